@@ -1,0 +1,151 @@
+import { NamedError } from './named-error.ts'
+
+export interface Currency {
+  /** ISO 4217 code, with `-TRIAL` behind it for trial money. */
+  code: string
+  /** Decimals of the minor unit: 2 for PHP, 0 for VND, 3 for BHD. */
+  exponent: number
+  trial: boolean
+  /** What stands beside an amount on the screen: `₱`, or the ISO code where there is no sign. */
+  symbol: string
+}
+
+const trialSuffix = '-TRIAL'
+
+/** ISO 4217 minor units (list one, without funds, metals and test codes). */
+const codesByExponent: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY
+    COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF
+    IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR
+    MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG
+    SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES
+    WST XCD XCG YER ZAR ZMW ZWG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+}
+
+const symbols: Record<string, string> = {
+  AUD: 'A$',
+  BDT: '৳',
+  BRL: 'R$',
+  CAD: 'CA$',
+  CNY: '¥',
+  CRC: '₡',
+  EUR: '€',
+  GBP: '£',
+  GEL: '₾',
+  GHS: '₵',
+  HKD: 'HK$',
+  IDR: 'Rp',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KHR: '៛',
+  KRW: '₩',
+  KZT: '₸',
+  LAK: '₭',
+  MNT: '₮',
+  MXN: 'MX$',
+  MYR: 'RM',
+  NGN: '₦',
+  NZD: 'NZ$',
+  PHP: '₱',
+  PLN: 'zł',
+  PYG: '₲',
+  RUB: '₽',
+  SGD: 'S$',
+  THB: '฿',
+  TRY: '₺',
+  TWD: 'NT$',
+  UAH: '₴',
+  USD: '$',
+  VND: '₫',
+}
+
+const currencies = new Map<string, Currency>()
+for (const [exponent, codes] of Object.entries(codesByExponent)) {
+  for (const code of codes.split(/\s+/)) {
+    const real = { code, exponent: Number(exponent), trial: false, symbol: symbols[code] ?? code }
+    currencies.set(code, Object.freeze(real))
+    currencies.set(code + trialSuffix, Object.freeze({ ...real, code: code + trialSuffix, trial: true }))
+  }
+}
+
+/** The currency of an ISO 4217 code, or of one with `-TRIAL` behind it; refuses others with `currency_unknown`. */
+export function currencyOf(code: string): Currency {
+  const currency = currencies.get(code)
+  if (!currency) throw new NamedError('currency_unknown', `no currency ${JSON.stringify(code.slice(0, 20))}`)
+  return currency
+}
+
+/** The trial money that stands for a currency: itself when it already is trial money. */
+export function trialOf(currency: Currency): Currency {
+  return currency.trial ? currency : currencyOf(currency.code + trialSuffix)
+}
+
+/** The range of a PostgreSQL bigint, in which every amount is kept. */
+export const largestAmount = 2n ** 63n - 1n
+export const smallestAmount = -(2n ** 63n)
+
+/** Minor units of a plain decimal text such as '1250.5'; refuses everything else with `amount_invalid`. */
+export function parseMoney(text: string, currency: Currency): bigint {
+  // Nineteen digits are all that a bigint column can hold, so longer texts never reach BigInt().
+  const parts = typeof text === 'string' ? /^(-?)(0|[1-9][0-9]{0,18})(?:\.([0-9]{1,4}))?$/.exec(text) : null
+  const decimals = parts?.[3] ?? ''
+  if (!parts || decimals.length > currency.exponent) {
+    throw new NamedError('amount_invalid', `not an amount of ${currency.code}`)
+  }
+  const size = BigInt(parts[2] + decimals.padEnd(currency.exponent, '0'))
+  const minor = parts[1] ? -size : size
+  if (minor > largestAmount || minor < smallestAmount) {
+    throw new NamedError('amount_invalid', `too large an amount of ${currency.code}`)
+  }
+  return minor
+}
+
+/** The wire form of an amount, always with all decimals of its currency: '1250.50'. */
+export function moneyText(minor: bigint, currency: Currency): string {
+  const sign = minor < 0n ? '-' : ''
+  const digits = String(minor < 0n ? -minor : minor).padStart(currency.exponent + 1, '0')
+  if (currency.exponent === 0) return sign + digits
+  return `${sign}${digits.slice(0, -currency.exponent)}.${digits.slice(-currency.exponent)}`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount as people of a BCP 47 language read it, with the currency's own symbol. */
+export function formatMoney(minor: bigint, currency: Currency, bcp47: string): string {
+  const key = `${bcp47} ${currency.code}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(bcp47, {
+      style: 'currency',
+      currency: currency.code.slice(0, 3),
+      minimumFractionDigits: currency.exponent,
+      maximumFractionDigits: currency.exponent,
+    })
+    formats.set(key, format)
+  }
+  // Engines differ in the sign they know for a currency; ours is the same everywhere.
+  return format
+    .formatToParts(moneyText(minor, currency) as Intl.StringNumericLiteral)
+    .map((part) => (part.type === 'currency' ? currency.symbol : part.value))
+    .join('')
+}
+
+/** Shares that sum exactly to `minor`, as near to the weights as whole minor units allow (largest remainder). */
+export function splitMoney(minor: bigint, weights: readonly bigint[]): bigint[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (total <= 0n || weights.some((weight) => weight < 0n)) {
+    throw new NamedError('weights_invalid', 'weights must not be negative and not all zero')
+  }
+  const size = minor < 0n ? -minor : minor
+  const unit = minor < 0n ? -1n : 1n
+  const shares = weights.map((weight) => (size * weight) / total)
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (size * weight) % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  const left = size - shares.reduce((sum, share) => sum + share, 0n)
+  for (const { index } of byRemainder.slice(0, Number(left))) shares[index]! += 1n
+  return shares.map((share) => share * unit)
+}

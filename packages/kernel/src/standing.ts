@@ -1,0 +1,24 @@
+export interface StandingRules {
+  name: string
+  agentCentre: boolean
+  memberCentre: boolean
+  /** Plays with trial money only and must register for everything else. */
+  trial: boolean
+}
+
+/** What each standing (the specification's `isAgent`) may open. */
+export const standings = {
+  0: { name: 'member', agentCentre: false, memberCentre: true, trial: false },
+  1: { name: 'agent', agentCentre: true, memberCentre: true, trial: false },
+  2: { name: 'master agent', agentCentre: true, memberCentre: true, trial: false },
+  4: { name: 'trial', agentCentre: false, memberCentre: false, trial: true },
+  41: { name: 'affiliate', agentCentre: true, memberCentre: true, trial: false },
+  42: { name: 'master affiliate', agentCentre: true, memberCentre: true, trial: false },
+} as const satisfies Record<number, StandingRules>
+
+export type Standing = keyof typeof standings
+
+/** Says whether a number is one of the standings. */
+export function isStanding(value: number): value is Standing {
+  return Object.hasOwn(standings, value)
+}
