@@ -1,0 +1,76 @@
+import pg from 'pg'
+
+/** Whose rights a connection has: the owner migrates, the application can change no posting. */
+export type DatabaseRole = 'owner' | 'application'
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, BigInt],
+  [int8Array, parseInt8Array],
+  // A calendar day stays yyyy-MM-dd: as a Date it would be another day in another time zone.
+  [date, (text) => text],
+])
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as never,
+}
+
+function parseInt8Array(text: string): (bigint | null)[] {
+  if (text === '{}') return []
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((entry) => (entry === 'NULL' ? null : BigInt(entry)))
+}
+
+/** Connections to PostgreSQL: bigint columns arrive as bigint, timestamptz as Date, date as yyyy-MM-dd, numeric as text. */
+export function openPool(url: string, options: { role?: DatabaseRole; max?: number } = {}): pg.Pool {
+  const connectionString = options.role === 'application' ? applicationUrl(url) : url
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'fairground',
+  })
+  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** One connection of its own, opened; the caller ends it. */
+export async function openConnection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'fairground',
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  return client
+}
+
+/** The owner's address with the rights of the application: every connection takes the role fairground_app. */
+export function applicationUrl(ownerUrl: string): string {
+  const [address, query = ''] = ownerUrl.split('?', 2) as [string, string?]
+  const parameters = new URLSearchParams(query)
+  const options = [parameters.get('options'), '-c role=fairground_app'].filter(Boolean).join(' ')
+  parameters.set('options', options)
+  // libpq takes a plus sign literally, so blanks are written as %20.
+  return `${address}?${parameters.toString().replaceAll('+', '%20')}`
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${encodeURIComponent(database)}`)
+}

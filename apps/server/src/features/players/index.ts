@@ -1,0 +1,2 @@
+export { playerRoutes } from './players.routes.ts'
+export { type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'

@@ -1,0 +1,3 @@
+export { arcadeRoutes } from './arcade.routes.ts'
+export { roundPlayer } from './play.service.ts'
+export { roundRoutes } from './rounds.routes.ts'

@@ -1,0 +1,161 @@
+import type { RoundGame } from '@fairground/games/game'
+import { newId } from '@fairground/kernel/id'
+import { moneyText } from '@fairground/kernel/money'
+import { type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import type { GameSession } from '../sessions/index.ts'
+import type { WalletAnswer } from '../wallet/index.ts'
+import { chanceOf, type SeedPair, seedsInUse } from './seeds.ts'
+
+/** A whole round with its transcript, ready to be written. */
+interface Play {
+  walletId: bigint
+  currency: string
+  source: string
+  transactionId: string
+  roundId: string
+  gameId: string
+  stake: bigint
+  win: bigint
+  seedId: bigint
+  nonce: number
+  events: string
+}
+
+const playApply: GatheredCall<Play, WalletAnswer> = {
+  name: 'play_apply',
+  text: `SELECT * FROM play_apply($1::bigint[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::bigint[],
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint)`,
+  walletOf: (play) => play.walletId,
+  touches: (play) => [`${play.source}|${play.transactionId}`, `${play.seedId}:${play.nonce}`],
+  columns: (plays) => [
+    plainArray(plays.map((play) => play.walletId)),
+    textArray(plays.map((play) => play.currency)),
+    textArray(plays.map((play) => play.source)),
+    textArray(plays.map((play) => play.transactionId)),
+    plainArray(plays.map((play) => play.roundId)),
+    textArray(plays.map((play) => play.gameId)),
+    plainArray(plays.map((play) => play.stake)),
+    plainArray(plays.map((play) => play.win)),
+    plainArray(plays.map((play) => play.seedId)),
+    plainArray(plays.map((play) => play.nonce)),
+    textArray(plays.map((play) => play.events)),
+  ],
+  answer: (row) => row as unknown as WalletAnswer,
+}
+
+/** A round that was played now, or one that this key had played before. */
+export type Played =
+  | {
+      isNew: true
+      roundId: string
+      stake: bigint
+      win: bigint
+      events: unknown[]
+      seeds: SeedPair
+      cash: bigint
+      version: bigint
+    }
+  | { isNew: false; transactionId: string }
+
+const mostPlayers = 50_000
+const uniqueViolation = '23505'
+const seedIsRevealed = 'FG001'
+
+/**
+ * Plays rounds: the outcome is drawn first, then stake, pay and transcript are written in one transaction. The same
+ * player's rounds go one after the other, since each takes the next nonce; a refused one has taken none, and its
+ * outcome is never told.
+ */
+export function roundPlayer(tools: Tools) {
+  const seedsOf = new Map<bigint, SeedPair>()
+  const lastOf = new Map<bigint, Promise<unknown>>()
+
+  /** Plays one round; refuses as the contract of `playRound` says. */
+  function play(
+    session: GameSession,
+    game: RoundGame,
+    vendorCode: string,
+    stake: bigint,
+    key: string,
+  ): Promise<Played> {
+    const before = lastOf.get(session.playerId)
+    const mine = before
+      ? before.then(
+          () => playNext(),
+          () => playNext(),
+        )
+      : playNext()
+    lastOf.set(session.playerId, mine)
+    const forget = () => {
+      if (lastOf.get(session.playerId) === mine) lastOf.delete(session.playerId)
+    }
+    mine.then(forget, forget)
+    return mine
+
+    async function playNext(): Promise<Played> {
+      // Another process may have taken the nonce or revealed the seed: then ours are read again, once.
+      try {
+        return await playWith(await currentSeeds(session.playerId))
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if (error instanceof Refusal || (code !== uniqueViolation && code !== seedIsRevealed)) throw error
+        seedsOf.delete(session.playerId)
+        return playWith(await currentSeeds(session.playerId))
+      }
+    }
+
+    async function playWith(seeds: SeedPair): Promise<Played> {
+      const nowMs = tools.clock.now()
+      const { win, events } = game.play({ stake }, chanceOf(seeds))
+      const roundId = newId(nowMs, tools.chance)
+      const transactionId = `${session.walletId}/${game.info.id}/${key}`
+      const answer = await tools.money.apply(
+        playApply,
+        {
+          walletId: session.walletId,
+          currency: session.currency.code,
+          source: vendorCode,
+          transactionId,
+          roundId,
+          gameId: game.info.id,
+          stake,
+          win,
+          seedId: seeds.id,
+          nonce: seeds.nextNonce,
+          events: JSON.stringify(events),
+        },
+        nowMs,
+      )
+      if (answer.code === 'repeated') return { isNew: false, transactionId }
+      if (answer.code === 'duplicate_transaction') refuse('idempotency_conflict')
+      if (answer.code !== 'accepted') refuse(answer.code)
+      seedsOf.set(session.playerId, { ...seeds, nextNonce: seeds.nextNonce + 1 })
+      const { cash, version } = answer
+      tools.live.toPlayer(session.playerId, 'balance', () => ({
+        sumBalance: moneyText(cash, session.currency),
+        currency: session.currency.code,
+        version: Number(version),
+      }))
+      return { isNew: true, roundId, stake, win, events, seeds, cash, version }
+    }
+  }
+
+  async function currentSeeds(playerId: bigint): Promise<SeedPair> {
+    const known = seedsOf.get(playerId)
+    if (known) return known
+    if (seedsOf.size >= mostPlayers) seedsOf.clear()
+    const read = await seedsInUse(tools.db, tools, playerId)
+    seedsOf.set(playerId, read)
+    return read
+  }
+
+  return {
+    play,
+    /** Forgets the seeds of a player, after they were rotated here. */
+    forget: (playerId: bigint) => seedsOf.delete(playerId),
+  }
+}
+
+export type RoundPlayer = ReturnType<typeof roundPlayer>

@@ -1,0 +1,85 @@
+import { newToken } from '@fairground/kernel/id'
+import { type Currency, currencyOf } from '@fairground/kernel/money'
+import type { Db, Tx } from '../../db/tables.ts'
+import type { Tools } from '../../tools.ts'
+import { idleMs } from './session-doors.ts'
+import { hashToken } from './token.ts'
+
+/** Who plays which game with which money. */
+export interface GameSession {
+  sessionHash: Buffer
+  playerId: bigint
+  brandId: number
+  walletId: bigint
+  gameId: string
+  currency: Currency
+}
+
+/** Opens the session of a game page behind a player's session; gives it and its token. */
+export async function openGameSession(
+  tx: Tx,
+  { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
+  { sessionHash, playerId, gameId }: Pick<GameSession, 'sessionHash' | 'playerId' | 'gameId'>,
+): Promise<{ session: GameSession; token: string }> {
+  const { walletId, brandId, currency } = await tx
+    .selectFrom('player')
+    .innerJoin('wallet', (join) =>
+      join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
+    )
+    .select(['wallet.id as walletId', 'player.brand_id as brandId', 'player.currency'])
+    .where('player.id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const token = newToken(chance)
+  await tx
+    .insertInto('game_session')
+    .values({
+      token_hash: hashToken(token),
+      session_hash: sessionHash,
+      player_id: playerId,
+      wallet_id: walletId,
+      game_id: gameId,
+      opened_at: new Date(clock.now()),
+    })
+    .execute()
+  return {
+    session: { sessionHash, playerId, brandId, walletId, gameId, currency: currencyOf(currency) },
+    token,
+  }
+}
+
+/** The game session of a hashed token while the player's session lives; play itself keeps that one awake. */
+export async function findGameSession(
+  db: Db,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<GameSession | undefined> {
+  const row = await db
+    .selectFrom('game_session')
+    .innerJoin('session', 'session.token_hash', 'game_session.session_hash')
+    .innerJoin('player', 'player.id', 'game_session.player_id')
+    .select([
+      'game_session.session_hash as sessionHash',
+      'game_session.player_id as playerId',
+      'player.brand_id as brandId',
+      'game_session.wallet_id as walletId',
+      'game_session.game_id as gameId',
+      'player.currency',
+      'session.seen_at as seenAt',
+    ])
+    .where('game_session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', new Date(nowMs))
+    .where('session.seen_at', '>', new Date(nowMs - idleMs))
+    .where('player.is_open', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { seenAt, currency, ...session } = row
+  if (nowMs - seenAt.getTime() > 60_000) {
+    await db
+      .updateTable('session')
+      .set({ seen_at: new Date(nowMs) })
+      .where('token_hash', '=', session.sessionHash)
+      .execute()
+  }
+  return { ...session, currency: currencyOf(currency) }
+}

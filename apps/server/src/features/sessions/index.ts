@@ -1,0 +1,6 @@
+export { type GameSession, openGameSession } from './game-session.ts'
+export { hashPassword } from './password.ts'
+export { type PlayerSession, type SessionDoors, sessionDoors } from './session-doors.ts'
+export { sessionRoutes } from './sessions.routes.ts'
+export { openSession } from './sessions.service.ts'
+export { hashToken } from './token.ts'

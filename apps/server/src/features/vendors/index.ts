@@ -1,0 +1,2 @@
+export { launchRoutes } from './launch.routes.ts'
+export { redeemLaunch } from './launch.service.ts'

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+
+/** A rule of money that does not hold, with the first rows that break it. */
+export interface Finding {
+  rule: string
+  rows: Record<string, unknown>[]
+}
+
+const mostRows = 5
+
+/**
+ * Each rule as a query that finds what breaks it; all hold when none finds a row. They count in their own way and
+ * not in that of `wallet_apply`, so that a mistake there cannot hide here.
+ */
+const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
+  'all postings of a currency sum to zero': sql`
+    SELECT w.currency, sum(p.amount) AS remainder FROM posting p JOIN wallet w ON w.id = p.wallet_id
+     GROUP BY w.currency HAVING sum(p.amount) <> 0`,
+  'each transfer balances': sql`
+    SELECT wallet_id, version, sum(amount) AS remainder FROM posting
+     GROUP BY wallet_id, version HAVING sum(amount) <> 0`,
+  'each posting belongs to a transfer': sql`
+    SELECT p.wallet_id, p.version FROM posting p
+     WHERE NOT EXISTS (SELECT FROM transfer t WHERE t.wallet_id = p.wallet_id AND t.version = p.version)`,
+  'each balance is the fold of its postings': sql`
+    SELECT w.id, w.cash, f.cash AS folded_cash, w.bonus, f.bonus AS folded_bonus, w.held, f.held AS folded_held
+      FROM wallet w LEFT JOIN (
+        SELECT wallet_id, coalesce(sum(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
+               coalesce(sum(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus,
+               coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held
+          FROM posting GROUP BY wallet_id) f ON f.wallet_id = w.id
+     WHERE (w.cash, w.bonus, w.held) IS DISTINCT FROM (coalesce(f.cash, 0), coalesce(f.bonus, 0), coalesce(f.held, 0))`,
+  'each posting states the balance after it': sql`
+    SELECT * FROM (
+      SELECT wallet_id, version, account, balance,
+             sum(amount) OVER (PARTITION BY wallet_id, account ORDER BY version) AS folded
+        FROM posting WHERE account IN ('cash', 'bonus', 'held')) p WHERE balance <> folded`,
+  'no player is below zero': sql`
+    SELECT id, cash, bonus, held FROM wallet WHERE least(cash, bonus, held) < 0`,
+  'the transfers of a wallet are numbered without a gap': sql`
+    SELECT w.id, w.version, count(t.version) AS transfers FROM wallet w LEFT JOIN transfer t ON t.wallet_id = w.id
+     GROUP BY w.id HAVING count(t.version) <> w.version OR coalesce(max(t.version), 0) <> w.version`,
+  'each transaction id has one effect': sql`
+    SELECT source, transaction_id, count(*) FROM transfer GROUP BY source, transaction_id HAVING count(*) > 1`,
+  'each stake and each hold is answered at most once': sql`
+    SELECT source, answers, count(*) FROM transfer WHERE answers IS NOT NULL
+     GROUP BY source, answers HAVING count(*) > 1`,
+  'what is held is the sum of the open holds': sql`
+    SELECT w.id, w.held, coalesce(h.open, 0) AS open FROM wallet w LEFT JOIN (
+      SELECT t.wallet_id, sum(p.amount) AS open FROM transfer t
+        JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.account = 'held' AND p.amount > 0
+       WHERE NOT EXISTS (SELECT FROM transfer a WHERE a.source = t.source AND a.answers = t.transaction_id)
+       GROUP BY t.wallet_id) h ON h.wallet_id = w.id
+     WHERE w.held <> coalesce(h.open, 0)`,
+  'a round is what its transfers say': sql`
+    SELECT r.wallet_id, r.id, r.staked, r.won, r.refunded, m.staked AS moved_in, m.won AS moved_out, m.refunded AS moved_back
+      FROM round r LEFT JOIN (
+        SELECT wallet_id, round_id, coalesce(sum(amount) FILTER (WHERE verb = 'stake'), 0) AS staked,
+               coalesce(sum(amount) FILTER (WHERE verb = 'pay'), 0) AS won,
+               coalesce(sum(amount) FILTER (WHERE verb = 'refund'), 0) AS refunded
+          FROM transfer WHERE round_id IS NOT NULL GROUP BY wallet_id, round_id) m
+        ON m.wallet_id = r.wallet_id AND m.round_id = r.id
+     WHERE (r.staked, r.won, r.refunded) IS DISTINCT FROM (m.staked, m.won, m.refunded)`,
+  'no money moved for a round that is not there': sql`
+    SELECT t.wallet_id, t.version FROM transfer t WHERE t.round_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = t.wallet_id AND r.id = t.round_id)`,
+  'each round is open, settled or refunded, and says so': sql`
+    SELECT wallet_id, id, state FROM round
+     WHERE state NOT IN ('open', 'settled', 'refunded') OR (state = 'open') <> (closed_at IS NULL)
+        OR (state = 'refunded' AND (refunded <> staked OR won <> 0)) OR refunded > staked OR least(staked, won, refunded) < 0`,
+  'stakes less wins and refunds are the movement of the house': sql`
+    SELECT * FROM (
+      SELECT w.brand_id, w.currency, r.source, r.game_id, (t.at AT TIME ZONE 'UTC')::date AS day,
+             sum(CASE t.verb WHEN 'stake' THEN t.amount ELSE -t.amount END) AS result,
+             sum(coalesce(p.amount, 0)) AS moved
+        FROM transfer t JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+        JOIN wallet w ON w.id = t.wallet_id
+        LEFT JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.account = 'house/' || t.source
+       GROUP BY 1, 2, 3, 4, 5) d WHERE result <> moved`,
+  'each hash covers the one before it': sql`
+    SELECT wallet_id, version FROM (
+      SELECT t.*, coalesce(lag(t.hash) OVER (PARTITION BY t.wallet_id ORDER BY t.version),
+                           decode(repeat('00', 32), 'hex')) AS hash_before,
+             coalesce(p.text, '') AS postings
+        FROM transfer t LEFT JOIN (
+          SELECT wallet_id, version, string_agg(account || ' ' || amount || coalesce(' ' || balance, ''), ';'
+                   ORDER BY balance IS NULL, account) AS text
+            FROM posting GROUP BY wallet_id, version) p ON p.wallet_id = t.wallet_id AND p.version = t.version) t
+     WHERE hash <> sha256(hash_before || convert_to(transfer_text(wallet_id, version, verb, source, transaction_id,
+       answers, round_id, recipe, (extract(epoch FROM at) * 1000)::bigint, postings), 'UTF8'))`,
+  'each head is the hash of the newest transfer': sql`
+    SELECT w.id FROM wallet w JOIN transfer t ON t.wallet_id = w.id AND t.version = w.version WHERE t.hash <> w.head`,
+  'each sealed head is still in its chain': sql`
+    SELECT s.seal_id, s.wallet_id, s.version FROM sealed_head s
+      LEFT JOIN transfer t ON t.wallet_id = s.wallet_id AND t.version = s.version
+     WHERE s.version > 0 AND t.hash IS DISTINCT FROM s.head`,
+  'each whole round of the house has its transcript': sql`
+    SELECT p.wallet_id, p.round_id FROM play p
+     WHERE NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = p.wallet_id AND r.id = p.round_id)`,
+  'totals of counter accounts are what their postings sum to': sql`
+    SELECT a.brand_id, a.currency, a.account, a.day, a.amount, m.amount AS moved FROM account_total a
+      LEFT JOIN (${countersByDay(sql`true`)}) m
+        ON (m.brand_id, m.currency, m.account, m.game_id, m.day) = (a.brand_id, a.currency, a.account, a.game_id, a.day)
+     WHERE a.amount IS DISTINCT FROM m.amount`,
+}
+
+/** What counter accounts moved by game and day, over the transfers that `which` (of transfer `t`) names. */
+export function countersByDay(which: RawBuilder<unknown>) {
+  return sql`
+    SELECT w.brand_id, w.currency, p.account, coalesce(r.game_id, '') AS game_id,
+           (t.at AT TIME ZONE 'UTC')::date AS day, sum(p.amount) AS amount
+      FROM transfer t
+      JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.balance IS NULL
+      JOIN wallet w ON w.id = t.wallet_id
+      LEFT JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+     WHERE ${which}
+     GROUP BY 1, 2, 3, 4, 5`
+}
+
+/**
+ * Checks every rule of money over the whole ledger at one instant and names those that do not hold, with up to five
+ * rows each. An empty list means that all hold.
+ */
+export async function checkInvariants(db: Db): Promise<Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const findings: Finding[] = []
+      for (const [rule, query] of Object.entries(rules)) {
+        const rows = await rowsOf(tx, query)
+        if (rows.length > 0) findings.push({ rule, rows })
+      }
+      return findings
+    })
+}
+
+async function rowsOf(tx: Tx, query: RawBuilder<Record<string, unknown>>) {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`SELECT * FROM (${query}) broken LIMIT ${sql.lit(mostRows)}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,126 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  compactDecrypt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from 'jose'
+import type { Db } from '../db/tables.ts'
+import type { Tools } from '../tools.ts'
+import { refuse } from './refusal.ts'
+
+const algorithm = 'ECDH-ES'
+const freshMs = 5 * 60_000
+/** A clock a little ahead of ours is forgiven. */
+const aheadMs = 60_000
+
+export interface PublicKey {
+  kid: string
+  kty: 'EC'
+  crv: 'P-256'
+  x: string
+  y: string
+}
+
+/** The brand's newest public key, made at first use. */
+export async function publicKeyOf(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  brandId: number,
+): Promise<PublicKey> {
+  const row =
+    (await newestKey(db, brandId)) ??
+    (await makeKey(db, brandId, clock.now())) ??
+    (await newestKey(db, brandId))
+  const { x, y } = row!.private_jwk as { x: string; y: string }
+  return { kid: row!.kid, kty: 'EC', crv: 'P-256', x, y }
+}
+
+function newestKey(db: Db, brandId: number) {
+  return db
+    .selectFrom('brand_key')
+    .select(['kid', 'private_jwk'])
+    .where('brand_id', '=', brandId)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function makeKey(db: Db, brandId: number, nowMs: number) {
+  const { privateKey } = await generateKeyPair(algorithm, { crv: 'P-256', extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  return db
+    .insertInto('brand_key')
+    .values({ kid, brand_id: brandId, private_jwk: JSON.stringify(jwk), made_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['kid', 'private_jwk'])
+    .executeTakeFirst()
+}
+
+/**
+ * Opens `{"jwe": "…"}` (ECDH-ES with A256GCM to a key of the brand) and gives the payload without `iat` and `jti`.
+ * Plain bodies are refused with `encryption_required`, unreadable ones with `encryption_invalid`, those over five
+ * minutes old with `encryption_stale`, a second use with `encryption_replayed`.
+ */
+export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
+  const keys = new Map<string, CryptoKey | Uint8Array>()
+
+  async function keyOf(brandId: number, kid: string) {
+    const name = `${brandId} ${kid}`
+    const known = keys.get(name)
+    if (known) return known
+    const row = await db
+      .selectFrom('brand_key')
+      .select('private_jwk')
+      .where('brand_id', '=', brandId)
+      .where('kid', '=', kid)
+      .executeTakeFirst()
+    if (!row) refuse('encryption_invalid')
+    const key = await importJWK(row.private_jwk, algorithm)
+    keys.set(name, key)
+    return key
+  }
+
+  return async function decrypt(brandId: number, body: unknown): Promise<Record<string, unknown>> {
+    const jwe = (body as { jwe?: unknown } | null)?.jwe
+    if (typeof jwe !== 'string') refuse('encryption_required')
+    const payload = await readJwe(jwe, (kid) => keyOf(brandId, kid))
+    const { iat, jti, ...input } = payload
+    if (typeof iat !== 'number' || typeof jti !== 'string' || !/^[\w-]{16,64}$/.test(jti))
+      refuse('encryption_invalid')
+    const nowMs = clock.now()
+    if (!(iat * 1000 > nowMs - freshMs && iat * 1000 < nowMs + aheadMs)) refuse('encryption_stale')
+    const taken = await db
+      .insertInto('encrypted_call')
+      .values({ jti, until: new Date(iat * 1000 + freshMs) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (taken.numInsertedOrUpdatedRows === 0n) refuse('encryption_replayed')
+    return input
+  }
+}
+
+async function readJwe(jwe: string, keyOf: (kid: string) => Promise<CryptoKey | Uint8Array>) {
+  try {
+    const { kid } = decodeProtectedHeader(jwe)
+    const key = await keyOf(String(kid))
+    const { plaintext } = await compactDecrypt(jwe, key, {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext))
+    if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+      refuse('encryption_invalid')
+    return payload as Record<string, unknown>
+  } catch {
+    // Why it could not be read would only help who forges.
+    return refuse('encryption_invalid')
+  }
+}
+
+/** Forgets the ids of encrypted calls that are too old to be taken anyway. */
+export async function forgetStaleCalls({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('encrypted_call').where('until', '<', new Date(clock.now())).execute()
+}

@@ -1,0 +1,34 @@
+import type { RateLimit } from '@fairground/contract/call'
+import { refuse } from './refusal.ts'
+
+interface Window {
+  endsAtMs: number
+  count: number
+}
+
+const mostWindows = 200_000
+
+/** Counts calls by caller in fixed windows of this process; refuses with `too_many_requests` and how long to wait. */
+export function rateLimiter() {
+  const windows = new Map<string, Window>()
+
+  return function count(caller: string, limit: RateLimit, nowMs: number): void {
+    const window = windows.get(caller)
+    if (!window || window.endsAtMs <= nowMs) {
+      // The map keeps the order of entry, so what is over stands in front.
+      if (windows.size >= mostWindows) dropOldest(windows)
+      windows.delete(caller)
+      windows.set(caller, { endsAtMs: nowMs + limit.perSeconds * 1000, count: 1 })
+    } else if (++window.count > limit.times) {
+      refuse('too_many_requests', { retryAfterMs: window.endsAtMs - nowMs })
+    }
+  }
+}
+
+function dropOldest(windows: Map<string, Window>) {
+  let left = mostWindows / 10
+  for (const key of windows.keys()) {
+    windows.delete(key)
+    if (--left === 0) return
+  }
+}

@@ -1,0 +1,23 @@
+import { type ErrorCode, errorStatus, type RefusalDetail } from '@fairground/contract/errors'
+
+/** A refusal with a code out of the catalogue; thrown anywhere, answered as its envelope, and nothing is written. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ErrorCode
+  readonly detail: RefusalDetail
+
+  constructor(code: ErrorCode, detail: RefusalDetail = {}) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** Throws the refusal of a code. */
+export function refuse(code: ErrorCode, detail?: RefusalDetail): never {
+  throw new Refusal(code, detail)
+}

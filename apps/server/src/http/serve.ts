@@ -1,0 +1,189 @@
+import { isIPv4 } from 'node:net'
+import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
+import type { Envelope } from '@fairground/contract/errors'
+import { NamedError } from '@fairground/kernel/named-error'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DatabaseBusy } from '../db/gather.ts'
+import type { Brand } from '../features/brand/index.ts'
+import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
+import type { Tools } from '../tools.ts'
+import { decrypter } from './encryption.ts'
+import { rateLimiter } from './limits.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+export type App = FastifyInstance
+
+/** What a handler is told about a call, besides its input. */
+export interface Asked<C extends Call = Call> {
+  input: InputOf<C>
+  brand: Brand
+  /** The brand's language that the caller reads. */
+  languageCode: string
+  ip: string
+  nowMs: number
+  /** The caller's session, where the call is for players. */
+  session: C['who'] extends 'player' | 'member' ? PlayerSession : undefined
+  /** The caller's game session, where the call is for game pages. */
+  game: C['who'] extends 'game' ? GameSession : undefined
+  /** The idempotency key of a call that moves money. */
+  key: C['movesMoney'] extends true ? string : undefined
+  cookie: string | undefined
+  setCookie(value: string): void
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> | OutputOf<C>
+
+/** What the wire needs of the features: who the brand and the caller are. */
+export interface Doors {
+  findBrand(code: string | undefined): Promise<Brand | undefined>
+  findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
+  findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
+}
+
+export interface Serving {
+  app: App
+  /** Binds a call of the contract to its handler. */
+  serve<C extends Call>(call: C, handler: Handler<C>): void
+  /** The names of the calls that are bound. */
+  bound: Set<string>
+}
+
+/**
+ * The HTTP server with everything that is the same for each call: envelope, brand, session, limits, encryption,
+ * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out.
+ */
+export function openHttp(tools: Tools, doors: Doors, { checksOutput = false } = {}): Serving {
+  const app = Fastify({ logger: false, trustProxy: false, routerOptions: { ignoreTrailingSlash: true } })
+  const decrypt = decrypter(tools)
+  const countCall = rateLimiter()
+  const bound = new Set<string>()
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string))
+    } catch {
+      done(new Refusal('invalid_input', { fields: { body: 'json' } }))
+    }
+  })
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')
+  })
+  app.setErrorHandler((error, _request, reply) => answerRefusal(tools, reply, error))
+  app.setNotFoundHandler((_request, reply) => answerRefusal(tools, reply, new Refusal('not_found')))
+
+  function serve<C extends Call>(call: C, handler: Handler<C>): void {
+    bound.add(call.name)
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: call.bodyLimitBytes,
+      handler: async (request, reply) => {
+        const nowMs = tools.clock.now()
+        const brand = (await doors.findBrand(headerOf(request, 'merchant'))) ?? refuse('brand_unknown')
+        const token = bearerOf(request)
+        const cookie = cookieOf(request)
+        const needsSession = call.who === 'player' || call.who === 'member'
+        const session = needsSession && token ? await doors.findSession(token, cookie, nowMs) : undefined
+        const game = call.who === 'game' && token ? await doors.findGameSession(token, nowMs) : undefined
+        const caller = session?.playerId ?? game?.playerId ?? request.ip
+        countCall(`${call.name} ${caller}`, call.limit, nowMs)
+
+        if (needsSession && session?.brandId !== brand.id) refuse('not_logged_in')
+        if (call.who === 'member' && session?.standing === 4) refuse('in_need_true_account')
+        if (call.who === 'game' && !game) refuse('game_session_over')
+        const key = call.movesMoney ? keyOf(request) : undefined
+        const body = call.encrypted ? await decrypt(brand.id, request.body) : request.body
+        const language = headerOf(request, 'language')
+        const output = await handler({
+          input: parse(call, request, body),
+          brand,
+          languageCode: language && brand.languages.includes(language) ? language : brand.languages[0]!,
+          ip: request.ip,
+          nowMs,
+          session,
+          game,
+          key,
+          cookie,
+          setCookie: (value: string) => setCookie(request, reply, value),
+        } as Asked<C>)
+        const checked = checksOutput ? call.output.parse(output ?? {}) : (output ?? {})
+        return reply
+          .header('Cache-Control', 'no-store')
+          .send({ success: true, value: checked } satisfies Envelope<unknown>)
+      },
+    })
+  }
+
+  return { app, serve, bound }
+}
+
+function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown): InputOf<C> {
+  const given = call.method === 'GET' ? request.query : body
+  const parsed = call.input.safeParse({ ...(given as object), ...(request.params as object) })
+  if (parsed.success) return parsed.data as InputOf<C>
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.code
+  return refuse('invalid_input', { fields })
+}
+
+function answerRefusal(tools: Tools, reply: FastifyReply, error: unknown) {
+  const refusal = error instanceof Refusal ? error : translate(tools, error)
+  const { retryAfterMs } = refusal.detail
+  if (retryAfterMs !== undefined) reply.header('Retry-After', Math.ceil(retryAfterMs / 1000))
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .send({ success: false, message: refusal.code, value: refusal.detail } satisfies Envelope<never>)
+}
+
+/** What Fastify or the database threw, as a refusal; what nobody foresaw is logged and told without detail. */
+function translate(tools: Tools, error: unknown): Refusal {
+  const { code, statusCode, stack } = error as { code?: string; statusCode?: number; stack?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('media_type_unsupported')
+  // An amount or a pattern that the kernel refuses came from the caller.
+  if (error instanceof NamedError) return new Refusal('invalid_input', { fields: { body: error.code } })
+  if (error instanceof DatabaseBusy) return new Refusal('busy', { retryAfterMs: 1000 })
+  if (statusCode !== undefined && statusCode < 500) return new Refusal('invalid_input')
+  tools.log(`error: ${stack ?? error}`)
+  return new Refusal('internal_error')
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = headerOf(request, 'idempotency-key')
+  if (!key || !/^[\w-]{8,64}$/.test(key)) refuse('idempotency_key_required')
+  return key
+}
+
+/** The cookie that a token is bound to. Browsers take `__Host-` over TLS only, so plain http has a plain name. */
+function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-fairground' : 'fairground'
+}
+
+export function cookieOf(request: { headers: { cookie?: string }; protocol?: string }): string | undefined {
+  const name = cookieName(request.protocol === 'https')
+  return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string) {
+  const isSecure = request.protocol === 'https'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  reply.header('Set-Cookie', `${cookieName(isSecure)}=${value}; ${attributes}`)
+}
+
+/** The caller's address as it is shown and stored: IPv4 without its IPv6 clothes. */
+export function plainIp(ip: string): string {
+  const bare = ip.replace(/^::ffff:/, '')
+  return isIPv4(bare) ? bare : ip
+}

@@ -1,0 +1,88 @@
+import type { Chance } from '@fairground/kernel/chance'
+import type { Clock } from '@fairground/kernel/clock'
+import { systemChance } from '@fairground/kernel/system-chance'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { bindFeatures, jobsOf, openDoors } from './app.ts'
+import { gatherer } from './db/gather.ts'
+import { openPool } from './db/pool.ts'
+import { openDb } from './db/tables.ts'
+import { ensureBrand } from './features/brand/index.ts'
+import { docsRoutes } from './http/docs.ts'
+import { cookieOf, openHttp } from './http/serve.ts'
+import { siteRoutes } from './http/site.ts'
+import { startJobs } from './jobs.ts'
+import { openLive } from './live/live.ts'
+import type { Tools } from './tools.ts'
+
+export interface ServerOptions {
+  /** The owner of the database; the server itself works with the rights of the application. */
+  databaseUrl: string
+  host: string
+  port: number
+  log: (line: string) => void
+  clock?: Clock
+  chance?: Chance
+  /** How many gathered commits may be under way: as many as the database has cores. */
+  lanes?: number
+  /** Whether an answer that breaks its contract is an error; for tests. */
+  checksOutput?: boolean
+  /** Whether jobs run in this process. */
+  runsJobs?: boolean
+  /** Whether the built sites are served. */
+  servesSites?: boolean
+}
+
+export interface RunningServer {
+  address: string
+  tools: Tools
+  /** Stops taking calls, finishes those under way, then closes jobs and database. */
+  close(): Promise<void>
+}
+
+/** Opens everything on a migrated database and listens. */
+export async function startServer({
+  databaseUrl,
+  host,
+  port,
+  log,
+  clock = systemClock,
+  chance = systemChance(),
+  lanes = 2,
+  checksOutput = false,
+  runsJobs = true,
+  servesSites = true,
+}: ServerOptions): Promise<RunningServer> {
+  const pool = openPool(databaseUrl, { role: 'application', max: 10 })
+  const moneyPool = openPool(databaseUrl, { role: 'application', max: lanes })
+  const db = openDb(pool)
+  const money = gatherer(moneyPool, lanes)
+  await ensureBrand(db)
+  const doors = openDoors({ db, clock })
+  // The live connection needs the server, and features need the live connection: it is set right below.
+  const tools = { db, money, clock, chance, log } as Tools
+  const http = openHttp(tools, doors, { checksOutput })
+  tools.live = openLive(http.app.server, (token, cookie) =>
+    doors.findSession(token, cookieOf({ headers: cookie === undefined ? {} : { cookie } }), clock.now()),
+  )
+  bindFeatures(http, tools, doors)
+  docsRoutes(http.app)
+  if (servesSites) await siteRoutes(http.app, tools, doors)
+  const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools), log) : async () => {}
+
+  async function close() {
+    await tools.live.close()
+    await http.app.close()
+    await stopJobs()
+    await money.drain()
+    await Promise.all([moneyPool.end(), db.destroy()])
+  }
+
+  try {
+    await http.app.listen({ host, port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const bound = http.app.server.address() as { port: number }
+  return { address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`, tools, close }
+}

@@ -1,0 +1,18 @@
+import * as arcade from './arcade.ts'
+import type { Call } from './call.ts'
+import * as catalogue from './catalogue.ts'
+import * as players from './players.ts'
+import * as rounds from './rounds.ts'
+import * as sessions from './sessions.ts'
+import * as system from './system.ts'
+
+const features = { system, sessions, players, catalogue, arcade, rounds }
+
+/** Every call by its feature: what the server must bind, `/docs` shows and the tests walk through. */
+export const callsByFeature: Record<string, Call[]> = Object.fromEntries(
+  Object.entries(features).map(([feature, values]) => [feature, Object.values(values).filter(isCall)]),
+)
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'who' in value
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { game } from './catalogue.ts'
+import { round, seeds } from './rounds.ts'
+import { amountText, anyJson, instant } from './shapes.ts'
+
+/** What a game page knows after it has opened. */
+const table = z.object({
+  /** The token for `playRound`; it ends with the player's session. */
+  session: z.string(),
+  game,
+  currency: z.string(),
+  currencySymbol: z.string(),
+  trial: z.boolean(),
+  stakes: z.array(amountText),
+  balance: amountText,
+  language: z.string(),
+  info: anyJson,
+  seeds,
+  /** The newest round of this game, shown again when the page was cut off; null for a first visit. */
+  lastRound: z.nullable(round),
+  serverTime: instant,
+})
+
+export const openGame = call({
+  name: 'openGame',
+  about: 'Trades a single-use launch token for a game session.',
+  method: 'POST',
+  path: '/lgw/arcade/open',
+  who: 'everybody',
+  input: z.object({ launch: z.string().check(z.maxLength(128)) }),
+  output: table,
+  errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed'],
+})
+
+export const playRound = call({
+  name: 'playRound',
+  about: 'Stakes, plays and pays one round in one transaction; the same key gives the same round again.',
+  method: 'POST',
+  path: '/lgw/arcade/play',
+  who: 'game',
+  movesMoney: true,
+  input: z.object({ stake: amountText }),
+  output: z.object({ round, balance: amountText, version: z.number() }),
+  errors: [
+    'game_session_over',
+    'game_closed',
+    'stake_not_offered',
+    'not_enough_money',
+    'idempotency_conflict',
+    'idempotency_key_required',
+  ],
+  limit: { times: 600, perSeconds: 60 },
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call: `everybody`, `player` (any session, trial too), `member` (a session that is not a
+ * trial), or `game` (the token a game page got for its launch token).
+ */
+export type Who = 'everybody' | 'player' | 'member' | 'game'
+
+/** How often one caller may make a call: `times` in `perSeconds`, counted by session where there is one, else by IP. */
+export interface RateLimit {
+  times: number
+  perSeconds: number
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The whole truth of one call across the wire. */
+export interface Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Errors extends ErrorCode = ErrorCode,
+  Caller extends Who = Who,
+  Moves extends boolean = boolean,
+> {
+  name: string
+  /** One sentence for the reader of `/docs`. */
+  about: string
+  method: Method
+  /** The path with `:name` for a part that is taken into the input. */
+  path: `/${string}`
+  who: Caller
+  /** Parsed from path parts and query, or path parts and body, by the server; unknown fields are dropped. */
+  input: Input
+  output: Output
+  /** What this call may refuse with besides what every call may (`commonErrors`). */
+  errors: readonly Errors[]
+  /** The body travels as `{"jwe": "…"}` to the brand's key. */
+  encrypted: boolean
+  /** The call takes an `Idempotency-Key` header. */
+  movesMoney: Moves
+  limit: RateLimit
+  bodyLimitBytes: number
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>
+export type SentBy<C extends Call> = z.input<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+export type ErrorsOf<C extends Call> = C['errors'][number]
+
+type Optional = 'input' | 'output' | 'errors' | 'encrypted' | 'movesMoney' | 'limit' | 'bodyLimitBytes'
+const nothing = z.object({})
+
+/** Makes a call out of what differs from the usual: no input, no output, 120 a minute, bodies up to 16 KiB. */
+export function call<
+  Caller extends Who,
+  Input extends z.ZodMiniType = typeof nothing,
+  Output extends z.ZodMiniType = typeof nothing,
+  const Errors extends ErrorCode = never,
+  Moves extends boolean = false,
+>(
+  given: Omit<Call<Input, Output, Errors, Caller, Moves>, Optional> &
+    Partial<Pick<Call<Input, Output, Errors, Caller, Moves>, Optional>>,
+): Call<Input, Output, Errors, Caller, Moves> {
+  return {
+    input: nothing as unknown as Input,
+    output: nothing as unknown as Output,
+    errors: [],
+    encrypted: false,
+    movesMoney: false as Moves,
+    limit: { times: 120, perSeconds: 60 },
+    bodyLimitBytes: 16_384,
+    ...given,
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Every refusal there is, with its HTTP status. The code is what crosses the wire and what the sites
+ * translate; names that the specification gives (section 8) stand as it gives them.
+ */
+export const errorStatus = {
+  // What any call may answer.
+  invalid_input: 400,
+  encryption_required: 400,
+  encryption_invalid: 400,
+  encryption_stale: 400,
+  encryption_replayed: 409,
+  idempotency_key_required: 400,
+  idempotency_conflict: 409,
+  not_logged_in: 401,
+  in_need_true_account: 403,
+  not_found: 404,
+  brand_unknown: 404,
+  body_too_large: 413,
+  media_type_unsupported: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  busy: 503,
+
+  // Players and sessions.
+  credentials_wrong: 401,
+  username_taken: 409,
+  passwords_differ: 400,
+  age_not_confirmed: 400,
+  free_play_closed: 403,
+
+  // Money.
+  not_enough_money: 409,
+  duplicate_transaction: 409,
+  player_unknown: 404,
+  currency_mismatch: 409,
+  transaction_refunded: 409,
+  transaction_unknown: 404,
+  round_closed: 409,
+  hold_unknown: 404,
+  hold_closed: 409,
+
+  // Games.
+  game_unknown: 404,
+  game_closed: 409,
+  launch_invalid: 401,
+  launch_used: 401,
+  game_session_over: 401,
+  stake_not_offered: 400,
+  round_unknown: 404,
+  round_under_way: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What every call may refuse with, whatever its contract names. */
+export const commonErrors = [
+  'invalid_input',
+  'not_found',
+  'brand_unknown',
+  'body_too_large',
+  'media_type_unsupported',
+  'too_many_requests',
+  'internal_error',
+  'busy',
+] as const satisfies readonly ErrorCode[]
+
+/** The body of every answer: `success` with a value, or a code out of the catalogue. */
+export type Envelope<Value> =
+  | { success: true; value: Value }
+  | { success: false; message: ErrorCode; value: RefusalDetail }
+
+/** What a refusal tells besides its code. */
+export interface RefusalDetail {
+  /** Each wrong field with the rule it broke. */
+  fields?: Record<string, string>
+  /** After a failed login: whether a captcha is now due. */
+  captcha?: boolean
+  /** How long to wait before the next try. */
+  retryAfterMs?: number
+}

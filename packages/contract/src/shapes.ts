@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** A decimal amount in the currency's own unit, such as `1250.50`; parsed to minor units by `kernel/money`. */
+export const amountText = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/))
+
+/** Money on the wire: the decimal string with its currency beside it. */
+export const money = z.object({ amount: amountText, currency: z.string() })
+
+/** A public id: a UUID. */
+export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string()
+
+/** The page a list is asked for: `pageNo` from 1, `pageSize` at most 200 (default 42, specification section 9). */
+export const page = {
+  pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 42),
+}
+
+/** One page of a list with what there is in all. */
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ list: z.array(item), total: z.number(), totalPages: z.number() })
+}
+
+/** The category of a game by the specification's words. */
+export const category = z.enum([
+  'RNG',
+  'FISH',
+  'PVP',
+  'LIVE',
+  'ELOTT',
+  'LOTT',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'INHOUSE',
+])
+
+/** JSON that passes through unread, such as a game's own events. */
+export const anyJson = z.unknown()

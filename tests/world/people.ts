@@ -1,0 +1,25 @@
+/** The people of the demo world: who they are, what they brought, and how much they have played. */
+export interface Person {
+  username: string
+  /** Money from outside besides the sign-up bonus, in centavos. */
+  brought: bigint
+  rounds: number
+  /** What a round of theirs stakes, in centavos. */
+  stake: bigint
+}
+
+/** The password of everybody in the demo world. */
+export const demoPassword = 'perya-2026'
+
+export const people: readonly Person[] = [
+  { username: 'ana', brought: 5_000_00n, rounds: 120, stake: 20_00n },
+  { username: 'benjie', brought: 2_500_00n, rounds: 60, stake: 10_00n },
+  { username: 'carla', brought: 12_000_00n, rounds: 90, stake: 100_00n },
+  { username: 'dodong', brought: 500_00n, rounds: 45, stake: 4_00n },
+  { username: 'ella', brought: 50_000_00n, rounds: 60, stake: 200_00n },
+  { username: 'fidel', brought: 1_000_00n, rounds: 30, stake: 10_00n },
+  { username: 'gina', brought: 0n, rounds: 12, stake: 1_00n },
+  { username: 'hector', brought: 8_000_00n, rounds: 75, stake: 40_00n },
+  { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n },
+  { username: 'jun', brought: 0n, rounds: 0, stake: 1_00n },
+]
