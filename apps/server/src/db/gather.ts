@@ -83,6 +83,8 @@ export function gatherer(pool: Pool, lanes: number): Gatherer {
         // Every operation has its own id, so a commit whose end is unknown can be repeated.
         if (isPassing(error) && tries < triesWhenBusy) continue
         if (isPassing(error)) return rejectAll(taken, new DatabaseBusy('the database is not answering'))
+        // Another lane or process was first with the same name: asked again, the database knows it and says so.
+        if (taken.length === 1 && isTaken(error) && tries === 1) continue
         if (taken.length === 1) return rejectAll(taken, error as Error)
         // One operation broke the commit for all: alone, each gets its own answer.
         for (const one of taken) await commit([one])
@@ -106,7 +108,10 @@ export function gatherer(pool: Pool, lanes: number): Gatherer {
   return { apply, drain }
 }
 
-/** What the next commit takes: one kind of call, no shared names, and no operation before an earlier one of its wallet. */
+/**
+ * What the next commit takes: one kind of call, and nothing that shares a wallet or a name with an operation before
+ * it that has to wait, so that a gathered commit does the same as its operations one by one.
+ */
 function takeCommit(queue: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   const taken: Waiting[] = []
   const left: Waiting[] = []
@@ -116,13 +121,9 @@ function takeCommit(queue: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   for (const one of queue) {
     const wallet = one.call.walletOf(one.op)
     const names = one.call.touches(one.op)
-    if (
-      taken.length < mostPerCommit &&
-      one.call === call &&
-      !overtaken.has(wallet) &&
-      !names.some((name) => touched.has(name))
-    ) {
-      for (const name of names) touched.add(name)
+    const isFree = !overtaken.has(wallet) && !names.some((name) => touched.has(name))
+    for (const name of names) touched.add(name)
+    if (isFree && one.call === call && taken.length < mostPerCommit) {
       taken.push(one)
     } else {
       overtaken.add(wallet)
@@ -150,6 +151,10 @@ const passingCodes = new Set([
   'ENOENT',
   'EPIPE',
 ])
+
+function isTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === '23505'
+}
 
 /** Whether an error says nothing about the operation: a serialisation failure, a deadlock, a lost connection. */
 export function isPassing(error: unknown): boolean {

@@ -212,6 +212,7 @@ BEGIN
           AND (op.verb IN ('refund', 'round') OR op.done_round IS NOT DISTINCT FROM op.round)
           AND op.done_recipe IS NOT DISTINCT FROM op.recipe THEN 'repeated'
         ELSE 'duplicate_transaction' END
+      WHEN op.verb = 'refund' AND op.answers = op.id THEN 'duplicate_transaction'
       WHEN op.verb = 'pay' AND op.round_state IS NULL THEN 'round_unknown'
       WHEN op.verb = 'round' AND op.round_state IS NOT NULL THEN 'duplicate_transaction'
       WHEN op.verb IN ('stake', 'pay') AND op.round_state <> 'open' THEN 'round_closed'

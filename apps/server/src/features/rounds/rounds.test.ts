@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { openGame, playRound } from '@fairground/contract/arcade'
+import { launchGame } from '@fairground/contract/catalogue'
+import { getRound, getSeeds, listRounds, rotateSeeds } from '@fairground/contract/rounds'
+import { roundGames } from '@fairground/games/rules'
+import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '../../../../../tests/world/world.ts'
+
+const gameId = 'parol-nights'
+const php = currencyOf('PHP')
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterEach(() => world.moneyAddsUp())
+afterAll(() => world.close())
+
+describe('opening a game', () => {
+  test('takes a launch token once', async () => {
+    const ana = await world.player()
+    const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
+    const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
+    expect((await ana.send(openGame, { launch })).value).toMatchObject({
+      balance: '100.00',
+      trial: false,
+      lastRound: null,
+    })
+    expect((await ana.send(openGame, { launch })).refusal).toBe('launch_used')
+  })
+
+  test('refuses a launch token that is unknown, too old, or of a session that is over', async () => {
+    const ana = await world.player()
+    expect((await ana.send(openGame, { launch: 'x'.repeat(43) })).refusal).toBe('launch_invalid')
+    const launched = async () => {
+      const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
+      return new URL(game_url, 'http://site').searchParams.get('launch')!
+    }
+    const old = await launched()
+    world.clock.advance(61_000)
+    expect((await ana.send(openGame, { launch: old })).refusal).toBe('launch_invalid')
+    const fresh = await launched()
+    await ana.logsOut()
+    expect((await ana.send(openGame, { launch: fresh })).refusal).toBe('launch_invalid')
+  })
+
+  test('refuses a game that is unknown or of another vendor, and one that is closed', async () => {
+    const ana = await world.player()
+    const ask = (nodeId: string, vassalage: string) => ana.send(launchGame, { nodeId, vassalage })
+    expect((await ask('no-such-game', 'FAIR')).refusal).toBe('game_unknown')
+    expect((await ask(gameId, 'OTHER')).refusal).toBe('game_unknown')
+
+    const table = await ana.opens(gameId)
+    const { db } = world.server.tools
+    await db.insertInto('brand_game').values({ brand_id: 1, game_id: gameId, is_open: false }).execute()
+    world.clock.advance(3000)
+    expect((await ask(gameId, 'FAIR')).refusal).toBe('game_closed')
+    expect((await table.plays('1.00')).refusal).toBe('game_closed')
+    await db.updateTable('brand_game').set({ is_open: true }).execute()
+    world.clock.advance(3000)
+    expect((await table.plays('1.00')).refusal).toBeUndefined()
+  })
+})
+
+describe('a round', () => {
+  test('moves the balance by its win less its stake, and is in the record as it was told', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    const table = await ana.opens(gameId)
+    let balance = parseMoney(table.balance, php)
+    for (let times = 0; times < 40; times++) {
+      const { round, balance: after } = (await table.plays('10.00')).value
+      balance += parseMoney(round.won, php) - 10_00n
+      expect(after).toBe(moneyText(balance, php))
+      expect(round.balanceAfter).toBe(after)
+      expect((await ana.send(getRound, { roundId: round.roundId })).value).toEqual(round)
+    }
+    expect(await ana.balance()).toBe(moneyText(balance, php))
+    const record = (await ana.send(listRounds, { pageSize: 30 })).value
+    expect([record.total, record.totalPages, record.list.length]).toEqual([40, 2, 30])
+  })
+
+  test.each(['0.50', '3.33', '-1.00', '0', '5000.00', '1.001'])(
+    'at a stake of %s, which is not offered, is refused',
+    async (stake) => {
+      const ana = await world.player()
+      const table = await ana.opens(gameId)
+      expect(['stake_not_offered', 'invalid_input']).toContain((await table.plays(stake)).refusal)
+      expect(await ana.balance()).toBe('100.00')
+    },
+  )
+
+  test('without enough money is refused, and takes no nonce', async () => {
+    const ana = await world.player()
+    const table = await ana.opens(gameId)
+    const before = (await ana.send(getSeeds, {})).value.nextNonce
+    expect((await table.plays('200.00')).refusal).toBe('not_enough_money')
+    expect((await ana.send(getSeeds, {})).value.nextNonce).toBe(before)
+    expect(await ana.balance()).toBe('100.00')
+  })
+
+  test('needs a key; the same key gives the same round again, and with another stake is a conflict', async () => {
+    const ana = await world.player()
+    const table = await ana.opens(gameId)
+    const headers = { Authorization: `Bearer ${table.session}` }
+    expect((await ana.send(playRound, { stake: '1.00' }, { headers })).refusal).toBe(
+      'idempotency_key_required',
+    )
+    const key = randomUUID()
+    const first = (await table.plays('1.00', key)).value
+    await table.plays('2.00')
+    expect((await table.plays('1.00', key)).value).toEqual(first)
+    expect((await table.plays('2.00', key)).refusal).toBe('idempotency_conflict')
+    expect((await ana.send(listRounds, {})).value.total).toBe(2)
+  })
+
+  test('asked for twenty times at once with one key is played once', async () => {
+    const ana = await world.player()
+    const table = await ana.opens(gameId)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => table.plays('1.00', key)))
+    expect(new Set(answers.map((answer) => answer.value.round.roundId)).size).toBe(1)
+    expect((await ana.send(listRounds, {})).value.total).toBe(1)
+  })
+
+  test('asked for many times at once with many keys, each takes the next nonce', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    const table = await ana.opens(gameId)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => table.plays('1.00')))
+    const nonces = answers.map((answer) => answer.value.round.proof.nonce).sort((a, b) => a - b)
+    expect(nonces).toEqual(Array.from({ length: 30 }, (_, nonce) => nonce))
+  })
+
+  test('is nobody else’s to see', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    const { roundId } = (await (await ana.opens(gameId)).plays('1.00')).value.round
+    expect((await ben.send(getRound, { roundId })).refusal).toBe('round_unknown')
+    expect((await ben.send(listRounds, {})).value.total).toBe(0)
+  })
+
+  test('is shown again when the game is opened after a cut', async () => {
+    const ana = await world.player()
+    const { round } = (await (await ana.opens(gameId)).plays('1.00')).value
+    const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
+    const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
+    expect((await ana.send(openGame, { launch })).value.lastRound).toEqual(round)
+  })
+})
+
+describe('fairness', () => {
+  test('every round can be played again from the seeds once they are revealed, and not before', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    const table = await ana.opens(gameId)
+    const rounds = []
+    for (let times = 0; times < 15; times++) rounds.push((await table.plays('1.00')).value.round)
+    expect(rounds.every((round) => round.proof.serverSeed === null)).toBe(true)
+
+    const { revealed, seeds } = (await ana.send(rotateSeeds, { clientSeed: 'my own seed' })).value
+    expect(serverSeedHash(revealed.serverSeed)).toBe(revealed.serverSeedHash)
+    expect(seeds).toMatchObject({ clientSeed: 'my own seed', nextNonce: 0 })
+    for (const { roundId, proof } of rounds) {
+      expect(proof.serverSeedHash).toBe(revealed.serverSeedHash)
+      const round = (await ana.send(getRound, { roundId })).value
+      expect(round.proof.serverSeed).toBe(revealed.serverSeed)
+      const chance = fairChance(revealed.serverSeed, proof.clientSeed, proof.nonce)
+      const again = roundGames[0]!.play({ stake: parseMoney(round.bet.stake, php) }, chance)
+      expect(moneyText(again.win, php)).toBe(round.won)
+      expect(JSON.parse(JSON.stringify(again.events))).toEqual(round.events)
+    }
+    expect((await table.plays('1.00')).value.round.proof).toMatchObject({
+      clientSeed: 'my own seed',
+      nonce: 0,
+    })
+  })
+
+  test('a seed revealed by another process is never played with', async () => {
+    const ana = await world.player()
+    const table = await ana.opens(gameId)
+    const before = (await table.plays('1.00')).value.round.proof
+    const { db } = world.server.tools
+    const id = (
+      await db
+        .selectFrom('seed')
+        .select('id')
+        .where('server_seed_hash', '=', before.serverSeedHash)
+        .executeTakeFirstOrThrow()
+    ).id
+    await db.updateTable('seed').set({ revealed_at: new Date() }).where('id', '=', id).execute()
+    const after = (await table.plays('1.00')).value.round.proof
+    expect(after.serverSeedHash).not.toBe(before.serverSeedHash)
+  })
+})

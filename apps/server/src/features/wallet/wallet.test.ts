@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
+import { transaction } from '../../db/transaction.ts'
+import { applyInTransaction, applyToWallet, checkInvariants } from './index.ts'
+import { merkleRoot, rollUpTotals, sealWallets } from './wallet.jobs.ts'
+import type { Pay, Refund, Stake, Transfer, WalletOperation, WholeRound } from './wallet.service.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+
+let purse: Purse
+beforeAll(async () => {
+  purse = await aPurse()
+})
+afterEach(async () => expect(await checkInvariants(purse.db)).toEqual([]))
+afterAll(() => purse.close())
+
+const apply = (op: WalletOperation) => applyToWallet(purse.money, op, nowMs)
+const common = (walletId: bigint) => ({
+  walletId,
+  currency: 'PHP',
+  source: 'FAIR',
+  transactionId: randomUUID(),
+})
+const stake = (walletId: bigint, amount: bigint, given: Partial<Stake> = {}): Stake => ({
+  ...common(walletId),
+  verb: 'stake',
+  roundId: randomUUID(),
+  gameId: 'game',
+  amount,
+  ...given,
+})
+const pay = (of: Stake, amount: bigint, given: Partial<Pay> = {}): Pay => ({
+  ...common(of.walletId),
+  verb: 'pay',
+  roundId: of.roundId,
+  amount,
+  closes: true,
+  ...given,
+})
+const refund = (walletId: bigint, answers: string, given: Partial<Refund> = {}): Refund => ({
+  ...common(walletId),
+  verb: 'refund',
+  answers,
+  ...given,
+})
+const transfer = (
+  walletId: bigint,
+  lines: Record<string, bigint>,
+  given: Partial<Transfer> = {},
+): Transfer => ({
+  ...common(walletId),
+  verb: 'transfer',
+  recipe: 'test',
+  lines,
+  ...given,
+})
+const whole = (
+  walletId: bigint,
+  amount: bigint,
+  win: bigint,
+  given: Partial<WholeRound> = {},
+): WholeRound => ({
+  ...common(walletId),
+  verb: 'round',
+  roundId: randomUUID(),
+  gameId: 'game',
+  amount,
+  win,
+  ...given,
+})
+
+describe('the four verbs', () => {
+  test('a stake leaves cash, a pay comes back, each says the balance after it', async () => {
+    const wallet = await purse.wallet(1000n)
+    const bet = stake(wallet, 300n)
+    expect(await apply(bet)).toMatchObject({ code: 'accepted', cash: 700n, version: 2n })
+    expect(await apply(pay(bet, 450n))).toMatchObject({ code: 'accepted', cash: 1150n, version: 3n })
+  })
+
+  test('several stakes and pays make one round until a pay closes it', async () => {
+    const wallet = await purse.wallet(1000n)
+    const bet = stake(wallet, 100n)
+    const more = stake(wallet, 200n, { roundId: bet.roundId })
+    for (const op of [bet, more, pay(bet, 50n, { closes: false }), pay(bet, 0n)])
+      expect((await apply(op)).code).toBe('accepted')
+    const round = await purse.db
+      .selectFrom('round')
+      .selectAll()
+      .where('id', '=', bet.roundId)
+      .executeTakeFirstOrThrow()
+    expect(round).toMatchObject({
+      state: 'settled',
+      staked: 300n,
+      won: 50n,
+      balance_before: 1000n,
+      balance_after: 750n,
+    })
+    expect((await apply(stake(wallet, 1n, { roundId: bet.roundId }))).code).toBe('round_closed')
+    expect((await apply(pay(bet, 1n))).code).toBe('round_closed')
+  })
+
+  test('a whole round is a stake, a pay and the close at once; a lost one pays nothing', async () => {
+    const wallet = await purse.wallet(1000n)
+    expect(await apply(whole(wallet, 100n, 250n))).toMatchObject({
+      code: 'accepted',
+      cash: 1150n,
+      version: 3n,
+    })
+    expect(await apply(whole(wallet, 100n, 0n))).toMatchObject({ code: 'accepted', cash: 1050n, version: 4n })
+  })
+
+  test('a refund gives back exactly the stake and ends the round', async () => {
+    const wallet = await purse.wallet(1000n)
+    const bet = stake(wallet, 300n)
+    await apply(bet)
+    expect(await apply(refund(wallet, bet.transactionId))).toMatchObject({ code: 'accepted', cash: 1000n })
+    const round = await purse.db
+      .selectFrom('round')
+      .select('state')
+      .where('id', '=', bet.roundId)
+      .executeTakeFirstOrThrow()
+    expect(round.state).toBe('refunded')
+    expect((await apply(refund(wallet, bet.transactionId))).code).toBe('transaction_refunded')
+  })
+
+  test('a hold takes money out of reach, and is captured or released once, whole', async () => {
+    const wallet = await purse.wallet(1000n)
+    const hold = transfer(wallet, { cash: -400n, held: 400n })
+    expect(await apply(hold)).toMatchObject({ code: 'accepted', cash: 600n, held: 400n })
+    expect((await apply(stake(wallet, 700n))).code).toBe('not_enough_money')
+    const part = transfer(wallet, { held: -300n, 'outside/bank': 300n }, { answers: hold.transactionId })
+    expect((await apply(part)).code).toBe('hold_unknown')
+    const capture = transfer(wallet, { held: -400n, 'outside/bank': 400n }, { answers: hold.transactionId })
+    expect(await apply(capture)).toMatchObject({ code: 'accepted', cash: 600n, held: 0n })
+    const release = transfer(wallet, { held: -400n, cash: 400n }, { answers: hold.transactionId })
+    expect((await apply(release)).code).toBe('hold_closed')
+    expect((await apply(transfer(wallet, { held: -1n, cash: 1n }))).code).toBe('hold_unknown')
+  })
+})
+
+describe('refusals', () => {
+  test('each has its own name and changes nothing', async () => {
+    const wallet = await purse.wallet(100n)
+    const other = await purse.wallet(100n)
+    const done = stake(wallet, 50n)
+    await apply(done)
+    const settled = stake(wallet, 10n)
+    await apply(settled)
+    await apply(pay(settled, 0n))
+    const cases: [WalletOperation, string][] = [
+      [stake(wallet, 41n), 'not_enough_money'],
+      [transfer(wallet, { cash: -41n, 'outside/bank': 41n }), 'not_enough_money'],
+      [stake(999_999n, 1n), 'player_unknown'],
+      [stake(wallet, 1n, { currency: 'PHP-TRIAL' }), 'currency_mismatch'],
+      [{ ...done, amount: 49n }, 'duplicate_transaction'],
+      [{ ...done, roundId: randomUUID() }, 'duplicate_transaction'],
+      [{ ...done, walletId: other }, 'duplicate_transaction'],
+      [pay(done, 1n, { transactionId: done.transactionId }), 'duplicate_transaction'],
+      [pay(stake(wallet, 1n), 1n), 'round_unknown'],
+      [pay(settled, 1n), 'round_closed'],
+      [refund(wallet, settled.transactionId), 'round_closed'],
+      [refund(other, done.transactionId), 'duplicate_transaction'],
+      [transfer(wallet, { held: -5n, cash: 5n }, { answers: 'no such hold' }), 'hold_unknown'],
+    ]
+    const before = await purse.db
+      .selectFrom('wallet')
+      .selectAll()
+      .where('id', 'in', [wallet, other])
+      .execute()
+    for (const [op, code] of cases) expect([op.verb, (await apply(op)).code]).toEqual([op.verb, code])
+    expect(
+      await purse.db.selectFrom('wallet').selectAll().where('id', 'in', [wallet, other]).execute(),
+    ).toEqual(before)
+  })
+
+  test('nonsense is thrown back before anything is sent', async () => {
+    const wallet = await purse.wallet(100n)
+    for (const op of [
+      stake(wallet, -1n),
+      stake(wallet, 2n ** 62n),
+      transfer(wallet, { cash: 5n, 'outside/bank': -4n }),
+      transfer(wallet, { cash: 5n }),
+      transfer(wallet, { cash: 0n, bonus: 0n }),
+    ]) {
+      await expect(apply(op)).rejects.toThrow(RangeError)
+    }
+  })
+})
+
+describe('idempotency', () => {
+  test('a repeat gives the first answer, whatever happened since', async () => {
+    const wallet = await purse.wallet(1000n)
+    const bet = stake(wallet, 300n)
+    const first = await apply(bet)
+    const lines = transfer(wallet, { cash: -100n, bonus: 100n })
+    const second = await apply(lines)
+    const round = whole(wallet, 50n, 80n)
+    const third = await apply(round)
+    await apply(stake(wallet, 1n))
+    expect(await apply(bet)).toEqual({ ...first, code: 'repeated' })
+    expect(await apply(lines)).toEqual({ ...second, code: 'repeated' })
+    expect(await apply({ ...round, roundId: randomUUID(), win: 0n })).toMatchObject({
+      code: 'repeated',
+      cash: third.cash,
+    })
+    expect((await apply({ ...lines, lines: { cash: -100n, 'outside/bank': 100n } })).code).toBe(
+      'duplicate_transaction',
+    )
+  })
+
+  test('a refund of a stake never seen succeeds, and the late stake is refused', async () => {
+    const wallet = await purse.wallet(1000n)
+    const late = stake(wallet, 300n)
+    const early = refund(wallet, late.transactionId)
+    expect(await apply(early)).toMatchObject({ code: 'accepted', cash: 1000n })
+    expect((await apply(early)).code).toBe('repeated')
+    expect((await apply(late)).code).toBe('transaction_refunded')
+    expect((await apply(refund(wallet, late.transactionId))).code).toBe('transaction_refunded')
+  })
+})
+
+describe('the database', () => {
+  test.each([
+    ['change a posting', 'UPDATE posting SET amount = 1'],
+    ['delete a posting', 'DELETE FROM posting'],
+    ['add a posting', `INSERT INTO posting VALUES (1, 1, 'cash', 1, 1)`],
+    ['set a balance', 'UPDATE wallet SET cash = 1'],
+    ['change a transfer', 'UPDATE transfer SET amount = 1'],
+    ['change a round', 'UPDATE round SET won = 1'],
+    ['change a transcript', `UPDATE play SET events = '[]'`],
+    ['empty a table', 'TRUNCATE posting'],
+  ])('gives the application no right to %s', async (_what, sql) => {
+    const client = await purse.owner.connect()
+    try {
+      await client.query('SET ROLE fairground_app')
+      await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await client.query('RESET ROLE')
+      client.release()
+    }
+  })
+
+  test.each([
+    ['a changed posting', 'UPDATE posting SET amount = amount + 1', /append-only/],
+    ['a deleted transfer', 'DELETE FROM transfer', /append-only/],
+    ['an emptied table', 'TRUNCATE posting', /append-only/],
+    ['an unbalanced transfer', `INSERT INTO posting VALUES (1, 900, 'cash', 5, 5)`, /sum to 5/],
+    ['a posting of nothing', `INSERT INTO posting VALUES (1, 900, 'cash', 0, 5)`, /is wrong/],
+    [
+      'an account that is none',
+      `INSERT INTO posting VALUES (1, 900, 'cash', 5, 5), (1, 900, 'player/2/cash', -5, NULL)`,
+      /is wrong/,
+    ],
+    [
+      'a balance below zero',
+      `INSERT INTO posting VALUES (1, 900, 'cash', -5, -5), (1, 900, 'house/x', 5, NULL)`,
+      /is wrong/,
+    ],
+    ['a negative wallet', 'UPDATE wallet SET cash = -1', /wallet_not_negative/],
+    [
+      'a second use of an id',
+      `INSERT INTO transfer SELECT wallet_id, version + 900, verb, source, transaction_id, answers, round_id, amount, recipe, at, hash FROM transfer LIMIT 1`,
+      /transfer_source_transaction_id_key/,
+    ],
+  ])('refuses %s even from its owner', async (_what, sql, message) => {
+    await expect(purse.owner.query(sql)).rejects.toThrow(message)
+  })
+
+  test('rolls money back with the transaction around it', async () => {
+    const wallet = await purse.wallet(1000n)
+    const op = transfer(wallet, { cash: -100n, bonus: 100n })
+    const cut = transaction(purse.db, async (tx) => {
+      expect((await applyInTransaction(tx, op, nowMs)).code).toBe('accepted')
+      throw new Error('cut')
+    })
+    await expect(cut).rejects.toThrow('cut')
+    expect((await transaction(purse.db, (tx) => applyInTransaction(tx, op, nowMs))).code).toBe('accepted')
+  })
+})
+
+describe('the checker', () => {
+  /** Breaks the ledger behind its back in a transaction that is rolled back, and gives the rules that were found broken. */
+  async function foundAfter(sql: string): Promise<string[]> {
+    const broken = await aPurse()
+    try {
+      const wallet = await broken.wallet(1000n)
+      const bet = stake(wallet, 100n)
+      await applyToWallet(broken.money, bet, nowMs)
+      await applyToWallet(broken.money, pay(bet, 30n), nowMs)
+      await applyToWallet(broken.money, transfer(wallet, { cash: -50n, held: 50n }), nowMs)
+      await sealWallets({ db: broken.db, clock: { now: () => nowMs } })
+      await rollUpTotals({ db: broken.db, clock: { now: () => nowMs + 48 * 3_600_000 } })
+      expect(await checkInvariants(broken.db)).toEqual([])
+      await broken.owner.query(
+        `SET session_replication_role = replica; ${sql}; SET session_replication_role = DEFAULT`,
+      )
+      return (await checkInvariants(broken.db)).map((finding) => finding.rule)
+    } finally {
+      await broken.close()
+    }
+  }
+
+  test.each([
+    ['a raised balance', 'UPDATE wallet SET cash = cash + 1', 'each balance is the fold of its postings'],
+    [
+      'a changed posting',
+      `UPDATE posting SET amount = amount + 1 WHERE account = 'house/FAIR'`,
+      'all postings of a currency sum to zero',
+    ],
+    [
+      'a pair of changed postings',
+      `UPDATE posting SET amount = amount * 2 WHERE version = 2`,
+      'each hash covers the one before it',
+    ],
+    [
+      'a changed time',
+      `UPDATE transfer SET at = at + interval '1 hour' WHERE version = 2`,
+      'each hash covers the one before it',
+    ],
+    [
+      'a deleted transfer',
+      'DELETE FROM transfer WHERE version = 2',
+      'the transfers of a wallet are numbered without a gap',
+    ],
+    ['a changed round', 'UPDATE round SET won = won + 1', 'a round is what its transfers say'],
+    ['a changed head', `UPDATE wallet SET head = sha256('')`, 'each head is the hash of the newest transfer'],
+    [
+      'a rewritten chain',
+      `UPDATE transfer SET hash = sha256('') WHERE version = 4`,
+      'each sealed head is still in its chain',
+    ],
+    [
+      'a lost hold',
+      'UPDATE wallet SET held = 0, cash = cash + 50',
+      'what is held is the sum of the open holds',
+    ],
+    [
+      'a changed total',
+      'UPDATE account_total SET amount = amount + 1',
+      'totals of counter accounts are what their postings sum to',
+    ],
+  ])('finds %s', async (_what, sql, rule) => {
+    expect(await foundAfter(sql)).toContain(rule)
+  })
+})
+
+describe('the seal', () => {
+  test('is a Merkle root over all heads, and changes with each of them', async () => {
+    const wallet = await purse.wallet(1000n)
+    const clock = { now: () => nowMs }
+    const first = await sealWallets({ db: purse.db, clock })
+    expect(await sealWallets({ db: purse.db, clock })).toBe(first)
+    await apply(stake(wallet, 1n))
+    expect(await sealWallets({ db: purse.db, clock })).not.toBe(first)
+  })
+
+  test('tells leaves from nodes and takes any number of leaves', () => {
+    const leaves = Array.from({ length: 7 }, (_, at) => Buffer.from([at]))
+    const roots = leaves.map((_, at) => merkleRoot(leaves.slice(0, at + 1)).toString('hex'))
+    expect(new Set(roots).size).toBe(7)
+    expect(merkleRoot([])).toEqual(Buffer.alloc(32))
+  })
+})

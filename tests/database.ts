@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { openConnection, openPool, withDatabase } from '../apps/server/src/db/pool.ts'
+
+export interface TestDatabase {
+  /** The owner's connection string; `openPool(url, { role: 'application' })` has the rights of the server. */
+  url: string
+  /** Ends what is connected and deletes it. */
+  drop(): Promise<void>
+}
+
+let template: Promise<string> | undefined
+
+/** A fresh, migrated, empty database of its own, in some ten milliseconds. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  template ??= makeTemplate(clusterUrl)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY file_copy`)
+  return {
+    url: withDatabase(clusterUrl, name),
+    drop: () => command(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+/** Migrated once per state of the migrations, by whichever worker comes first; returns its name. */
+async function makeTemplate(clusterUrl: string): Promise<string> {
+  const folder = fileURLToPath(new URL('../apps/server/src/db/migrations/', import.meta.url))
+  const hash = createHash('sha256')
+  for (const file of globSync('*.sql', { cwd: folder }).sort()) hash.update(readFileSync(folder + file))
+  const name = `template_${hash.digest('hex').slice(0, 16)}`
+
+  const admin = await openConnection(clusterUrl)
+  try {
+    await admin.query(`SELECT pg_advisory_lock(hashtext('template'))`)
+    const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount) return name
+    const unfinished = `${name}_unfinished`
+    await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${unfinished}`)
+    const pool = openPool(withDatabase(clusterUrl, unfinished), { max: 1 })
+    await migrate(pool).finally(() => pool.end())
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+    return name
+  } finally {
+    await admin.end()
+  }
+}
+
+async function command(url: string, sql: string) {
+  const client = await openConnection(url)
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { type Gatherer, gatherer } from '../../apps/server/src/db/gather.ts'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
+import { testDatabase } from '../database.ts'
+
+/** A database with a brand, and nothing of the server but the wallet. */
+export interface Purse {
+  url: string
+  db: Db
+  owner: pg.Pool
+  money: Gatherer
+  /** A new player's wallet with cash in minor units; the player came by a transfer like everybody. */
+  wallet(cash?: bigint, currency?: string): Promise<bigint>
+  close(): Promise<void>
+}
+
+/** Opens a wallet on a database of its own; `lanes` gathered commits at a time. */
+export async function aPurse(lanes = 2): Promise<Purse> {
+  const database = await testDatabase()
+  const owner = openPool(database.url, { max: 4 })
+  const db = openDb(openPool(database.url, { role: 'application', max: 4 }))
+  const moneyPool = openPool(database.url, { role: 'application', max: lanes })
+  const money = gatherer(moneyPool, lanes)
+  await owner.query(
+    `INSERT INTO brand (code, name, currency, time_zone, languages) VALUES ('test', 'Test', 'PHP', 'UTC', '{TY}')`,
+  )
+  return {
+    url: database.url,
+    db,
+    owner,
+    money,
+    wallet: (cash = 0n, currency = 'PHP') => addWallet(owner, cash, currency),
+    async close() {
+      await Promise.all([owner.end(), db.destroy(), moneyPool.end()])
+      await database.drop()
+    },
+  }
+}
+
+/** Makes a player with a wallet that holds `cash`, by an owner's connection. */
+export async function addWallet(
+  owner: Pick<pg.Pool, 'query'>,
+  cash: bigint,
+  currency = 'PHP',
+): Promise<bigint> {
+  const player = await owner.query(
+    `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
+     VALUES (1, gen_random_uuid(), $1, 'test', 'none', 'member', 0, $2, 'TY', now()) RETURNING id`,
+    [randomUUID(), currency],
+  )
+  const opened = await owner.query('SELECT wallet_open($1, $2) AS wallet', [player.rows[0].id, currency])
+  const wallet: bigint = opened.rows[0].wallet
+  if (cash > 0n) {
+    await owner.query(
+      `SELECT * FROM wallet_apply(ARRAY[$1::bigint], ARRAY[$2], '{transfer}', '{test}', ARRAY['brought/' || $1::bigint],
+        '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{f}', '{NULL}', '{test-money}',
+        ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], 0)`,
+      [wallet, currency, cash],
+    )
+  }
+  return wallet
+}
