@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { root } from '../../tools/terminal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function launch(env: Record<string, string>, ...args: string[]) {
+  return spawn(process.execPath, ['tools/start.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+  })
+}
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const child = launch(env, ...args)
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((done) => child.once('close', done)),
+  ])
+  return { out, err, code }
+}
+
+test('help lists the settings and starts nothing', async () => {
+  const { out, code } = await run({}, '--help')
+  expect(code).toBe(0)
+  expect(out).toContain('DATABASE_URL')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
+
+test('a wrong setting is one sentence and a failure', async () => {
+  expect(await run({ PORT: '99999' })).toEqual({
+    code: 1,
+    err: 'PORT must be a number from 0 to 65535, not "99999".\n',
+    out: '',
+  })
+})
+
+test('a port in use is one sentence and a failure, before anything is made', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const { port } = other.address() as { port: number }
+  const { err, code } = await run({ PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `Port ${port} on 127.0.0.1 is in use, perhaps by a Fairground already running: stop that, or set PORT to another one.\n`,
+  )
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
+
+test('a foreign address to listen on is one sentence and a failure', async () => {
+  const { err, code } = await run({ HOST: '192.0.2.1' })
+  expect(code).toBe(1)
+  expect(err).toBe('HOST 192.0.2.1 is not an address of this machine: set HOST to one that is.\n')
+})
+
+test('a DATABASE_URL where nothing answers is one sentence without the password, and a failure', async () => {
+  const { err, code } = await run({ DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/fair' })
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'The database of DATABASE_URL cannot be used: nothing answers there. Nothing was changed.\n',
+  )
+})
+
+test('a data folder of another PostgreSQL is one sentence and a failure', async () => {
+  const dataDir = join(folder, 'older')
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '99\n')
+  const { err, code } = await run({ DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The data folder \S+ was made by PostgreSQL 99 .*\. Nothing was changed\.\n$/)
+})
+
+/** Starts and waits for the address it prints. */
+async function open() {
+  const child = launch({})
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const ended = new Promise<number | string | null>((done) => {
+    child.once('exit', (code, signal) => done(code ?? signal))
+  })
+  const url = await new Promise<string>((done, failed) => {
+    child.stdout.on('data', () => {
+      const address = out.match(/is open at (\S+)/)?.[1]
+      if (address) done(address)
+    })
+    child.once('close', () => failed(new Error(err)))
+  })
+  return { child, ended, url, output: () => out }
+}
+
+test('opens, survives kill -9, opens again, and closes in order', { timeout: 180_000 }, async () => {
+  const first = await open()
+  expect((await fetch(first.url)).status).toBe(200)
+  first.child.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+
+  const second = await open()
+  expect((await fetch(second.url)).status).toBe(200)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(second.output()).toMatch(/Closing the server\n[^\n]*Closing the database/)
+  expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false)
+})

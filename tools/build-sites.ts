@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say } from './terminal.ts'
+
+/** A site could not be built; the message ends with what Vite said. */
+export class BuildError extends Error {}
+
+const shared = ['packages/**', 'games/**', 'languages/**', 'package-lock.json']
+const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
+
+/** What is built, and the arguments of each run of Vite: the browser's half, and the server's half where there is one. */
+const sites = [
+  { name: 'player', runs: [['build'], ['build', '--ssr']] },
+  { name: 'arcade', runs: [['build']] },
+]
+
+/** Builds each site whose sources changed since its last build; throws a BuildError. */
+export async function buildSites() {
+  for (const { name, runs } of sites) {
+    const folder = join(root, 'apps', name)
+    const stampFile = join(folder, 'dist', 'sources.sha256')
+    const stamp = hashOf([`apps/${name}/**`, ...shared])
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
+    say(`Building the ${name} site`)
+    rmSync(stampFile, { force: true })
+    for (const run of runs) await vite(folder, run)
+    writeFileSync(stampFile, stamp)
+    say(`Site ${name} built`)
+  }
+}
+
+/** One hash over names and contents of everything the patterns find. */
+function hashOf(patterns: string[]): string {
+  const hash = createHash('sha256')
+  const found = globSync(patterns, { cwd: root, exclude: ignored, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+async function vite(folder: string, args: string[]) {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'],
+    {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  const code = await new Promise((done) => child.once('close', done))
+  if (code !== 0) throw new BuildError(`The site in ${folder} could not be built:\n${output.trim()}`)
+}

@@ -1,0 +1,12 @@
+// The server of `npm run dev`: started again by Node's watch whenever one of its files changes.
+import { readSettings } from '../apps/server/src/settings.ts'
+import { prepareDatabase, serve } from './serve.ts'
+import { onStop, say } from './terminal.ts'
+
+const settings = readSettings(process.env, process.argv.slice(2))
+const { databaseUrl } = settings
+if (databaseUrl === null) throw new Error('DATABASE_URL is missing: npm run dev starts this with it.')
+await prepareDatabase(databaseUrl)
+const house = await serve({ ...settings, databaseUrl })
+onStop(() => house.close())
+say(`Server at ${house.address}`)

@@ -1,0 +1,70 @@
+import { createServer } from 'node:net'
+import { isAbsolute, join } from 'node:path'
+import { describeSettings, readSettings, type Settings } from '../apps/server/src/settings.ts'
+import { buildSites } from './build-sites.ts'
+import { explain } from './explain.ts'
+import { startPostgres } from './postgres.ts'
+import { prepareDatabase, serve } from './serve.ts'
+import { onStop, root, say } from './terminal.ts'
+
+/** What must be closed, newest last; closed in the opposite order. */
+const closers: (() => Promise<void>)[] = []
+
+async function closeAll() {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+async function start(settings: Settings) {
+  await refuseBusyPort(settings)
+  const databaseUrl = settings.databaseUrl ?? (await startEmbedded(settings))
+  await prepareDatabase(databaseUrl)
+  await buildSites()
+  // By itself only on the embedded database, so that no default login reaches production.
+  const withDemo = settings.databaseUrl === null || settings.demo
+  const house = await serve({ ...settings, databaseUrl, demo: withDemo })
+  closers.push(async () => {
+    say('Closing the server')
+    await house.close()
+  })
+  console.log(`\n  Fairground is open at ${house.address}\n`)
+  for (const { username, password, what } of house.logins) {
+    console.log(`    ${username.padEnd(14)}${password.padEnd(16)}${what}`)
+  }
+  console.log(`${house.logins.length > 0 ? '\n' : ''}  Ctrl-C closes it in order.\n`)
+}
+
+async function startEmbedded(settings: Settings): Promise<string> {
+  const folder = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir)
+  say(`Starting the database in ${settings.dataDir}`)
+  const database = await startPostgres({ dataDir: join(folder, 'postgres'), log: say })
+  closers.push(async () => {
+    say('Closing the database')
+    await database.stop()
+  })
+  return database.url
+}
+
+/** Before anything is made: the most common reason not to start should not cost a wait. */
+function refuseBusyPort({ port, host }: Settings): Promise<void> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
+let settings: Settings | undefined
+try {
+  settings = readSettings(process.env, process.argv.slice(2))
+  if (settings.help) {
+    console.log(describeSettings())
+    process.exit(0)
+  }
+  onStop(closeAll)
+  await start(settings)
+} catch (error) {
+  const sentence = explain(error, settings)
+  console.error(sentence ?? error)
+  await closeAll().catch(() => {})
+  process.exit(1)
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './terminal.ts'
+
+/** How many ran well and how many did not. */
+export interface Count {
+  passed: number
+  failed: number
+}
+
+const programs = {
+  tsc: 'typescript/bin/tsc',
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+/** Types of the three worlds, lint and format, dead code; each counts as one. */
+export const checks: { name: string; run(): Promise<Count> }[] = [
+  { name: 'types of the rules', run: () => check('tsc', '-p', 'tsconfig.rules.json') },
+  { name: 'types of the server', run: () => check('tsc', '-p', 'tsconfig.server.json') },
+  { name: 'types of the sites', run: () => check('tsc', '-p', 'tsconfig.sites.json') },
+  { name: 'lint and format', run: () => check('biome', 'check') },
+  { name: 'dead code', run: () => check('knip') },
+]
+
+/** Runs the tests under the paths, all of them without any. A file that cannot be loaded counts as one failure. */
+export async function unitTests(...paths: string[]): Promise<Count> {
+  const report = reportFile('vitest')
+  const code = await run('vitest', [
+    'run',
+    ...paths,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const result = readReport<VitestReport>(report)
+  if (!result) return { passed: 0, failed: 1 }
+  const unloaded = result.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return checked(code, { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length })
+}
+
+/** Runs the journeys in a real browser. */
+export async function browserTests(): Promise<Count> {
+  const report = reportFile('playwright')
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const result = readReport<PlaywrightReport>(report)
+  if (!result) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = result.stats
+  return checked(code, { passed: expected, failed: unexpected + flaky })
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+/** A suite that ended badly without a failed test, or ran no test at all, has failed once. */
+function checked(code: number, { passed, failed }: Count): Count {
+  const hasHiddenFailure = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: hasHiddenFailure ? 1 : failed }
+}
+
+async function check(program: keyof typeof programs, ...args: string[]): Promise<Count> {
+  const code = await run(program, args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function reportFile(name: string): string {
+  const folder = join(root, '.cache', 'reports')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}-${process.pid}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function run(
+  program: keyof typeof programs,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', programs[program]), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((done) => {
+    child.once('error', () => done(1))
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** Runs the parts one after another and says what failed; the last line is `N passed, N failed`. */
+export async function runAll(parts: { name: string; run(): Promise<Count> }[]): Promise<Count> {
+  let isInterrupted = false
+  // The part that is running gets the same Ctrl-C and tidies up; nothing else is begun.
+  process.on('SIGINT', () => {
+    isInterrupted = true
+  })
+  const total = { passed: 0, failed: 0 }
+  const failures: string[] = []
+  for (const { name, run } of parts) {
+    if (isInterrupted) break
+    console.log(`\n── ${name}`)
+    const began = performance.now()
+    const { passed, failed } = await run()
+    console.log(
+      `── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    )
+    total.passed += passed
+    total.failed += failed
+    if (failed > 0) failures.push(name)
+  }
+  if (isInterrupted) {
+    console.log('Interrupted.')
+    process.exit(130)
+  }
+  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '')
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total
+}
