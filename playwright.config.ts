@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   use: {
-    // Told by the server below, which takes any free port.
+    // Told by the server below, which takes any free port; FAIRGROUND_DATABASE is its ledger.
     baseURL: process.env.FAIRGROUND_URL,
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
     trace: 'retain-on-failure',
@@ -21,7 +21,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" tools/test-server.ts`,
-    wait: { stdout: /Fairground is open at (?<fairground_url>\S+)/ },
+    wait: { stdout: /Fairground is open at (?<fairground_url>\S+) on (?<fairground_database>\S+)/ },
     stdout: 'ignore',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

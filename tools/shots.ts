@@ -64,7 +64,7 @@ const shots: Shot[] = [
     path: '/rng',
     async prepare(page) {
       await page.locator('[data-testid^=game-tile] button').last().click()
-      await page.getByRole('dialog').locator('dl').waitFor()
+      await page.getByRole('dialog').locator('dl').first().waitFor()
     },
   },
   {

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import { startPostgres } from '../tools/postgres.ts'
+import { root } from '../tools/terminal.ts'
+
+export interface BenchDatabase {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * A durable embedded PostgreSQL of its own on the project's disk (fsync and synchronous_commit on), migrated, with
+ * `players` players of 10,000,000.00 each. Only the size of its memory and of its log differ from what start gives.
+ */
+export async function benchDatabase(players: number): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(root, '.cache/bench-'))
+  const database = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB' },
+    log: () => {},
+  })
+  const owner = openPool(database.url, { max: 1 })
+  await migrate(owner)
+  const { rows } = await owner.query('SHOW fsync')
+  if (rows[0].fsync !== 'on') throw new Error('the bench measures durable commits only')
+  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, switches)
+    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', '{"freeplay":true}')`)
+  await owner.query(
+    `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
+     SELECT 1, gen_random_uuid(), 'player' || number, 'player', 'none', 'member', 0, 'PHP', 'TY', now()
+       FROM generate_series(1, $1) AS number`,
+    [players],
+  )
+  await owner.query(
+    `INSERT INTO wallet (brand_id, player_id, currency) SELECT 1, id, 'PHP' FROM player ORDER BY id`,
+  )
+  for (let from = 1; from <= players; from += 5000) {
+    await owner.query(`SELECT count(*) FROM ${bringMoney}`, [from, from + 4999])
+  }
+  await owner.query('VACUUM ANALYZE')
+  await owner.query('CHECKPOINT')
+  await owner.end()
+  return {
+    url: database.url,
+    async close() {
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Money comes by the wallet here too, so that the ledger of a bench adds up. */
+const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE id BETWEEN $1 AND $2) w,
+  LATERAL (SELECT array_fill(NULL::text, ARRAY[cardinality(ids)]) AS nothing, cardinality(ids) AS n) x,
+  LATERAL wallet_apply(ids, array_fill('PHP'::text, ARRAY[n]), array_fill('transfer'::text, ARRAY[n]),
+    array_fill('bench'::text, ARRAY[n]), (SELECT array_agg('brought/' || id ORDER BY id) FROM unnest(ids) AS id),
+    nothing::uuid[], nothing, array_fill(1000000000::bigint, ARRAY[n]), array_fill(0::bigint, ARRAY[n]),
+    array_fill(false, ARRAY[n]), nothing, array_fill('bench-money'::text, ARRAY[n]),
+    array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]), 0)`

@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { startServer } from '../apps/server/src/main.ts'
+
+/** The server under the HTTP bench, in a process of its own; says its address, and its memory whenever asked. */
+const [what, databaseUrl] = process.argv.slice(2)
+
+const address = what === 'empty' ? await empty() : await whole()
+process.send!({ address })
+process.on('message', () => process.send!({ rss: process.memoryUsage.rss() }))
+process.on('disconnect', () => process.exit(0))
+
+/** The least that Fastify can do with the same request: read its body and answer. */
+async function empty(): Promise<string> {
+  const app = Fastify()
+  app.post('/*', () => ({ success: true }))
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+async function whole(): Promise<string> {
+  const server = await startServer({
+    databaseUrl: databaseUrl!,
+    host: '127.0.0.1',
+    port: 0,
+    log: (line) => console.error(line),
+    runsJobs: false,
+    servesSites: false,
+  })
+  return server.address
+}

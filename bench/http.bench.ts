@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { playRound } from '@fairground/contract/arcade'
+import { roundGames } from '@fairground/games/rules'
+import { newToken } from '@fairground/kernel/id'
+import { systemChance } from '@fairground/kernel/system-chance'
+import autocannon from 'autocannon'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import { openDb } from '../apps/server/src/db/tables.ts'
+import { checkInvariants } from '../apps/server/src/features/wallet/index.ts'
+import { benchDatabase } from './database.ts'
+import type { Report } from './report.ts'
+
+/** So many that no player comes near the limit of rounds a minute. */
+const players = 4000
+const connections = 128
+const secondsEach = 8
+const mostMegabytes = 300
+
+/** Whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, and the server's memory meanwhile. */
+export async function benchHttp(report: Report): Promise<void> {
+  await withServers(async ({ tokens, empty, whole }) => {
+    await load(whole, tokens, 3)
+    const rates = { empty: [] as number[], whole: [] as number[] }
+    for (let turn = 0; turn < 3; turn++) {
+      rates.empty.push(await load(empty, tokens, secondsEach))
+      rates.whole.push(await load(whole, tokens, secondsEach))
+    }
+    const against = { name: 'an empty Fastify POST', value: median(rates.empty) }
+    report.figure({ name: 'empty Fastify POST', value: against.value, unit: 'req/s' })
+    report.figure({
+      name: 'stake-and-pay rounds over HTTP',
+      value: median(rates.whole),
+      unit: 'req/s',
+      against,
+      goal: { min: 0.4 },
+    })
+    report.figure({
+      name: 'server memory under load',
+      value: await megabytes(whole),
+      unit: 'MB',
+      goal: { max: mostMegabytes },
+    })
+  })
+}
+
+/** The server's memory over ten minutes of the same load: its peak, and the last minutes against the first. */
+export async function benchMemory(report: Report, minutes = 10): Promise<void> {
+  await withServers(async ({ tokens, whole }) => {
+    const samples: number[] = []
+    await load(whole, tokens, 30)
+    for (let turn = 0; turn < minutes * 2; turn++) {
+      await load(whole, tokens, 30)
+      samples.push(await megabytes(whole))
+    }
+    const third = Math.ceil(samples.length / 3)
+    const against = { name: 'its first third', value: median(samples.slice(0, third)) }
+    report.figure({
+      name: `server memory over ${minutes} minutes, peak`,
+      value: Math.max(...samples),
+      unit: 'MB',
+      goal: { max: mostMegabytes },
+    })
+    report.figure({
+      name: 'server memory, last third',
+      value: median(samples.slice(-third)),
+      unit: 'MB',
+      against,
+      goal: { max: 1.1 },
+    })
+  })
+}
+
+interface Servers {
+  tokens: string[]
+  empty: Server
+  whole: Server
+}
+
+interface Server {
+  address: string
+  process: ChildProcess
+}
+
+async function withServers(work: (servers: Servers) => Promise<void>): Promise<void> {
+  const database = await benchDatabase(players)
+  const servers: Server[] = []
+  try {
+    const tokens = await openTables(database.url)
+    const empty = await serverOf('empty')
+    servers.push(empty)
+    const whole = await serverOf('whole', database.url)
+    servers.push(whole)
+    await work({ tokens, empty, whole })
+    const db = openDb(openPool(database.url, { role: 'application', max: 1 }))
+    const findings = await checkInvariants(db)
+    await db.destroy()
+    if (findings.length > 0) throw new Error(`money did not add up after the bench: ${findings[0]!.rule}`)
+  } finally {
+    for (const { process } of servers) process.kill('SIGKILL')
+    await database.close()
+  }
+}
+
+/** A session and a game session for every player, straight into the database; the tokens of the game pages. */
+async function openTables(url: string): Promise<string[]> {
+  const owner = openPool(url, { max: 1 })
+  const chance = systemChance()
+  const tokens = Array.from({ length: players }, () => newToken(chance))
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
+  const ids = tokens.map((_, at) => at + 1)
+  await owner.query(
+    `INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at)
+     SELECT token, player, token, now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)`,
+    [hashes, ids],
+  )
+  await owner.query(
+    `INSERT INTO game_session (token_hash, session_hash, player_id, wallet_id, game_id, opened_at)
+     SELECT token, token, player, wallet.id, $3, now() FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)
+       JOIN wallet ON wallet.player_id = player`,
+    [hashes, ids, roundGames[0]!.info.id],
+  )
+  await owner.end()
+  return tokens
+}
+
+async function serverOf(what: 'empty' | 'whole', url = ''): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url], {
+    stdio: 'inherit',
+  })
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
+  return { address, process: child }
+}
+
+/** Requests a second of one load; throws when any was not answered with 200. */
+async function load({ address }: Server, tokens: string[], seconds: number): Promise<number> {
+  let next = 0
+  const result = await autocannon({
+    url: address + playRound.path,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: playRound.path,
+        body: JSON.stringify({ stake: '1.00' }),
+        setupRequest: (request) => ({
+          ...request,
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${tokens[next++ % tokens.length]}`,
+            'idempotency-key': randomUUID(),
+          },
+        }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
+  return result['2xx'] / result.duration
+}
+
+async function megabytes({ process }: Server): Promise<number> {
+  process.send('memory')
+  const [{ rss }] = (await once(process, 'message')) as [{ rss: number }]
+  return rss / 1024 / 1024
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

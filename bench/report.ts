@@ -1,0 +1,64 @@
+/** One measured figure, set against another one of the same run where a ratio is what matters. */
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  /** What it is held against, as a figure of the same run. */
+  against?: { name: string; value: number } | undefined
+  /** `value / against`, or the value itself where nothing is held against it. */
+  ratio?: number
+  /** The least (`min`) or the most (`max`) that the ratio may be, or without `against` the value. */
+  goal?: { min: number } | { max: number } | undefined
+  holds?: boolean
+}
+
+export interface Report {
+  figure(given: Omit<Figure, 'ratio' | 'holds'>): void
+  /** Whether every goal was reached. */
+  end(): boolean
+}
+
+/** Prints figures as they come: one JSON object a line, or rows for people. */
+export function openReport(asJson: boolean): Report {
+  let isGood = true
+  return {
+    figure(given) {
+      const ratio = given.against ? given.value / given.against.value : undefined
+      const judged = ratio ?? given.value
+      const holds = given.goal && ('min' in given.goal ? judged >= given.goal.min : judged <= given.goal.max)
+      if (holds === false) isGood = false
+      const figure: Figure = {
+        ...given,
+        ...(ratio === undefined ? {} : { ratio }),
+        ...(holds === undefined ? {} : { holds }),
+      }
+      console.log(asJson ? asLine(figure) : asRow(figure))
+    },
+    end: () => isGood,
+  }
+}
+
+function asLine({ against, goal, ...figure }: Figure): string {
+  const flatGoal = goal && ('min' in goal ? `>= ${goal.min}` : `<= ${goal.max}`)
+  return JSON.stringify({
+    ...figure,
+    ratio: figure.ratio && Number(figure.ratio.toPrecision(4)),
+    against: against?.name,
+    goal: flatGoal,
+  })
+}
+
+function asRow({ name, value, unit, against, ratio, goal, holds }: Figure): string {
+  const number = value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(4)))
+  const set = against && ratio !== undefined ? `${ratio.toFixed(2)} × ${against.name}` : ''
+  const aim = goal
+    ? `goal ${'min' in goal ? `≥ ${goal.min}` : `≤ ${goal.max}`} ${holds ? 'holds' : 'DOES NOT HOLD'}`
+    : ''
+  return `${name.padEnd(46)} ${number.padStart(10)} ${unit.padEnd(10)} ${set.padEnd(34)} ${aim}`
+}
+
+/** The value below which a share (0 to 1) of the sorted-in-place values lie. */
+export function percentile(values: number[], share: number): number {
+  values.sort((a, b) => a - b)
+  return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+}

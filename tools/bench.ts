@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { benchHttp, benchMemory } from '../bench/http.bench.ts'
+import { benchPage } from '../bench/page.bench.ts'
+import { openReport, type Report } from '../bench/report.ts'
+import { benchRules } from '../bench/rules.bench.ts'
+import { benchWallet } from '../bench/wallet.bench.ts'
+import { buildSites } from './build-sites.ts'
+import { root } from './terminal.ts'
+
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory. */
+const sections: Record<string, (report: Report) => Promise<void> | void> = {
+  rules: benchRules,
+  wallet: benchWallet,
+  http: benchHttp,
+  page: async (report) => {
+    await buildSites()
+    await benchPage(report)
+  },
+  memory: (report) => benchMemory(report),
+}
+
+const words = process.argv.slice(2)
+const asJson = words.includes('--json')
+const asked = words.filter((word) => word !== '--json')
+const unknown = asked.find((word) => !(word in sections))
+if (unknown !== undefined) {
+  console.error(
+    `There is nothing to measure named ${unknown}; there are ${Object.keys(sections).join(', ')}, and --json.`,
+  )
+  process.exit(2)
+}
+
+mkdirSync(`${root}/.cache`, { recursive: true })
+const report = openReport(asJson)
+if (!asJson) {
+  const [cpu] = cpus()
+  console.log(
+    `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`,
+  )
+}
+for (const name of asked.length > 0 ? asked : ['rules', 'wallet', 'http', 'page'])
+  await sections[name]!(report)
+process.exit(report.end() ? 0 : 1)

@@ -1,0 +1,24 @@
+import { readSettings } from '../apps/server/src/settings.ts'
+import { startTestCluster } from '../tests/database.setup.ts'
+import { type House, prepareDatabase, serve } from './serve.ts'
+
+/** The whole product with the demo world on a free port and a database that is gone afterwards; the sites are built. */
+export async function openTestHouse(): Promise<House & { databaseUrl: string }> {
+  const cluster = await startTestCluster()
+  try {
+    await prepareDatabase(cluster.url)
+    const settings = readSettings({ PORT: '0' }, ['--demo'])
+    const house = await serve({ ...settings, databaseUrl: cluster.url })
+    return {
+      ...house,
+      databaseUrl: cluster.url,
+      async close() {
+        await house.close()
+        await cluster.stop()
+      },
+    }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
