@@ -14,7 +14,7 @@ import { benchDatabase } from './database.ts'
 import type { Report } from './report.ts'
 
 /** So many that no player comes near the limit of rounds a minute. */
-const players = 4000
+const players = 1000
 const connections = 128
 const secondsEach = 8
 const mostMegabytes = 300

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { root, say } from './terminal.ts'
 
 /** A site could not be built; the message ends with what Vite said. */
@@ -26,8 +28,20 @@ export async function buildSites() {
     say(`Building the ${name} site`)
     rmSync(stampFile, { force: true })
     for (const run of runs) await vite(folder, run)
+    await compressTexts(join(folder, 'dist'))
     writeFileSync(stampFile, stamp)
     say(`Site ${name} built`)
+  }
+}
+
+const compress = promisify(brotliCompress)
+
+/** Lays a Brotli copy beside each text that browsers load, so that the server never compresses one. */
+async function compressTexts(dist: string) {
+  const texts = globSync('**/*.{js,css,svg,json,html}', { cwd: dist, exclude: ['server/**', '**/.vite/**'] })
+  for (const text of texts) {
+    const plain = readFileSync(join(dist, text))
+    if (plain.length > 1000) writeFileSync(join(dist, `${text}.br`), await compress(plain))
   }
 }
 

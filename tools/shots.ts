@@ -1,9 +1,10 @@
 // Pictures of every screen, in both themes, in two languages and at three widths, into shots/.
-// A server must run: npm run shots -- [--base http://localhost:8080] [--only home,game] [--widths 360,1440] [--themes dark] [--languages EN]
+// A server with the demo world must run: npm run shots -- [--base http://localhost:8080] [--only home,game] [--widths 360,1440] [--themes dark] [--languages EN]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { demoPassword, people } from '../tests/world/people.ts'
 import { findBrowser } from './browser.ts'
 import { root, say } from './terminal.ts'
 
@@ -24,7 +25,7 @@ const patienceMs = 8000
 interface Shot {
   name: string
   path: string
-  /** With a trial session, which needs no password. */
+  /** As the first person of the demo world. */
   isPlayer?: boolean
   /** The whole page instead of what the window shows. */
   isWhole?: boolean
@@ -41,11 +42,8 @@ const shots: Shot[] = [
     name: 'login-wrong',
     path: '/login',
     async prepare(page) {
-      const dialog = page.getByRole('dialog')
-      await dialog.locator('input').nth(0).fill('maria')
-      await dialog.locator('input').nth(1).fill('not-her-password')
-      await dialog.locator('button[type=submit]').click()
-      await dialog.getByRole('alert').waitFor()
+      await logIn(page, people[0]!.username, 'not-her-password')
+      await page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
   {
@@ -123,6 +121,13 @@ function listed(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 
+async function logIn(page: Page, username: string, password: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input').nth(0).fill(username)
+  await dialog.locator('input').nth(1).fill(password)
+  await dialog.locator('button[type=submit]').click()
+}
+
 async function ready(page: Page) {
   await page.locator('html[data-ready]').waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -157,7 +162,7 @@ for (const width of listed(options.widths)) {
           if (shot.isPlayer && !isPlayer) {
             await page.goto(`${base}/login`)
             await ready(page)
-            await page.getByRole('dialog').locator('button').last().click()
+            await logIn(page, people[0]!.username, demoPassword)
             await page.getByTestId('balance').waitFor()
             isPlayer = true
           }

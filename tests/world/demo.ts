@@ -92,17 +92,10 @@ async function addPerson(
   }
   const game = roundGames[0]!
   const player = roundPlayer(tools)
-  const session = {
-    sessionHash: Buffer.alloc(32),
-    playerId,
-    brandId: brand.id,
-    walletId,
-    gameId: game.info.id,
-    currency: brand.currency,
-  }
+  const atTable = { playerId, walletId, currency: brand.currency }
   for (let round = 1; round <= rounds; round++) {
     try {
-      await player.play(session, game, 'FAIR', stake, `demo-${round}`)
+      await player.play(atTable, game, 'FAIR', stake, `demo-${round}`)
     } catch (error) {
       // Chance is real here too: somebody may have lost all before the last round.
       if (error instanceof Refusal && error.code === 'not_enough_money') return

@@ -11,8 +11,8 @@ import type { Job } from './jobs.ts'
 import type { Tools } from './tools.ts'
 
 /** Who stands at the door of every call. */
-export function openDoors(tools: Pick<Tools, 'db' | 'clock'>): Doors & SessionDoors {
-  return { findBrand: brandFinder(tools), ...sessionDoors(tools) }
+export function openDoors(tools: Pick<Tools, 'db' | 'clock'>, isTold: () => boolean): Doors & SessionDoors {
+  return { findBrand: brandFinder(tools), ...sessionDoors(tools, isTold) }
 }
 
 /** The features, top to bottom. */

@@ -4,6 +4,7 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { bindFeatures, jobsOf, openDoors } from './app.ts'
 import { gatherer } from './db/gather.ts'
+import { listen } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
@@ -57,7 +58,15 @@ export async function startServer({
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)
-  const doors = openDoors({ db, clock })
+  const doors = openDoors({ db, clock }, () => listener.isListening())
+  const listener = await listen(
+    databaseUrl,
+    {
+      session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
+      player_closed: (id) => doors.forgetPlayer(BigInt(id)),
+    },
+    () => doors.forgetPlayer(),
+  )
   // The live connection needs the server, and features need the live connection: it is set right below.
   const tools = { db, money, clock, chance, log } as Tools
   const http = openHttp(tools, doors, { checksOutput })
@@ -69,9 +78,15 @@ export async function startServer({
   if (servesSites) await siteRoutes(http.app, tools, doors)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools), log) : async () => {}
 
+  function endSession(tokenHash: Buffer) {
+    doors.forget(tokenHash)
+    tools.live?.endSession(tokenHash)
+  }
+
   async function close() {
     await tools.live.close()
     await http.app.close()
+    await listener.close()
     await stopJobs()
     await money.drain()
     await Promise.all([moneyPool.end(), db.destroy()])

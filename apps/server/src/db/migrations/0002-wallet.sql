@@ -104,14 +104,15 @@ END $$;
 CREATE TRIGGER posting_right AFTER INSERT ON posting
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_wrong_posting();
 
--- What the chain hashes of a transfer, readable so that anybody can hash it again. `at_ms` is Unix time.
+-- What the chain hashes of a transfer, readable so that anybody can hash it again. `at_ms` is Unix time. The casts
+-- keep it immutable, so that it is worked into the expression that calls it.
 CREATE FUNCTION transfer_text(
   wallet_id bigint, version bigint, verb text, source text, transaction_id text, answers text,
   round_id uuid, recipe text, at_ms bigint, postings text
 ) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT wallet_id || '|' || version || '|' || verb || '|' || source || '|' || transaction_id || '|'
+  SELECT wallet_id::text || '|' || version::text || '|' || verb || '|' || source || '|' || transaction_id || '|'
     || coalesce(answers, '') || '|' || coalesce(round_id::text, '') || '|' || coalesce(recipe, '') || '|'
-    || at_ms || '|' || postings
+    || at_ms::text || '|' || postings
 $$;
 
 -- Applies money operations in the order given, one row of the answer each, all in the caller's transaction.
@@ -182,13 +183,17 @@ BEGIN
   FOR op IN
     SELECT o.*, done.wallet_id AS done_wallet, done.version AS done_version, done.verb AS done_verb,
            done.amount AS done_amount, done.round_id AS done_round, done.answers AS done_answers,
-           done.recipe AS done_recipe, r.ctid AS round_at, r.state AS round_state
+           done.recipe AS done_recipe, r.at AS round_at, r.state AS round_state
       FROM unnest(wallets, currencies, verbs, sources, ids, rounds, amounts, wins, closings, answers, recipes,
                   lines) WITH ORDINALITY
            AS o (wallet, currency, verb, source, id, round, amount, win, closes, answers, recipe, lines, place)
-      LEFT JOIN transfer done ON done.source = o.source
-        AND done.transaction_id = CASE WHEN o.verb = 'round' THEN o.id || '/stake' ELSE o.id END
-      LEFT JOIN round r ON r.wallet_id = o.wallet AND r.id = o.round
+      -- With LIMIT each is looked up by its key alone. As plain joins they were planned, while the tables were still
+      -- empty, as scans of a whole index, and stayed that for as long as the connection lived.
+      LEFT JOIN LATERAL (
+        SELECT t.* FROM transfer t WHERE t.source = o.source
+           AND t.transaction_id = CASE WHEN o.verb = 'round' THEN o.id || '/stake' ELSE o.id END LIMIT 1) done ON true
+      LEFT JOIN LATERAL (
+        SELECT x.ctid AS at, x.state FROM round x WHERE x.wallet_id = o.wallet AND x.id = o.round LIMIT 1) r ON true
   LOOP
     WHILE w_id[w] < op.wallet LOOP
       w_cash[w] := cash; w_bonus[w] := bonus; w_held[w] := held; w_version[w] := version; w_head[w] := head;

@@ -62,6 +62,7 @@ CREATE FUNCTION play_apply(
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
 DECLARE

@@ -45,6 +45,9 @@ const playApply: GatheredCall<Play, WalletAnswer> = {
   answer: (row) => row as unknown as WalletAnswer,
 }
 
+/** Who plays, with which money. */
+export type PlayerAtTable = Pick<GameSession, 'playerId' | 'walletId' | 'currency'>
+
 /** A round that was played now, or one that this key had played before. */
 export type Played =
   | {
@@ -74,7 +77,7 @@ export function roundPlayer(tools: Tools) {
 
   /** Plays one round; refuses as the contract of `playRound` says. */
   function play(
-    session: GameSession,
+    session: PlayerAtTable,
     game: RoundGame,
     vendorCode: string,
     stake: bigint,

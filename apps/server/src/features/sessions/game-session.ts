@@ -13,6 +13,8 @@ export interface GameSession {
   walletId: bigint
   gameId: string
   currency: Currency
+  /** When the player's session ends at the latest. */
+  endsAt: Date
 }
 
 /** Opens the session of a game page behind a player's session; gives it and its token. */
@@ -20,7 +22,7 @@ export async function openGameSession(
   tx: Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
   { sessionHash, playerId, gameId }: Pick<GameSession, 'sessionHash' | 'playerId' | 'gameId'>,
-): Promise<{ session: GameSession; token: string }> {
+): Promise<{ session: Omit<GameSession, 'endsAt'>; token: string }> {
   const { walletId, brandId, currency } = await tx
     .selectFrom('player')
     .innerJoin('wallet', (join) =>
@@ -65,6 +67,7 @@ export async function findGameSession(
       'game_session.game_id as gameId',
       'player.currency',
       'session.seen_at as seenAt',
+      'session.ends_at as endsAt',
     ])
     .where('game_session.token_hash', '=', tokenHash)
     .where('session.ended_at', 'is', null)

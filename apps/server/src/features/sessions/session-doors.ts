@@ -18,12 +18,13 @@ export interface PlayerSession {
   currency: string
   walletId: bigint
   registeredAt: Date
+  endsAt: Date
 }
 
 /** A session nobody used for so long is over (GLI-19, 2.5.4). */
 export const idleMs = 30 * 60_000
-/** What a process believes of a session before it asks the database again; a session ended here is forgotten at once. */
-const freshMs = 2000
+/** How long a process believes what it read of a session, while the database tells it of each that ends, and else. */
+const freshMs = { whileTold: 60_000, else: 2000 }
 const mostKept = 20_000
 
 interface Kept<Value> {
@@ -31,14 +32,20 @@ interface Kept<Value> {
   untilMs: number
 }
 
-/** Finds sessions by token, for the wire. What it found it keeps for two seconds. */
-export function sessionDoors({ db }: Pick<Tools, 'db'>) {
+/** Finds sessions by token, for the wire; `isTold` says whether the database tells this process which ones end. */
+export function sessionDoors({ db }: Pick<Tools, 'db'>, isTold: () => boolean) {
   const players = new Map<string, Kept<PlayerSession>>()
   const games = new Map<string, Kept<GameSession>>()
 
-  function keep<Value>(kept: Map<string, Kept<Value>>, key: string, value: Value, nowMs: number) {
+  function keep<Value extends { endsAt: Date }>(
+    kept: Map<string, Kept<Value>>,
+    key: string,
+    value: Value,
+    nowMs: number,
+  ) {
     if (kept.size >= mostKept) kept.clear()
-    kept.set(key, { value, untilMs: nowMs + freshMs })
+    const fresh = isTold() ? freshMs.whileTold : freshMs.else
+    kept.set(key, { value, untilMs: Math.min(nowMs + fresh, value.endsAt.getTime()) })
     return value
   }
 
@@ -67,6 +74,14 @@ export function sessionDoors({ db }: Pick<Tools, 'db'>) {
     forget(tokenHash: Buffer) {
       for (const [key, { value }] of players) if (value.tokenHash.equals(tokenHash)) players.delete(key)
       for (const [key, { value }] of games) if (value.sessionHash.equals(tokenHash)) games.delete(key)
+    },
+
+    /** Forgets all sessions of a player, or of everybody. */
+    forgetPlayer(playerId?: bigint) {
+      for (const kept of [players, games]) {
+        for (const [key, { value }] of kept)
+          if (playerId === undefined || value.playerId === playerId) kept.delete(key)
+      }
     },
   }
 }
@@ -99,6 +114,7 @@ async function readSession(
       'player.registered_at as registeredAt',
       'wallet.id as walletId',
       'session.seen_at as seenAt',
+      'session.ends_at as endsAt',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.cookie_hash', '=', hashToken(cookie))

@@ -1,0 +1,152 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { openLedger } from './ledger.ts'
+import { say } from './words.ts'
+
+const gameId = 'parol-nights'
+const ledger = openLedger()
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await ledger.close()
+})
+
+/** Everything that went wrong in the page's console, which must stay silent. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('console', (message) => {
+    const isOurs = message.type() === 'error' && !/Failed to load resource/.test(message.text())
+    if (isOurs) heard.push(message.text())
+  })
+  return heard
+}
+
+async function visit(page: Page, path = '/') {
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+}
+
+async function register(page: Page, username: string, password: string) {
+  await page.getByTestId('register-open').click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say('field.username')).fill(username)
+  await form.getByLabel(say('field.password'), { exact: false }).first().fill(password)
+  await form.getByLabel(say('field.confirmPassword')).fill(password)
+  await form.getByRole('checkbox').click()
+  await form.getByRole('button', { name: say('register.submit') }).click()
+}
+
+/** What the game says of itself. */
+function shownBy(frame: FrameLocator) {
+  return frame.locator('body').evaluate(() => window.__game)
+}
+
+/** Presses the button, waits until the round has been shown to its end, and compares the screen with the ledger. */
+async function spins(page: Page, frame: FrameLocator, username: string) {
+  const before = await shownBy(frame)
+  await frame.getByTestId('spin').click()
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('playing')
+  // A second press shows the rest of the round at once.
+  await frame.getByTestId('spin').click()
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
+  const after = await shownBy(frame)
+  expect(after?.lastRoundId).not.toBe(before?.lastRoundId)
+  const cash = await ledger.cashOf(username)
+  expect(after?.shownBalance).toBe(cash)
+  await expect(frame.getByTestId('balance')).toContainText(asRead(cash))
+  await expect(page.getByTestId('balance').first()).toContainText(asRead(cash))
+}
+
+/** An amount as the screen groups it. */
+function asRead(amount: string): string {
+  const [whole, cents] = amount.split('.')
+  return `${Number(whole).toLocaleString('en')}.${cents}`
+}
+
+test('a visitor registers, plays, sees every cent, replays and proves a round, leaves and comes back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const heard = listen(page)
+  const username = 'bisita1'
+  const password = 'isang mahabang password'
+  await visit(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await register(page, username, password)
+
+  await expect(page.getByTestId('sign-up-bonus')).toContainText('100.00')
+  expect(await ledger.cashOf(username)).toBe('100.00')
+  await page.getByRole('link', { name: say('success.play') }).click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(page.getByTestId('balance')).toContainText('100.00')
+
+  await page.getByTestId(`game-tile-${gameId}`).click()
+  await expect(page).toHaveURL(new RegExp(`/game\\?id=${gameId}`))
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
+  for (let spin = 0; spin < 6; spin++) await spins(page, frame, username)
+  const { lastRoundId } = (await shownBy(frame))!
+
+  // The page is cut off and comes back: the same round, the same money.
+  await page.reload()
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
+  expect((await shownBy(frame))!.lastRoundId).toBe(lastRoundId)
+  expect((await shownBy(frame))!.shownBalance).toBe(await ledger.cashOf(username))
+
+  await page.goto('/history')
+  await page.getByTestId(`round-${lastRoundId}`).click()
+  const replay = page.frameLocator('[data-testid=round-replay]')
+  await expect(replay.getByTestId('replay')).toBeVisible()
+  await page.getByRole('tab', { name: say('round.check') }).click()
+  const check = page.frameLocator('[data-testid=round-check]')
+  await check.getByTestId('reveal').click()
+  await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByTestId('account-menu').click()
+  await page.getByRole('menuitem', { name: say('account.logout') }).click()
+  await page.getByTestId('logout-confirm').click()
+  await expect(page.getByTestId('login-open')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+
+  await page.getByTestId('login-open').click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say('field.username')).fill(username)
+  await form.getByLabel(say('field.password')).fill('hindi ito')
+  await form.getByRole('button', { name: say('login.submit') }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByLabel(say('field.password')).fill(password)
+  await form.getByRole('button', { name: say('login.submit') }).click()
+  await expect(page.getByTestId('balance')).toContainText(asRead(await ledger.cashOf(username)))
+  expect(heard).toEqual([])
+})
+
+test('a visitor tries the game for free with trial money', async ({ page }) => {
+  test.setTimeout(120_000)
+  const heard = listen(page)
+  await visit(page)
+  await page.getByTestId('free-play').click()
+  await expect(page.getByTestId('balance')).toContainText('10,000.00')
+  const username = await ledger.newestPlayer(4)
+  await page.goto(`/game?id=${gameId}`)
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
+  for (let spin = 0; spin < 3; spin++) await spins(page, frame, username)
+  expect(heard).toEqual([])
+})
+
+test('a guest at a game page is told to log in, and a name that is taken is refused under its field', async ({
+  page,
+}) => {
+  await visit(page, `/game?id=${gameId}`)
+  await expect(page.getByTestId('game-frame')).toHaveCount(0)
+  await register(page, 'ana', 'isang mahabang password')
+  const field = page.getByRole('dialog').getByLabel(say('field.username'))
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+declare global {
+  interface Window {
+    __game?: { state: string; lastRoundId: string | null; shownBalance: string }
+  }
+}

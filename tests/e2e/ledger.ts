@@ -1,0 +1,34 @@
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { openDb } from '../../apps/server/src/db/tables.ts'
+import { checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
+
+/** The books behind the server under test, read past every screen and call. */
+export function openLedger() {
+  const url = process.env.FAIRGROUND_DATABASE
+  if (!url) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')
+  const pool = openPool(url, { role: 'application', max: 2 })
+  const db = openDb(pool)
+  return {
+    /** Spendable cash of a player as the postings of the ledger sum to, in wire form. */
+    async cashOf(username: string): Promise<string> {
+      const { rows } = await pool.query(
+        `SELECT coalesce(sum(p.amount), 0)::bigint AS cash, w.currency FROM player
+           JOIN wallet w ON w.player_id = player.id LEFT JOIN posting p ON p.wallet_id = w.id AND p.account = 'cash'
+          WHERE lower(player.username) = lower($1) GROUP BY w.currency`,
+        [username],
+      )
+      return moneyText(rows[0].cash, currencyOf(rows[0].currency))
+    },
+    /** The user name of the newest player of a standing. */
+    async newestPlayer(standing: number): Promise<string> {
+      const { rows } = await pool.query(
+        'SELECT username FROM player WHERE standing = $1 ORDER BY id DESC LIMIT 1',
+        [standing],
+      )
+      return rows[0].username
+    },
+    brokenRules: async () => (await checkInvariants(db)).map((finding) => finding.rule),
+    close: () => db.destroy(),
+  }
+}
