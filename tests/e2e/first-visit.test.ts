@@ -100,7 +100,7 @@ test('a visitor registers, plays, sees every cent, replays and proves a round, l
   const check = page.frameLocator('[data-testid=round-check]')
   await check.getByTestId('reveal').click()
   await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: say('close') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByTestId('account-menu').click()
