@@ -32,7 +32,7 @@ export function openReport(asJson: boolean): Report {
         ...(ratio === undefined ? {} : { ratio }),
         ...(holds === undefined ? {} : { holds }),
       }
-      console.log(asJson ? asLine(figure) : asRow(figure))
+      process.stdout.write(`${asJson ? asLine(figure) : asRow(figure)}\n`)
     },
     end: () => isGood,
   }

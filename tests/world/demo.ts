@@ -1,4 +1,5 @@
 import { roundGames } from '@fairground/games/rules'
+import { steppedClock } from '@fairground/kernel/clock'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
 import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
@@ -52,6 +53,8 @@ export async function seedDemoWorld({
   }
 }
 
+const minutesApart = 7
+
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 
 async function addPerson(
@@ -75,6 +78,9 @@ async function addPerson(
     }),
   )
   const walletId = (await findWallet(tools.db, playerId, brand.currency.code))!
+  // The rounds lie behind us, some minutes apart, as a history does; the newest was a while ago.
+  const nowMs = tools.clock.now()
+  const clock = steppedClock(nowMs - (rounds + 1) * minutesApart * 60_000)
   if (brought > 0n) {
     await applyToWallet(
       tools.money,
@@ -87,13 +93,14 @@ async function addPerson(
         recipe: 'demo-money',
         lines: { cash: brought, 'outside/demo': -brought },
       },
-      tools.clock.now(),
+      clock.now(),
     )
   }
   const game = roundGames[0]!
-  const player = roundPlayer(tools)
+  const player = roundPlayer({ ...tools, clock })
   const atTable = { playerId, walletId, currency: brand.currency }
   for (let round = 1; round <= rounds; round++) {
+    clock.advance(minutesApart * 60_000)
     try {
       await player.play(atTable, game, 'FAIR', stake, `demo-${round}`)
     } catch (error) {
