@@ -69,8 +69,10 @@ async function addPerson(
     .where('username', '=', username)
     .executeTakeFirst()
   if (before) return
+  // All of it lies behind us, some minutes apart, as a history does.
+  const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
   const playerId = await transaction(tools.db, (tx) =>
-    registerPlayer(tx, tools, brand, {
+    registerPlayer(tx, { ...tools, clock }, brand, {
       username,
       passwordHash,
       languageCode: brand.languages[0]!,
@@ -78,9 +80,6 @@ async function addPerson(
     }),
   )
   const walletId = (await findWallet(tools.db, playerId, brand.currency.code))!
-  // The rounds lie behind us, some minutes apart, as a history does; the newest was a while ago.
-  const nowMs = tools.clock.now()
-  const clock = steppedClock(nowMs - (rounds + 1) * minutesApart * 60_000)
   if (brought > 0n) {
     await applyToWallet(
       tools.money,
