@@ -18,7 +18,7 @@ const arrows: Record<string, string[]> = {
   'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
-  tools: ['packages/kernel', 'packages/contract', 'games', 'apps/server', 'tests'],
+  tools: ['packages/kernel', 'packages/contract', 'games', 'apps/server', 'tests', 'bench'],
   tests: ['packages/kernel', 'packages/contract', 'games', 'apps/server', 'tools'],
   bench: ['packages/kernel', 'packages/contract', 'games', 'apps/server', 'tests', 'tools'],
 }
@@ -59,7 +59,9 @@ function isTest(file: string): boolean {
 
 /** The part of the house that a file stands in. */
 function partOf(file: string): string {
-  if (/^games\/(views?\.ts|[^/]+\/(view|art))/.test(file)) return 'games/view'
+  // What draws a game's pictures runs by hand and stands beside them.
+  if (/^games\/[^/]+\/art\//.test(file)) return 'tools'
+  if (/^games\/(views?\.|[^/]+\/view)/.test(file)) return 'games/view'
   return Object.keys(arrows).find((part) => file === part || file.startsWith(`${part}/`)) ?? file
 }
 

@@ -1,0 +1,209 @@
+import { getRound, rotateSeeds } from '@fairground/contract/rounds'
+import { getStatus } from '@fairground/contract/system'
+import { roundGames } from '@fairground/games/rules'
+import { timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Button } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { CircleCheck, CircleX, Copy } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { PageProps } from '../main.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { playerClient } from '../server.ts'
+import { type Refusal, useWords, type WordId } from '../words.ts'
+import { checkRound, type Finding, type Round, type Verdict } from './verdict.ts'
+
+/** Proves a round of the record, in this browser. */
+export function Page({ mode: { roundId } }: PageProps<'check'>) {
+  const { say, code } = useWords()
+  const [round, setRound] = useState<Round>()
+  const [timeZone, setTimeZone] = useState('UTC')
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const load = useCallback(async () => {
+    setRefusal(undefined)
+    const client = playerClient(code)
+    const [answer, status] = await Promise.all([
+      client.send(getRound, { roundId }),
+      client.send(getStatus, {}),
+    ])
+    if (status.ok) setTimeZone(status.value.timeZone)
+    if (answer.ok) setRound(answer.value)
+    else setRefusal(answer.error)
+  }, [code, roundId])
+  useEffect(() => void load(), [load])
+
+  if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
+  if (!round) return <Loading />
+  const game = roundGames.find(({ info }) => info.id === round.nodeId)
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check">
+      <h1 className="text-2xl">{say('check.title')}</h1>
+      <p className="tabular mt-1 text-sm text-soft">
+        {round.gameName} · {timeText(round.openedAt, timeZone)} · {say('bar.stake')}{' '}
+        <Amount amount={round.staked} currency={round.currency} /> · {say('bar.win')}{' '}
+        <Amount amount={round.won} currency={round.currency} />
+      </p>
+      {round.proof.serverSeed === null ? (
+        <Sealed round={round} onRevealed={load} />
+      ) : game ? (
+        <Proof round={round} verdict={checkRound(round, round.proof.serverSeed, game)} />
+      ) : (
+        <Notice kind="coral">{say('check.no-rules')}</Notice>
+      )}
+    </main>
+  )
+}
+
+/** The seed of the round is still in use: it can be revealed, which puts a new pair in force. */
+function Sealed({ round, onRevealed }: { round: Round; onRevealed(): Promise<void> }) {
+  const { say, sayRefusal, code } = useWords()
+  const [refusal, setRefusal] = useState<Refusal>()
+  async function reveal() {
+    const answer = await playerClient(code).send(rotateSeeds, {})
+    setRefusal(answer.ok ? undefined : answer.error)
+    if (answer.ok) await onRevealed()
+  }
+  return (
+    <>
+      <p className="mt-4 max-w-prose">{say('check.sealed')}</p>
+      <p className="mt-2 max-w-prose text-soft">{say('check.new-pair')}</p>
+      <Button look="gold" className="mt-4" onClick={reveal} data-testid="reveal">
+        {say('check.reveal')}
+      </Button>
+      {refusal && (
+        <div className="mt-4">
+          <Notice kind="coral">{sayRefusal(refusal)}</Notice>
+        </div>
+      )}
+      <dl className="mt-6 grid gap-4">
+        <Raw name={say('proof.hash')} value={round.proof.serverSeedHash} />
+        <Raw name={say('proof.client-seed')} value={round.proof.clientSeed} />
+        <Raw name={say('proof.nonce')} value={String(round.proof.nonce)} />
+      </dl>
+    </>
+  )
+}
+
+const steps: { name: Exclude<keyof Verdict, 'isMatching'>; title: WordId; text: WordId }[] = [
+  { name: 'hash', title: 'check.hash', text: 'check.hash-text' },
+  { name: 'outcome', title: 'check.outcome', text: 'check.outcome-text' },
+  { name: 'win', title: 'check.win', text: 'check.win-text' },
+  { name: 'funds', title: 'check.funds', text: 'check.funds-text' },
+]
+
+function Proof({ round, verdict }: { round: Round; verdict: Verdict }) {
+  const { say } = useWords()
+  const { clientSeed, nonce, serverSeed } = round.proof
+  return (
+    <>
+      <div className="mt-4" role="status" data-testid="verdict" data-matching={verdict.isMatching}>
+        <Notice kind={verdict.isMatching ? 'jade' : 'coral'}>
+          <span className="text-base font-bold">
+            {say(verdict.isMatching ? 'check.matches' : 'check.differs')}
+          </span>
+        </Notice>
+      </div>
+      <ol className="mt-5 grid gap-3">
+        {steps.map(({ name, title, text }, index) => (
+          <Step key={name} number={index + 1} title={say(title)} text={say(text)} finding={verdict[name]} />
+        ))}
+      </ol>
+      <h2 className="mt-7 text-xl">{say('check.by-hand')}</h2>
+      <p className="mt-1 max-w-prose text-sm text-soft">{say('check.by-hand-text')}</p>
+      <dl className="mt-4 grid gap-4">
+        <Raw name={say('proof.server-seed')} value={serverSeed!} />
+        <Raw name={say('proof.hash')} value={round.proof.serverSeedHash} />
+        <Raw name={say('proof.client-seed')} value={clientSeed} />
+        <Raw name={say('proof.nonce')} value={String(nonce)} />
+        <Raw
+          name={say('proof.first-block')}
+          value={`HMAC-SHA256(${serverSeed}, "${clientSeed}:${nonce}:0")`}
+        />
+        <Raw name={say('proof.events')} value={JSON.stringify(round.events)} />
+        <Raw name={say('proof.computed-events')} value={verdict.outcome.computed} />
+      </dl>
+    </>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  text: string
+  finding: Finding
+}
+
+/** From a little before the first difference on, so that it is seen in a long text. */
+function aroundDifference(text: string, other: string): string {
+  let at = 0
+  while (at < text.length && text[at] === other[at]) at++
+  const from = Math.max(0, at - 40)
+  return from === 0 ? text : `…${text.slice(from)}`
+}
+
+function Step({ number, title, text, finding: { isMatching, claimed, computed } }: StepProps) {
+  const { say } = useWords()
+  const shown = (value: string, other: string) => (isMatching ? value : aroundDifference(value, other))
+  const Icon = isMatching ? CircleCheck : CircleX
+  return (
+    <li className="rounded-usual border border-line bg-surface p-4" data-matching={isMatching}>
+      <div className="flex items-start gap-3">
+        <Icon
+          className={`mt-0.5 size-6 shrink-0 ${isMatching ? 'text-jade-text' : 'text-coral-text'}`}
+          aria-hidden
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg">
+            {number}. {title}{' '}
+            <span className={isMatching ? 'text-jade-text' : 'text-coral-text'}>
+              {say(isMatching ? 'check.yes' : 'check.no')}
+            </span>
+          </h2>
+          <p className="text-sm text-soft">{text}</p>
+          <dl className="mt-2 grid gap-2">
+            <Value name={say('check.claimed')} value={shown(claimed, computed)} />
+            <Value name={say('check.computed')} value={shown(computed, claimed) || say('check.nothing')} />
+          </dl>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Value({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid gap-x-3 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="line-clamp-4 font-mono break-all">{value}</dd>
+    </div>
+  )
+}
+
+function Raw({ name, value }: { name: string; value: string }) {
+  const { say } = useWords()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="mt-1 flex items-start gap-2">
+        <code className="min-w-0 flex-1 rounded-small bg-raised px-3 py-2.5 text-sm break-all">
+          <span className="line-clamp-5">{value}</span>
+        </code>
+        <button
+          type="button"
+          aria-label={say('check.copy', { name })}
+          onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+          className="grid size-11 shrink-0 place-items-center rounded-round text-soft hover:bg-raised hover:text-text"
+        >
+          {isCopied ? (
+            <CircleCheck className="size-5 text-jade-text" aria-hidden />
+          ) : (
+            <Copy className="size-5" aria-hidden />
+          )}
+        </button>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { parolNights } from '@fairground/games/parol-nights/rules'
+import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { checkRound, type Round } from './verdict.ts'
+
+const serverSeed = '7f'.repeat(32)
+const clientSeed = 'perya'
+const stake = 2000n
+const currency = currencyOf('PHP')
+
+/** The record of a round as the server keeps it. */
+function aRound(nonce: number): Round {
+  const { win, events } = parolNights.play({ stake }, fairChance(serverSeed, clientSeed, nonce))
+  return {
+    roundId: '0190f3a0-0000-7000-8000-000000000001',
+    nodeId: 'parol-nights',
+    gameName: 'Parol Nights',
+    vassalage: 'HOUSE',
+    state: 'settled',
+    currency: 'PHP',
+    staked: '20.00',
+    won: moneyText(win, currency),
+    balanceBefore: '1000.00',
+    balanceAfter: moneyText(100_000n - stake + win, currency),
+    openedAt: '2026-11-20T12:00:00Z',
+    closedAt: '2026-11-20T12:00:00Z',
+    bet: { stake: '20.00' },
+    // What has crossed the wire has lost its prototypes and the order of its keys.
+    events: JSON.parse(JSON.stringify(events)),
+    proof: { serverSeedHash: serverSeedHash(serverSeed), serverSeed, clientSeed, nonce },
+  }
+}
+
+/** The first nonce whose round is of this kind. */
+function nonceWhere(isMeant: (round: Round) => boolean): number {
+  for (let nonce = 0; nonce < 5000; nonce++) if (isMeant(aRound(nonce))) return nonce
+  throw new Error('no such round')
+}
+
+const lost = nonceWhere(({ won }) => won === '0.00')
+const won = nonceWhere(({ won }) => won !== '0.00')
+const withFreeSpins = nonceWhere(({ events }) =>
+  events.some((event) => (event as { type: string }).type === 'freeSpin'),
+)
+
+const wrong = (round: Round, seed = serverSeed) => {
+  const { isMatching, ...findings } = checkRound(round, seed, parolNights)
+  const names = Object.entries(findings).flatMap(([name, finding]) => (finding.isMatching ? [] : [name]))
+  expect(isMatching).toBe(names.length === 0)
+  return names
+}
+
+describe('a round as it was played', () => {
+  test.each([
+    ['lost', lost],
+    ['won', won],
+    ['with free spins', withFreeSpins],
+  ])('%s matches in everything', (_, nonce) => {
+    expect(wrong(aRound(nonce))).toEqual([])
+  })
+
+  test('the order of keys in its events does not matter', () => {
+    const round = aRound(won)
+    const turned = round.events.map((event) => Object.fromEntries(Object.entries(event as object).reverse()))
+    expect(wrong({ ...round, events: turned })).toEqual([])
+  })
+})
+
+describe('an altered round does not match', () => {
+  test('another server seed', () => {
+    expect(wrong(aRound(won), 'a0'.repeat(32))).toContain('hash')
+  })
+
+  test('a hash that was exchanged', () => {
+    const round = aRound(won)
+    const proof = { ...round.proof, serverSeedHash: serverSeedHash('a0'.repeat(32)) }
+    expect(wrong({ ...round, proof })).toEqual(['hash'])
+  })
+
+  test('another nonce or client seed', () => {
+    const round = aRound(won)
+    expect(wrong({ ...round, proof: { ...round.proof, nonce: round.proof.nonce + 1 } })).toContain('outcome')
+    expect(wrong({ ...round, proof: { ...round.proof, clientSeed: 'Perya' } })).toContain('outcome')
+  })
+
+  test('an event that was changed, added or left out', () => {
+    const round = aRound(won)
+    const changed = round.events.map((event) =>
+      (event as { type: string }).type === 'spin' ? { ...(event as object), views: [] } : event,
+    )
+    expect(wrong({ ...round, events: changed })).toEqual(['outcome'])
+    expect(wrong({ ...round, events: [...round.events, { type: 'total', units: 0 }] })).toEqual(['outcome'])
+    expect(wrong({ ...round, events: round.events.slice(1) })).toEqual(['outcome'])
+  })
+
+  test('a win that was paid short', () => {
+    expect(wrong({ ...aRound(won), won: '0.00' })).toEqual(['win', 'funds'])
+  })
+
+  test('funds that moved otherwise, or a stake other than the one taken', () => {
+    const round = aRound(lost)
+    expect(wrong({ ...round, balanceAfter: '979.99' })).toEqual(['funds'])
+    expect(wrong({ ...round, staked: '20.01' })).toEqual(['funds'])
+  })
+
+  test('a server seed that is none', () => {
+    expect(wrong(aRound(won), 'nonsense')).toEqual(['hash', 'outcome', 'win'])
+  })
+})

@@ -1,0 +1,68 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { getRound } from '@fairground/contract/rounds'
+import type { RoundGame } from '@fairground/games/game'
+import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+
+export type Round = OutputOf<typeof getRound>
+
+/** One thing that was promised, beside what came out here. */
+export interface Finding {
+  isMatching: boolean
+  claimed: string
+  computed: string
+}
+
+export interface Verdict {
+  /** The server seed belongs to the hash that was shown before. */
+  hash: Finding
+  /** Both seeds and the nonce give the events of the record. */
+  outcome: Finding
+  /** The events pay what was paid. */
+  win: Finding
+  /** The funds moved by the stake and the win, and by nothing else. */
+  funds: Finding
+  isMatching: boolean
+}
+
+function finding(claimed: string, computed: string): Finding {
+  return { isMatching: claimed === computed, claimed, computed }
+}
+
+/** JSON with its keys in order, so that two of them are equal when they say the same. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Plays a round of the record again out of its seeds and compares everything; a seed of a wrong form matches nothing. */
+export function checkRound(round: Round, serverSeed: string, game: RoundGame): Verdict {
+  const currency = currencyOf(round.currency)
+  const stake = parseMoney(round.bet.stake, currency)
+  const staked = parseMoney(round.staked, currency)
+  const { serverSeedHash: shownHash, clientSeed, nonce } = round.proof
+
+  let computed = { hash: '', outcome: '', win: '' }
+  try {
+    const { win, events } = game.play({ stake }, fairChance(serverSeed, clientSeed, nonce))
+    computed = {
+      hash: serverSeedHash(serverSeed),
+      outcome: canonical(events),
+      win: moneyText(win, currency),
+    }
+  } catch {
+    // Nothing that cannot be played can match.
+  }
+  const after = parseMoney(round.balanceBefore, currency) - stake + parseMoney(round.won, currency)
+  const verdict = {
+    hash: finding(shownHash, computed.hash),
+    outcome: finding(canonical(round.events), computed.outcome),
+    win: finding(round.won, computed.win),
+    funds: finding(round.balanceAfter, moneyText(after, currency)),
+  }
+  verdict.funds.isMatching &&= staked === stake
+  return { ...verdict, isMatching: Object.values(verdict).every(({ isMatching }) => isMatching) }
+}

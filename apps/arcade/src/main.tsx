@@ -1,0 +1,55 @@
+import './arcade.css'
+import { catalogues } from 'virtual:words'
+import { getStatus } from '@fairground/contract/system'
+import type { Renderer } from '@fairground/games/view'
+import { WordsContext, wordsOf } from '@fairground/web/text/words'
+import { type ComponentType, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type Mode, readAddress } from './address.ts'
+import { bestRenderer } from './parts/best-renderer.ts'
+import { playerClient } from './server.ts'
+
+export interface PageProps<Name extends Mode['name'] = Mode['name']> {
+  mode: Extract<Mode, { name: Name }>
+  renderer: Renderer
+}
+
+const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageProps<Name>> }> } = {
+  play: () => import('./play/play-page.tsx'),
+  replay: () => import('./replay/replay-page.tsx'),
+  check: () => import('./check/check-page.tsx'),
+  nothing: () => import('./parts/nothing-page.tsx'),
+}
+
+/** The language of the address, the one chosen on the player site, or the brand's first. */
+async function languageOf(wanted: string | null): Promise<string> {
+  for (const code of [wanted, localStorage.getItem('lang')]) if (code && code in catalogues) return code
+  const status = await playerClient('').send(getStatus, {})
+  const first = status.ok ? status.value.languages.find((code) => code in catalogues) : undefined
+  return first ?? Object.keys(catalogues)[0]!
+}
+
+async function start() {
+  const { mode, language, theme, renderer } = readAddress(location.search)
+  const code = await languageOf(language)
+  const [{ messages }, { Page }] = await Promise.all([catalogues[code]!(), pages[mode.name]()])
+  const words = wordsOf(code, messages)
+  const { documentElement: html } = document
+  html.lang = words.tag
+  html.dir = words.direction
+  // A game has its own light: it is always night there.
+  const isGame = mode.name === 'play' || mode.name === 'replay'
+  html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'light')
+  createRoot(document.getElementById('root')!).render(
+    createElement(
+      WordsContext,
+      { value: words },
+      createElement(Page as ComponentType<PageProps>, {
+        mode,
+        renderer: renderer ?? (isGame ? bestRenderer() : 'canvas'),
+      }),
+    ),
+  )
+}
+
+void start()

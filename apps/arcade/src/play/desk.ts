@@ -1,0 +1,66 @@
+import type { playRound } from '@fairground/contract/arcade'
+import type { Answer } from '@fairground/web/api/client'
+
+export type PlayAnswer = Answer<typeof playRound>
+
+/** A stake that was sent and has not been answered: its key makes sure that it is taken once. */
+export interface Pending {
+  key: string
+  stake: string
+}
+
+/** Why a round is still without an answer, and when it is asked for again. */
+export interface Trouble {
+  error: Extract<PlayAnswer, { ok: false }>['error']
+  nextTryMs: number
+}
+
+interface DeskSettings {
+  send(stake: string, key: string): Promise<PlayAnswer>
+  /** Where the unanswered stake is kept, so that it outlives a reload. */
+  pending: { get(): Pending | null; set(pending: Pending | null): void }
+  newKey(): string
+  wait(durationMs: number): Promise<void>
+  onTrouble(trouble: Trouble): void
+}
+
+export interface Desk {
+  /**
+   * Stakes a round (a decimal string) and comes back with the server's answer, however long that takes.
+   * A stake that a reload had left without an answer is asked for first, in place of a new one.
+   */
+  play(stake: string): Promise<PlayAnswer>
+  /** The stake that has no answer yet. */
+  pending(): Pending | null
+}
+
+/** Refusals after which the same key is sent again: nobody answered, or nobody can know whether it was done. */
+const isWithoutAnswer = new Set<string>(['offline', 'busy', 'internal_error', 'too_many_requests'])
+
+const firstWaitMs = 500
+const longestWaitMs = 15_000
+
+/** Makes the place that sends stakes; each has one key, until it has been answered. */
+export function createDesk({ send, pending, newKey, wait, onTrouble }: DeskSettings): Desk {
+  async function untilAnswered({ stake, key }: Pending): Promise<PlayAnswer> {
+    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      const answer = await send(stake, key)
+      if (answer.ok || !isWithoutAnswer.has(answer.error)) {
+        pending.set(null)
+        return answer
+      }
+      const nextTryMs = Math.max(waitMs, answer.detail.retryAfterMs ?? 0)
+      onTrouble({ error: answer.error, nextTryMs })
+      await wait(nextTryMs)
+    }
+  }
+
+  return {
+    play(stake) {
+      const intent = pending.get() ?? { key: newKey(), stake }
+      pending.set(intent)
+      return untilAnswered(intent)
+    },
+    pending: pending.get,
+  }
+}

@@ -1,0 +1,264 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getSeeds, listRounds } from '@fairground/contract/rounds'
+import { getStatus } from '@fairground/contract/system'
+import type { SlotInfo } from '@fairground/games/view'
+import { timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Dialog } from '@fairground/web/ui/dialog'
+import { Notice } from '@fairground/web/ui/notice'
+import { Tabs } from '@fairground/web/ui/tabs'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Leave } from '../parts/leave.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { playerClient } from '../server.ts'
+import { type Refusal, useWords } from '../words.ts'
+import type { OpenTable } from './kept-table.ts'
+
+interface MenuProps {
+  table: OpenTable
+  info: SlotInfo
+  pictures: Readonly<Record<string, string>>
+  stake: bigint
+  stakes: readonly bigint[]
+  amount(minor: bigint): string
+  onClose(): void
+}
+
+/** Everything there is to know about a slot game: what it pays, its rules, its proof, its record. */
+export function Menu(props: MenuProps) {
+  const { say } = useWords()
+  return (
+    <Dialog title={props.info.name} closeLabel={say('close')} onClose={props.onClose} width="usual">
+      <div className="min-h-[min(58dvh,32rem)] [&_[role=tablist]]:flex [&_[role=tablist]]:overflow-x-auto [&_[role=tab]]:flex-1 [&_[role=tab]]:px-1.5 [&_[role=tab]]:text-sm sm:[&_[role=tab]]:text-base">
+        <Tabs
+          label={say('top.menu')}
+          initial="pays"
+          tabs={[
+            { name: 'pays', title: say('menu.pays'), content: <Pays {...props} /> },
+            { name: 'rules', title: say('menu.rules'), content: <Rules {...props} /> },
+            {
+              name: 'fairness',
+              title: say('menu.fairness'),
+              content: <Fairness seeds={props.table.seeds} />,
+            },
+            { name: 'history', title: say('menu.history'), content: <History {...props} /> },
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Pays({ info, pictures, stake, amount }: MenuProps) {
+  const { say, sayOfGame } = useWords()
+  const pay = (units: number) => amount((BigInt(units) * stake) / BigInt(info.unitsPerStake))
+  const picture = (symbol: string) => (
+    <img src={pictures[symbol]} alt="" width={72} height={72} className="size-16 shrink-0" />
+  )
+  return (
+    <>
+      <p className="mb-3 text-sm text-soft">{say('pays.at', { stake: amount(stake) })}</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {[info.wild, info.scatter].map((symbol) => (
+          <li key={symbol} className="flex items-center gap-3 rounded-usual bg-raised p-3">
+            {picture(symbol)}
+            <div className="min-w-0 text-sm">
+              <p className="font-semibold">{sayOfGame(`${info.id}.symbol.${symbol}`)}</p>
+              <p className="text-soft">
+                {say(symbol === info.wild ? 'pays.wild' : 'pays.scatter', {
+                  symbol: sayOfGame(`${info.id}.symbol.${info.scatter}`),
+                })}
+              </p>
+            </div>
+          </li>
+        ))}
+        {info.paytable.map(({ symbol, units }) => (
+          <li key={symbol} className="flex items-center gap-3 rounded-usual bg-raised p-3">
+            {picture(symbol)}
+            <PayList
+              name={sayOfGame(`${info.id}.symbol.${symbol}`)}
+              rows={units.map((each, at) => [at + 3, pay(each)])}
+            />
+          </li>
+        ))}
+        <li className="flex items-center gap-3 rounded-usual bg-raised p-3 sm:col-span-2">
+          {picture(info.scatter)}
+          <PayList
+            name={say('pays.anywhere', { symbol: sayOfGame(`${info.id}.symbol.${info.scatter}`) })}
+            rows={info.scatterPays.flatMap((units, count) =>
+              units > 0
+                ? [
+                    [
+                      count,
+                      say('pays.and-spins', { amount: pay(units), spins: info.freeSpinsFor[count]! }),
+                    ] as const,
+                  ]
+                : [],
+            )}
+          />
+        </li>
+      </ul>
+      <h3 className="mt-6 text-xl">{say('pays.lines', { count: info.lines.length })}</h3>
+      <p className="mt-1 text-sm text-soft">{say('pays.lines-text')}</p>
+      <ol className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-5">
+        {info.lines.map((line, index) => (
+          <li key={line.join('')} className="rounded-small bg-raised p-2 text-center text-xs">
+            <Line line={line} />
+            <span className="tabular text-soft">{index + 1}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function PayList({ name, rows }: { name: string; rows: readonly (readonly [number, string])[] }) {
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="font-semibold">{name}</p>
+      <dl className="tabular mt-0.5 grid grid-cols-[auto_1fr] gap-x-3">
+        {rows.toReversed().map(([count, value]) => [
+          <dt key={`${count} name`} className="text-soft">
+            {count}×
+          </dt>,
+          <dd key={`${count} value`} className="font-semibold">
+            {value}
+          </dd>,
+        ])}
+      </dl>
+    </div>
+  )
+}
+
+function Line({ line }: { line: readonly number[] }) {
+  return (
+    <svg viewBox="0 0 50 30" aria-hidden="true" className="mx-auto w-full max-w-16">
+      {[0, 1, 2, 3, 4].flatMap((reel) =>
+        [0, 1, 2].map((row) => (
+          <rect
+            key={`${reel} ${row}`}
+            x={reel * 10 + 1}
+            y={row * 10 + 1}
+            width="8"
+            height="8"
+            rx="2"
+            className={line[reel] === row ? 'fill-gold' : 'fill-pressed'}
+          />
+        )),
+      )}
+    </svg>
+  )
+}
+
+function Rules({ info, stakes, amount }: MenuProps) {
+  const { say, sayOfGame, tag } = useWords()
+  const whole = new Intl.NumberFormat(tag)
+  return (
+    <>
+      <ul className="grid list-disc gap-2 ps-5">
+        {info.rules.map(({ words, values }) => (
+          <li key={words}>{sayOfGame(words, values)}</li>
+        ))}
+        <li>{say('rules.cut')}</li>
+      </ul>
+      <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name={say('rules.return')} value={`${info.returnPercent}%`} note={say('rules.return-text')} />
+        <Fact name={say('rules.hit')} value={`${info.hitPercent}%`} />
+        <Fact
+          name={say('rules.top')}
+          value={say('rules.times', { times: whole.format(info.topPrize.timesStake) })}
+          note={`${sayOfGame(info.topPrize.words)} ${say('rules.one-in', { rounds: whole.format(info.topPrize.oneIn) })}`}
+        />
+        <Fact
+          name={say('rules.most')}
+          value={say('rules.times', { times: whole.format(info.maxWin.timesStake) })}
+          note={say('rules.rarer', { rounds: whole.format(info.maxWin.rarerThanOneIn) })}
+        />
+        <Fact name={say('rules.stakes')} value={`${amount(stakes[0]!)} – ${amount(stakes.at(-1)!)}`} />
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, value, note }: { name: string; value: ReactNode; note?: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="tabular font-semibold">{value}</dd>
+      {note && <dd className="text-sm text-soft">{note}</dd>}
+    </div>
+  )
+}
+
+type Seeds = OutputOf<typeof getSeeds>
+
+function Fairness({ seeds: atOpening }: { seeds: Seeds }) {
+  const { say, code } = useWords()
+  const [seeds, setSeeds] = useState(atOpening)
+  useEffect(() => {
+    void playerClient(code)
+      .send(getSeeds, {})
+      .then((answer) => answer.ok && setSeeds(answer.value))
+  }, [code])
+  return (
+    <>
+      <p>{say('fairness.text')}</p>
+      <dl className="mt-4 grid gap-3 [&_dd]:font-mono [&_dd]:text-sm [&_dd]:font-normal [&_dd]:break-all">
+        <Fact name={say('proof.hash')} value={seeds.serverSeedHash} />
+        <Fact name={say('proof.client-seed')} value={seeds.clientSeed} />
+        <Fact name={say('fairness.next')} value={seeds.nextNonce} />
+      </dl>
+      <p className="mt-4 mb-3 text-sm text-soft">{say('fairness.change')}</p>
+      <Leave to="/history">{say('history.open')}</Leave>
+    </>
+  )
+}
+
+const roundsShown = 10
+
+function History({ table }: MenuProps) {
+  const { say, code, sayRefusal } = useWords()
+  const [rounds, setRounds] = useState<OutputOf<typeof listRounds>['list']>()
+  const [timeZone, setTimeZone] = useState('UTC')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { nodeId } = table.game
+  useEffect(() => {
+    const client = playerClient(code)
+    void Promise.all([
+      client.send(listRounds, { nodeId, pageSize: roundsShown }),
+      client.send(getStatus, {}),
+    ]).then(([answer, status]) => {
+      if (status.ok) setTimeZone(status.value.timeZone)
+      if (answer.ok) setRounds(answer.value.list)
+      else setRefusal(answer.error)
+    })
+  }, [code, nodeId])
+
+  if (refusal) return <Notice kind="coral">{sayRefusal(refusal)}</Notice>
+  if (!rounds) return <Loading />
+  return (
+    <>
+      {rounds.length === 0 ? (
+        <p className="mb-4 text-soft">{say('history.none')}</p>
+      ) : (
+        <ul className="mb-4 overflow-hidden rounded-usual border border-line">
+          {rounds.map((round) => (
+            <li
+              key={round.roundId}
+              className="tabular flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm not-last:border-b not-last:border-line"
+            >
+              <span className="text-soft">{timeText(round.openedAt, timeZone)}</span>
+              <span>
+                <span className="text-soft">{say('bar.stake')} </span>
+                <Amount amount={round.staked} currency={round.currency} />
+                <span className="ms-4 text-soft">{say('bar.win')} </span>
+                <Amount amount={round.won} currency={round.currency} className="font-semibold" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Leave to="/history">{say('history.open')}</Leave>
+    </>
+  )
+}

@@ -1,0 +1,292 @@
+import { playRound } from '@fairground/contract/arcade'
+import type { MountedView, Renderer, SlotInfo } from '@fairground/games/view'
+import { currencyOf, formatMoney, moneyText } from '@fairground/kernel/money'
+import { Button } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { PageProps } from '../main.tsx'
+import { Leave } from '../parts/leave.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { useStage } from '../parts/use-stage.ts'
+import { gameClient } from '../server.ts'
+import { useWords } from '../words.ts'
+import { Bar, type BarProps } from './bar.tsx'
+import { createDesk } from './desk.ts'
+import { isUnseen, type KeptTable, keep, pendingOf, setUnseen } from './kept-table.ts'
+import { type Opened, open } from './open.ts'
+import { tellShown } from './shown-game.ts'
+import { createTable, type Table, type TableState } from './table.ts'
+import { TopBar } from './top-bar.tsx'
+import { useKeys } from './use-keys.ts'
+
+const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
+
+const nothingShown = { balance: '', lastRoundId: null, shownWin: '', shownBalance: '' }
+
+/** A game to be played. */
+export function Page({ mode, renderer }: PageProps<'play'>) {
+  const { code } = useWords()
+  const [opened, setOpened] = useState<Opened>()
+  const [attempt, setAttempt] = useState(0)
+  const opening = useRef<Promise<Opened>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once
+  useEffect(() => {
+    tellShown({ state: 'loading', ...nothingShown })
+    opening.current ??= open(mode.launch, code)
+    void opening.current.then(setOpened)
+  }, [attempt])
+
+  if (!opened) {
+    return (
+      <main className="h-dvh">
+        <Loading />
+      </main>
+    )
+  }
+  if ('refusal' in opened) {
+    const isWorthAgain = opened.refusal === 'offline' || opened.refusal === 'busy'
+    return (
+      <main className="h-dvh">
+        <Trouble
+          code={opened.refusal}
+          onAgain={
+            isWorthAgain
+              ? () => {
+                  opening.current = undefined
+                  setOpened(undefined)
+                  setAttempt(attempt + 1)
+                }
+              : undefined
+          }
+        >
+          {!isWorthAgain && <OpenAnew />}
+        </Trouble>
+      </main>
+    )
+  }
+  return <Game kept={opened.kept} renderer={renderer} />
+}
+
+/** Opens the game again from the page around it, which asks for a new launch. */
+function OpenAnew() {
+  const { say } = useWords()
+  const isFramed = window.parent !== window
+  return <Leave to={isFramed ? window.parent.location.href : '/rng'}>{say('open-anew')}</Leave>
+}
+
+function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
+  const { code, tag, sayOfGame } = useWords()
+  const seat = useRef<Seat>(null)
+  const [news, setNews] = useState('')
+  const nodeId = kept.table.game.nodeId
+  const currency = currencyOf(kept.table.currency)
+  const { host, view, pictures, isFailed } = useStage(nodeId, () => ({
+    formatAmount: (minor) => formatMoney(minor, currency, tag),
+    say: sayOfGame,
+    isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    renderer,
+    onWin: (minor) => seat.current?.table.showWin(minor),
+    onNews: setNews,
+  }))
+  const [isReady, setReady] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made once, when its view stands
+  useEffect(() => {
+    if (!view) return
+    seat.current = takeSeat(kept, view, code)
+    setReady(true)
+    document.title = kept.table.game.gameName
+    void seat.current.table.begin()
+  }, [view])
+
+  return (
+    <main
+      data-testid="game"
+      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)]"
+    >
+      <h1 className="sr-only">{kept.table.game.gameName}</h1>
+      <div className="relative row-start-2 min-h-0 short:row-span-2 short:row-start-1">
+        <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
+        {!view && !isFailed && (
+          <div className="absolute inset-0 grid place-content-center">
+            <Loading />
+          </div>
+        )}
+        {isFailed && <Trouble code="internal_error" onAgain={() => location.reload()} />}
+        {isReady && <Messages seat={seat.current!} />}
+      </div>
+      {isReady ? (
+        <Frame table={seat.current!.table} view={view!} kept={kept} pictures={pictures} news={news} />
+      ) : (
+        <FramePlace />
+      )}
+    </main>
+  )
+}
+
+/** The place of the controls while the game is loading, so that nothing moves. */
+function FramePlace() {
+  return (
+    <>
+      <div aria-hidden className="row-start-1 h-12 short:col-start-2" />
+      <div aria-hidden className="row-start-3 h-37 roomy:h-24 short:col-start-2 short:row-start-2" />
+    </>
+  )
+}
+
+interface Seat {
+  table: Table
+  /** Ends the wait for the next try of a stake without an answer. */
+  tryNow(): void
+}
+
+function takeSeat(kept: KeptTable, view: MountedView, language: string): Seat {
+  const client = gameClient(language, kept.table.session)
+  const stored = pendingOf(kept)
+  let tryNow = () => {}
+  const desk = createDesk({
+    send: (stake, key) => client.send(playRound, { stake }, { key }),
+    pending: {
+      get: stored.get,
+      set: (pending) => stored.set(pending, made.state().lastRoundId),
+    },
+    newKey: () => crypto.randomUUID(),
+    wait: (durationMs) =>
+      new Promise((pass) => {
+        const timer = setTimeout(pass, durationMs)
+        tryNow = () => {
+          clearTimeout(timer)
+          pass()
+        }
+        addEventListener('online', tryNow, { once: true })
+      }),
+    onTrouble: (trouble) => made.showTrouble(trouble),
+  })
+  const made = createTable({
+    kept,
+    desk,
+    view,
+    keep,
+    setUnseen,
+    isUnseen,
+    onRound: ({ roundId, currency }, balance, version) => {
+      if (window.parent === window) return
+      const message = { type: 'fairground:balance', balance, currency, version, roundId }
+      window.parent.postMessage(message, location.origin)
+    },
+  })
+  return { table: made, tryNow: () => tryNow() }
+}
+
+function useTable(table: Table): TableState {
+  return useSyncExternalStore(table.subscribe, table.state)
+}
+
+function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
+  const { say, sayRefusal } = useWords()
+  const { phase, refusal, trouble } = useTable(table)
+  return (
+    <div className="pointer-events-none absolute inset-x-2 bottom-2 mx-auto max-w-xl *:pointer-events-auto">
+      {phase === 'offline' && trouble && (
+        <Notice>
+          <p className="font-semibold">{sayRefusal(trouble.error)}</p>
+          <p>{say('offline.safe')}</p>
+          <Button size="small" className="mt-2" onClick={tryNow}>
+            {say('offline.try-now')}
+          </Button>
+        </Notice>
+      )}
+      {refusal && (
+        <Notice kind="coral">
+          <p>{sayRefusal(refusal)}</p>
+          {phase === 'over' && (
+            <p className="mt-2">
+              <OpenAnew />
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface FrameProps {
+  table: Table
+  view: MountedView
+  kept: KeptTable
+  pictures: Readonly<Record<string, string>>
+  news: string
+}
+
+/** The controls around a game, and what they say. */
+function Frame({ table, view, kept, pictures, news }: FrameProps) {
+  const { tag, say } = useWords()
+  const state = useTable(table)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isSoundOn, setSoundOn] = useState(false)
+  const { currency } = table
+  const amount = (minor: bigint) => formatMoney(minor, currency, tag)
+  useKeys(table, !isMenuOpen)
+
+  useEffect(() => {
+    tellShown({
+      state: state.phase,
+      balance: moneyText(state.balance, currency),
+      lastRoundId: state.lastRoundId,
+      shownWin: moneyText(state.win ?? 0n, currency),
+      shownBalance: moneyText(state.shownBalance, currency),
+    })
+  }, [state, currency])
+
+  const bar: BarProps = {
+    phase: state.phase,
+    stake: state.stake,
+    stakes: table.stakes,
+    balance: state.shownBalance,
+    win: state.win,
+    isTrial: kept.table.trial,
+    amount,
+    onPress: () => void table.press(),
+    onStake: (stake) => table.setStake(stake),
+    onStep: (by) => table.stepStake(by),
+  }
+  const isFinished = state.phase === 'idle' && state.win !== null
+  return (
+    <>
+      <TopBar
+        openedMs={kept.openedMs}
+        net={state.net}
+        amount={amount}
+        isSoundOn={isSoundOn}
+        onSound={() => {
+          view.setSound(!isSoundOn)
+          setSoundOn(!isSoundOn)
+        }}
+        onMenu={() => setMenuOpen(true)}
+      />
+      <Bar {...bar} />
+      <p role="status" aria-live="polite" className="sr-only" data-testid="result">
+        {isFinished
+          ? state.win! > 0n
+            ? say('result.won', { amount: amount(state.win!) })
+            : say('result.lost')
+          : news}
+      </p>
+      {isMenuOpen && (
+        <Suspense>
+          <Menu
+            table={kept.table}
+            info={kept.table.info as SlotInfo}
+            pictures={pictures}
+            stake={state.stake}
+            stakes={table.stakes}
+            amount={amount}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What a browser test may ask of the game on the screen; amounts are decimal strings. */
+export interface ShownGame {
+  state: 'loading' | 'idle' | 'turning' | 'playing' | 'offline' | 'over'
+  /** As the server last said. */
+  balance: string
+  lastRoundId: string | null
+  /** What the round on the screen has won so far. */
+  shownWin: string
+  shownBalance: string
+}
+
+declare global {
+  interface Window {
+    __game?: ShownGame
+  }
+}
+
+/** Tells what is on the screen. */
+export function tellShown(shown: ShownGame): void {
+  window.__game = shown
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayAnswer } from './desk.ts'
+import type { KeptTable, Round } from './kept-table.ts'
+import { createTable } from './table.ts'
+
+function aRound(roundId: string, staked: string, won: string): Round {
+  return {
+    roundId,
+    nodeId: 'parol-nights',
+    gameName: 'Parol Nights',
+    vassalage: 'HOUSE',
+    state: 'settled',
+    currency: 'PHP',
+    staked,
+    won,
+    balanceBefore: '100.00',
+    balanceAfter: '100.00',
+    openedAt: '',
+    closedAt: '',
+    bet: { stake: staked },
+    events: [],
+    proof: { serverSeedHash: '', serverSeed: null, clientSeed: '', nonce: 0 },
+  }
+}
+
+/** A table whose server and view are answered by hand. */
+function aTable({ lastRound = null as Round | null, pending = null as string | null, unseen = '' } = {}) {
+  const answers: ((answer: PlayAnswer) => void)[] = []
+  const endings: (() => void)[] = []
+  const played: { stake: bigint; isFast?: boolean }[] = []
+  const stakes: string[] = []
+  const told: unknown[] = []
+  const at = { kept: null as KeptTable | null, unseen, hurries: 0 }
+  const kept = {
+    launch: 'launch',
+    openedMs: 0,
+    net: '0',
+    stake: '1.00',
+    table: { currency: 'PHP', stakes: ['1.00', '2.00', '5.00'], balance: '100.00', lastRound },
+  } as unknown as KeptTable
+  const table = createTable({
+    kept,
+    desk: {
+      play(stake) {
+        stakes.push(stake)
+        return new Promise((answer) => answers.push(answer))
+      },
+      pending: () => (pending === null ? null : { key: 'key', stake: pending }),
+    },
+    view: {
+      play(round, options) {
+        played.push({ stake: round.stake, isFast: options?.isFast })
+        return new Promise((end) => endings.push(end))
+      },
+      turn: () => {},
+      idle: () => {},
+      hurry: () => {
+        at.hurries++
+      },
+    },
+    keep: (next) => {
+      at.kept = next
+    },
+    setUnseen: (roundId) => {
+      at.unseen = roundId ?? ''
+    },
+    isUnseen: (roundId) => at.unseen === roundId,
+    onRound: (round, balance) => told.push([round.roundId, balance]),
+  })
+  const settled = () => new Promise((done) => setImmediate(done))
+  return {
+    table,
+    at,
+    played,
+    stakes,
+    told,
+    async answer(answer: PlayAnswer) {
+      answers.shift()!(answer)
+      await settled()
+    },
+    async end() {
+      endings.shift()!()
+      await settled()
+    },
+  }
+}
+
+const won: PlayAnswer = {
+  ok: true,
+  value: { round: aRound('r1', '1.00', '5.00'), balance: '104.00', version: 2 },
+}
+
+describe('a round', () => {
+  test('moves the shown balance by the stake at once, and by the win when it has been shown', async () => {
+    const { table, answer, end, told, at } = aTable()
+    void table.press()
+    expect(table.state()).toMatchObject({ phase: 'turning', balance: 10_000n, shownBalance: 9900n, win: 0n })
+    await answer(won)
+    // Neither the balance nor the result of the evening may tell how the round on the screen ends.
+    expect(table.state()).toMatchObject({ phase: 'playing', balance: 10_400n, shownBalance: 9900n, net: 0n })
+    expect(at.unseen).toBe('r1')
+    expect(told).toEqual([])
+    await end()
+    expect(table.state()).toMatchObject({
+      phase: 'idle',
+      shownBalance: 10_400n,
+      net: 400n,
+      lastRoundId: 'r1',
+    })
+    expect(at).toMatchObject({ unseen: '', kept: { net: '400' } })
+    expect(told).toEqual([['r1', '104.00']])
+  })
+
+  test('one at a time: a press while it turns stakes nothing and shows it fast', async () => {
+    const { table, answer, played, stakes } = aTable()
+    void table.press()
+    void table.press()
+    void table.press()
+    await answer(won)
+    expect(stakes).toEqual(['1.00'])
+    expect(played).toEqual([{ stake: 100n, isFast: true }])
+  })
+
+  test('a press while it is shown ends the showing and stakes nothing', async () => {
+    const { table, answer, end, at, stakes, played } = aTable()
+    void table.press()
+    await answer(won)
+    void table.press()
+    expect(at.hurries).toBe(1)
+    expect(stakes).toHaveLength(1)
+    await end()
+    void table.press()
+    await answer(won)
+    expect(played.map(({ isFast }) => isFast)).toEqual([false, false])
+  })
+
+  test('a refusal gives the stake back on the screen and says why', async () => {
+    const { table, answer, played } = aTable()
+    void table.press()
+    await answer({ ok: false, error: 'not_enough_money', detail: {} })
+    expect(table.state()).toMatchObject({ phase: 'idle', shownBalance: 10_000n, refusal: 'not_enough_money' })
+    expect(played).toEqual([])
+  })
+
+  test('a session that is over ends the page', async () => {
+    const { table, answer, stakes } = aTable()
+    void table.press()
+    await answer({ ok: false, error: 'game_session_over', detail: {} })
+    expect(table.state().phase).toBe('over')
+    void table.press()
+    expect(stakes).toHaveLength(1)
+  })
+})
+
+describe('after a cut', () => {
+  test('a stake without an answer is asked for again, not staked anew', async () => {
+    const { table, answer, end, stakes } = aTable({ pending: '2.00' })
+    void table.begin()
+    expect(table.state()).toMatchObject({ phase: 'turning', stake: 200n, shownBalance: 10_000n })
+    await answer({
+      ok: true,
+      value: { round: aRound('r1', '2.00', '0.00'), balance: '98.00', version: 2 },
+    })
+    await end()
+    expect(stakes).toEqual(['2.00'])
+    expect(table.state()).toMatchObject({ phase: 'idle', shownBalance: 9800n, net: -200n })
+  })
+
+  test('a round that was not seen to its end is shown again, with its win still to come', async () => {
+    const { table, end, stakes, at } = aTable({ lastRound: aRound('r1', '1.00', '5.00'), unseen: 'r1' })
+    void table.begin()
+    expect(table.state()).toMatchObject({ phase: 'playing', shownBalance: 9500n })
+    await end()
+    expect(table.state()).toMatchObject({ phase: 'idle', shownBalance: 10_000n })
+    expect(at.unseen).toBe('')
+    expect(stakes).toEqual([])
+  })
+
+  test('a round that was seen rests', async () => {
+    const { table, played } = aTable({ lastRound: aRound('r1', '1.00', '5.00') })
+    await table.begin()
+    expect(table.state()).toMatchObject({ phase: 'idle', win: null, lastRoundId: 'r1' })
+    expect(played).toEqual([])
+  })
+})
+
+test('the stake moves among those offered, and not while a round is under way', () => {
+  const { table } = aTable()
+  table.stepStake(-1)
+  expect(table.state().stake).toBe(100n)
+  table.stepStake(1)
+  table.stepStake(1)
+  table.stepStake(1)
+  expect(table.state().stake).toBe(500n)
+  table.setStake(300n)
+  expect(table.state().stake).toBe(500n)
+  void table.press()
+  table.stepStake(-1)
+  expect(table.state().stake).toBe(500n)
+})

@@ -1,0 +1,179 @@
+import type { MountedView } from '@fairground/games/view'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Refusal } from '../words.ts'
+import type { Desk, PlayAnswer, Trouble } from './desk.ts'
+import type { KeptTable, Round } from './kept-table.ts'
+
+/** What the frame around a game shows; amounts in minor units. */
+export interface TableState {
+  /** `turning` waits for the server, `offline` does so without an answer, `over` cannot go on. */
+  phase: 'idle' | 'turning' | 'playing' | 'offline' | 'over'
+  stake: bigint
+  /** As the server last said. */
+  balance: bigint
+  /** As the round on the screen has moved it so far. */
+  shownBalance: bigint
+  /** What the round on the screen has won so far; null before the first one. */
+  win: bigint | null
+  /** Won less staked since the game was opened. */
+  net: bigint
+  lastRoundId: string | null
+  refusal: Refusal | null
+  trouble: Trouble | null
+}
+
+interface TableSettings {
+  kept: KeptTable
+  desk: Desk
+  view: Pick<MountedView, 'play' | 'turn' | 'idle' | 'hurry'>
+  keep(kept: KeptTable): void
+  setUnseen(roundId: string | null): void
+  isUnseen(roundId: string): boolean
+  /** Called with each finished round, for the page that frames the game. */
+  onRound(round: Round, balance: string, version: number): void
+}
+
+export interface Table {
+  readonly currency: Currency
+  readonly stakes: readonly bigint[]
+  state(): TableState
+  subscribe(listener: () => void): () => void
+  /** Shows what a cut had left open, or the last round as it ended. */
+  begin(): Promise<void>
+  /** Plays a round; while one is being shown, brings it to its end. */
+  press(): Promise<void>
+  setStake(stake: bigint): void
+  /** One step up (1) or down (-1) among the stakes offered. */
+  stepStake(by: 1 | -1): void
+  /** What the view shows to be won. */
+  showWin(win: bigint): void
+  /** The stake on its way has no answer yet. */
+  showTrouble(trouble: Trouble): void
+  dismiss(): void
+}
+
+/** Refusals after which this page can only be opened anew. */
+const isEnd = new Set<string>(['game_session_over', 'not_logged_in', 'idempotency_conflict', 'game_closed'])
+
+/** The rules of the frame: one round at a time, and nothing shown that has not been answered. */
+export function createTable(settings: TableSettings): Table {
+  const { desk, view } = settings
+  let { kept } = settings
+  const currency = currencyOf(kept.table.currency)
+  const stakes = kept.table.stakes.map((text) => parseMoney(text, currency))
+  const listeners = new Set<() => void>()
+  const balance = parseMoney(kept.table.balance, currency)
+  let isHurried = false
+  let state: TableState = {
+    phase: 'idle',
+    stake: parseMoney(kept.stake, currency),
+    balance,
+    shownBalance: balance,
+    win: null,
+    net: BigInt(kept.net),
+    lastRoundId: kept.table.lastRound?.roundId ?? null,
+    refusal: null,
+    trouble: null,
+  }
+
+  function change(part: Partial<TableState>) {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  function save(part: Partial<KeptTable>) {
+    kept = { ...kept, ...part }
+    settings.keep(kept)
+  }
+
+  function shown(round: Round) {
+    return { stake: parseMoney(round.bet.stake, currency), events: round.events }
+  }
+
+  async function show(round: Round) {
+    change({ phase: 'playing', trouble: null, win: 0n, lastRoundId: round.roundId })
+    settings.setUnseen(round.roundId)
+    await view.play(shown(round), { isFast: isHurried })
+    settings.setUnseen(null)
+    // Not before: each of them would tell how the round ends.
+    change({ phase: 'idle', shownBalance: state.balance, net: BigInt(kept.net) })
+  }
+
+  async function settle(answer: PlayAnswer) {
+    if (!answer.ok) {
+      view.idle(kept.table.lastRound && shown(kept.table.lastRound))
+      change({
+        phase: isEnd.has(answer.error) ? 'over' : 'idle',
+        shownBalance: state.balance,
+        refusal: answer.error,
+        trouble: null,
+        win: null,
+      })
+      return
+    }
+    const { round, balance: balanceText, version } = answer.value
+    const won = parseMoney(round.won, currency)
+    save({
+      table: { ...kept.table, balance: balanceText, lastRound: round },
+      net: String(BigInt(kept.net) + won - parseMoney(round.staked, currency)),
+    })
+    const balance = parseMoney(balanceText, currency)
+    change({ balance, shownBalance: balance - won })
+    await show(round)
+    settings.onRound(round, balanceText, version)
+  }
+
+  return {
+    currency,
+    stakes,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async begin() {
+      const pending = desk.pending()
+      if (pending) {
+        const stake = parseMoney(pending.stake, currency)
+        change({ phase: 'turning', stake, win: 0n })
+        view.turn()
+        await settle(await desk.play(pending.stake))
+        return
+      }
+      const { lastRound } = kept.table
+      if (lastRound && settings.isUnseen(lastRound.roundId)) {
+        change({ shownBalance: state.balance - parseMoney(lastRound.won, currency) })
+        await show(lastRound)
+      } else view.idle(lastRound && shown(lastRound))
+    },
+    async press() {
+      if (state.phase === 'playing') {
+        view.hurry()
+        return
+      }
+      if (state.phase === 'turning') isHurried = true
+      if (state.phase !== 'idle') return
+      isHurried = false
+      change({
+        phase: 'turning',
+        shownBalance: state.balance - state.stake,
+        win: 0n,
+        refusal: null,
+      })
+      view.turn()
+      await settle(await desk.play(moneyText(state.stake, currency)))
+    },
+    setStake(stake) {
+      if (state.phase !== 'idle' || !stakes.includes(stake)) return
+      save({ stake: moneyText(stake, currency) })
+      change({ stake, refusal: null })
+    },
+    stepStake(by) {
+      const next = stakes[stakes.indexOf(state.stake) + by]
+      if (next !== undefined) this.setStake(next)
+    },
+    showWin: (win) => change({ win }),
+    showTrouble: (trouble) => change({ phase: 'offline', trouble }),
+    dismiss: () => change({ refusal: null }),
+  }
+}

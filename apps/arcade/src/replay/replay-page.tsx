@@ -1,0 +1,217 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getRound } from '@fairground/contract/rounds'
+import { getStatus } from '@fairground/contract/system'
+import type { Renderer } from '@fairground/games/view'
+import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
+import { timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Button } from '@fairground/web/ui/button'
+import { FastForward, Play, RotateCcw, StepForward } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { PageProps } from '../main.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { useStage } from '../parts/use-stage.ts'
+import { tellShown } from '../play/shown-game.ts'
+import { playerClient } from '../server.ts'
+import { type Refusal, useWords } from '../words.ts'
+
+type Round = OutputOf<typeof getRound>
+
+/** A round of the record, shown again. */
+export function Page({ mode: { roundId }, renderer }: PageProps<'replay'>) {
+  const { code } = useWords()
+  const [round, setRound] = useState<Round>()
+  const [timeZone, setTimeZone] = useState('UTC')
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const load = useCallback(async () => {
+    setRefusal(undefined)
+    const client = playerClient(code)
+    const [answer, status] = await Promise.all([
+      client.send(getRound, { roundId }),
+      client.send(getStatus, {}),
+    ])
+    if (status.ok) setTimeZone(status.value.timeZone)
+    if (answer.ok) setRound(answer.value)
+    else setRefusal(answer.error)
+  }, [code, roundId])
+  useEffect(() => void load(), [load])
+
+  if (refusal) {
+    return (
+      <main className="h-dvh">
+        <Trouble code={refusal} onAgain={() => void load()} />
+      </main>
+    )
+  }
+  if (!round) {
+    return (
+      <main className="h-dvh">
+        <Loading />
+      </main>
+    )
+  }
+  return <Replay round={round} timeZone={timeZone} renderer={renderer} />
+}
+
+interface Showing {
+  isPlaying: boolean
+  isByStep: boolean
+  part: number
+  parts: number
+  win: bigint
+}
+
+interface ReplayProps {
+  round: Round
+  timeZone: string
+  renderer: Renderer
+}
+
+function Replay({ round, timeZone, renderer }: ReplayProps) {
+  const { say, sayOfGame, tag } = useWords()
+  const currency = currencyOf(round.currency)
+  const [showing, setShowing] = useState<Showing>({
+    isPlaying: true,
+    isByStep: false,
+    part: 1,
+    parts: 1,
+    win: 0n,
+  })
+  const change = useCallback((part: Partial<Showing>) => setShowing((now) => ({ ...now, ...part })), [])
+  const { host, view, isFailed } = useStage(round.nodeId, () => ({
+    formatAmount: (minor) => formatMoney(minor, currency, tag),
+    say: sayOfGame,
+    isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    renderer,
+    onWin: (win) => change({ win }),
+    onNews: () => {},
+  }))
+  const running = useRef<{ abort: AbortController; done: Promise<void> }>(undefined)
+  const isByStep = useRef(false)
+  const goOn = useRef(() => {})
+
+  const show = useCallback(async () => {
+    if (!view) return
+    running.current?.abort.abort()
+    goOn.current()
+    await running.current?.done
+    const abort = new AbortController()
+    const shown = { stake: parseMoney(round.bet.stake, currencyOf(round.currency)), events: round.events }
+    view.idle(shown)
+    change({ isPlaying: true, win: 0n })
+    const done = view.play(shown, {
+      signal: abort.signal,
+      async beforePart(part, parts) {
+        change({ part, parts })
+        if (isByStep.current && part > 1) {
+          await new Promise<void>((go) => {
+            goOn.current = go
+          })
+        }
+      },
+    })
+    running.current = { abort, done }
+    await done
+    if (!abort.signal.aborted) change({ isPlaying: false })
+  }, [view, round, change])
+  useEffect(() => void show(), [show])
+
+  useEffect(() => {
+    tellShown({
+      state: !view ? 'loading' : showing.isPlaying ? 'playing' : 'idle',
+      balance: round.balanceAfter,
+      lastRoundId: round.roundId,
+      shownWin: moneyText(showing.win, currency),
+      shownBalance: showing.isPlaying ? round.balanceBefore : round.balanceAfter,
+    })
+  }, [view, showing, round, currency])
+
+  function setByStep(wanted: boolean) {
+    isByStep.current = wanted
+    change({ isByStep: wanted })
+    if (!wanted) goOn.current()
+  }
+
+  const amount = (value: string) => <Amount amount={value} currency={round.currency} />
+  return (
+    <main
+      data-testid="replay"
+      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground"
+    >
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-3 py-2 text-sm">
+        <h1 className="rounded-small bg-coral px-2.5 py-0.5 font-text text-sm font-bold tracking-wide text-on-coral uppercase">
+          {say('replay.mark')}
+        </h1>
+        <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
+          <Fact name={say('replay.time')}>{timeText(round.openedAt, timeZone)}</Fact>
+          <Fact name={say('bar.stake')}>{amount(round.staked)}</Fact>
+          <Fact name={say('bar.win')}>{amount(round.won)}</Fact>
+          <Fact name={say('replay.before')}>{amount(round.balanceBefore)}</Fact>
+          <Fact name={say('replay.after')}>{amount(round.balanceAfter)}</Fact>
+        </dl>
+      </header>
+      <div className="relative min-h-0">
+        <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
+        {!view && !isFailed && <Loading />}
+        {isFailed && <Trouble code="internal_error" onAgain={() => location.reload()} />}
+        <div aria-hidden className="pointer-events-none absolute inset-0 border-3 border-coral" />
+      </div>
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-3 py-2">
+        <p className="tabular me-auto text-sm" role="status">
+          <span className="text-soft">
+            {say('replay.part', { part: showing.part, parts: showing.parts })}
+          </span>
+          <strong className="ms-3 text-base" data-testid="win">
+            {formatMoney(showing.win, currency, tag)}
+          </strong>
+        </p>
+        {showing.isPlaying &&
+          (showing.isByStep ? (
+            <>
+              <Button size="small" look="gold" onClick={() => goOn.current()}>
+                <StepForward className="size-5" aria-hidden />
+                {say('replay.next')}
+              </Button>
+              <Button size="small" onClick={() => setByStep(false)}>
+                <Play className="size-5" aria-hidden />
+                {say('replay.go-on')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {showing.parts > 1 && (
+                <Button size="small" onClick={() => setByStep(true)}>
+                  <StepForward className="size-5" aria-hidden />
+                  {say('replay.by-step')}
+                </Button>
+              )}
+              <Button size="small" onClick={() => view?.hurry()}>
+                <FastForward className="size-5" aria-hidden />
+                {say('bar.skip')}
+              </Button>
+            </>
+          ))}
+        <Button
+          size="small"
+          look={showing.isPlaying ? 'plain' : 'gold'}
+          onClick={() => void show()}
+          data-testid="again"
+        >
+          <RotateCcw className="size-5" aria-hidden />
+          {say('replay.again')}
+        </Button>
+      </footer>
+    </main>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="tabular flex items-baseline gap-1.5 whitespace-nowrap">
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

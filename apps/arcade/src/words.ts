@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@fairground/contract/errors'
+import type arcade from '@fairground/languages/EN/arcade.json'
+import { useWords as useAnyWords } from '@fairground/web/text/words'
+
+export type WordId = keyof typeof arcade
+
+/** Why something was refused: the server's code, or that nobody answered. */
+export type Refusal = ErrorCode | 'offline'
+
+/** The words of the arcade, whose ids the compiler knows. */
+export function useWords() {
+  const words = useAnyWords()
+  return {
+    ...words,
+    say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
+    /** The words of a game, whose ids come with it. */
+    sayOfGame: words.say,
+    /** What a refusal means, for the person who reads it. */
+    sayRefusal: (code: Refusal) => words.say(`error.${code}`),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createMotion } from './view-motion.ts'
+
+test('a run draws its share of the time and ends with 1', async () => {
+  const motion = createMotion()
+  const drawn: number[] = []
+  const done = motion.run(100, (t) => drawn.push(t))
+  motion.step(25)
+  motion.step(50)
+  motion.step(500)
+  await done
+  motion.step(10)
+  expect(drawn).toEqual([0.25, 0.75, 1])
+})
+
+test('hurrying ends what runs and shortens what follows, until it is slow again', async () => {
+  const motion = createMotion()
+  const ended: string[] = []
+  void motion.wait(10_000).then(() => ended.push('running'))
+  motion.step(5)
+  motion.hurry()
+  void motion.wait(10_000).then(() => ended.push('begun'))
+  motion.step(60)
+  await Promise.resolve()
+  expect(ended).toEqual(['running', 'begun'])
+  motion.slow()
+  void motion.wait(10_000).then(() => ended.push('slow'))
+  motion.step(60)
+  await Promise.resolve()
+  expect(ended).toEqual(['running', 'begun'])
+})
+
+test('what is kept is drawn each frame until it is let go', () => {
+  const motion = createMotion()
+  const times: number[] = []
+  const stop = motion.keep((_deltaMs, nowMs) => times.push(nowMs))
+  motion.step(16)
+  motion.step(16)
+  stop()
+  motion.step(16)
+  expect(times).toEqual([16, 32])
+})

@@ -1,0 +1,70 @@
+import type { GameInfo } from './game.ts'
+
+/** What a view needs of a round: what was staked in minor units, and the game's own events. */
+export interface ShownRound {
+  stake: bigint
+  events: readonly unknown[]
+}
+
+export type Renderer = 'webgl' | 'canvas'
+
+/** What a view is handed by the page around it. */
+export interface ViewTable {
+  /** Minor units as the player reads them. */
+  formatAmount(minor: bigint): string
+  /** The words of the game, in the player's language. */
+  say(id: string, values?: Record<string, string | number>): string
+  /** No turning, shaking or flying: things fade. */
+  isMotionReduced: boolean
+  /** Which of Pixi's renderers; the canvas stands in where there is no WebGL. */
+  renderer: Renderer
+  /** Called with all that the round on the screen has won up to what is shown, in minor units. */
+  onWin(minor: bigint): void
+  /** Called with a sentence for those who do not see the reels. */
+  onNews(text: string): void
+}
+
+export interface PlayOptions {
+  /** Begins in a hurry, as after `hurry`. */
+  isFast?: boolean
+  /** Waited for before each part of the round: a spin with what it wins. */
+  beforePart?(part: number, parts: number): Promise<void>
+  /** Ends the showing early; whoever aborts puts the view to rest. */
+  signal?: AbortSignal
+}
+
+/** A game on the screen. */
+export interface MountedView {
+  /** Shows a round from its events alone and is done when the last of it has been shown. */
+  play(round: ShownRound, options?: PlayOptions): Promise<void>
+  /** Moves for a round whose outcome is still on its way. */
+  turn(): void
+  /** Comes to rest: as the given round ended, or as the game greets. */
+  idle(round: ShownRound | null): void
+  /** Brings what is being shown to its end at once: a paid spin, or all free spins that are left. */
+  hurry(): void
+  /** The size of the host has changed. */
+  resize(): void
+  setSound(isOn: boolean): void
+  destroy(): void
+}
+
+/** How a game looks: an imperative scene in an element of the page. */
+export interface GameView {
+  mount(host: HTMLElement, table: ViewTable): Promise<MountedView>
+  /** The address of the picture of each symbol, for the paytable. */
+  pictures: Readonly<Record<string, string>>
+}
+
+/** What the page around a slot game reads out of the game's facts. */
+export interface SlotInfo extends GameInfo {
+  /** Units for 3, 4 and 5 of a symbol on a line. */
+  paytable: readonly { symbol: string; units: readonly number[] }[]
+  /** By line: the row it takes on each reel, 0 at the top. */
+  lines: readonly (readonly number[])[]
+  wild: string
+  scatter: string
+  /** By scatters in view: units, and free spins. */
+  scatterPays: readonly number[]
+  freeSpinsFor: readonly number[]
+}

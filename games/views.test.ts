@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { roundGames } from './rules.ts'
+import type { SlotInfo } from './view.ts'
+
+test('every game has a view, and the list of views names every game', () => {
+  const list = readFileSync(`${import.meta.dirname}/views.ts`, 'utf8')
+  const named = [...list.matchAll(/^ {2}'([\w-]+)': async/gm)].map(([, id]) => id)
+  const ids = roundGames.map(({ info }) => info.id)
+  expect(named.toSorted()).toEqual(ids.toSorted())
+  for (const id of ids) expect(existsSync(`${import.meta.dirname}/${id}/view.ts`)).toBe(true)
+})
+
+test('every game has words for its rules, its symbols and its top prize, in both languages', () => {
+  for (const code of ['EN', 'TY']) {
+    const words = JSON.parse(
+      readFileSync(`${import.meta.dirname}/../languages/${code}/games.json`, 'utf8'),
+    ) as Record<string, string>
+    for (const { info } of roundGames) {
+      expect(words).toHaveProperty([info.topPrize.words])
+      for (const rule of info.rules) expect(words).toHaveProperty([rule.words])
+      const { paytable = [], wild, scatter } = info as Partial<SlotInfo>
+      for (const symbol of [...paytable.map(({ symbol }) => symbol), wild, scatter]) {
+        if (symbol) expect(words).toHaveProperty([`${info.id}.symbol.${symbol}`])
+      }
+    }
+  }
+})
