@@ -29,7 +29,15 @@ async function languageOf(wanted: string | null): Promise<string> {
   return first ?? Object.keys(catalogues)[0]!
 }
 
+/** A key pressed in here never reaches the page around: it is told, so that Escape closes a pop-up from inside too. */
+function tellEscape({ key, defaultPrevented }: KeyboardEvent) {
+  if (key === 'Escape' && !defaultPrevented)
+    parent.postMessage({ type: 'fairground:escape' }, location.origin)
+}
+
 async function start() {
+  addEventListener('keydown', tellEscape)
+
   const { mode, language, theme, renderer } = readAddress(location.search)
   const code = await languageOf(language)
   const [{ messages }, { Page }] = await Promise.all([catalogues[code]!(), pages[mode.name]()])

@@ -34,6 +34,8 @@ export const round = z.extend(roundSummary, {
   proof,
 })
 
+export type Round = z.output<typeof round>
+
 export const listRounds = call({
   name: 'listRounds',
   about: 'The player’s betting record, newest first.',

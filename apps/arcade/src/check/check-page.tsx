@@ -1,38 +1,23 @@
-import { getRound, rotateSeeds } from '@fairground/contract/rounds'
-import { getStatus } from '@fairground/contract/system'
+import { type Round, rotateSeeds } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { CircleCheck, CircleX, Copy } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
+import { useOwnRound } from '../parts/use-own-round.ts'
 import { playerClient } from '../server.ts'
 import { type Refusal, useWords, type WordId } from '../words.ts'
-import { checkRound, type Finding, type Round, type Verdict } from './verdict.ts'
+import { checkRound, type Finding, type Verdict } from './verdict.ts'
 
 /** Proves a round of the record, in this browser. */
 export function Page({ mode: { roundId } }: PageProps<'check'>) {
-  const { say, code } = useWords()
-  const [round, setRound] = useState<Round>()
-  const [timeZone, setTimeZone] = useState('UTC')
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const load = useCallback(async () => {
-    setRefusal(undefined)
-    const client = playerClient(code)
-    const [answer, status] = await Promise.all([
-      client.send(getRound, { roundId }),
-      client.send(getStatus, {}),
-    ])
-    if (status.ok) setTimeZone(status.value.timeZone)
-    if (answer.ok) setRound(answer.value)
-    else setRefusal(answer.error)
-  }, [code, roundId])
-  useEffect(() => void load(), [load])
+  const { say } = useWords()
+  const { round, timeZone, refusal, load } = useOwnRound(roundId)
 
   if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
   if (!round) return <Loading />

@@ -1,8 +1,9 @@
+import type { Round } from '@fairground/contract/rounds'
 import { parolNights } from '@fairground/games/parol-nights/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { checkRound, type Round } from './verdict.ts'
+import { checkRound } from './verdict.ts'
 
 const serverSeed = '7f'.repeat(32)
 const clientSeed = 'perya'

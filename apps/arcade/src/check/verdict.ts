@@ -1,10 +1,7 @@
-import type { OutputOf } from '@fairground/contract/call'
-import type { getRound } from '@fairground/contract/rounds'
+import type { Round } from '@fairground/contract/rounds'
 import type { RoundGame } from '@fairground/games/game'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
-
-export type Round = OutputOf<typeof getRound>
 
 /** One thing that was promised, beside what came out here. */
 export interface Finding {

@@ -1,6 +1,4 @@
-import type { OutputOf } from '@fairground/contract/call'
-import { getRound } from '@fairground/contract/rounds'
-import { getStatus } from '@fairground/contract/system'
+import type { Round } from '@fairground/contract/rounds'
 import type { Renderer } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
 import { timeText } from '@fairground/web/text/formats'
@@ -11,32 +9,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
+import { useOwnRound } from '../parts/use-own-round.ts'
 import { useStage } from '../parts/use-stage.ts'
 import { tellShown } from '../play/shown-game.ts'
-import { playerClient } from '../server.ts'
-import { type Refusal, useWords } from '../words.ts'
-
-type Round = OutputOf<typeof getRound>
+import { useWords } from '../words.ts'
 
 /** A round of the record, shown again. */
 export function Page({ mode: { roundId }, renderer }: PageProps<'replay'>) {
-  const { code } = useWords()
-  const [round, setRound] = useState<Round>()
-  const [timeZone, setTimeZone] = useState('UTC')
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const load = useCallback(async () => {
-    setRefusal(undefined)
-    const client = playerClient(code)
-    const [answer, status] = await Promise.all([
-      client.send(getRound, { roundId }),
-      client.send(getStatus, {}),
-    ])
-    if (status.ok) setTimeZone(status.value.timeZone)
-    if (answer.ok) setRound(answer.value)
-    else setRefusal(answer.error)
-  }, [code, roundId])
-  useEffect(() => void load(), [load])
+  const { round, timeZone, refusal, load } = useOwnRound(roundId)
 
   if (refusal) {
     return (
