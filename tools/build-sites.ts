@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { root, say } from './terminal.ts'
@@ -18,8 +19,48 @@ const sites = [
   { name: 'arcade', runs: [['build']] },
 ]
 
-/** Builds each site whose sources changed since its last build; throws a BuildError. */
+/** Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. */
 export async function buildSites() {
+  const release = await takeTurn()
+  try {
+    await buildStale()
+  } finally {
+    release()
+  }
+}
+
+/** Waits while another process builds into the same folders; gives what ends our turn. */
+async function takeTurn(): Promise<() => void> {
+  const lock = join(root, '.cache', 'building')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (let isTold = false; ; isTold = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = readIfThere(lock)
+    // An empty file was made this moment, and its maker is about to write its name into it.
+    if (holder !== '' && !isAlive(Number(holder))) rmSync(lock, { force: true })
+    else if (!isTold) say('Waiting for another build of the sites')
+    await wait(200)
+  }
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function buildStale() {
   for (const { name, runs } of sites) {
     const folder = join(root, 'apps', name)
     const stampFile = join(folder, 'dist', 'sources.sha256')

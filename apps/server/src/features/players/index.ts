@@ -1,2 +1,2 @@
 export { playerRoutes } from './players.routes.ts'
-export { type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
+export { registerPlayer, registerTrial } from './players.service.ts'

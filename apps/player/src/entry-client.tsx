@@ -1,0 +1,76 @@
+import './player.css'
+import { catalogues } from 'virtual:words'
+import { listGames, listVendors } from '@fairground/contract/catalogue'
+import { getStatus } from '@fairground/contract/system'
+import { createClient } from '@fairground/web/api/client'
+import { keyOf } from '@fairground/web/api/use-calls'
+import { languageOf } from '@fairground/web/text/languages'
+import { WordsContext, wordsOf } from '@fairground/web/text/words'
+import { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import type { Boot, PageData } from './boot.ts'
+import { keepBoot } from './data.ts'
+import { Crash } from './parts/crash.tsx'
+import { openRouter } from './router.tsx'
+import { dropSession, sessionToken } from './session.ts'
+import { chosenTheme } from './theme.ts'
+
+const freshMs = 30_000
+
+async function start() {
+  const drawn = document.getElementById('page')
+  const page = drawn ? (JSON.parse(drawn.textContent) as PageData) : await readPage()
+  const { boot, theme } = page
+  const language = page.language in catalogues ? page.language : Object.keys(catalogues)[0]!
+  const [{ messages }, router] = await Promise.all([catalogues[language]!(), openRouter(location.href)])
+  const words = wordsOf(language, messages)
+
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
+  keepBoot(queries, boot)
+  sessionStorage.setItem('merchant', boot.status.merchantCode)
+  sessionStorage.setItem('merchantCode', boot.status.merchantCode)
+  localStorage.setItem('merchantCode', boot.status.merchantCode)
+  const client = createClient({
+    merchant: boot.status.merchantCode,
+    language: () => localStorage.getItem('lang') ?? language,
+    token: sessionToken,
+    publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
+    onSessionOver: dropSession,
+  })
+
+  const app = <App router={router} queries={queries} client={client} words={words} theme={theme} />
+  const root = document.getElementById('root')!
+  // React takes everything off the page when something in it breaks.
+  const onUncaughtError = () => {
+    const fresh = document.createElement('div')
+    root.replaceWith(fresh)
+    createRoot(fresh).render(
+      <WordsContext value={words}>
+        <Crash />
+      </WordsContext>,
+    )
+  }
+  // A page is drawn for its path alone; with a query it may look different, and is drawn anew.
+  if (!drawn || location.search) createRoot(root, { onUncaughtError }).render(app)
+  // In a transition the page comes to life in short steps, and stays quick to answer meanwhile.
+  else startTransition(() => void hydrateRoot(root, app, { onUncaughtError }))
+}
+
+/** What the server would have put into the page, for a page that it did not draw (development). */
+async function readPage(): Promise<PageData> {
+  const read = async (path: string) => (await (await fetch(path)).json()).value
+  const [status, games, vendors] = await Promise.all(
+    [getStatus, listGames, listVendors].map(({ path }) => read(path)),
+  )
+  const boot: Boot = { status, games, vendors }
+  const language = localStorage.getItem('lang') ?? boot.status.languages[0]!
+  const theme = chosenTheme() ?? 'light'
+  const { tag, direction } = languageOf(language)
+  Object.assign(document.documentElement, { lang: tag, dir: direction })
+  document.documentElement.dataset.theme = theme
+  return { boot, language, theme, entry: '', preload: [] }
+}
+
+void start()

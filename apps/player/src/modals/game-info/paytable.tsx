@@ -1,0 +1,65 @@
+import type { Words } from '@fairground/web/text/words'
+import { Fragment, type ReactNode } from 'react'
+import { useWords } from '../../words.ts'
+import type { GameFacts, PaytableRow } from './game-facts.ts'
+
+const art = import.meta.glob<string>('../../../../../games/*/art/symbols/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+
+interface PaytableProps {
+  gameId: string
+  facts: GameFacts
+  rows: PaytableRow[]
+  /** The game's own, for the names of its symbols. */
+  gameWords: Words
+}
+
+/** What each symbol pays on a line, in stakes. */
+export function Paytable({ gameId, facts, rows, gameWords }: PaytableProps) {
+  const { say, tag } = useWords()
+  const { unitsPerStake = 1, wild, scatter } = facts
+  const times = (units: number) => (units / unitsPerStake).toLocaleString(tag, { maximumFractionDigits: 2 })
+
+  function picture(symbol: string) {
+    const name = gameWords.say(`${gameId}.symbol.${symbol}`)
+    const file = art[`../../../../../games/${gameId}/art/symbols/${symbol}.svg`]
+    if (!file) return <span className="font-semibold">{name}</span>
+    return <img src={file} alt={name} width={72} height={72} loading="lazy" className="size-18" />
+  }
+
+  return (
+    <section>
+      <h3 className="text-xl">{say('facts.paytable')}</h3>
+      <p className="mt-1 text-sm text-soft">{say('facts.paytable-note')}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {rows.map(({ symbol, units: [three, four, five] }) => (
+          <li key={symbol} className="flex flex-col items-center rounded-usual bg-raised p-3">
+            {picture(symbol)}
+            <dl className="tabular mt-2 grid grid-cols-[auto_auto] gap-x-3 text-sm">
+              {Object.entries({ 3: three, 4: four, 5: five }).map(([count, pays]) => (
+                <Fragment key={count}>
+                  <dt className="text-soft">{count}×</dt>
+                  <dd className="text-end font-semibold">{times(pays)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </li>
+        ))}
+        {wild && <Special picture={picture(wild)} words={say('facts.wild')} />}
+        {scatter && <Special picture={picture(scatter)} words={say('facts.scatter')} />}
+      </ul>
+    </section>
+  )
+}
+
+function Special({ picture, words }: { picture: ReactNode; words: string }) {
+  return (
+    <li className="flex flex-col items-center justify-center gap-2 rounded-usual border border-gold-text p-3">
+      {picture}
+      <span className="text-sm font-semibold">{words}</span>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@fairground/web/ui/button'
+import { Drawer } from '@fairground/web/ui/drawer'
+import { useStatus } from '../../data.ts'
+import { closeModal, openModal } from '../../modals.tsx'
+import { LanguagePicker } from '../../parts/language-picker.tsx'
+import { MenuList } from '../../parts/menu-list.tsx'
+import { ThemeSwitch } from '../../parts/theme-switch.tsx'
+import { useFreePlay } from '../../parts/use-free-play.ts'
+import { useSession } from '../../session.ts'
+import { useWords } from '../../words.ts'
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    menuModal: Record<string, never>
+  }
+}
+
+/** The side menu of narrow screens, with what has no room in their header. */
+export function Modal() {
+  const { say } = useWords()
+  const { whitelabel } = useStatus()
+  const token = useSession()
+  const playFree = useFreePlay()
+  return (
+    <Drawer title={say('menu.more')} closeLabel={say('close')} onClose={closeModal}>
+      <nav aria-label={say('menu.label')}>
+        <MenuList onChoose={closeModal} />
+      </nav>
+      <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
+        <div className="flex items-center">
+          <LanguagePicker className="flex-1" />
+          <ThemeSwitch />
+        </div>
+        {!token && whitelabel.freeplay && <Button onClick={playFree}>{say('header.free-play')}</Button>}
+        {token && <Button onClick={() => openModal('logoutModal')}>{say('account.logout')}</Button>}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import { getStatus } from '@fairground/contract/system'
+import { useRead } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { State } from '@fairground/web/ui/state'
+import { MapPinOff, Wrench } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStatus } from '../data.ts'
+import { useWords } from '../words.ts'
+import { LanguagePicker } from './language-picker.tsx'
+import { LogoMark } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The whole site while it is under maintenance (1) or not for where the visitor is (2). */
+export function ClosedSite({ status }: { status: 1 | 2 }) {
+  const { say } = useWords()
+  const { merchantName } = useStatus()
+  // The page was drawn for everybody; whose address it is, only a read of one's own tells.
+  const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
+  useEffect(() => {
+    void refetch()
+  }, [refetch])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 items-center gap-2 px-4 font-display text-2xl font-bold sm:px-6">
+        <LogoMark />
+        <span className="me-auto">{merchantName}</span>
+        <ThemeSwitch />
+        <LanguagePicker />
+      </header>
+      <main className="flex flex-1 items-center">
+        {status === 1 ? (
+          <State icon={Wrench} title={say('maintenance.title')} text={say('maintenance.text')}>
+            <Button look="gold" onClick={() => refetch()}>
+              {say('again')}
+            </Button>
+          </State>
+        ) : (
+          <State icon={MapPinOff} title={say('restricted.title')} text={say('restricted.text')}>
+            <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
+              {say('restricted.address', { ip: data?.location.ip ?? '…' })}
+            </p>
+            <Button look="gold" onClick={() => refetch()}>
+              {say('again')}
+            </Button>
+          </State>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@fairground/web/ui/button'
+import { State } from '@fairground/web/ui/state'
+import { CloudOff } from 'lucide-react'
+import { type Refusal, useWords } from '../words.ts'
+
+interface FailedProps {
+  /** The code of the refusal. */
+  code: Refusal
+  onAgain(): unknown
+}
+
+/** Stands in place of what could not be read. */
+export function Failed({ code, onAgain }: FailedProps) {
+  const { say, sayRefusal } = useWords()
+  return (
+    <State icon={CloudOff} title={say('failed.title')} text={sayRefusal(code)}>
+      <Button look="gold" onClick={onAgain}>
+        {say('again')}
+      </Button>
+    </State>
+  )
+}

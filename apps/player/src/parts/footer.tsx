@@ -1,0 +1,61 @@
+import { listVendors } from '@fairground/contract/catalogue'
+import { useRead } from '@fairground/web/api/use-calls'
+import { useStatus } from '../data.ts'
+import { Link } from '../router.tsx'
+import { useWords } from '../words.ts'
+import { LogoMark } from './logo.tsx'
+
+export function Footer() {
+  const { say } = useWords()
+  const { merchantName, minimumAge, serverTime } = useStatus()
+  const lanes = useRead(listVendors, {}).data?.lanes ?? []
+  const vendors = new Map(
+    lanes.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.vendorName])),
+  )
+  return (
+    <footer className="mt-10 border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-(--content-width) gap-8 px-4 py-10 sm:px-6 md:grid-cols-2 lg:px-8 xl:grid-cols-[1.2fr_1.2fr_1fr]">
+        <section>
+          <h2 className="flex items-center gap-2 text-xl">
+            <LogoMark className="size-8" />
+            {say('footer.about', { brand: merchantName })}
+          </h2>
+          <p className="mt-3 max-w-prose text-sm text-soft">
+            {say('footer.about-text', { brand: merchantName })}
+          </p>
+          <Link
+            to="/fairness"
+            className="mt-3 inline-flex min-h-11 items-center text-sm font-semibold text-gold-text underline underline-offset-4"
+          >
+            {say('footer.fairness')}
+          </Link>
+        </section>
+        <section>
+          <h2 className="text-xl">{say('footer.responsibility')}</h2>
+          <p className="mt-3 flex max-w-prose items-start gap-4 text-sm text-soft">
+            <span className="tabular grid size-12 shrink-0 place-items-center rounded-round border-2 border-coral font-display text-lg leading-none font-bold text-coral-text">
+              {minimumAge}+
+            </span>
+            {say('footer.responsibility-text', { age: minimumAge })}
+          </p>
+        </section>
+        <section>
+          <h2 className="text-xl">{say('footer.vendors')}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {[...vendors].map(([vassalage, vendorName]) => (
+              <li
+                key={vassalage}
+                className="rounded-small border border-line bg-ground px-3 py-2 font-display font-semibold text-soft"
+              >
+                {vendorName}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className="border-t border-line px-4 py-4 text-center text-sm text-soft">
+        © {serverTime.slice(0, 4)} {merchantName}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { listGames } from '@fairground/contract/catalogue'
+import { LogoMark } from './logo.tsx'
+
+export type Game = OutputOf<typeof listGames>['list'][number]
+
+const avif = import.meta.glob<string>('../../../../games/*/art/tile.avif', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+const webp = import.meta.glob<string>('../../../../games/*/art/tile.webp', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+
+function of(found: Record<string, string>, gameId: string): string | undefined {
+  return Object.entries(found).find(([file]) => file.includes(`/games/${gameId}/art/`))?.[1]
+}
+
+/** The tile of a house game out of its own folder; nothing for the games of others. */
+function tileOf(gameId: string): { avif?: string; webp?: string } | undefined {
+  const art = { avif: of(avif, gameId), webp: of(webp, gameId) }
+  return art.avif || art.webp ? art : undefined
+}
+
+/** The picture of a game, in whatever frame it is put; the name of one that has none. */
+export function GameArt({ game }: { game: Game }) {
+  const art = tileOf(game.nodeId)
+  if (!art) {
+    return (
+      <div className="grid size-full place-content-center justify-items-center gap-3 bg-raised p-4 text-center">
+        <LogoMark className="size-16" />
+        <span className="font-display text-xl leading-tight font-bold">{game.gameName}</span>
+      </div>
+    )
+  }
+  return (
+    <picture>
+      {art.avif && <source type="image/avif" srcSet={art.avif} />}
+      <img
+        src={art.webp ?? art.avif}
+        alt=""
+        width={300}
+        height={400}
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    </picture>
+  )
+}

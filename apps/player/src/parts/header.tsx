@@ -1,0 +1,91 @@
+import { Button } from '@fairground/web/ui/button'
+import { lazy, Suspense } from 'react'
+import { useStatus } from '../data.ts'
+import { openModal, preloadModal } from '../modals.tsx'
+import { Link } from '../router.tsx'
+import { useSession } from '../session.ts'
+import { useWords } from '../words.ts'
+import { Balance } from './balance.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { LogoMark } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useFreePlay } from './use-free-play.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })))
+
+export function Header() {
+  const { merchantName } = useStatus()
+  const token = useSession()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="flex h-[calc(var(--header-height)-1px)] items-center gap-1 px-3 sm:gap-2 sm:px-6">
+        <Link
+          to="/"
+          className="me-auto flex min-h-11 items-center gap-2 rounded-small font-display text-2xl font-bold"
+        >
+          <LogoMark />
+          <span className={token ? 'max-[420px]:sr-only' : 'max-[359px]:sr-only'}>{merchantName}</span>
+        </Link>
+        {token ? <ForPlayers /> : <ForVisitors />}
+      </div>
+    </header>
+  )
+}
+
+function ForVisitors() {
+  const { say } = useWords()
+  const { whitelabel } = useStatus()
+  const playFree = useFreePlay()
+  return (
+    <>
+      <ThemeSwitch className="max-sm:hidden" />
+      <LanguagePicker className="max-md:hidden" />
+      <div className="for-visitors flex items-center gap-1 sm:gap-2">
+        {whitelabel.freeplay && (
+          <Button
+            look="quiet"
+            size="small"
+            className="max-md:hidden"
+            data-testid="free-play"
+            onClick={playFree}
+          >
+            {say('header.free-play')}
+          </Button>
+        )}
+        <Button
+          look={whitelabel.DIRECTREG3 ? 'quiet' : 'gold'}
+          size="small"
+          data-testid="login-open"
+          onClick={() => openModal('loginPopupModal')}
+          onPointerEnter={() => preloadModal('loginPopupModal')}
+        >
+          {say('header.login')}
+        </Button>
+        {whitelabel.DIRECTREG3 && (
+          <Button
+            look="gold"
+            size="small"
+            data-testid="register-open"
+            onClick={() => openModal('registerModal')}
+            onPointerEnter={() => preloadModal('registerModal')}
+          >
+            {say('header.register')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ForPlayers() {
+  return (
+    <>
+      <ThemeSwitch className="max-sm:hidden" />
+      <LanguagePicker className="max-md:hidden" />
+      <Balance />
+      <Suspense fallback={<span className="size-11" />}>
+        <AccountMenu />
+      </Suspense>
+    </>
+  )
+}

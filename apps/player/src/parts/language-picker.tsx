@@ -1,0 +1,33 @@
+import { catalogues } from 'virtual:words'
+import { languageOf } from '@fairground/web/text/languages'
+import { ChevronDown, Globe } from 'lucide-react'
+import { useStatus } from '../data.ts'
+import { useSetLanguage, useWords } from '../words.ts'
+
+/** Shown only where there is a choice. */
+export function LanguagePicker({ className = '' }: { className?: string }) {
+  const { say, code: inForce } = useWords()
+  const setLanguage = useSetLanguage()
+  const languages = useStatus().languages.filter((code) => code in catalogues)
+  if (languages.length < 2) return null
+  return (
+    <label
+      className={`relative flex h-11 items-center gap-2 rounded-round px-3 text-soft transition-colors hover:bg-raised hover:text-text ${className}`}
+    >
+      <Globe className="size-5 shrink-0" aria-hidden />
+      <span className="sr-only">{say('language.label')}</span>
+      <select
+        value={inForce}
+        onChange={(event) => void setLanguage(event.target.value)}
+        className="h-full flex-1 cursor-pointer appearance-none rounded-small bg-transparent pe-6 text-sm text-text"
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} className="bg-surface text-text">
+            {languageOf(code).name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-3 size-4" aria-hidden />
+    </label>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../words.ts'
+
+const looks = {
+  open: 'bg-jade-ground px-3 font-semibold text-jade-text',
+  // Almost every round is, so it stays quiet.
+  settled: 'text-soft',
+  refunded: 'bg-coral-ground px-3 font-semibold text-coral-text',
+}
+
+export function RoundState({ state }: { state: keyof typeof looks }) {
+  const { say } = useWords()
+  return (
+    <span className={`inline-block rounded-round py-0.5 text-sm ${looks[state]}`}>
+      {say(`round.${state}`)}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { getSeeds, rotateSeeds } from '@fairground/contract/rounds'
+import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Field } from '@fairground/web/ui/field'
+import { Notice } from '@fairground/web/ui/notice'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { useState } from 'react'
+import { type Refusal, useWords } from '../words.ts'
+
+/** The seeds of the next rounds: the server's by its hash, the player's to change, the old one to reveal. */
+export function SeedsPanel({ className = '' }: { className?: string }) {
+  const { say, sayRefusal } = useWords()
+  const { data: seeds } = useRead(getSeeds, {}, { staleTime: 0 })
+  const rotate = useAct(rotateSeeds, { refreshes: [getSeeds] })
+  const [clientSeed, setClientSeed] = useState('')
+  const [revealed, setRevealed] = useState<{ serverSeed: string; serverSeedHash: string }>()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  async function change() {
+    const answer = await rotate({ clientSeed: clientSeed.trim() || undefined })
+    setRefusal(answer.ok ? undefined : answer.error)
+    if (!answer.ok) return
+    setRevealed(answer.value.revealed)
+    setClientSeed('')
+  }
+
+  return (
+    <section
+      aria-labelledby="seeds"
+      className={`rounded-large border border-line bg-surface p-5 sm:p-6 ${className}`}
+    >
+      <h2 id="seeds" className="text-2xl">
+        {say('seeds.title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-soft">{say('seeds.text')}</p>
+      <dl className="mt-5 grid gap-4 md:grid-cols-[2fr_1fr_6rem]">
+        <Value name={say('seeds.server-hash')} value={seeds?.serverSeedHash} />
+        <Value name={say('seeds.client')} value={seeds?.clientSeed} />
+        <Value name={say('seeds.nonce')} value={seeds && String(seeds.nextNonce)} />
+      </dl>
+      <div className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,24rem)_auto]">
+        <Field
+          label={say('seeds.new-client')}
+          placeholder={say('seeds.random')}
+          value={clientSeed}
+          maxLength={64}
+          autoComplete="off"
+          onChange={(event) => setClientSeed(event.target.value)}
+        />
+        <Button className="md:mb-0.5 md:justify-self-start" onClick={change}>
+          {say('seeds.rotate')}
+        </Button>
+      </div>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}
+        {revealed && (
+          <Notice kind="jade">
+            <p>{say('seeds.revealed')}</p>
+            <dl className="mt-3 grid gap-3 text-text">
+              <Value name={say('seeds.server')} value={revealed.serverSeed} />
+              <Value name={say('seeds.server-hash')} value={revealed.serverSeedHash} />
+            </dl>
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Value({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="mt-1 font-mono text-sm break-all">{value ?? <Skeleton className="h-5 w-full" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+/** What the arcade's pages tell the page that frames them, by type. */
+interface FrameMessages {
+  /** Escape was pressed inside. */
+  'fairground:escape': object
+  /** A round has been shown to its end. */
+  'fairground:balance': { balance: string; currency: string; version: number }
+}
+
+/** Listens to one kind of message from frames of this very site. */
+export function useFrameMessages<Type extends keyof FrameMessages>(
+  type: Type,
+  listener: (message: FrameMessages[Type]) => void,
+): void {
+  useEffect(() => {
+    function hear({ origin, data }: MessageEvent) {
+      if (origin === location.origin && data?.type === type) listener(data)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [type, listener])
+}

@@ -1,0 +1,183 @@
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
+import { screenAt } from './routes.ts'
+import type { ScreenRoute } from './screen.ts'
+
+type ScreenModule = { Screen: ComponentType }
+const loaders = import.meta.glob<ScreenModule>('./screens/*/screen.tsx')
+const loaded = new Map<string, ComponentType>()
+
+/** An address inside of the site. */
+export interface Place {
+  path: string
+  /** With its question mark, or empty. */
+  query: string
+}
+
+/** What is on the screen: an address, and the screen that stands there if there is one. */
+interface Shown extends Place {
+  screen: string | undefined
+  Screen: ComponentType | undefined
+  /** How it was come to; a new page begins at its top, a step back where it was left. */
+  by: 'start' | 'link' | 'history'
+}
+
+export interface Router {
+  shown(): Shown
+  subscribe(listener: () => void): () => void
+  /** Loads the screen of an address and then shows it; on the page's own history with `replace`. */
+  go(href: string, options?: { replace?: boolean }): Promise<void>
+  /** Whether a step back stays on this site. */
+  canGoBack(): boolean
+}
+
+/** Loads the script of the screen at a path, if there is a screen. */
+async function load(path: string): Promise<string | undefined> {
+  const screen = screenAt(path)
+  if (screen !== undefined && !loaded.has(screen)) {
+    const { Screen } = await loaders[`./screens/${screen}/screen.tsx`]!()
+    loaded.set(screen, Screen)
+  }
+  return screen
+}
+
+function placeOf(href: string): Place {
+  const { pathname, search } = new URL(href, 'http://site')
+  return { path: pathname, query: search }
+}
+
+/** Makes a router that stands at an address already; its screen is loaded before the answer comes. */
+export async function openRouter(href: string): Promise<Router> {
+  const listeners = new Set<() => void>()
+  let turn = 0
+  let steps = 0
+  let shown = await made(placeOf(href), 'start')
+
+  async function made(place: Place, by: Shown['by']): Promise<Shown> {
+    const screen = await load(place.path)
+    return { ...place, by, screen, Screen: screen === undefined ? undefined : loaded.get(screen) }
+  }
+
+  /** Shows an address once its script is here, unless another was gone to meanwhile. */
+  async function show(place: Place, by: Shown['by'], before: () => void): Promise<void> {
+    const mine = ++turn
+    let next: Shown
+    try {
+      next = await made(place, by)
+    } catch {
+      // The script is gone with an older version of the site: the server has the newer one.
+      if (navigator.onLine) location.assign(place.path + place.query)
+      return
+    }
+    if (mine !== turn) return
+    before()
+    shown = next
+    startTransition(() => {
+      for (const listener of listeners) listener()
+    })
+  }
+
+  if (typeof window !== 'undefined') {
+    addEventListener('popstate', () => void show(placeOf(location.href), 'history', () => {}))
+  }
+
+  return {
+    shown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    go(target, { replace = false } = {}) {
+      const place = placeOf(target)
+      return show(place, 'link', () => {
+        if (replace) history.replaceState(null, '', place.path + place.query)
+        else {
+          steps++
+          history.pushState(null, '', place.path + place.query)
+        }
+      })
+    },
+    canGoBack: () => steps > 0,
+  }
+}
+
+export const RouterContext = createContext<Router | null>(null)
+
+export function useRouter(): Router {
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('RouterContext is missing')
+  return router
+}
+
+/** What is on the screen now. */
+export function useShown(): Shown {
+  const router = useRouter()
+  return useSyncExternalStore(router.subscribe, router.shown, router.shown)
+}
+
+/** Moves the page to its top, and the reader's place to the content, after a link was followed. */
+export function useFreshStart(): void {
+  const { path, by } = useShown()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useLayoutEffect(() => {
+    if (by !== 'link') return
+    scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path, by])
+}
+
+/** The query of the address as the screen's route reads it. */
+export function useSearchOf<Search>({ search }: ScreenRoute<Search>): Search {
+  const { query } = useShown()
+  return search!(Object.fromEntries(new URLSearchParams(query)))
+}
+
+type Query = Record<string, string | number | undefined>
+
+/** A path with its query; what is undefined stays out. */
+export function hrefOf(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string
+  query?: Query
+}
+
+/** A link inside of the site; its screen is loaded as soon as it is pointed at. */
+export function Link({ to, query, onClick, ...rest }: LinkProps) {
+  const router = useRouter()
+  const shown = useShown()
+  const href = hrefOf(to, query)
+  const isCurrent = screenAt(to) === shown.screen && (!query || href === shown.path + shown.query)
+  const preload = () => void load(to).catch(() => {})
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    void router.go(href)
+  }
+
+  return (
+    <a
+      {...rest}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={follow}
+      onPointerEnter={preload}
+      onFocus={preload}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useStatus } from '../../data.ts'
+import { ProofSteps } from '../../parts/proof-steps.tsx'
+import { SeedsPanel } from '../../parts/seeds-panel.tsx'
+import { Link } from '../../router.tsx'
+import { useSession } from '../../session.ts'
+import { useWords, type WordId } from '../../words.ts'
+
+const answers: [question: WordId, answer: WordId][] = [
+  ['fairness.stream-title', 'fairness.stream-text'],
+  ['fairness.return-title', 'fairness.return-text'],
+  ['fairness.same-title', 'fairness.same-text'],
+  ['fairness.cut-title', 'fairness.cut-text'],
+]
+
+/** How chance works here and how anybody can check it. */
+export function Screen() {
+  const { say } = useWords()
+  const { merchantName } = useStatus()
+  const token = useSession()
+  return (
+    <div className="flex flex-col gap-12">
+      <header>
+        <h1 className="text-3xl sm:text-4xl">{say('fairness.title')}</h1>
+        <p className="mt-3 max-w-prose text-lg text-soft">{say('fairness.text', { brand: merchantName })}</p>
+      </header>
+      <ProofSteps withLink={false} />
+      {token && <SeedsPanel />}
+      <section className="grid gap-4 md:grid-cols-2">
+        {answers.map(([question, answer]) => (
+          <article key={question} className="rounded-large border border-line bg-surface p-6">
+            <h2 className="text-xl">{say(question)}</h2>
+            <p className="mt-2 text-soft">{say(answer)}</p>
+          </article>
+        ))}
+      </section>
+      {token && (
+        <p className="text-soft">
+          {say('fairness.own')}{' '}
+          <Link to="/history" className="font-semibold text-gold-text underline underline-offset-4">
+            {say('menu.history')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { House } from 'lucide-react'
+import { screen } from '../../screen.ts'
+
+export const route = screen({
+  path: '/',
+  also: ['/index', '/index.html', '/home'],
+  who: 'everybody',
+  title: 'menu.home',
+  menu: [
+    { place: 'side', order: 10, icon: House, words: 'menu.home' },
+    { place: 'bottom', order: 10, icon: House, words: 'menu.home' },
+  ],
+})

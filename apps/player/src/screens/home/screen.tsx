@@ -1,0 +1,116 @@
+import { listGames } from '@fairground/contract/catalogue'
+import { useRead } from '@fairground/web/api/use-calls'
+import { isPositive } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
+import { useStatus } from '../../data.ts'
+import { openModal, preloadModal } from '../../modals.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import type { Game } from '../../parts/game-art.tsx'
+import { GameGrid, GameGridSkeleton } from '../../parts/game-grid.tsx'
+import { ProofSteps } from '../../parts/proof-steps.tsx'
+import { Link } from '../../router.tsx'
+import { useSession } from '../../session.ts'
+import { useWords } from '../../words.ts'
+import { Hero } from './hero.tsx'
+import { Spotlight } from './spotlight.tsx'
+
+export function Screen() {
+  return (
+    <div className="flex flex-col gap-10 sm:gap-14">
+      <Hero />
+      <Games />
+      <Promises />
+      <ProofSteps />
+    </div>
+  )
+}
+
+function Games() {
+  const { say } = useWords()
+  const { data, error, refetch } = useRead(listGames, {})
+  return (
+    <section aria-labelledby="home-games">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="home-games" className="text-2xl sm:text-3xl">
+          {say('home.games')}
+        </h2>
+        <Link
+          to="/rng"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small font-semibold text-gold-text hover:underline"
+        >
+          {say('home.all-games')}
+          <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
+        </Link>
+      </div>
+      {data ? (
+        <Shown games={data.list} />
+      ) : error ? (
+        <Failed code={error.code} onAgain={refetch} />
+      ) : (
+        <GameGridSkeleton />
+      )}
+    </section>
+  )
+}
+
+/** One game large, a hot one where there is one; the next dozen as tiles. */
+function Shown({ games }: { games: Game[] }) {
+  const first = games.find(({ isHot }) => isHot === 1) ?? games[0]
+  if (!first) return null
+  const others = games.filter((game) => game !== first).slice(0, 12)
+  return (
+    <>
+      <Spotlight game={first} />
+      {others.length > 0 && (
+        <div className="mt-6">
+          <GameGrid games={others} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is true here and can be held against the house. */
+function Promises() {
+  const { say } = useWords()
+  const { signUpBonus, currency, whitelabel } = useStatus()
+  const token = useSession()
+  const hasBonus = isPositive(signUpBonus)
+  return (
+    <section className="grid gap-4 md:grid-cols-3" aria-label={say('home.promises')}>
+      <Fact icon={Percent} title={say('home.return-title')} text={say('home.return-text')} />
+      <Fact icon={ShieldCheck} title={say('home.check-title')} text={say('home.check-text')} />
+      {hasBonus && (
+        <article className="flex flex-col rounded-large bg-gold p-6 text-on-gold">
+          <Gift className="size-8" aria-hidden />
+          <h3 className="mt-4 text-2xl">
+            <Amount amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
+          </h3>
+          <p className="mt-2">{say('home.bonus-text')}</p>
+          {!token && whitelabel.DIRECTREG3 && (
+            <button
+              type="button"
+              className="for-visitors mt-4 inline-flex min-h-11 items-center gap-1.5 self-start rounded-small font-semibold underline underline-offset-4"
+              onClick={() => openModal('registerModal')}
+              onPointerEnter={() => preloadModal('registerModal')}
+            >
+              {say('header.register')}
+              <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
+            </button>
+          )}
+        </article>
+      )}
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, title, text }: { icon: typeof Percent; title: string; text: string }) {
+  return (
+    <article className="rounded-large border border-line bg-surface p-6">
+      <Icon className="size-8 text-gold-text" aria-hidden />
+      <h3 className="mt-4 text-2xl">{title}</h3>
+      <p className="mt-2 text-soft">{text}</p>
+    </article>
+  )
+}

@@ -1,0 +1,8 @@
+import { screen } from '../../screen.ts'
+
+export const route = screen({
+  path: '/register',
+  also: ['/register.html'],
+  who: 'everybody',
+  title: 'register.title',
+})

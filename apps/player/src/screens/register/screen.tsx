@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { openModal } from '../../modals.tsx'
+import { sessionToken } from '../../session.ts'
+import { Screen as Home } from '../home/screen.tsx'
+
+/** Home with the registration over it, for those who are not logged in. */
+export function Screen() {
+  useEffect(() => {
+    if (!sessionToken()) openModal('registerModal')
+  }, [])
+  return <Home />
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+
+/** What outlives a logout, as the specification asks. */
+const kept = ['merchant', 'merchantCode']
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The token of the session, or null for a visitor. */
+export function sessionToken(): string | null {
+  return sessionStorage.getItem('token')
+}
+
+/** Begins a session in this tab. */
+export function openSession(token: string): void {
+  sessionStorage.setItem('token', token)
+  tell()
+}
+
+/** Keeps who is logged in under the specification's names, which framed pages read too. */
+export function rememberMember(member: { account: string; customerId: string; isAgent: number }): void {
+  sessionStorage.setItem('account', member.account)
+  sessionStorage.setItem('username', member.account)
+  sessionStorage.setItem('customerId', member.customerId)
+  sessionStorage.setItem('isAgent', String(member.isAgent))
+}
+
+/** Forgets the session in this tab. */
+export function closeSession(): void {
+  const rest = kept.map((name) => [name, sessionStorage.getItem(name)] as const)
+  sessionStorage.clear()
+  for (const [name, value] of rest) if (value !== null) sessionStorage.setItem(name, value)
+  tell()
+}
+
+const ended = new EventTarget()
+let isLeaving = false
+
+/** Runs a logout, during which the server's word that the session is over is no news to anybody. */
+export async function leaveSession(work: () => Promise<void>): Promise<void> {
+  isLeaving = true
+  try {
+    await work()
+  } finally {
+    isLeaving = false
+  }
+}
+
+/** Forgets a session that the server has ended, and tells whoever listens. */
+export function dropSession(): void {
+  if (isLeaving || sessionToken() === null) return
+  closeSession()
+  ended.dispatchEvent(new Event('ended'))
+}
+
+/** Calls back whenever the server has ended the session; the answer stops that. */
+export function onSessionEnded(listener: () => void): () => void {
+  ended.addEventListener('ended', listener)
+  return () => ended.removeEventListener('ended', listener)
+}
+
+/** The token in force; null while a prerendered page comes to life. */
+export function useSession(): string | null {
+  return useSyncExternalStore(listen, sessionToken, () => null)
+}

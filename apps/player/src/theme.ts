@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { Theme } from './boot.ts'
+
+const yearSeconds = 31_536_000
+
+/** Keeps a choice for the next visit: for the script, and as a cookie for the page the server draws. */
+export function keepChoice(name: 'theme' | 'lang', value: string): void {
+  localStorage.setItem(name, value)
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser yet
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearSeconds}; samesite=lax`
+}
+
+/** The theme chosen at an earlier visit, if any. */
+export function chosenTheme(): Theme | undefined {
+  const theme = localStorage.getItem('theme')
+  return theme === 'dark' || theme === 'light' ? theme : undefined
+}
+
+export const ThemeContext = createContext<{ theme: Theme; setTheme(theme: Theme): void }>({
+  theme: 'light',
+  setTheme: () => {},
+})
+
+export const useTheme = () => useContext(ThemeContext)

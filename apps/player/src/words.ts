@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@fairground/contract/errors'
+import type player from '@fairground/languages/EN/player.json'
+import { useWords as useAnyWords } from '@fairground/web/text/words'
+import { createContext, useContext } from 'react'
+
+export type WordId = keyof typeof player
+
+/** Why something was refused: the server's code, or that nobody answered. */
+export type Refusal = ErrorCode | 'offline'
+
+/** The words of this site, whose ids the compiler knows. */
+export function useWords() {
+  const words = useAnyWords()
+  return {
+    ...words,
+    say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
+    /** What a refusal means, for the person who reads it. */
+    sayRefusal: (code: Refusal) => words.say(`error.${code}`),
+  }
+}
+
+/** Changes the language of the site and remembers it. */
+export const LanguageContext = createContext<(code: string) => Promise<void>>(async () => {})
+
+export const useSetLanguage = () => useContext(LanguageContext)

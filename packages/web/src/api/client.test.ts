@@ -1,0 +1,94 @@
+import { playRound } from '@fairground/contract/arcade'
+import { getGameInfo, listGames } from '@fairground/contract/catalogue'
+import { getBalance } from '@fairground/contract/players'
+import { login } from '@fairground/contract/sessions'
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createClient } from './client.ts'
+import type { SealKey } from './seal.ts'
+
+const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+const publicKey = { ...(await exportJWK(pair.publicKey)), kid: 'k1' } as SealKey
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aClient(reply: object | Error, onSessionOver?: () => void) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => {
+    if (reply instanceof Error) throw reply
+    return Response.json(reply)
+  })
+  vi.stubGlobal('fetch', fetched)
+  const client = createClient({
+    merchant: 'perya',
+    language: () => 'TY',
+    token: () => 'secret-token',
+    publicKey: () => publicKey,
+    onSessionOver,
+  })
+  return { client, fetched }
+}
+
+test('path parts leave the query, empty fields stay out of it, and the headers say who asks', async () => {
+  const { client, fetched } = aClient({ success: true, value: {} })
+  expect(await client.send(getGameInfo, { nodeId: 'a/b' })).toEqual({ ok: true, value: {} })
+  await client.send(listGames, { pageNo: 2, gameName: '', vassalage: undefined })
+  const [[info, init], [list]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]]
+  expect(info).toBe('/lgw/games/a%2Fb')
+  expect(list).toBe('/lgw/games?pageNo=2')
+  expect(init.headers).toMatchObject({
+    Merchant: 'perya',
+    Language: 'TY',
+    Authorization: 'Bearer secret-token',
+  })
+})
+
+test('a call that moves money carries the key it was given, or a fresh one', async () => {
+  const { client, fetched } = aClient({ success: true, value: {} })
+  await client.send(playRound, { stake: '1.00' }, { key: 'one' })
+  await client.send(playRound, { stake: '1.00' })
+  const keys = fetched.mock.calls.map(
+    ([, init]) => (init.headers as Record<string, string>)['Idempotency-Key'],
+  )
+  expect(keys[0]).toBe('one')
+  expect(keys[1]).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('an encrypted call sends nothing readable, stamped so that it cannot be replayed', async () => {
+  const { client, fetched } = aClient({ success: true, value: {} })
+  await client.send(login, { username: 'ana', password: 'tagong-salita' })
+  const body = String(fetched.mock.calls[0]![1].body)
+  expect(body).not.toContain('tagong-salita')
+  const opened = await compactDecrypt(JSON.parse(body).jwe, pair.privateKey)
+  expect(opened.protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' })
+  expect(JSON.parse(new TextDecoder().decode(opened.plaintext))).toEqual({
+    username: 'ana',
+    password: 'tagong-salita',
+    iat: expect.any(Number),
+    jti: expect.any(String),
+  })
+})
+
+test('a refusal is a value with its detail', async () => {
+  const { client } = aClient({
+    success: false,
+    message: 'invalid_input',
+    value: { fields: { pageNo: 'small' } },
+  })
+  expect(await client.send(listGames, {})).toEqual({
+    ok: false,
+    error: 'invalid_input',
+    detail: { fields: { pageNo: 'small' } },
+  })
+})
+
+test('no answer reads as offline', async () => {
+  const { client } = aClient(new TypeError('Failed to fetch'))
+  expect(await client.send(getBalance, {})).toMatchObject({ ok: false, error: 'offline' })
+})
+
+test('a session that the server no longer knows is reported once', async () => {
+  const over = vi.fn()
+  const { client } = aClient({ success: false, message: 'not_logged_in', value: {} }, over)
+  await client.send(getBalance, {})
+  expect(over).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,99 @@
+import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
+import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
+import type { SealKey } from './seal.ts'
+
+/** What a call may be refused with: its own errors, everybody's, and the browser's own `offline`. */
+export type RefusalOf<C extends Call> =
+  | ErrorsOf<C>
+  | (typeof commonErrors)[number]
+  | (C['who'] extends 'everybody' ? never : 'not_logged_in' | 'in_need_true_account')
+  | 'offline'
+
+/** A refusal is a value, so that a screen has to answer it. */
+export type Answer<C extends Call> =
+  | { ok: true; value: OutputOf<C> }
+  | { ok: false; error: RefusalOf<C>; detail: RefusalDetail }
+
+export interface ClientSettings {
+  merchant: string
+  language(): string
+  token(): string | null
+  publicKey(): SealKey
+  /** Called when the server no longer knows the session that a call was made with. */
+  onSessionOver?(): void
+}
+
+export interface SendOptions {
+  /** The `Idempotency-Key` of a call that moves money; a repeat of the same intent takes the same key. */
+  key?: string
+  signal?: AbortSignal
+}
+
+export interface Client {
+  send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answer<C>>
+}
+
+/** Makes the one way by which a site talks to its server. */
+export function createClient(settings: ClientSettings): Client {
+  return {
+    async send<C extends Call>(
+      call: C,
+      input: SentBy<C>,
+      { key, signal }: SendOptions = {},
+    ): Promise<Answer<C>> {
+      const refused = (error: ErrorCode | 'offline', detail: RefusalDetail = {}) =>
+        ({ ok: false, error, detail }) as Answer<C>
+      const { path, rest } = splitPath(call.path, input as Record<string, unknown>)
+      const token = settings.token()
+      const headers: Record<string, string> = { Merchant: settings.merchant, Language: settings.language() }
+      if (token) headers.Authorization = `Bearer ${token}`
+      if (call.movesMoney) headers['Idempotency-Key'] = key ?? crypto.randomUUID()
+
+      const inQuery = call.method === 'GET' || call.method === 'DELETE'
+      const init: RequestInit = {
+        method: call.method,
+        headers,
+        signal: signal ?? null,
+        credentials: 'same-origin',
+      }
+      if (!inQuery) {
+        const body = call.encrypted ? { jwe: await sealed(rest, settings.publicKey()) } : rest
+        headers['Content-Type'] = 'application/json'
+        init.body = JSON.stringify(body)
+      }
+
+      let envelope: Envelope<OutputOf<C>>
+      try {
+        const response = await fetch(inQuery ? path + queryOf(rest) : path, init)
+        envelope = await response.json()
+      } catch (error) {
+        if (signal?.aborted) throw error
+        return refused('offline')
+      }
+      if (envelope.success) return { ok: true, value: envelope.value }
+      if (envelope.message === 'not_logged_in' && token) settings.onSessionOver?.()
+      return refused(envelope.message, envelope.value)
+    },
+  }
+}
+
+async function sealed(payload: object, key: SealKey): Promise<string> {
+  const { seal } = await import('./seal.ts')
+  return seal(payload, key)
+}
+
+function splitPath(template: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { path, rest }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,19 @@
+import { CompactEncrypt, importJWK } from 'jose'
+
+/** A brand's public key as `/wps/system/status` gives it. */
+export interface SealKey {
+  kid: string
+  kty: 'EC'
+  crv: 'P-256'
+  x: string
+  y: string
+}
+
+/** Closes a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), stamped against replay. */
+export async function seal(payload: object, { kid, ...jwk }: SealKey): Promise<string> {
+  const key = await importJWK(jwk, 'ECDH-ES')
+  const stamped = { ...payload, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(stamped)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(key)
+}

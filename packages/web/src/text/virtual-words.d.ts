@@ -1,0 +1,13 @@
+declare module 'virtual:words' {
+  import type { Messages } from '@lingui/core'
+
+  /** A loader of the compiled messages of every language that the site is translated into, by its code. */
+  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
+}
+
+declare module 'virtual:words/games' {
+  import type { Messages } from '@lingui/core'
+
+  /** A loader of the words that games bring along, of every language that has them. */
+  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
+}

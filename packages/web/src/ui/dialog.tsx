@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+
+const widths = { narrow: 'sm:max-w-[440px]', usual: 'sm:max-w-[600px]', wide: 'sm:max-w-[1080px]' }
+
+interface DialogProps {
+  title: string
+  /** Words of the close button. */
+  closeLabel: string
+  onClose(): void
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A modal in the middle, a sheet from below on a phone; locks the page, closes by Escape, outside and button. */
+export function Dialog({ title, closeLabel, onClose, width = 'usual', children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // A form is typed into at once, unless that would raise the keyboard of a phone over it.
+  const firstFocus = () =>
+    (matchMedia('(pointer: fine)').matches && popup.current?.querySelector<HTMLElement>('input')) ||
+    popup.current
+  return (
+    <Base.Root open onOpenChange={(open) => open || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
+        <Base.Popup
+          ref={popup}
+          initialFocus={firstFocus}
+          className={`outline-none fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-large bg-surface shadow-high transition-[transform,opacity] duration-(--calm) data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:rounded-large ${widths[width]}`}
+        >
+          <header className="flex items-center gap-4 ps-6 pe-3 pt-3">
+            <Base.Title className="min-w-0 flex-1 py-2 text-2xl">{title}</Base.Title>
+            <Base.Close
+              aria-label={closeLabel}
+              className="grid size-11 shrink-0 place-items-center rounded-round text-soft hover:bg-raised hover:text-text"
+            >
+              <X className="size-5" aria-hidden />
+            </Base.Close>
+          </header>
+          <div className="overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+interface MenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement
+  /** What stands above the entries. */
+  heading: ReactNode
+  entries: { name: string; icon: LucideIcon; words: string; testId?: string; onChoose(): void }[]
+}
+
+export function Menu({ trigger, heading, entries }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={8} className="z-40 outline-none">
+          <Base.Popup className="max-w-80 min-w-60 origin-(--transform-origin) rounded-usual border border-line bg-surface p-2 shadow-high outline-none transition-[transform,opacity] data-starting-style:scale-95 data-starting-style:opacity-0">
+            <div className="border-b border-line px-3 pt-1 pb-3">{heading}</div>
+            <div className="pt-2">
+              {entries.map(({ name, icon: Icon, words, testId, onChoose }) => (
+                <Base.Item
+                  key={name}
+                  data-testid={testId}
+                  onClick={onChoose}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 outline-none select-none data-highlighted:bg-raised"
+                >
+                  <Icon className="size-5 text-soft" aria-hidden />
+                  {words}
+                </Base.Item>
+              ))}
+            </div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

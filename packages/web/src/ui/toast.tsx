@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+export interface Toast {
+  kind: 'jade' | 'coral'
+  text: string
+}
+
+const shownMs = 6000
+let current: Toast | null = null
+const listeners = new Set<() => void>()
+
+function change(toast: Toast | null) {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says something short at the edge of the screen, in place of what was said there before. */
+export function say(toast: Toast): void {
+  change(toast)
+}
+
+/** The place where toasts appear, once on a site. */
+export function ToastPlace() {
+  const toast = useSyncExternalStore(
+    listen,
+    () => current,
+    () => null,
+  )
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => change(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  const Icon = toast?.kind === 'coral' ? CircleAlert : CircleCheck
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-height)+1rem)] z-60 flex justify-center lg:bottom-6"
+    >
+      {toast && (
+        <p className="flex max-w-lg items-center gap-3 rounded-usual border border-line bg-surface px-5 py-3 shadow-high">
+          <Icon
+            className={`size-5 shrink-0 ${toast.kind === 'coral' ? 'text-coral-text' : 'text-jade-text'}`}
+            aria-hidden
+          />
+          {toast.text}
+        </p>
+      )}
+    </div>
+  )
+}
