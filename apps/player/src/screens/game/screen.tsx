@@ -38,7 +38,7 @@ function Game({ nodeId }: { nodeId: string }) {
   if (error?.code === 'game_unknown') return <NotFound />
   if (error) return <Failed code={error.code} onAgain={refetch} />
   return (
-    <div ref={frame} className="flex h-[calc(100dvh-var(--header-height))] flex-col bg-ground">
+    <div ref={frame} className="fills-window flex h-[calc(100dvh-var(--header-height))] flex-col bg-ground">
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 sm:px-4">
         <IconButton
           icon={ArrowLeft}
