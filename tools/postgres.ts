@@ -79,9 +79,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     guard.once('end', () => {
       if (isStopping) return
       options.log('The database stopped unexpectedly: starting it again.')
-      restarting = bringUp().catch((error: Error) => options.log(`The database stays down. ${error.message}`))
+      restarting = bringUpAgain()
     })
     return guard
+  }
+  // It may be cut while it recovers, or the disk may be full for a while: the server above waits for it.
+  const bringUpAgain = async () => {
+    for (let said = ''; !isStopping; await wait(500)) {
+      try {
+        return await bringUp()
+      } catch (error) {
+        const { message } = error as Error
+        if (message !== said) options.log(`The database is still down, and is tried again. ${message}`)
+        said = message
+      }
+    }
   }
   let restarting: Promise<unknown> = Promise.resolve()
   const guard = await bringUp()
@@ -96,6 +108,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await stopServer(dataDir, programs)
       if (place.lockFile) rmSync(dirname(place.lockFile), { recursive: true, force: true })
     },
+  }
+}
+
+/** The owner's address of the server that runs on a folder now, whoever started it; undefined when none answers. */
+export async function findRunning(folder: string): Promise<string | undefined> {
+  const lockFile = join(resolve(folder), 'postmaster.pid')
+  if (!existsSync(lockFile)) return undefined
+  // Its lines are the pid, the folder, the time of the start, the port and the folder of the socket.
+  const [, , , port, socketFolder] = readFileSync(lockFile, 'utf8').split('\n')
+  const url = isWindows ? windowsUrl(folder, Number(port)) : socketUrl(socketFolder!, port)
+  try {
+    await (await openConnection(url)).end()
+    return url
+  } catch {
+    return undefined
   }
 }
 
@@ -187,9 +214,8 @@ interface Place {
 async function choosePlace(dataDir: string, identity: Identity): Promise<Place> {
   if (isWindows) {
     const port = await findFreePort()
-    const password = readFileSync(join(dataDir, 'owner-password'), 'utf8')
     return {
-      url: `postgresql://${owner}:${password}@127.0.0.1:${port}/${database}`,
+      url: windowsUrl(dataDir, port),
       settings: { listen_addresses: '127.0.0.1', port: String(port) },
     }
   }
@@ -215,10 +241,19 @@ async function choosePlace(dataDir: string, identity: Identity): Promise<Place> 
     throw new StartError(`The folder ${folder} for the database's socket cannot be made: ${reason(error)}.`)
   }
   return {
-    url: `postgresql://${owner}@${encodeURIComponent(folder)}:5432/${database}`,
+    url: socketUrl(folder),
     lockFile: join(folder, '.s.PGSQL.5432.lock'),
     settings: { listen_addresses: '', unix_socket_directories: folder, port: '5432' },
   }
+}
+
+function socketUrl(folder: string, port = '5432'): string {
+  return `postgresql://${owner}@${encodeURIComponent(folder)}:${port}/${database}`
+}
+
+function windowsUrl(dataDir: string, port: number): string {
+  const password = readFileSync(join(dataDir, 'owner-password'), 'utf8')
+  return `postgresql://${owner}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function findFreePort(): Promise<number> {

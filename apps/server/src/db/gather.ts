@@ -14,7 +14,8 @@ export interface GatheredCall<Op, Answer> {
   /** Names that two operations of one commit must not share, such as a transaction or a round. */
   touches(op: Op): string[]
   columns(ops: Op[]): string[]
-  answer(row: Record<string, unknown>): Answer
+  /** The answer in a row; `atMs` is the time that the commit wrote, one for all in it. */
+  answer(row: Record<string, unknown>, atMs: number): Answer
 }
 
 /** Raised when the database could not be reached or kept refusing to serialise; nothing is known to have happened and a repeat is safe. */
@@ -98,7 +99,7 @@ export function gatherer(pool: Pool, lanes: number): Gatherer {
     taken.sort((a, b) => Number(call.walletOf(a.op) - call.walletOf(b.op)))
     const values = [...call.columns(taken.map((one) => one.op)), nowMs]
     const { rows } = await pool.query({ name: call.name, text: call.text, values })
-    for (const row of rows) taken[row.place - 1]!.resolve(call.answer(row))
+    for (const row of rows) taken[row.place - 1]!.resolve(call.answer(row, nowMs))
   }
 
   async function drain(): Promise<void> {
@@ -161,7 +162,7 @@ export function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
     (code !== undefined && passingCodes.has(code)) ||
-    /Connection terminated|timeout exceeded/.test(message ?? '')
+    /Connection terminated|timeout exceeded|not queryable/.test(message ?? '')
   )
 }
 

@@ -40,6 +40,8 @@ export function openPool(url: string, options: { role?: DatabaseRole; max?: numb
   })
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that breaks while it is lent out fails its query and says so a second time, which would do the same.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -51,6 +53,8 @@ export async function openConnection(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
     application_name: 'fairground',
   })
+  // As above: what is asked of a broken connection fails, and whoever waits for its end is told that.
+  client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {

@@ -3,17 +3,28 @@ import type { Db, Tx } from './tables.ts'
 
 const tries = 5
 
+/** With these the database says that it has taken the transaction back. */
+const takenBack = new Set(['40001', '40P01'])
+
 /**
- * Runs `work` in one transaction and commits it; a serialisation failure or deadlock is tried again, at last
- * as DatabaseBusy. `work` must do nothing outside of the transaction, since it may run more than once.
+ * Runs `work` in one transaction and commits it. A serialisation failure, a deadlock or a connection lost before
+ * COMMIT is tried again, at last as DatabaseBusy; so is at once a connection lost at COMMIT, since nobody knows
+ * whether it happened. `work` must do nothing outside of the transaction, since it may run more than once.
  */
 export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
+    let isAtCommit = false
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        isAtCommit = true
+        return result
+      })
     } catch (error) {
       if (!isPassing(error)) throw error
-      if (attempt === tries) throw new DatabaseBusy('the database keeps refusing', { cause: error })
+      const isInDoubt = isAtCommit && !takenBack.has((error as { code: string }).code)
+      if (attempt === tries || isInDoubt)
+        throw new DatabaseBusy('the database keeps refusing', { cause: error })
     }
   }
 }

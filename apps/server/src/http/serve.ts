@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { NamedError } from '@fairground/kernel/named-error'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { DatabaseBusy } from '../db/gather.ts'
+import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Brand } from '../features/brand/index.ts'
 import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
@@ -145,7 +145,7 @@ function translate(tools: Tools, error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('media_type_unsupported')
   // An amount or a pattern that the kernel refuses came from the caller.
   if (error instanceof NamedError) return new Refusal('invalid_input', { fields: { body: error.code } })
-  if (error instanceof DatabaseBusy) return new Refusal('busy', { retryAfterMs: 1000 })
+  if (error instanceof DatabaseBusy || isPassing(error)) return new Refusal('busy', { retryAfterMs: 1000 })
   if (statusCode !== undefined && statusCode < 500) return new Refusal('invalid_input')
   tools.log(`error: ${stack ?? error}`)
   return new Refusal('internal_error')

@@ -314,16 +314,20 @@ BEGIN
     o_code := o_code || answer;
     IF answer = 'repeated' THEN
       -- The answer of the first time, out of what that time wrote.
-      o_version := o_version || op.done_version;
-      o_cash := o_cash || (SELECT p.balance FROM posting p WHERE p.wallet_id = op.wallet AND p.account = 'cash'
-        AND p.version <= CASE WHEN op.verb = 'round' THEN (
-              SELECT max(x.version) FROM transfer x WHERE x.source = op.source
-                 AND x.transaction_id IN (op.id || '/stake', op.id || '/pay')) ELSE op.done_version END
-        ORDER BY p.version DESC LIMIT 1);
+      own := op.done_version;
+      IF op.verb = 'round' THEN
+        SELECT max(x.version) INTO own FROM transfer x WHERE x.source = op.source
+          AND x.transaction_id IN (op.id || '/stake', op.id || '/pay');
+      END IF;
+      o_version := o_version || own;
+      o_cash := o_cash || coalesce((SELECT p.balance FROM posting p WHERE p.wallet_id = op.wallet
+        AND p.account = 'cash' AND p.version <= own ORDER BY p.version DESC LIMIT 1), 0);
+      o_held := o_held || coalesce((SELECT p.balance FROM posting p WHERE p.wallet_id = op.wallet
+        AND p.account = 'held' AND p.version <= own ORDER BY p.version DESC LIMIT 1), 0);
     ELSE
       o_version := o_version || CASE WHEN known THEN version END; o_cash := o_cash || CASE WHEN known THEN cash END;
+      o_held := o_held || CASE WHEN known THEN held END;
     END IF;
-    o_held := o_held || CASE WHEN known THEN held END;
   END LOOP;
 
   IF cardinality(t_place) > 0 THEN

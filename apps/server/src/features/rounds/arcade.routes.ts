@@ -51,7 +51,7 @@ export function arcadeRoutes({ serve }: Serving, tools: Tools, player: RoundPlay
     const stake = stakeOffered(game, session, input.stake)
     const played = await player.play(session, game.rules, game.vendor.code, stake, key)
     return played.isNew
-      ? playedOnWire(played, game, session, nowMs)
+      ? playedOnWire(played, game, session)
       : playedBefore(tools, game.vendor.code, played.transactionId, session)
   })
 }
@@ -63,14 +63,9 @@ function stakeOffered({ rules }: CatalogueGame, { currency }: GameSession, text:
 }
 
 /** A round that was just written, without asking for it again. */
-function playedOnWire(
-  played: Played & { isNew: true },
-  game: CatalogueGame,
-  { currency }: GameSession,
-  nowMs: number,
-) {
+function playedOnWire(played: Played & { isNew: true }, game: CatalogueGame, { currency }: GameSession) {
   const { stake, win, cash } = played
-  const at = new Date(nowMs).toISOString()
+  const at = new Date(played.atMs).toISOString()
   return {
     round: {
       roundId: played.roundId,

@@ -1,7 +1,7 @@
 import type { RoundGame } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
-import { type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
+import { DatabaseBusy, type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { GameSession } from '../sessions/index.ts'
@@ -23,7 +23,7 @@ interface Play {
   events: string
 }
 
-const playApply: GatheredCall<Play, WalletAnswer> = {
+const playApply: GatheredCall<Play, WalletAnswer & { atMs: number }> = {
   name: 'play_apply',
   text: `SELECT * FROM play_apply($1::bigint[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::bigint[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint)`,
@@ -42,7 +42,7 @@ const playApply: GatheredCall<Play, WalletAnswer> = {
     plainArray(plays.map((play) => play.nonce)),
     textArray(plays.map((play) => play.events)),
   ],
-  answer: (row) => row as unknown as WalletAnswer,
+  answer: (row, atMs) => ({ ...(row as unknown as WalletAnswer), atMs }),
 }
 
 /** Who plays, with which money. */
@@ -59,12 +59,16 @@ export type Played =
       seeds: SeedPair
       cash: bigint
       version: bigint
+      /** When it was written, in milliseconds since 1970. */
+      atMs: number
     }
   | { isNew: false; transactionId: string }
 
 const mostPlayers = 50_000
 const uniqueViolation = '23505'
 const seedIsRevealed = 'FG001'
+/** Processes that play for one player at once take nonces from each other; after so many, the caller is told `busy`. */
+const triesForNonce = 5
 
 /**
  * Plays rounds: the outcome is drawn first, then stake, pay and transcript are written in one transaction. The same
@@ -98,15 +102,17 @@ export function roundPlayer(tools: Tools) {
     return mine
 
     async function playNext(): Promise<Played> {
-      // Another process may have taken the nonce or revealed the seed: then ours are read again, once.
-      try {
-        return await playWith(await currentSeeds(session.playerId))
-      } catch (error) {
-        const { code } = error as { code?: string }
-        if (error instanceof Refusal || (code !== uniqueViolation && code !== seedIsRevealed)) throw error
-        seedsOf.delete(session.playerId)
-        return playWith(await currentSeeds(session.playerId))
+      for (let tries = 1; tries <= triesForNonce; tries++) {
+        try {
+          return await playWith(await currentSeeds(session.playerId))
+        } catch (error) {
+          const { code } = error as { code?: string }
+          if (error instanceof Refusal || (code !== uniqueViolation && code !== seedIsRevealed)) throw error
+          // Another process has taken the nonce or revealed the seed: ours are read again.
+          seedsOf.delete(session.playerId)
+        }
       }
+      throw new DatabaseBusy('other processes keep playing for this player')
     }
 
     async function playWith(seeds: SeedPair): Promise<Played> {
@@ -135,13 +141,13 @@ export function roundPlayer(tools: Tools) {
       if (answer.code === 'duplicate_transaction') refuse('idempotency_conflict')
       if (answer.code !== 'accepted') refuse(answer.code)
       seedsOf.set(session.playerId, { ...seeds, nextNonce: seeds.nextNonce + 1 })
-      const { cash, version } = answer
+      const { cash, version, atMs } = answer
       tools.live.toPlayer(session.playerId, 'balance', () => ({
         sumBalance: moneyText(cash, session.currency),
         currency: session.currency.code,
         version: Number(version),
       }))
-      return { isNew: true, roundId, stake, win, events, seeds, cash, version }
+      return { isNew: true, roundId, stake, win, events, seeds, cash, version, atMs }
     }
   }
 

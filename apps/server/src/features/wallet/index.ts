@@ -1,10 +1,4 @@
-export { checkInvariants, type Finding } from './invariants.ts'
+export { checkInvariants, type Finding, ruleNames } from './invariants.ts'
 export { walletJobs } from './wallet.jobs.ts'
-export {
-  balanceOf,
-  findWallet,
-  openWallet,
-  roundOfTransaction,
-  type WalletBalance,
-} from './wallet.queries.ts'
-export { applyInTransaction, applyToWallet, type WalletAnswer, type WalletRefusal } from './wallet.service.ts'
+export { balanceOf, findWallet, openWallet, roundOfTransaction } from './wallet.queries.ts'
+export { applyInTransaction, applyToWallet, type WalletAnswer } from './wallet.service.ts'

@@ -95,7 +95,7 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
     SELECT s.seal_id, s.wallet_id, s.version FROM sealed_head s
       LEFT JOIN transfer t ON t.wallet_id = s.wallet_id AND t.version = s.version
      WHERE s.version > 0 AND t.hash IS DISTINCT FROM s.head`,
-  'each whole round of the house has its transcript': sql`
+  'each transcript belongs to a round': sql`
     SELECT p.wallet_id, p.round_id FROM play p
      WHERE NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = p.wallet_id AND r.id = p.round_id)`,
   'totals of counter accounts are what their postings sum to': sql`
@@ -104,6 +104,9 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
         ON (m.brand_id, m.currency, m.account, m.game_id, m.day) = (a.brand_id, a.currency, a.account, a.game_id, a.day)
      WHERE a.amount IS DISTINCT FROM m.amount`,
 }
+
+/** The rules in the words of a Finding, in the order in which they are checked. */
+export const ruleNames: readonly string[] = Object.keys(rules)
 
 /** What counter accounts moved by game and day, over the transfers that `which` (of transfer `t`) names. */
 export function countersByDay(which: RawBuilder<unknown>) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seededChance, shuffle } from '@fairground/kernel/chance'
+import { sql } from 'kysely'
 import type { Pool, QueryConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
@@ -43,9 +44,11 @@ function aProcess(lanes = 2): Gatherer {
 }
 
 /** One connection that calls `wallet_apply` itself, in a transaction of its own. */
-function aConnection(): Client {
+async function aConnection(): Promise<Client> {
   const db = openDb(openPool(purse.url, { role: 'application', max: 1 }))
   closers.push(() => db.destroy())
+  // Connected before the others begin, so that all begin together.
+  await sql`SELECT`.execute(db)
   return (op) =>
     transaction(db, (tx) =>
       applyInTransaction(tx, op, nowMs).catch((error) => {
@@ -56,11 +59,14 @@ function aConnection(): Client {
 }
 
 /** Many connections, and the callers of two processes beside them. */
-function aCrowd(connections: number, callersEach: number): Client[] {
+async function aCrowd(connections: number, callersEach: number): Promise<Client[]> {
   const callers = [aProcess(), aProcess()].flatMap((money) =>
     Array.from({ length: callersEach }, () => (op: WalletOperation) => applyToWallet(money, op, nowMs)),
   )
-  return shuffle([...Array.from({ length: connections }, aConnection), ...callers], chance)
+  return shuffle(
+    [...(await Promise.all(Array.from({ length: connections }, aConnection))), ...callers],
+    chance,
+  )
 }
 
 /** Asks again while the database is too busy, as the wire tells its callers to. */
@@ -114,7 +120,7 @@ describe('two hundred clients on one wallet', () => {
 
   test('stake exactly what is there', async () => {
     const wallet = await purse.wallet(10_000n)
-    const crowd = aCrowd(200, 60)
+    const crowd = await aCrowd(200, 60)
     const answers = await Promise.all(crowd.map((client) => client(stake(wallet, 37n))))
     const count = (code: string) => answers.filter((answer) => answer.code === code).length
     // 10,000 = 270 × 37 + 10
@@ -129,7 +135,7 @@ describe('two hundred clients on one wallet', () => {
   test('stake any amounts, and only what is too much is refused', async () => {
     const wallet = await purse.wallet(10_000n)
     const stakes = Array.from({ length: 320 }, () => stake(wallet, BigInt(1 + chance.below(120))))
-    const crowd = aCrowd(200, 60)
+    const crowd = await aCrowd(200, 60)
     const answers = await Promise.all(stakes.map((op, at) => crowd[at]!(op)))
     const accepted = stakes.filter((_, at) => answers[at]!.code === 'accepted')
     const refused = stakes.filter((_, at) => answers[at]!.code === 'not_enough_money')
@@ -149,7 +155,7 @@ describe('two hundred clients on one wallet', () => {
       stakes.flatMap((op) => Array.from({ length: 20 }, () => op)),
       chance,
     )
-    const crowd = aCrowd(160, 40)
+    const crowd = await aCrowd(160, 40)
     const answers = await Promise.all(asked.map((op, at) => crowd[at]!(op)))
     for (const op of stakes) {
       const mine = answers.filter((_, at) => asked[at] === op)
@@ -162,7 +168,7 @@ describe('two hundred clients on one wallet', () => {
 
   test('spend money that wins bring meanwhile, and never go below zero', async () => {
     const wallet = await purse.wallet(0n)
-    const crowd = aCrowd(40, 20)
+    const crowd = await aCrowd(40, 20)
     const answers = await Promise.all(
       crowd.map(async (client, at) => {
         if (at % 2 === 0) return client({ ...toBonus(wallet), lines: { cash: 50n, 'outside/test': -50n } })
@@ -283,13 +289,13 @@ describe('a database that refuses to serialise', () => {
         END IF;
         RETURN NULL; END $$`)
   })
+  afterEach(() => purse.owner.query('DROP TRIGGER IF EXISTS fail_first ON transfer'))
   afterAll(() => purse.close())
 
   /** The first so many commits fail at the end of writing transfers. */
   async function failFirst(times: number, code: string) {
     await purse.owner.query(`
-      DROP TRIGGER IF EXISTS fail_first ON transfer;
-      CREATE TRIGGER fail_first AFTER INSERT ON transfer FOR EACH STATEMENT
+      CREATE OR REPLACE TRIGGER fail_first AFTER INSERT ON transfer FOR EACH STATEMENT
         EXECUTE FUNCTION fail_first(${times}, '${code}');
       SELECT setval('tries', 1, false)`)
   }
@@ -300,7 +306,7 @@ describe('a database that refuses to serialise', () => {
 
   test.each(cases)('$code: $way is tried again, and the caller sees accepted', async ({ code, way }) => {
     const wallet = await purse.wallet(100n)
-    const client: Client = way === 'a transaction' ? aConnection() : callerOf(aProcess())
+    const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
     await failFirst(4, code)
     expect(await client(stake(wallet, 60n))).toMatchObject({ code: 'accepted', cash: 40n })
     expect(codes).toEqual([code, code, code, code])
@@ -309,7 +315,7 @@ describe('a database that refuses to serialise', () => {
 
   test.each(cases)('$code: $way gives up as busy, with nothing done', async ({ code, way }) => {
     const wallet = await purse.wallet(100n)
-    const client: Client = way === 'a transaction' ? aConnection() : callerOf(aProcess())
+    const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
     const op = stake(wallet, 60n)
     await failFirst(5, code)
     await expect(client(op)).rejects.toThrow(DatabaseBusy)
@@ -347,7 +353,7 @@ describe.each(['repeatable read', 'serializable'])('on a database that is %s by 
 
   test('a hot wallet is refused for lack of money alone', async () => {
     const wallet = await purse.wallet(1_000n)
-    const crowd = aCrowd(8, 40)
+    const crowd = await aCrowd(8, 40)
     const answers = await Promise.all(crowd.map((client) => insist(client, stake(wallet, 17n))))
     const count = (code: string) => answers.filter((answer) => answer.code === code).length
     // 1,000 = 58 × 17 + 14
@@ -356,6 +362,40 @@ describe.each(['repeatable read', 'serializable'])('on a database that is %s by 
     expect(new Set(codes)).toEqual(new Set(['40001']))
     await expectNoGap(wallet, 59)
   })
+})
+
+describe('a connection that is lost', () => {
+  beforeAll(async () => {
+    purse = await aPurse()
+  })
+  afterAll(() => purse.close())
+
+  test.each(['between two statements', 'in the middle of one'])(
+    '%s: the transaction is tried again, whole',
+    async (when) => {
+      const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
+      const db = openDb(openPool(purse.url, { role: 'application', max: 1 }))
+      closers.push(() => db.destroy())
+      let tries = 0
+      const answers = await transaction(db, async (tx) => {
+        const first = await applyInTransaction(tx, toBonus(wallets[0]!), nowMs)
+        if (++tries === 1) {
+          const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+          const isAsleep = when === 'in the middle of one'
+          await Promise.all([
+            isAsleep && sql`SELECT pg_sleep(60)`.execute(tx),
+            purse.owner.query('SELECT pg_terminate_backend($1, 10000)', [rows[0]!.pid]),
+          ])
+        }
+        return [first.code, (await applyInTransaction(tx, toBonus(wallets[1]!), nowMs)).code]
+      })
+      expect([tries, answers]).toEqual([2, ['accepted', 'accepted']])
+      for (const wallet of wallets) {
+        expect((await balanceOf(purse.db, wallet)).bonus).toBe(1n)
+        await expectNoGap(wallet, 2)
+      }
+    },
+  )
 })
 
 function callerOf(money: Gatherer): Client {

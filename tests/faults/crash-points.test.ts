@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto'
+import { fairChance } from '@fairground/kernel/fairness'
+import { systemChance } from '@fairground/kernel/system-chance'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseBusy } from '../../apps/server/src/db/gather.ts'
+import { openConnection, openPool } from '../../apps/server/src/db/pool.ts'
+import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { readBrand } from '../../apps/server/src/features/brand/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/players/index.ts'
+import { balanceOf, checkInvariants, type WalletAnswer } from '../../apps/server/src/features/wallet/index.ts'
+import {
+  type Gambler,
+  game,
+  type Played,
+  payOf,
+  playOver,
+  refundOf,
+  seatGamblers,
+  stake,
+  stakeOf,
+  transfer,
+  type WalletOperation,
+} from './money.ts'
+import { type MortalDatabase, startMortalDatabase } from './mortal-database.ts'
+import { type MortalServer, startMortalServer, type Told } from './mortal-server.ts'
+import { type DatabaseProxy, openProxy } from './proxy.ts'
+
+// Every place at which a move of money can be cut, one after the other: the operation is stopped exactly there, then
+// something is killed. A statement is stopped before and after by triggers that wait for a lock which the test holds.
+
+const moneyStatements = ['update of wallet', 'insert into transfer', 'insert into posting']
+const statementsOf = {
+  play: [...moneyStatements, 'insert into round', 'insert into play'],
+  stake: [...moneyStatements, 'insert into round'],
+  pay: [...moneyStatements, 'update of round'],
+  refund: [...moneyStatements, 'update of round'],
+  hold: moneyStatements,
+}
+type Verb = keyof typeof statementsOf
+const verbs = Object.keys(statementsOf) as Verb[]
+
+const notSent = 'before the request is sent'
+const beforeLock = 'before the lock of the wallet'
+const afterLock = 'after the lock of the wallet'
+const beforeCommit = 'before COMMIT'
+const notAnswered = 'after COMMIT, before the reply'
+
+function pointsOf(verb: Verb): string[] {
+  const around = statementsOf[verb].flatMap((name) => [`before ${name}`, `after ${name}`])
+  return [notSent, beforeLock, ...around, beforeCommit, notAnswered]
+}
+
+const everyPoint = verbs.flatMap((verb) => pointsOf(verb).map((point) => ({ verb, point })))
+// Held by the lock of a whole table, which nobody may have touched: so these are stopped without the others.
+const theLock = verbs.map((verb) => ({ verb, point: afterLock }))
+// A lane for each: a prime, since the numbers of new wallets may go up in steps.
+const lanes = 61
+
+const triggers = `
+  CREATE TABLE armed (point text, key bigint);
+  CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE k bigint;
+  BEGIN
+    SELECT key INTO k FROM armed WHERE point = TG_NAME;
+    IF FOUND THEN PERFORM pg_advisory_xact_lock_shared(k); END IF;
+    RETURN NULL;
+  END $$;
+  ${['before', 'after']
+    .flatMap((when) =>
+      ['UPDATE OF wallet', 'INSERT INTO transfer', 'INSERT INTO posting', 'INSERT INTO round']
+        .concat(['UPDATE OF round', 'INSERT INTO play'])
+        .map((statement) => {
+          const [action, , table] = statement.split(' ')
+          return `CREATE TRIGGER "${when} ${statement.toLowerCase()}" ${when} ${action} ON ${table}
+            FOR EACH STATEMENT EXECUTE FUNCTION stop_here();`
+        }),
+    )
+    .join('\n')}
+  CREATE CONSTRAINT TRIGGER "${beforeCommit}" AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION stop_here();`
+
+let database: MortalDatabase
+let url: string
+let owner: ReturnType<typeof openPool>
+let db: Db
+let proxy: DatabaseProxy
+let server: MortalServer
+
+beforeAll(async () => {
+  database = await startMortalDatabase()
+  url = await database.fresh()
+  owner = openPool(url, { max: 2 })
+  db = openDb(openPool(url, { role: 'application', max: 1 }))
+  await owner.query(triggers)
+  proxy = await openProxy(url)
+})
+beforeEach(async () => {
+  server = await startMortalServer(proxy.url, lanes, () => {})
+  return () => server.kill()
+})
+afterAll(async () => {
+  proxy.close()
+  await Promise.all([owner.end(), db.destroy()])
+  await database.stop()
+})
+
+type Connection = Awaited<ReturnType<typeof openConnection>>
+
+/** An operation that is to be cut. */
+interface Cut {
+  verb: Verb
+  point: string
+  gambler: Gambler
+  ask(): Promise<Answered>
+  /** The first time it was asked; by then it is stopped. */
+  first: Promise<Answered>
+  /** What closes what it leaves open. */
+  after: WalletOperation[]
+  /** Cash before it, and the wallet's version. */
+  before: { cash: bigint; version: bigint }
+}
+
+const victims = ['backend', 'connection', 'server', 'database'] as const
+type Victim = (typeof victims)[number]
+
+describe.each(victims)('the %s is killed', (victim) => {
+  test.each([
+    { where: 'before and after every statement, COMMIT and message', stops: everyPoint },
+    { where: afterLock, stops: theLock },
+  ])('$where: each key has one effect, and the same outcome', async ({ stops }) => {
+    const cuts = await prepare(stops)
+    const holder = await openConnection(url)
+    holder.on('error', () => {})
+    try {
+      await holder.query('BEGIN')
+      for (const [at, cut] of cuts.entries()) await stop(cut, at + 1, holder)
+      await kill(victim)
+      const told = await recover(victim, cuts, holder)
+      await expectOneEffectEach(cuts, told)
+      expect(server.died()).toBeUndefined()
+    } finally {
+      // Its locks must not stand in the way of what comes next.
+      await holder.end().catch(() => {})
+    }
+  })
+})
+
+test('work without an id of its own, cut at its COMMIT, is not done a second time', async () => {
+  const through = openDb(openPool(proxy.url, { role: 'application', max: 1 }))
+  const brand = (await readBrand(through, undefined))!
+  const ana = { username: 'ana', passwordHash: 'none', languageCode: 'EN', registerUrl: '' }
+  const tools = { clock: systemClock, chance: systemChance() }
+  let times = 0
+  for (const what of ['request', 'reply'] as const) {
+    const held = proxy.holdNext(what, 'commit')
+    const told = transaction(through, (tx) => {
+      times++
+      return registerPlayer(tx, tools, brand, ana)
+    }).catch((error) => error)
+    await held
+    proxy.cut('stopped')
+    // Nobody can know here whether it happened: neither a success nor a refusal would be honest.
+    expect(await told).toBeInstanceOf(DatabaseBusy)
+  }
+  expect(times).toBe(2)
+  expect((await owner.query(`SELECT count(*) FROM player WHERE username = 'ana'`)).rows).toEqual([
+    { count: 1n },
+  ])
+  await through.destroy()
+})
+
+type Answered = Told<WalletAnswer | Played>
+
+/** Lets go what stands still and is left, and asks again with the same keys until each is answered. */
+async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise<Answered[]> {
+  const inDatabase = cuts.filter(({ point }) => point !== notSent && point !== notAnswered)
+  if (victim === 'server') {
+    // Asked again while the first time still stands: it has to wait for that and not pass it by.
+    const again = cuts.map((cut) => cut.ask())
+    const passed = again.filter((_, at) => inDatabase.includes(cuts[at]!))
+    await untilStopped(2 * inDatabase.length, Promise.race(passed))
+    await holder.query('COMMIT')
+    return Promise.all(again)
+  }
+  if (victim !== 'database') await holder.query('COMMIT')
+  const told = await Promise.all(cuts.map((cut) => cut.first))
+  if (victim === 'database') await expectOnlyCommitted(cuts, told)
+  // The server lives: it has asked the database again by itself.
+  else expect(told.filter((one) => typeof one === 'string')).toEqual([])
+  return Promise.all(cuts.map((cut, at) => settle(cut, told[at]!)))
+}
+
+/** Players and wallets of their own for each cut, with what has to be there before it, every lane's connection warm. */
+async function prepare(stops: { verb: Verb; point: string }[]): Promise<Cut[]> {
+  const gamblers = await seatGamblers(url, stops.length)
+  expect(new Set(gamblers.map(({ walletId }) => walletId % BigInt(lanes))).size).toBe(stops.length)
+  return Promise.all(
+    stops.map(async ({ verb, point }, at) => {
+      const gambler = gamblers[at]!
+      const { walletId } = gambler
+      const [roundId, staked, id] = [randomUUID(), randomUUID(), randomUUID()]
+      const warm = transfer(walletId, randomUUID(), { cash: 1_00n, 'outside/test': -1_00n })
+      const stakeBefore = stakeOf(walletId, staked, roundId, 100n)
+      const needsStake = verb === 'pay' || verb === 'refund'
+      for (const op of [warm, ...(needsStake ? [stakeBefore] : [])]) {
+        expect(await server.apply(op)).toMatchObject({ answer: { code: 'accepted' } })
+      }
+      const ops = {
+        stake: stakeOf(walletId, id, roundId, 100n),
+        pay: payOf(walletId, id, roundId, 250n),
+        refund: refundOf(walletId, id, staked),
+        hold: transfer(walletId, id, { cash: -100n, held: 100n }),
+      }
+      const { cash, version } = await balanceOf(db, walletId)
+      return {
+        verb,
+        point,
+        gambler,
+        ask: () => (verb === 'play' ? playOver(server, gambler, id) : server.apply(ops[verb])),
+        first: Promise.resolve('lost' as const),
+        after:
+          verb === 'stake'
+            ? [payOf(walletId, randomUUID(), roundId, 0n)]
+            : verb === 'hold'
+              ? [transfer(walletId, randomUUID(), { held: -100n, cash: 100n }, id)]
+              : [],
+        before: { cash, version },
+      }
+    }),
+  )
+}
+
+/** Asks for the operation and returns when it stands still at its point; the holder's locks keep it there. */
+async function stop(cut: Cut, key: number, holder: Connection) {
+  const { point, gambler } = cut
+  if (point === notSent || point === notAnswered) {
+    const held = proxy.holdNext(point === notSent ? 'request' : 'reply', '_apply')
+    cut.first = cut.ask()
+    const passed = cut.first.then(() => `${cut.verb} was not stopped ${point}`)
+    expect(await Promise.race([held, passed])).toBeUndefined()
+    return
+  }
+  const standing = await countStopped()
+  if (point === beforeLock) {
+    await holder.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [gambler.walletId])
+  } else if (point === afterLock) {
+    await holder.query('LOCK TABLE transfer IN ACCESS EXCLUSIVE MODE')
+  } else {
+    await holder.query('SELECT pg_advisory_xact_lock($1::bigint)', [key])
+    await owner.query('INSERT INTO armed VALUES ($1, $2)', [point, key])
+  }
+  cut.first = cut.ask()
+  await untilStopped(standing + 1, cut.first)
+  await owner.query('DELETE FROM armed')
+  if (point === afterLock) {
+    const free = 'SELECT FROM wallet WHERE id = $1 FOR UPDATE SKIP LOCKED'
+    expect((await owner.query(free, [gambler.walletId])).rowCount).toBe(0)
+  }
+}
+
+/** Waits until so many stand still in the database; fails when one that was to stand has gone on. */
+async function untilStopped(count: number, passed: Promise<unknown>) {
+  let answer: unknown
+  passed.then((told) => {
+    answer = told
+  })
+  while ((await countStopped()) !== count) expect(answer).toBeUndefined()
+}
+
+async function countStopped(): Promise<number> {
+  const { rows } = await owner.query(`SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+  return Number(rows[0].count)
+}
+
+async function kill(victim: Victim) {
+  if (victim === 'backend') {
+    await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    proxy.cut('stopped')
+  } else if (victim === 'connection') {
+    proxy.cut('all')
+  } else if (victim === 'server') {
+    await server.kill()
+    server = await startMortalServer(proxy.url, lanes, () => {})
+  } else {
+    database.kill('everything')
+    await database.isUp()
+  }
+}
+
+/** After the death of the database: what had committed is there whole, of everything else there is nothing. */
+async function expectOnlyCommitted(cuts: Cut[], told: Told<unknown>[]) {
+  for (const [at, cut] of cuts.entries()) {
+    const { cash, version } = await balanceOf(db, cut.gambler.walletId)
+    expect(told[at], `${cut.verb} ${cut.point}`).toBe('busy')
+    const isThere = cut.point === notAnswered
+    expect([cut.verb, cut.point, version > cut.before.version]).toEqual([cut.verb, cut.point, isThere])
+    if (!isThere) expect(cash).toBe(cut.before.cash)
+    expect(await trace(cut)).toEqual(isThere ? (await expectation(cut)).trace : nothing)
+  }
+}
+
+/** Asks with the same key until it is answered. */
+async function settle(cut: Cut, told: Answered): Promise<Answered> {
+  let last = told
+  while (typeof last === 'string') last = await cut.ask()
+  return last
+}
+
+async function expectOneEffectEach(cuts: Cut[], told: Answered[]) {
+  for (const [at, cut] of cuts.entries()) {
+    const name = `${cut.verb} ${cut.point}`
+    const last = await settle(cut, told[at]!)
+    const expected = await expectation(cut)
+    expect(await trace(cut), name).toEqual(expected.trace)
+    expect((await balanceOf(db, cut.gambler.walletId)).cash, name).toBe(expected.cash)
+    expect(last, name).toMatchObject(expected.told)
+    // And asked once more, by somebody who did not hear it.
+    expect(await cut.ask(), name).toMatchObject(expected.told)
+    expect(await trace(cut), name).toEqual(expected.trace)
+  }
+  for (const op of cuts.flatMap((cut) => cut.after)) {
+    expect(await server.apply(op)).toMatchObject({ answer: { code: 'accepted' } })
+  }
+  const wallets = cuts.map((cut) => cut.gambler.walletId)
+  const open = await db
+    .selectFrom('round')
+    .select('id')
+    .where('wallet_id', 'in', wallets)
+    .where('state', '=', 'open')
+    .execute()
+  expect(open).toEqual([])
+  const held = await db
+    .selectFrom('wallet')
+    .select('id')
+    .where('id', 'in', wallets)
+    .where('held', '<>', 0n)
+    .execute()
+  expect(held).toEqual([])
+  expect(await checkInvariants(db)).toEqual([])
+}
+
+/** What an operation leaves behind: its transfers, its rounds with their state, its transcripts. */
+interface Trace {
+  transfers: string[]
+  rounds: string[]
+  plays: unknown[]
+}
+
+const nothing: Trace = { transfers: [], rounds: [], plays: [] }
+
+/** What the database holds of a cut, beyond what was there before it. */
+async function trace({ verb, gambler: { walletId }, before }: Cut): Promise<Trace> {
+  const transfers = await owner.query(
+    `SELECT verb || ' ' || amount AS text FROM transfer WHERE wallet_id = $1 AND version > $2 ORDER BY version`,
+    [walletId, before.version],
+  )
+  const hadRound = verb === 'pay' || verb === 'refund'
+  const rounds = await owner.query(
+    `SELECT concat_ws(' ', state, staked, won, refunded) AS text FROM round
+      WHERE wallet_id = $1 AND NOT ($2 AND state = 'open')`,
+    [walletId, hadRound],
+  )
+  const plays = await owner.query('SELECT events FROM play WHERE wallet_id = $1', [walletId])
+  return {
+    transfers: transfers.rows.map(({ text }) => text),
+    rounds: rounds.rows.map(({ text }) => text),
+    plays: plays.rows.map(({ events }) => events),
+  }
+}
+
+/** What one effect of the operation is: of a play, the outcome that its seeds had fixed before it was cut. */
+async function expectation({ verb, gambler, before }: Cut): Promise<{
+  trace: Trace
+  cash: bigint
+  told: object
+}> {
+  if (verb !== 'play') {
+    const { moved, ...left } = {
+      stake: { moved: -100n, transfers: ['stake 100'], rounds: ['open 100 0 0'] },
+      pay: { moved: 250n, transfers: ['pay 250'], rounds: ['settled 100 250 0'] },
+      refund: { moved: 100n, transfers: ['refund 100'], rounds: ['refunded 100 0 100'] },
+      hold: { moved: -100n, transfers: ['transfer 100'], rounds: [] },
+    }[verb]
+    const cash = before.cash + moved
+    return { trace: { ...left, plays: [] }, cash, told: { answer: { cash, version: before.version + 1n } } }
+  }
+  const { rows } = await owner.query('SELECT server_seed, client_seed FROM seed WHERE player_id = $1', [
+    gambler.playerId,
+  ])
+  const { win, events } = game.play(
+    { stake: stake.amount },
+    fairChance(rows[0].server_seed, rows[0].client_seed, 0),
+  )
+  const transfers = [`stake ${stake.amount}`, ...(win > 0n ? [`pay ${win}`] : [])]
+  const asJson = JSON.parse(JSON.stringify(events))
+  return {
+    trace: { transfers, rounds: [`settled ${stake.amount} ${win} 0`], plays: [asJson] },
+    cash: before.cash - stake.amount + win,
+    told: {
+      answer: {
+        round: { events: asJson, state: 'settled', proof: { nonce: 0 } },
+        version: Number(before.version) + transfers.length,
+      },
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { findRunning, type Postgres, startPostgres } from '../../tools/postgres.ts'
+import { root } from '../../tools/terminal.ts'
+import { seatGamblers } from './money.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairground-invariants-'))
+const dataDir = join(folder, 'postgres')
+
+let database: Postgres
+beforeAll(async () => {
+  database = await startPostgres({ dataDir, log() {} })
+  const pool = openPool(database.url, { max: 1 })
+  await migrate(pool).finally(() => pool.end())
+  await seatGamblers(database.url, 2)
+})
+afterAll(async () => {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function check(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+  const command = [join('tools', 'invariants.ts'), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test('a running installation is looked at where it runs', async () => {
+  expect(await findRunning(dataDir)).toBe(database.url)
+  const { status, stdout } = check()
+  expect(stdout).toMatch(/^holds {3}no player is below zero$/m)
+  expect(stdout).not.toMatch(/BROKEN/)
+  expect(stdout).toMatch(/^(\d+) of \1 rules of money hold\.$/m)
+  expect(status).toBe(0)
+})
+
+test('a broken rule is named with its rows, and the exit says so; so it is when the installation is stopped', async () => {
+  const pool = openPool(database.url, { max: 1 })
+  await pool.query('UPDATE wallet SET cash = cash + 1 WHERE id = (SELECT min(id) FROM wallet)')
+  await pool.end()
+  const broken = check('--url', database.url)
+  expect(broken.stdout).toMatch(
+    /^BROKEN {2}each balance is the fold of its postings\n {10}\{"id":"\d+","cash":/m,
+  )
+  expect(broken.status).toBe(1)
+  await database.stop()
+  expect(await findRunning(dataDir)).toBeUndefined()
+  expect(check()).toEqual(broken)
+  expect(await findRunning(dataDir)).toBeUndefined()
+})
+
+test('what cannot be checked is said in one sentence', () => {
+  const nowhere = spawnSync(process.execPath, [join('tools', 'invariants.ts')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(folder, 'nothing'), DATABASE_URL: '' },
+    encoding: 'utf8',
+  })
+  expect(nowhere.stderr).toMatch(/^There is no database in .*\n$/)
+  expect(nowhere.status).toBe(1)
+})

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorm, type Storm, victims } from './storm.ts'
+
+const cycles = 36
+
+let storm: Storm
+beforeAll(async () => {
+  storm = await openStorm({ seed: 20_261_120 })
+})
+afterAll(() => storm.close())
+
+test(`${cycles} times killed under load, nothing acknowledged is lost and nothing happens twice`, {
+  timeout: 180_000,
+}, async () => {
+  while (storm.report.cycles < cycles) {
+    await storm.cycle()
+    expect(storm.report.broken).toEqual([])
+  }
+  // The kills were real: each kind happened, and left somebody without an answer.
+  for (const victim of victims) expect(storm.report.kills[victim]).toBeGreaterThan(0)
+  expect(storm.report.askedAgain).toBeGreaterThan(cycles)
+})

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import { openDb } from '../apps/server/src/db/tables.ts'
+import { checkInvariants, type Finding, ruleNames } from '../apps/server/src/features/wallet/index.ts'
+import { readSettings, type Settings } from '../apps/server/src/settings.ts'
+import { explain } from './explain.ts'
+import { findRunning, startPostgres } from './postgres.ts'
+import { StartError } from './postgres-process.ts'
+import { root } from './terminal.ts'
+
+/** The address to check and how to leave it as it was found. */
+interface Found {
+  url: string
+  leave(): Promise<void>
+}
+
+/** The database of the settings: one of your own, the embedded one as it runs, or that one started for the check. */
+async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<Found> {
+  const leave = async () => {}
+  if (databaseUrl !== null) return { url: databaseUrl, leave }
+  const cluster = join(isAbsolute(dataDir) ? dataDir : join(root, dataDir), 'postgres')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new StartError(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder of one, or name one with --url.`,
+    )
+  }
+  const running = await findRunning(cluster)
+  if (running) return { url: running, leave }
+  const { url, stop } = await startPostgres({ dataDir: cluster, log: console.log })
+  return { url, leave: stop }
+}
+
+async function check(url: string): Promise<Finding[]> {
+  const db = openDb(openPool(url, { max: 1 }))
+  try {
+    return await checkInvariants(db)
+  } catch (error) {
+    const hasNoTables = (error as { code?: string }).code === '42P01'
+    if (hasNoTables) throw new StartError('This database holds no Fairground: there is nothing to check.')
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+function show(findings: Finding[]) {
+  for (const rule of ruleNames) {
+    const rows = findings.find((finding) => finding.rule === rule)?.rows ?? []
+    console.log(`${rows.length > 0 ? 'BROKEN' : 'holds '}  ${rule}`)
+    for (const row of rows) console.log(`          ${JSON.stringify(row, textOfBigint)}`)
+  }
+  const kept = ruleNames.length - findings.length
+  console.log(`\n${kept} of ${ruleNames.length} rules of money hold.`)
+}
+
+function textOfBigint(_key: string, value: unknown) {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+let settings: Settings | undefined
+try {
+  const { values } = parseArgs({ options: { url: { type: 'string' } } })
+  settings = readSettings({ ...process.env, ...(values.url ? { DATABASE_URL: values.url } : {}) }, [])
+  const { url, leave } = await findDatabase(settings)
+  const findings = await check(url).finally(leave)
+  show(findings)
+  process.exitCode = findings.length > 0 ? 1 : 0
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  const usage =
+    'npm run invariants -- [--url postgresql://…]: checks that database, or else the one of DATABASE_URL or DATA_DIR.'
+  console.error(isUsage ? usage : (explain(error, settings) ?? error))
+  process.exitCode = 1
+}
