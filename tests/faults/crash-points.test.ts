@@ -30,7 +30,7 @@ import { type DatabaseProxy, openProxy } from './proxy.ts'
 // Every place at which a move of money can be cut, one after the other: the operation is stopped exactly there, then
 // something is killed. A statement is stopped before and after by triggers that wait for a lock which the test holds.
 
-const moneyStatements = ['update of wallet', 'insert into transfer', 'insert into posting']
+const moneyStatements = ['update of wallet', 'insert into transfer']
 const statementsOf = {
   play: [...moneyStatements, 'insert into round', 'insert into play'],
   stake: [...moneyStatements, 'insert into round'],
@@ -69,7 +69,7 @@ const triggers = `
   END $$;
   ${['before', 'after']
     .flatMap((when) =>
-      ['UPDATE OF wallet', 'INSERT INTO transfer', 'INSERT INTO posting', 'INSERT INTO round']
+      ['UPDATE OF wallet', 'INSERT INTO transfer', 'INSERT INTO round']
         .concat(['UPDATE OF round', 'INSERT INTO play'])
         .map((statement) => {
           const [action, , table] = statement.split(' ')

@@ -58,7 +58,7 @@ CREATE TRIGGER play_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON play
 CREATE FUNCTION play_apply(
   wallets bigint[], currencies text[], sources text[], ids text[], rounds uuid[], games text[],
   amounts bigint[], wins bigint[], seeds bigint[], nonces bigint[], transcripts jsonb[], now_ms bigint
-) RETURNS TABLE (place integer, code text, version bigint, cash bigint, held bigint)
+) RETURNS TABLE (place integer, code text, new_version bigint, new_cash bigint, new_held bigint)
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
@@ -69,7 +69,7 @@ DECLARE
   none text[] := array_fill(NULL::text, ARRAY[cardinality(wallets)]);
   o_place integer[]; o_code text[]; o_version bigint[]; o_cash bigint[]; o_held bigint[];
 BEGIN
-  SELECT array_agg(a.place), array_agg(a.code), array_agg(a.version), array_agg(a.cash), array_agg(a.held)
+  SELECT array_agg(a.place), array_agg(a.code), array_agg(a.new_version), array_agg(a.new_cash), array_agg(a.new_held)
     INTO o_place, o_code, o_version, o_cash, o_held
     FROM wallet_apply(wallets, currencies, array_fill('round'::text, ARRAY[cardinality(wallets)]), sources, ids, rounds,
       games, amounts, wins, array_fill(true, ARRAY[cardinality(wallets)]), none, none, none::jsonb[], now_ms) a;

@@ -5,7 +5,7 @@ import { DatabaseBusy, type GatheredCall, plainArray, textArray } from '../../db
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { GameSession } from '../sessions/index.ts'
-import type { WalletAnswer } from '../wallet/index.ts'
+import { type WalletAnswer, walletAnswer } from '../wallet/index.ts'
 import { chanceOf, type SeedPair, seedsInUse } from './seeds.ts'
 
 /** A whole round with its transcript, ready to be written. */
@@ -42,7 +42,7 @@ const playApply: GatheredCall<Play, WalletAnswer & { atMs: number }> = {
     plainArray(plays.map((play) => play.nonce)),
     textArray(plays.map((play) => play.events)),
   ],
-  answer: (row, atMs) => ({ ...(row as unknown as WalletAnswer), atMs }),
+  answer: (row, atMs) => ({ ...walletAnswer(row), atMs }),
 }
 
 /** Who plays, with which money. */

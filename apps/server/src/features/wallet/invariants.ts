@@ -20,9 +20,8 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'each transfer balances': sql`
     SELECT wallet_id, version, sum(amount) AS remainder FROM posting
      GROUP BY wallet_id, version HAVING sum(amount) <> 0`,
-  'each posting belongs to a transfer': sql`
-    SELECT p.wallet_id, p.version FROM posting p
-     WHERE NOT EXISTS (SELECT FROM transfer t WHERE t.wallet_id = p.wallet_id AND t.version = p.version)`,
+  'a transfer names each account once': sql`
+    SELECT wallet_id, version, account FROM posting GROUP BY wallet_id, version, account HAVING count(*) > 1`,
   'each balance is the fold of its postings': sql`
     SELECT w.id, w.cash, f.cash AS folded_cash, w.bonus, f.bonus AS folded_bonus, w.held, f.held AS folded_held
       FROM wallet w LEFT JOIN (

@@ -101,7 +101,13 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
     return names
   },
   columns: walletColumns,
-  answer: (row) => row as unknown as WalletAnswer,
+  answer: walletAnswer,
+}
+
+/** The answer in a row of `wallet_apply`. */
+export function walletAnswer(row: Record<string, unknown>): WalletAnswer {
+  const { code, new_version: version, new_cash: cash, new_held: held } = row
+  return { code, version, cash, held } as WalletAnswer
 }
 
 /** The array arguments of `wallet_apply`, in its order, without the time. */
@@ -157,9 +163,10 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   refuseNonsense(op)
   const types = walletTypes.map((type) => sql.raw(type))
   const columns = walletColumns([op]).map((column, at) => sql`${column}::${types[at] as RawBuilder<unknown>}`)
-  const { rows } =
-    await sql<WalletAnswer>`SELECT * FROM wallet_apply(${sql.join(columns)}, ${nowMs})`.execute(tx)
-  return rows[0]!
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`SELECT * FROM wallet_apply(${sql.join(columns)}, ${nowMs})`.execute(tx)
+  return walletAnswer(rows[0]!)
 }
 
 /** Throws a RangeError for an operation that no caller may ask for. */
