@@ -66,21 +66,23 @@ SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
 DECLARE
-  none text[] := array_fill(NULL::text, ARRAY[cardinality(wallets)]);
-  o_place integer[]; o_code text[]; o_version bigint[]; o_cash bigint[]; o_held bigint[];
+  n integer := cardinality(wallets);
+  none text[] := array_fill(NULL::text, ARRAY[n]);
 BEGIN
-  SELECT array_agg(a.place), array_agg(a.code), array_agg(a.new_version), array_agg(a.new_cash), array_agg(a.new_held)
-    INTO o_place, o_code, o_version, o_cash, o_held
-    FROM wallet_apply(wallets, currencies, array_fill('round'::text, ARRAY[cardinality(wallets)]), sources, ids, rounds,
-      games, amounts, wins, array_fill(true, ARRAY[cardinality(wallets)]), none, none, none::jsonb[], now_ms) a;
-  INSERT INTO play (wallet_id, round_id, seed_id, nonce, events)
-    SELECT wallets[o.place], rounds[o.place], seeds[o.place], nonces[o.place], transcripts[o.place]
-      FROM unnest(o_place, o_code) AS o (place, code) WHERE o.code = 'accepted';
+  RETURN QUERY
+    WITH done AS MATERIALIZED (
+      SELECT * FROM wallet_apply(wallets, currencies, array_fill('round'::text, ARRAY[n]), sources, ids, rounds, games,
+        amounts, wins, array_fill(true, ARRAY[n]), none, none, array_fill(NULL::jsonb, ARRAY[n]), now_ms)
+    ), written AS (
+      INSERT INTO play (wallet_id, round_id, seed_id, nonce, events)
+        SELECT wallets[d.place], rounds[d.place], seeds[d.place], nonces[d.place], transcripts[d.place]
+          FROM done d WHERE d.code = 'accepted'
+    )
+    SELECT * FROM done;
   -- The wallets are locked now and a seed is revealed under the same lock: what is seen here stays.
   IF EXISTS (SELECT FROM seed s WHERE s.id = ANY (seeds) AND s.revealed_at IS NOT NULL) THEN
     RAISE EXCEPTION 'a round was played with a revealed seed' USING ERRCODE = 'FG001';
   END IF;
-  RETURN QUERY SELECT * FROM unnest(o_place, o_code, o_version, o_cash, o_held);
 END $$;
 REVOKE ALL ON FUNCTION play_apply FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION play_apply TO fairground_app;
