@@ -64,6 +64,14 @@ export const commonErrors = [
   'busy',
 ] as const satisfies readonly ErrorCode[]
 
+/** What every encrypted call may refuse with besides. */
+export const encryptionErrors = [
+  'encryption_required',
+  'encryption_invalid',
+  'encryption_stale',
+  'encryption_replayed',
+] as const satisfies readonly ErrorCode[]
+
 /** The body of every answer: `success` with a value, or a code out of the catalogue. */
 export type Envelope<Value> =
   | { success: true; value: Value }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amountText, instant } from './shapes.ts'
+import { encryptionErrors } from './errors.ts'
+import { amountText, instant, openedSession } from './shapes.ts'
 
 export const register = call({
   name: 'register',
@@ -19,16 +20,8 @@ export const register = call({
     domain: z._default(z.string().check(z.maxLength(253)), ''),
     login: z._default(z.literal(true), true),
   }),
-  output: z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() }),
-  errors: [
-    'username_taken',
-    'passwords_differ',
-    'age_not_confirmed',
-    'encryption_required',
-    'encryption_invalid',
-    'encryption_stale',
-    'encryption_replayed',
-  ],
+  output: openedSession,
+  errors: ['username_taken', 'passwords_differ', 'age_not_confirmed', ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-
-const loginResult = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() })
+import { encryptionErrors } from './errors.ts'
+import { openedSession } from './shapes.ts'
 
 export const login = call({
   name: 'login',
@@ -15,14 +15,8 @@ export const login = call({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     type: z._default(z.literal('username'), 'username'),
   }),
-  output: loginResult,
-  errors: [
-    'credentials_wrong',
-    'encryption_required',
-    'encryption_invalid',
-    'encryption_stale',
-    'encryption_replayed',
-  ],
+  output: openedSession,
+  errors: ['credentials_wrong', ...encryptionErrors],
   limit: { times: 20, perSeconds: 60 },
 })
 
@@ -39,14 +33,8 @@ export const freePlay = call({
     version: z._default(z.literal(3), 3),
     random: z.string().check(z.minLength(16), z.maxLength(128)),
   }),
-  output: loginResult,
-  errors: [
-    'free_play_closed',
-    'encryption_required',
-    'encryption_invalid',
-    'encryption_stale',
-    'encryption_replayed',
-  ],
+  output: openedSession,
+  errors: ['free_play_closed', ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 

@@ -39,3 +39,10 @@ export const category = z.enum([
 
 /** JSON that passes through unread, such as a game's own events. */
 export const anyJson = z.unknown()
+
+/** What a call that opens a session gives: the token, and what the site must ask for next. */
+export const openedSession = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+})
