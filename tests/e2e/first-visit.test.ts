@@ -41,12 +41,8 @@ function shownBy(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => window.__game)
 }
 
-/** Presses the button, waits until the round has been shown to its end, and compares the screen with the ledger. */
-async function spins(page: Page, frame: FrameLocator, username: string) {
-  const before = await shownBy(frame)
-  await frame.getByTestId('spin').click()
-  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('playing')
-  // Another press hurries what is being shown; with free spins there is more to hurry.
+/** Waits until a round has been shown to its end; another press hurries what is being shown. */
+async function endsRound(frame: FrameLocator) {
   await expect
     .poll(
       async () => {
@@ -58,9 +54,17 @@ async function spins(page: Page, frame: FrameLocator, username: string) {
             .catch(() => {})
         return state
       },
-      { timeout: 30_000, intervals: [200] },
+      { timeout: 40_000, intervals: [200] },
     )
     .toBe('idle')
+}
+
+/** Presses the button, waits until the round has been shown to its end, and compares the screen with the ledger. */
+async function spins(page: Page, frame: FrameLocator, username: string) {
+  const before = await shownBy(frame)
+  await frame.getByTestId('spin').click()
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('playing')
+  await endsRound(frame)
   const after = await shownBy(frame)
   expect(after?.lastRoundId).not.toBe(before?.lastRoundId)
   const cash = await ledger.cashOf(username)
@@ -147,6 +151,32 @@ test('a visitor tries the game for free with trial money', async ({ page }) => {
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
   for (let spin = 0; spin < 3; spin++) await spins(page, frame, username)
   expect(heard).toEqual([])
+})
+
+test('on a phone with the network cut, a stake waits, is played once when it is back, and the screen says so', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const username = 'selpon1'
+  await visit(page)
+  await register(page, username, 'isang mahabang password')
+  await page.getByRole('link', { name: say('success.play') }).click()
+  await page.goto(`/game?id=${gameId}`)
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
+
+  await context.setOffline(true)
+  await frame.getByTestId('spin').click()
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 20_000 }).toBe('offline')
+  expect(await ledger.cashOf(username)).toBe('100.00')
+  expect(await ledger.roundsOf(username)).toBe(0)
+
+  await context.setOffline(false)
+  await endsRound(frame)
+  expect(await ledger.roundsOf(username)).toBe(1)
+  expect((await shownBy(frame))?.shownBalance).toBe(await ledger.cashOf(username))
 })
 
 test('a guest at a game page is told to log in, and a name that is taken is refused under its field', async ({

@@ -20,6 +20,15 @@ export function openLedger() {
       )
       return moneyText(rows[0].cash, currencyOf(rows[0].currency))
     },
+    /** How many rounds a player has in the books. */
+    async roundsOf(username: string): Promise<number> {
+      const { rows } = await pool.query(
+        `SELECT count(*)::int AS rounds FROM player JOIN wallet w ON w.player_id = player.id
+           JOIN round r ON r.wallet_id = w.id WHERE player.username = $1`,
+        [username],
+      )
+      return rows[0].rounds
+    },
     /** The user name of the newest player of a standing. */
     async newestPlayer(standing: number): Promise<string> {
       const { rows } = await pool.query(
