@@ -75,4 +75,5 @@ const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE i
     array_fill('bench'::text, ARRAY[n]), (SELECT array_agg('brought/' || id ORDER BY id) FROM unnest(ids) AS id),
     nothing::uuid[], nothing, array_fill(1000000000::bigint, ARRAY[n]), array_fill(0::bigint, ARRAY[n]),
     array_fill(false, ARRAY[n]), nothing, array_fill('bench-money'::text, ARRAY[n]),
-    array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]), 0)`
+    array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]),
+    nothing::bigint[], nothing::bigint[], nothing::jsonb[], 0)`

@@ -68,6 +68,7 @@ export async function benchWallet(report: Report): Promise<void> {
     await db.destroy()
     if (findings.length > 0) throw new Error(`money did not add up after the bench: ${findings[0]!.rule}`)
   } finally {
+    await money.drain()
     await pool.end()
     await database.close()
   }

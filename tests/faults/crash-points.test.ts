@@ -32,7 +32,7 @@ import { type DatabaseProxy, openProxy } from './proxy.ts'
 
 const moneyStatements = ['update of wallet', 'insert into transfer']
 const statementsOf = {
-  play: [...moneyStatements, 'insert into round', 'insert into play'],
+  play: [...moneyStatements, 'insert into round'],
   stake: [...moneyStatements, 'insert into round'],
   pay: [...moneyStatements, 'update of round'],
   refund: [...moneyStatements, 'update of round'],
@@ -69,13 +69,13 @@ const triggers = `
   END $$;
   ${['before', 'after']
     .flatMap((when) =>
-      ['UPDATE OF wallet', 'INSERT INTO transfer', 'INSERT INTO round']
-        .concat(['UPDATE OF round', 'INSERT INTO play'])
-        .map((statement) => {
+      ['UPDATE OF wallet', 'INSERT INTO transfer', 'INSERT INTO round', 'UPDATE OF round'].map(
+        (statement) => {
           const [action, , table] = statement.split(' ')
           return `CREATE TRIGGER "${when} ${statement.toLowerCase()}" ${when} ${action} ON ${table}
             FOR EACH STATEMENT EXECUTE FUNCTION stop_here();`
-        }),
+        },
+      ),
     )
     .join('\n')}
   CREATE CONSTRAINT TRIGGER "${beforeCommit}" AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
@@ -364,7 +364,9 @@ async function trace({ verb, gambler: { walletId }, before }: Cut): Promise<Trac
       WHERE wallet_id = $1 AND NOT ($2 AND state = 'open')`,
     [walletId, hadRound],
   )
-  const plays = await owner.query('SELECT events FROM play WHERE wallet_id = $1', [walletId])
+  const plays = await owner.query('SELECT events FROM round WHERE wallet_id = $1 AND events IS NOT NULL', [
+    walletId,
+  ])
   return {
     transfers: transfers.rows.map(({ text }) => text),
     rounds: rounds.rows.map(({ text }) => text),
@@ -395,7 +397,7 @@ async function expectation({ verb, gambler, before }: Cut): Promise<{
     { stake: stake.amount },
     fairChance(rows[0].server_seed, rows[0].client_seed, 0),
   )
-  const transfers = [`stake ${stake.amount}`, ...(win > 0n ? [`pay ${win}`] : [])]
+  const transfers = [`round ${stake.amount}`]
   const asJson = JSON.parse(JSON.stringify(events))
   return {
     trace: { transfers, rounds: [`settled ${stake.amount} ${win} 0`], plays: [asJson] },

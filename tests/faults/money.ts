@@ -97,7 +97,7 @@ export async function playOver(
   }
 }
 
-/** The id under which the wallet knows the round of a key, without `/stake` or `/pay`. */
+/** The id under which the wallet knows the round of a key. */
 export function transactionOf({ walletId }: Gambler, key: string): string {
   return `${walletId}/${game.info.id}/${key}`
 }

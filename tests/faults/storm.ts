@@ -200,17 +200,14 @@ export async function openStorm({ seed, lanes = 2 }: { seed: number; lanes?: num
   /** Each round that was acknowledged is there, and is what was said. */
   async function checkRounds(told: Map<string, Played>) {
     const { rows } = await ledger.owner.query(
-      `SELECT t.transaction_id, r.*, p.nonce, p.events,
-              (SELECT max(version) FROM transfer x WHERE x.wallet_id = r.wallet_id AND x.round_id = r.id) AS version
-         FROM transfer t
+      `SELECT t.transaction_id, t.version, r.* FROM transfer t
          JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-         JOIN play p ON p.wallet_id = t.wallet_id AND p.round_id = t.round_id
-        WHERE t.verb = 'stake' AND t.transaction_id = ANY ($1)`,
-      [[...told.keys()].map((id) => `${id}/stake`)],
+        WHERE t.verb = 'round' AND t.transaction_id = ANY ($1)`,
+      [[...told.keys()]],
     )
     const found = new Map(rows.map((row) => [row.transaction_id, row]))
     for (const [id, played] of told) {
-      const row = found.get(`${id}/stake`)
+      const row = found.get(id)
       if (!row) broken(`an acknowledged round is not there: ${id}`)
       const differs = row && differenceOf(factsOf(played), factsOfRow(row))
       if (differs) broken(`a round is not what was said: ${differs}`)
@@ -232,7 +229,7 @@ export async function openStorm({ seed, lanes = 2 }: { seed: number; lanes?: num
   /** Nothing is there that nobody asked for, nothing is open, and every rule of money holds. */
   async function checkLedger() {
     const { rows } = await ledger.owner.query(`
-      SELECT (SELECT count(*) FROM round WHERE source <> 'test') AS rounds, (SELECT count(*) FROM play) AS plays,
+      SELECT (SELECT count(*) FROM round WHERE source <> 'test') AS rounds, (SELECT count(*) FROM round WHERE events IS NOT NULL) AS plays,
              (SELECT count(*) FROM transfer WHERE source = 'test') AS transfers,
              (SELECT count(*) FROM round WHERE state = 'open') AS open,
              (SELECT count(*) FROM wallet WHERE held <> 0) AS held`)

@@ -33,6 +33,7 @@ export async function aPurse(lanes = 2): Promise<Purse> {
     money,
     wallet: (cash = 0n, currency = 'PHP') => addWallet(owner, cash, currency),
     async close() {
+      await money.drain()
       await Promise.all([owner.end(), db.destroy(), moneyPool.end()])
       await database.drop()
     },
@@ -56,7 +57,7 @@ export async function addWallet(
     await owner.query(
       `SELECT * FROM wallet_apply(ARRAY[$1::bigint], ARRAY[$2], '{transfer}', '{test}', ARRAY['brought/' || $1::bigint],
         '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{f}', '{NULL}', '{test-money}',
-        ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], 0)`,
+        ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], '{NULL}', '{NULL}', '{NULL}', 0)`,
       [wallet, currency, cash],
     )
   }

@@ -73,6 +73,9 @@ export interface Tables {
     balance_after: Big
     opened_at: Date
     closed_at: Date | null
+    seed_id: bigint | null
+    nonce: bigint | null
+    events: unknown[] | null
   }
   brand_game: { brand_id: number; game_id: string; is_open: Generated<boolean>; is_hot: Generated<boolean> }
   launch: {
@@ -101,7 +104,6 @@ export interface Tables {
     made_at: Date
     revealed_at: Date | null
   }
-  play: { wallet_id: Big; round_id: string; seed_id: Big; nonce: Big; events: Json<unknown[]> }
 }
 
 export type Db = Kysely<Tables>

@@ -17,6 +17,18 @@ CREATE TABLE wallet (
   CONSTRAINT wallet_not_negative CHECK (least(cash, bonus, held) >= 0)
 ) WITH (fillfactor = 60);
 
+-- The seeds of provable fairness: the hash is shown first, the seed itself only when it is no longer in use.
+CREATE TABLE seed (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  player_id bigint NOT NULL REFERENCES player,
+  server_seed text NOT NULL,
+  server_seed_hash text NOT NULL,
+  client_seed text NOT NULL,
+  made_at timestamptz NOT NULL,
+  revealed_at timestamptz
+);
+CREATE UNIQUE INDEX seed_in_use ON seed (player_id) WHERE revealed_at IS NULL;
+
 -- One play of one game: opened by its first stake, closed once.
 CREATE TABLE round (
   wallet_id bigint NOT NULL,
@@ -32,8 +44,15 @@ CREATE TABLE round (
   balance_after bigint NOT NULL,
   opened_at timestamptz NOT NULL,
   closed_at timestamptz,
+  -- How a round of a house game went: its events, and the seed and nonce they came from. In the round and not beside
+  -- it: they are written and read together.
+  seed_id bigint,
+  nonce bigint,
+  events jsonb,
   PRIMARY KEY (wallet_id, id)
 ) WITH (fillfactor = 85);
+-- A nonce is played once.
+CREATE UNIQUE INDEX round_nonce ON round (seed_id, nonce) WHERE seed_id IS NOT NULL;
 
 -- Where money went: an account of the wallet's own (cash, bonus, held), or a counter account of the wallet's brand
 -- and currency (house/…, outside/…). Brand, player and currency are the wallet's, so no posting can be across them.
@@ -50,7 +69,7 @@ CREATE TYPE posting_line AS (
 CREATE TABLE transfer (
   wallet_id bigint NOT NULL,
   version bigint NOT NULL,
-  -- stake, pay, refund, transfer or tombstone.
+  -- stake, pay, round (both at once), refund, transfer or tombstone.
   verb text NOT NULL,
   source text COLLATE "C" NOT NULL,
   transaction_id text COLLATE "C" NOT NULL,
@@ -72,16 +91,21 @@ CREATE TABLE transfer (
 -- A stake is refunded, and a hold captured or released, at most once.
 CREATE UNIQUE INDEX transfer_answers ON transfer (source, answers) WHERE answers IS NOT NULL;
 
--- The ledger: a row for each posting.
+-- The ledger: a row for each posting, numbered within its transfer.
 CREATE VIEW posting AS
-  SELECT t.wallet_id, t.version, l.account COLLATE "C" AS account, l.amount, l.balance
-    FROM transfer t, unnest(t.lines) AS l;
+  SELECT t.wallet_id, t.version, l.number, l.account COLLATE "C" AS account, l.amount, l.balance
+    FROM transfer t, unnest(t.lines) WITH ORDINALITY AS l (account, amount, balance, number);
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
+-- What happened in a round is said once.
+CREATE TRIGGER round_transcript_append_only BEFORE UPDATE OF seed_id, nonce, events ON round
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER round_kept BEFORE DELETE OR TRUNCATE ON round
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -109,52 +133,62 @@ END $$;
 CREATE TRIGGER transfer_right AFTER INSERT ON transfer
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_wrong_transfer();
 
--- What the chain hashes of a transfer, readable so that anybody can hash it again. `at_ms` is Unix time. The casts
--- keep it immutable, so that it is worked into the expression that calls it.
+-- What the chain hashes of a transfer, readable so that anybody can hash it again. `at_ms` is Unix time. One expression,
+-- so that it is worked into the statement that calls it.
 CREATE FUNCTION transfer_text(
   wallet_id bigint, version bigint, verb text, source text, transaction_id text, answers text,
-  round_id uuid, recipe text, at_ms bigint, postings text
-) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  round_id uuid, recipe text, at_ms bigint, lines posting_line[]
+) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT wallet_id::text || '|' || version::text || '|' || verb || '|' || source || '|' || transaction_id || '|'
     || coalesce(answers, '') || '|' || coalesce(round_id::text, '') || '|' || coalesce(recipe, '') || '|'
-    || at_ms::text || '|' || postings
+    || at_ms::text || '|' || lines::text
+$$;
+
+-- What the brand's side of a bet gives and takes, beside the player's cash after it. A whole round says its win apart.
+CREATE FUNCTION bet_lines(source text, moved bigint, win bigint, new_cash bigint) RETURNS posting_line[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN win > 0 AND moved <> win THEN ARRAY[
+      ROW ('cash', moved - win, new_cash - win)::posting_line, ROW ('house/' || source, win - moved, NULL)::posting_line,
+      ROW ('cash', win, new_cash)::posting_line, ROW ('house/' || source, -win, NULL)::posting_line]
+    WHEN moved = 0 THEN '{}'
+    ELSE ARRAY[ROW ('cash', moved, new_cash)::posting_line, ROW ('house/' || source, -moved, NULL)::posting_line] END
 $$;
 
 -- What an account of a wallet held after a transfer of it; 0 where nothing had touched it by then.
 CREATE FUNCTION wallet_balance_at(of_wallet bigint, of_account text, at_version bigint) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT p.balance FROM posting p WHERE p.wallet_id = of_wallet AND p.account = of_account
-    AND p.version <= at_version ORDER BY p.version DESC LIMIT 1), 0)
+    AND p.version <= at_version ORDER BY p.version DESC, p.number DESC LIMIT 1), 0)
 $$;
 
 -- Applies money operations in the order given, one row of the answer each, all in the caller's transaction.
 -- Nothing is raised for a refusal: a gathered commit holds strangers' operations, and one refusal must not
--- undo the others. The caller sorts by wallet, and never puts two operations that name the same transaction or
--- round into one call.
+-- undo the others. The caller sorts by wallet, and never puts two operations that name the same transaction, round or
+-- nonce into one call.
 --
 -- verbs: stake    amount leaves cash for house/<source>; opens the round or adds to it
---        pay      win comes from house/<source> to cash; closes the round when `closes`
---        round    a stake, its pay and the closing at once
+--        pay      amount comes from house/<source> to cash; closes the round when `closes`
+--        round    a stake, its win and the closing at once, with how it went: seed, nonce and events
 --        refund   undoes the stake that `answers` names; unseen, it leaves a tombstone
 --        transfer `lines` ({account: amount}) as they stand; may answer a hold
 -- codes: accepted, repeated (done before, same content), or the name of the refusal
 CREATE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], games text[],
   amounts bigint[], wins bigint[], closings boolean[], answers text[], recipes text[], lines jsonb[],
-  now_ms bigint
+  seeds bigint[], nonces bigint[], events jsonb[], now_ms bigint
 ) RETURNS TABLE (place integer, code text, new_version bigint, new_cash bigint, new_held bigint)
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
-SET enable_hashjoin = off
-SET enable_mergejoin = off
 SET enable_seqscan = off
 AS $$
 #variable_conflict use_variable
 DECLARE
   at timestamptz := to_timestamp(now_ms / 1000.0);
+  locked integer;
   op record;
-  -- The wallets, locked, in the order of their ids, written back by their place in the table (ctid), which a
+  -- The wallets in the order of their ids, written back by their place in the table (ctid), which a
   -- locked row keeps: one descent of the index instead of three.
   w_id bigint[]; w_at tid[]; w_money text[]; w_cash bigint[]; w_bonus bigint[]; w_held bigint[];
   w_version bigint[]; w_head bytea[];
@@ -168,43 +202,96 @@ DECLARE
   step_round uuid;
   -- What the step adds to cash; the same with the other sign goes to house/<source>.
   moved bigint;
-  postings text;
+  postings posting_line[];
   line record;
   own bigint;
   -- What a refund or a transfer answers, with its round.
   first transfer%ROWTYPE; first_round round%ROWTYPE; first_round_at tid; is_answered boolean;
-  -- What was done: transfers, lines of verb transfer, new rounds, changed rounds; a column each. What an operation
-  -- brought with it is read again by its place.
+  -- What was done: transfers, new rounds, changed rounds; a column each. What an operation brought with it is read
+  -- again by its place. Postings are kept as text: an array of arrays is no array of postings.
   t_place integer[] := '{}'; t_version bigint[] := '{}'; t_verb text[] := '{}'; t_id text[] := '{}';
-  t_round uuid[] := '{}'; t_moved bigint[] := '{}'; t_cash bigint[] := '{}'; t_hash bytea[] := '{}';
-  l_place integer[]; l_account text[]; l_amount bigint[]; l_balance bigint[];
+  t_round uuid[] := '{}'; t_amount bigint[] := '{}'; t_lines text[] := '{}'; t_hash bytea[] := '{}';
   r_place integer[] := '{}'; r_before bigint[] := '{}'; r_after bigint[] := '{}';
   c_at tid[] := '{}'; c_staked bigint[] := '{}'; c_won bigint[] := '{}'; c_refunded bigint[] := '{}';
   c_after bigint[] := '{}'; c_state text[] := '{}';
 BEGIN
   -- The wallet rows first, always, and in one order: so calls of several processes never wait in a circle,
   -- and what is read next is what the last one left.
-  SELECT array_agg(l.id), array_agg(l.at), array_agg(l.currency), array_agg(l.cash), array_agg(l.bonus),
-         array_agg(l.held), array_agg(l.version), array_agg(l.head)
+  PERFORM FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE;
+  GET DIAGNOSTICS locked = ROW_COUNT;
+
+  -- Almost every call is plain: bets, each wallet once, and each may be done. It is done by one statement, which does
+  -- nothing at all when it finds one that may not; what is written is what the loop below would write. Measured through
+  -- Node against the loop alone: a fifth more operations a second with 16 callers, a tenth with 64.
+  IF locked = cardinality(wallets) AND verbs <@ '{stake,pay,round}' THEN
+    RETURN QUERY
+      WITH asked AS MATERIALIZED (
+        SELECT o.*, w.*, r.at AS round_at,
+               CASE o.verb WHEN 'stake' THEN -o.amount WHEN 'pay' THEN o.amount ELSE o.win - o.amount END AS moved,
+               o.currency = w.money AND CASE o.verb
+                 WHEN 'pay' THEN r.state = 'open'
+                 WHEN 'stake' THEN coalesce(r.state, 'open') = 'open' AND o.amount <= w.cash
+                 ELSE r.state IS NULL AND o.amount <= w.cash END
+               AND NOT EXISTS (SELECT FROM transfer t WHERE t.source = o.source AND t.transaction_id = o.id OFFSET 0)
+               AND NOT coalesce((SELECT s.revealed_at IS NOT NULL FROM seed s WHERE s.id = o.seed), false) AS may_be_done
+          FROM (SELECT generate_subscripts(wallets, 1) AS place, unnest(wallets) AS wallet, unnest(currencies) AS currency,
+                       unnest(verbs) AS verb, unnest(sources) AS source, unnest(ids) AS id, unnest(rounds) AS round,
+                       unnest(games) AS game, unnest(amounts) AS amount, unnest(wins) AS win, unnest(closings) AS closes,
+                       unnest(seeds) AS seed, unnest(nonces) AS nonce, unnest(events) AS events) o
+          CROSS JOIN LATERAL (
+            SELECT x.ctid AS at, x.currency AS money, x.cash, x.held, x.version, x.head
+              FROM wallet x WHERE x.id = o.wallet LIMIT 1) w
+          LEFT JOIN LATERAL (
+            SELECT x.ctid AS at, x.state FROM round x WHERE x.wallet_id = o.wallet AND x.id = o.round LIMIT 1) r ON true
+      ), bet AS MATERIALIZED (
+        SELECT a.*, a.cash + a.moved AS after, a.version + 1 AS number, p.lines, sha256(a.head || convert_to(transfer_text(
+                 a.wallet, a.version + 1, a.verb, a.source, a.id, NULL, a.round, NULL, now_ms, p.lines), 'UTF8')) AS hash
+          FROM asked a, LATERAL (SELECT bet_lines(a.source, a.moved, a.win, a.cash + a.moved) AS lines OFFSET 0) p
+         WHERE (SELECT bool_and(coalesce(x.may_be_done, false)) FROM asked x)
+      ), wallets_written AS (
+        UPDATE wallet x SET cash = b.after, version = b.number, head = b.hash FROM bet b WHERE x.ctid = b.at
+      ), transfers_written AS (
+        INSERT INTO transfer (wallet_id, version, verb, source, transaction_id, round_id, amount, at, lines, hash)
+          SELECT b.wallet, b.number, b.verb, b.source, b.id, b.round, b.amount, at, b.lines, b.hash FROM bet b
+      ), rounds_opened AS (
+        INSERT INTO round (wallet_id, id, source, game_id, state, staked, won, balance_before, balance_after, opened_at,
+                           closed_at, seed_id, nonce, events)
+          SELECT b.wallet, b.round, b.source, b.game, CASE b.verb WHEN 'round' THEN 'settled' ELSE 'open' END,
+                 b.amount, b.win, b.cash, b.after, at, CASE b.verb WHEN 'round' THEN at END, b.seed, b.nonce, b.events
+            FROM bet b WHERE b.round_at IS NULL
+      ), rounds_changed AS (
+        UPDATE round x SET staked = x.staked + CASE b.verb WHEN 'stake' THEN b.amount ELSE 0 END,
+               won = x.won + CASE b.verb WHEN 'pay' THEN b.amount ELSE 0 END, balance_after = b.after,
+               state = CASE WHEN b.closes THEN 'settled' ELSE 'open' END, closed_at = CASE WHEN b.closes THEN at END
+          FROM bet b WHERE x.ctid = b.round_at
+      )
+      SELECT b.place, 'accepted', b.number, b.after, b.held FROM bet b;
+    IF FOUND THEN RETURN; END IF;
+  END IF;
+
+  SELECT array_agg(x.id), array_agg(x.ctid), array_agg(x.currency), array_agg(x.cash), array_agg(x.bonus),
+         array_agg(x.held), array_agg(x.version), array_agg(x.head)
     INTO w_id, w_at, w_money, w_cash, w_bonus, w_held, w_version, w_head
-    FROM (SELECT x.id, x.ctid AS at, x.currency, x.cash, x.bonus, x.held, x.version, x.head
-            FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE) l;
+    FROM (SELECT x.*, x.ctid FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id) x;
+
   cash := w_cash[1]; bonus := w_bonus[1]; held := w_held[1]; version := w_version[1]; head := w_head[1];
 
   FOR op IN
     SELECT o.*, done.wallet_id AS done_wallet, done.version AS done_version, done.verb AS done_verb,
            done.amount AS done_amount, done.round_id AS done_round, done.answers AS done_answers,
-           done.recipe AS done_recipe, r.at AS round_at, r.state AS round_state
+           done.recipe AS done_recipe, done.lines AS done_lines, r.at AS round_at, r.state AS round_state,
+           used.is_over AS is_seed_over
       FROM unnest(wallets, currencies, verbs, sources, ids, rounds, amounts, wins, closings, answers, recipes,
-                  lines) WITH ORDINALITY
-           AS o (wallet, currency, verb, source, id, round, amount, win, closes, answers, recipe, lines, place)
+                  lines, seeds) WITH ORDINALITY
+           AS o (wallet, currency, verb, source, id, round, amount, win, closes, answers, recipe, lines, seed, place)
       -- With LIMIT each is looked up by its key alone. As plain joins they were planned, while the tables were still
       -- empty, as scans of a whole index, and stayed that for as long as the connection lived.
       LEFT JOIN LATERAL (
-        SELECT t.* FROM transfer t WHERE t.source = o.source
-           AND t.transaction_id = CASE WHEN o.verb = 'round' THEN o.id || '/stake' ELSE o.id END LIMIT 1) done ON true
+        SELECT t.* FROM transfer t WHERE t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
       LEFT JOIN LATERAL (
         SELECT x.ctid AS at, x.state FROM round x WHERE x.wallet_id = o.wallet AND x.id = o.round LIMIT 1) r ON true
+      LEFT JOIN LATERAL (
+        SELECT s.revealed_at IS NOT NULL AS is_over FROM seed s WHERE s.id = o.seed LIMIT 1) used ON true
   LOOP
     WHILE w_id[w] < op.wallet LOOP
       w_cash[w] := cash; w_bonus[w] := bonus; w_held[w] := held; w_version[w] := version; w_head[w] := head;
@@ -221,7 +308,7 @@ BEGIN
       WHEN op.done_verb IS NOT NULL THEN CASE
         WHEN op.done_verb = 'tombstone' AND op.verb <> 'refund' THEN 'transaction_refunded'
         WHEN op.done_wallet = op.wallet
-          AND op.done_verb = CASE WHEN op.verb = 'round' THEN 'stake' ELSE op.verb END
+          AND op.done_verb = op.verb
           AND (op.done_amount = op.amount OR op.verb = 'refund')
           AND op.done_answers IS NOT DISTINCT FROM op.answers
           -- A whole round is known by its transaction alone: its maker names a new round at each try.
@@ -232,6 +319,7 @@ BEGIN
       WHEN op.verb = 'pay' AND op.round_state IS NULL THEN 'round_unknown'
       WHEN op.verb = 'round' AND op.round_state IS NOT NULL THEN 'duplicate_transaction'
       WHEN op.verb IN ('stake', 'pay') AND op.round_state <> 'open' THEN 'round_closed'
+      WHEN op.is_seed_over THEN 'seed_over'
       WHEN op.verb IN ('stake', 'round') AND op.amount > cash THEN 'not_enough_money'
       ELSE 'accepted' END;
 
@@ -249,14 +337,13 @@ BEGIN
           WHEN first_round.state = 'settled' THEN 'round_closed'
           ELSE 'accepted' END
         WHEN answer = 'repeated' THEN CASE
-          WHEN op.lines = (SELECT jsonb_object_agg(p.account, p.amount) FROM posting p
-                            WHERE p.wallet_id = op.wallet AND p.version = op.done_version) THEN 'repeated'
+          WHEN op.lines = (SELECT jsonb_object_agg(l.account, l.amount) FROM unnest(op.done_lines) AS l) THEN 'repeated'
           ELSE 'duplicate_transaction' END
         -- Only what a hold put into `held` leaves it, whole and once.
         WHEN op.answers IS NULL AND (op.lines ->> 'held')::bigint < 0 THEN 'hold_unknown'
         WHEN op.answers IS NOT NULL AND (first.wallet_id IS DISTINCT FROM op.wallet
-          OR NOT EXISTS (SELECT FROM posting p WHERE p.wallet_id = op.wallet AND p.version = first.version
-            AND p.account = 'held' AND p.amount > 0 AND p.amount = -(op.lines ->> 'held')::bigint)) THEN 'hold_unknown'
+          OR NOT EXISTS (SELECT FROM unnest(first.lines) AS l
+            WHERE l.account = 'held' AND l.amount > 0 AND l.amount = -(op.lines ->> 'held')::bigint)) THEN 'hold_unknown'
         WHEN is_answered THEN 'hold_closed'
         WHEN cash + coalesce((op.lines ->> 'cash')::bigint, 0) < 0
           OR bonus + coalesce((op.lines ->> 'bonus')::bigint, 0) < 0
@@ -268,21 +355,16 @@ BEGIN
       step_round := op.round;
       IF op.verb = 'refund' THEN step_round := first.round_id; END IF;
       FOREACH step IN ARRAY CASE
-        WHEN op.verb = 'round' AND op.win > 0 THEN '{stake,pay}'::text[]
-        WHEN op.verb = 'round' THEN '{stake}'::text[]
         WHEN op.verb = 'refund' AND first.verb IS NULL THEN '{tombstone,refund}'::text[]
         ELSE ARRAY[op.verb] END
       LOOP
         version := version + 1;
-        step_id := CASE WHEN op.verb = 'round' THEN op.id || '/' || step
-                        WHEN step = 'tombstone' THEN op.answers ELSE op.id END;
-        moved := CASE step WHEN 'stake' THEN -op.amount
-                           WHEN 'pay' THEN CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END
-                           ELSE 0 END;
+        step_id := CASE step WHEN 'tombstone' THEN op.answers ELSE op.id END;
+        moved := CASE step WHEN 'stake' THEN -op.amount WHEN 'pay' THEN op.amount WHEN 'round' THEN op.win - op.amount ELSE 0 END;
         IF step = 'refund' AND first.verb = 'stake' THEN moved := first.amount; END IF;
         cash := cash + moved;
         IF step = 'transfer' THEN
-          postings := '';
+          postings := '{}';
           FOR line IN SELECT key AS account, value::bigint AS amount FROM jsonb_each_text(op.lines)
                        ORDER BY starts_with(key, 'house/') OR starts_with(key, 'outside/'), key COLLATE "C"
           LOOP
@@ -291,20 +373,17 @@ BEGIN
             ELSIF line.account = 'bonus' THEN bonus := bonus + line.amount; own := bonus;
             ELSIF line.account = 'held' THEN held := held + line.amount; own := held;
             END IF;
-            postings := postings || CASE WHEN postings = '' THEN '' ELSE ';' END
-              || line.account || ' ' || line.amount || coalesce(' ' || own, '');
-            l_place := l_place || op.place::integer; l_account := l_account || line.account;
-            l_amount := l_amount || line.amount; l_balance := l_balance || own;
+            postings := postings || ROW (line.account, line.amount, own)::posting_line;
           END LOOP;
         ELSE
-          postings := CASE moved WHEN 0 THEN ''
-            ELSE 'cash ' || moved || ' ' || cash || ';house/' || op.source || ' ' || -moved END;
+          postings := bet_lines(op.source, moved, op.win, cash);
         END IF;
         head := sha256(head || convert_to(transfer_text(op.wallet, version, step, op.source, step_id,
           CASE WHEN step <> 'tombstone' THEN op.answers END, step_round, op.recipe, now_ms, postings), 'UTF8'));
         t_place := t_place || op.place::integer; t_version := t_version || version; t_verb := t_verb || step;
-        t_id := t_id || step_id; t_round := t_round || step_round; t_moved := t_moved || moved;
-        t_cash := t_cash || cash; t_hash := array_append(t_hash, head);
+        t_id := t_id || step_id; t_round := t_round || step_round; t_lines := t_lines || postings::text;
+        t_amount := t_amount || CASE op.verb WHEN 'refund' THEN moved ELSE op.amount END;
+        t_hash := array_append(t_hash, head);
       END LOOP;
 
       IF op.verb = 'round' OR (op.verb = 'stake' AND op.round_state IS NULL) THEN
@@ -328,10 +407,6 @@ BEGIN
     ELSIF answer = 'repeated' THEN
       -- The answer of the first time, out of what that time wrote.
       new_version := op.done_version;
-      IF op.verb = 'round' THEN
-        SELECT max(x.version) INTO new_version FROM transfer x WHERE x.source = op.source
-          AND x.transaction_id IN (op.id || '/stake', op.id || '/pay');
-      END IF;
       new_cash := wallet_balance_at(op.wallet, 'cash', new_version);
       new_held := wallet_balance_at(op.wallet, 'held', new_version);
     END IF;
@@ -345,24 +420,18 @@ BEGIN
      WHERE x.ctid = u.at AND x.version < u.version;
     INSERT INTO transfer (wallet_id, version, verb, source, transaction_id, answers, round_id, amount, recipe, at, lines, hash)
       SELECT wallets[t.place], t.version, t.verb, sources[t.place], t.id,
-             CASE WHEN t.verb <> 'tombstone' THEN answers[t.place] END, t.round,
-             CASE WHEN t.verb = 'transfer' THEN amounts[t.place] ELSE abs(t.moved) END, recipes[t.place], at,
-             CASE WHEN t.verb = 'transfer' THEN (
-                    SELECT array_agg(ROW (l.account, l.amount, l.balance)::posting_line)
-                      FROM unnest(l_place, l_account, l_amount, l_balance) AS l (place, account, amount, balance)
-                     WHERE l.place = t.place)
-                  WHEN t.moved = 0 THEN '{}'
-                  ELSE ARRAY[ROW ('cash', t.moved, t.cash)::posting_line,
-                             ROW ('house/' || sources[t.place], -t.moved, NULL)::posting_line] END,
-             t.hash
-        FROM unnest(t_place, t_version, t_verb, t_id, t_round, t_moved, t_cash, t_hash)
-          AS t (place, version, verb, id, round, moved, cash, hash);
+             CASE WHEN t.verb <> 'tombstone' THEN answers[t.place] END, t.round, t.amount, recipes[t.place], at,
+             t.lines::posting_line[], t.hash
+        FROM unnest(t_place, t_version, t_verb, t_id, t_round, t_amount, t_lines, t_hash)
+          AS t (place, version, verb, id, round, amount, lines, hash);
   END IF;
   IF cardinality(r_place) > 0 THEN
-    INSERT INTO round (wallet_id, id, source, game_id, state, staked, won, balance_before, balance_after, opened_at, closed_at)
+    INSERT INTO round (wallet_id, id, source, game_id, state, staked, won, balance_before, balance_after, opened_at,
+                       closed_at, seed_id, nonce, events)
       SELECT wallets[r.place], rounds[r.place], sources[r.place], games[r.place],
              CASE verbs[r.place] WHEN 'round' THEN 'settled' ELSE 'open' END, amounts[r.place], wins[r.place],
-             r.before, r.after, at, CASE verbs[r.place] WHEN 'round' THEN at END
+             r.before, r.after, at, CASE verbs[r.place] WHEN 'round' THEN at END,
+             seeds[r.place], nonces[r.place], events[r.place]
         FROM unnest(r_place, r_before, r_after) AS r (place, before, after);
   END IF;
   IF cardinality(c_at) > 0 THEN
@@ -377,7 +446,9 @@ END $$;
 REVOKE ALL ON FUNCTION wallet_apply FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION wallet_apply TO fairground_app;
 -- The application reads money and can change it in no way but through the function above.
-GRANT SELECT ON wallet, round, transfer, posting TO fairground_app;
+GRANT SELECT ON wallet, round, transfer, posting, seed TO fairground_app;
+GRANT INSERT ON seed TO fairground_app;
+GRANT UPDATE (revealed_at) ON seed TO fairground_app;
 
 -- Makes a player's empty wallet; a second call finds the first one's.
 CREATE FUNCTION wallet_open(of_player bigint, in_currency text) RETURNS bigint

@@ -96,7 +96,7 @@ function playedOnWire(played: Played & { isNew: true }, game: CatalogueGame, { c
 
 /** The round that a key had played before, with the balance as it was then. */
 async function playedBefore({ db }: Tools, source: string, transactionId: string, { currency }: GameSession) {
-  const { walletId, roundId, version } = await roundOfTransaction(db, source, `${transactionId}/stake`)
+  const { walletId, roundId, version } = await roundOfTransaction(db, source, transactionId)
   const row = (await findRound(db, walletId, roundId))!
   return {
     round: roundOnWire(row, currency),

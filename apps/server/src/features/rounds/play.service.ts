@@ -1,49 +1,12 @@
 import type { RoundGame } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
-import { DatabaseBusy, type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
+import { DatabaseBusy } from '../../db/gather.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { GameSession } from '../sessions/index.ts'
-import { type WalletAnswer, walletAnswer } from '../wallet/index.ts'
+import { applyToWallet } from '../wallet/index.ts'
 import { chanceOf, type SeedPair, seedsInUse } from './seeds.ts'
-
-/** A whole round with its transcript, ready to be written. */
-interface Play {
-  walletId: bigint
-  currency: string
-  source: string
-  transactionId: string
-  roundId: string
-  gameId: string
-  stake: bigint
-  win: bigint
-  seedId: bigint
-  nonce: number
-  events: string
-}
-
-const playApply: GatheredCall<Play, WalletAnswer & { atMs: number }> = {
-  name: 'play_apply',
-  text: `SELECT * FROM play_apply($1::bigint[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::bigint[],
-    $8::bigint[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint)`,
-  walletOf: (play) => play.walletId,
-  touches: (play) => [`${play.source}|${play.transactionId}`, `${play.seedId}:${play.nonce}`],
-  columns: (plays) => [
-    plainArray(plays.map((play) => play.walletId)),
-    textArray(plays.map((play) => play.currency)),
-    textArray(plays.map((play) => play.source)),
-    textArray(plays.map((play) => play.transactionId)),
-    plainArray(plays.map((play) => play.roundId)),
-    textArray(plays.map((play) => play.gameId)),
-    plainArray(plays.map((play) => play.stake)),
-    plainArray(plays.map((play) => play.win)),
-    plainArray(plays.map((play) => play.seedId)),
-    plainArray(plays.map((play) => play.nonce)),
-    textArray(plays.map((play) => play.events)),
-  ],
-  answer: (row, atMs) => ({ ...walletAnswer(row), atMs }),
-}
 
 /** Who plays, with which money. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'walletId' | 'currency'>
@@ -66,7 +29,6 @@ export type Played =
 
 const mostPlayers = 50_000
 const uniqueViolation = '23505'
-const seedIsRevealed = 'FG001'
 /** Processes that play for one player at once take nonces from each other; after so many, the caller is told `busy`. */
 const triesForNonce = 5
 
@@ -104,39 +66,40 @@ export function roundPlayer(tools: Tools) {
     async function playNext(): Promise<Played> {
       for (let tries = 1; tries <= triesForNonce; tries++) {
         try {
-          return await playWith(await currentSeeds(session.playerId))
+          const played = await playWith(await currentSeeds(session.playerId))
+          if (played) return played
         } catch (error) {
-          const { code } = error as { code?: string }
-          if (error instanceof Refusal || (code !== uniqueViolation && code !== seedIsRevealed)) throw error
-          // Another process has taken the nonce or revealed the seed: ours are read again.
-          seedsOf.delete(session.playerId)
+          if (error instanceof Refusal || (error as { code?: string }).code !== uniqueViolation) throw error
         }
+        // Another process has revealed the seed or taken the nonce: ours are read again.
+        seedsOf.delete(session.playerId)
       }
       throw new DatabaseBusy('other processes keep playing for this player')
     }
 
-    async function playWith(seeds: SeedPair): Promise<Played> {
+    /** Undefined where the seed was revealed meanwhile. */
+    async function playWith(seeds: SeedPair): Promise<Played | undefined> {
       const nowMs = tools.clock.now()
       const { win, events } = game.play({ stake }, chanceOf(seeds))
       const roundId = newId(nowMs, tools.chance)
       const transactionId = `${session.walletId}/${game.info.id}/${key}`
-      const answer = await tools.money.apply(
-        playApply,
+      const answer = await applyToWallet(
+        tools.money,
         {
+          verb: 'round',
           walletId: session.walletId,
           currency: session.currency.code,
           source: vendorCode,
           transactionId,
           roundId,
           gameId: game.info.id,
-          stake,
+          amount: stake,
           win,
-          seedId: seeds.id,
-          nonce: seeds.nextNonce,
-          events: JSON.stringify(events),
+          transcript: { seedId: seeds.id, nonce: seeds.nextNonce, events: JSON.stringify(events) },
         },
         nowMs,
       )
+      if (answer.code === 'seed_over') return undefined
       if (answer.code === 'repeated') return { isNew: false, transactionId }
       if (answer.code === 'duplicate_transaction') refuse('idempotency_conflict')
       if (answer.code !== 'accepted') refuse(answer.code)

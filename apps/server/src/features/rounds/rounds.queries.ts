@@ -1,7 +1,7 @@
 import type { round, roundSummary } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { type Currency, moneyText } from '@fairground/kernel/money'
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tables } from '../../db/tables.ts'
 
@@ -51,19 +51,10 @@ export function findLastRound(db: Db, walletId: bigint, gameId: string) {
 function withTranscript(db: Db) {
   return db
     .selectFrom('round')
-    .innerJoin('play', (join) =>
-      join.onRef('play.wallet_id', '=', 'round.wallet_id').onRef('play.round_id', '=', 'round.id'),
-    )
-    .innerJoin('seed', 'seed.id', 'play.seed_id')
+    .innerJoin('seed', 'seed.id', 'round.seed_id')
     .selectAll('round')
-    .select([
-      'play.events',
-      'play.nonce',
-      'seed.server_seed',
-      'seed.server_seed_hash',
-      'seed.client_seed',
-      'seed.revealed_at',
-    ])
+    .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
+    .$narrowType<{ events: NotNull; nonce: NotNull }>()
 }
 
 export type RoundWithTranscript = NonNullable<Awaited<ReturnType<typeof findRound>>>

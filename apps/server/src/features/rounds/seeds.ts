@@ -43,7 +43,7 @@ async function readSeeds(db: Db, playerId: bigint): Promise<SeedPair | undefined
       'server_seed as serverSeed',
       'server_seed_hash as serverSeedHash',
       'client_seed as clientSeed',
-      sql<bigint>`coalesce((SELECT max(play.nonce) + 1 FROM play WHERE play.seed_id = seed.id), 0)`.as(
+      sql<bigint>`coalesce((SELECT max(round.nonce) + 1 FROM round WHERE round.seed_id = seed.id), 0)`.as(
         'nextNonce',
       ),
     ])

@@ -20,8 +20,10 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'each transfer balances': sql`
     SELECT wallet_id, version, sum(amount) AS remainder FROM posting
      GROUP BY wallet_id, version HAVING sum(amount) <> 0`,
-  'a transfer names each account once': sql`
-    SELECT wallet_id, version, account FROM posting GROUP BY wallet_id, version, account HAVING count(*) > 1`,
+  'a transfer names each account once, a whole round each twice': sql`
+    SELECT p.wallet_id, p.version, p.account FROM posting p
+      JOIN transfer t ON t.wallet_id = p.wallet_id AND t.version = p.version
+     GROUP BY p.wallet_id, p.version, p.account, t.verb HAVING count(*) > CASE t.verb WHEN 'round' THEN 2 ELSE 1 END`,
   'each balance is the fold of its postings': sql`
     SELECT w.id, w.cash, f.cash AS folded_cash, w.bonus, f.bonus AS folded_bonus, w.held, f.held AS folded_held
       FROM wallet w LEFT JOIN (
@@ -33,7 +35,7 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'each posting states the balance after it': sql`
     SELECT * FROM (
       SELECT wallet_id, version, account, balance,
-             sum(amount) OVER (PARTITION BY wallet_id, account ORDER BY version) AS folded
+             sum(amount) OVER (PARTITION BY wallet_id, account ORDER BY version, number) AS folded
         FROM posting WHERE account IN ('cash', 'bonus', 'held')) p WHERE balance <> folded`,
   'no player is below zero': sql`
     SELECT id, cash, bonus, held FROM wallet WHERE least(cash, bonus, held) < 0`,
@@ -55,10 +57,11 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'a round is what its transfers say': sql`
     SELECT r.wallet_id, r.id, r.staked, r.won, r.refunded, m.staked AS moved_in, m.won AS moved_out, m.refunded AS moved_back
       FROM round r LEFT JOIN (
-        SELECT wallet_id, round_id, coalesce(sum(amount) FILTER (WHERE verb = 'stake'), 0) AS staked,
-               coalesce(sum(amount) FILTER (WHERE verb = 'pay'), 0) AS won,
+        SELECT wallet_id, round_id, coalesce(sum(amount) FILTER (WHERE verb IN ('stake', 'round')), 0) AS staked,
+               coalesce(sum(amount) FILTER (WHERE verb = 'pay'), 0) + coalesce(sum(won) FILTER (WHERE verb = 'round'), 0) AS won,
                coalesce(sum(amount) FILTER (WHERE verb = 'refund'), 0) AS refunded
-          FROM transfer WHERE round_id IS NOT NULL GROUP BY wallet_id, round_id) m
+          FROM (SELECT t.*, (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.account = 'cash' AND l.amount > 0) AS won
+                  FROM transfer t WHERE t.round_id IS NOT NULL) t GROUP BY wallet_id, round_id) m
         ON m.wallet_id = r.wallet_id AND m.round_id = r.id
      WHERE (r.staked, r.won, r.refunded) IS DISTINCT FROM (m.staked, m.won, m.refunded)`,
   'no money moved for a round that is not there': sql`
@@ -70,33 +73,31 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
         OR (state = 'refunded' AND (refunded <> staked OR won <> 0)) OR refunded > staked OR least(staked, won, refunded) < 0`,
   'stakes less wins and refunds are the movement of the house': sql`
     SELECT * FROM (
-      SELECT w.brand_id, w.currency, r.source, r.game_id, (t.at AT TIME ZONE 'UTC')::date AS day,
-             sum(CASE t.verb WHEN 'stake' THEN t.amount ELSE -t.amount END) AS result,
-             sum(coalesce(p.amount, 0)) AS moved
-        FROM transfer t JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-        JOIN wallet w ON w.id = t.wallet_id
-        LEFT JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.account = 'house/' || t.source
+      SELECT brand_id, currency, source, game_id, day, sum(result) AS result, sum(moved) AS moved FROM (
+        SELECT w.brand_id, w.currency, r.source, r.game_id, (t.at AT TIME ZONE 'UTC')::date AS day,
+               CASE t.verb WHEN 'stake' THEN t.amount WHEN 'round' THEN r.staked - r.won ELSE -t.amount END AS result,
+               coalesce((SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.account = 'house/' || t.source), 0) AS moved
+          FROM transfer t JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+          JOIN wallet w ON w.id = t.wallet_id) t
        GROUP BY 1, 2, 3, 4, 5) d WHERE result <> moved`,
   'each hash covers the one before it': sql`
     SELECT wallet_id, version FROM (
       SELECT t.*, coalesce(lag(t.hash) OVER (PARTITION BY t.wallet_id ORDER BY t.version),
-                           decode(repeat('00', 32), 'hex')) AS hash_before,
-             coalesce(p.text, '') AS postings
-        FROM transfer t LEFT JOIN (
-          SELECT wallet_id, version, string_agg(account || ' ' || amount || coalesce(' ' || balance, ''), ';'
-                   ORDER BY balance IS NULL, account) AS text
-            FROM posting GROUP BY wallet_id, version) p ON p.wallet_id = t.wallet_id AND p.version = t.version) t
-     WHERE hash <> sha256(hash_before || convert_to(transfer_text(wallet_id, version, verb, source, transaction_id,
-       answers, round_id, recipe, (extract(epoch FROM at) * 1000)::bigint, postings), 'UTF8'))`,
+                           decode(repeat('00', 32), 'hex')) AS hash_before FROM transfer t) t
+     WHERE hash <> sha256(hash_before || convert_to(concat_ws('|', wallet_id, version, verb, source, transaction_id,
+       coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), (extract(epoch FROM at) * 1000)::bigint,
+       lines), 'UTF8'))`,
   'each head is the hash of the newest transfer': sql`
     SELECT w.id FROM wallet w JOIN transfer t ON t.wallet_id = w.id AND t.version = w.version WHERE t.hash <> w.head`,
   'each sealed head is still in its chain': sql`
     SELECT s.seal_id, s.wallet_id, s.version FROM sealed_head s
       LEFT JOIN transfer t ON t.wallet_id = s.wallet_id AND t.version = s.version
      WHERE s.version > 0 AND t.hash IS DISTINCT FROM s.head`,
-  'each transcript belongs to a round': sql`
-    SELECT p.wallet_id, p.round_id FROM play p
-     WHERE NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = p.wallet_id AND r.id = p.round_id)`,
+  'each transcript was played with a seed of its player, each nonce once': sql`
+    SELECT r.wallet_id, r.id FROM round r JOIN wallet w ON w.id = r.wallet_id LEFT JOIN seed s ON s.id = r.seed_id
+     WHERE (r.seed_id IS NULL) <> (r.events IS NULL) OR (r.seed_id IS NULL) <> (r.nonce IS NULL)
+        OR (r.seed_id IS NOT NULL AND s.player_id IS DISTINCT FROM w.player_id)
+        OR EXISTS (SELECT FROM round x WHERE x.seed_id = r.seed_id AND x.nonce = r.nonce AND (x.wallet_id, x.id) <> (r.wallet_id, r.id))`,
   'totals of counter accounts are what their postings sum to': sql`
     SELECT a.brand_id, a.currency, a.account, a.day, a.amount, m.amount AS moved FROM account_total a
       LEFT JOIN (${countersByDay(sql`true`)}) m

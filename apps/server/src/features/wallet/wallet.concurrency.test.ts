@@ -32,15 +32,25 @@ type Client = (op: WalletOperation) => Promise<WalletAnswer>
 /** As one process does it: commits gathered in `lanes`. */
 function aProcess(lanes = 2): Gatherer {
   const pool = openPool(purse.url, { role: 'application', max: lanes })
-  closers.push(() => pool.end())
   const noting = {
-    query: (question: QueryConfig) =>
-      pool.query(question).catch((error: Error & { code: string }) => {
-        codes.push(error.code)
-        throw error
-      }),
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query: (question: QueryConfig) =>
+          client.query(question).catch((error: Error & { code: string }) => {
+            codes.push(error.code)
+            throw error
+          }),
+        release: (isBroken?: boolean) => client.release(isBroken),
+      }
+    },
   }
-  return gatherer(noting as unknown as Pool, lanes)
+  const money = gatherer(noting as unknown as Pool, lanes)
+  closers.push(async () => {
+    await money.drain()
+    await pool.end()
+  })
+  return money
 }
 
 /** One connection that calls `wallet_apply` itself, in a transaction of its own. */

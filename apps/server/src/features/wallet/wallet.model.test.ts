@@ -18,7 +18,7 @@ class Model {
     const wallet = this.wallets.get(op.walletId)
     if (!wallet) return 'player_unknown'
     if (op.currency !== 'PHP') return 'currency_mismatch'
-    const before = this.done.get(nameOf(op))
+    const before = this.done.get(op.transactionId)
     if (before?.answer === 'tombstone' && op.verb !== 'refund') return 'transaction_refunded'
     if (before)
       return before.answer !== 'tombstone' && same(before.op, op) ? 'repeated' : 'duplicate_transaction'
@@ -72,7 +72,7 @@ class Model {
   }
 
   private carryOut(op: WalletOperation, wallet: { cash: bigint; bonus: bigint; held: bigint }) {
-    this.done.set(nameOf(op), { op, answer: 'accepted' })
+    this.done.set(op.transactionId, { op, answer: 'accepted' })
     if (op.verb === 'stake') {
       wallet.cash -= op.amount
       const round = this.rounds.get(op.roundId) ?? { open: true, staked: 0n, won: 0n, refunded: 0n }
@@ -104,11 +104,6 @@ class Model {
       if (op.answers !== undefined) this.answered.add(op.answers)
     }
   }
-}
-
-/** The id an operation is known by: a whole round's stake and pay have names of their own. */
-function nameOf(op: WalletOperation): string {
-  return op.verb === 'round' ? `${op.transactionId}/stake` : op.transactionId
 }
 
 /** Whether two operations with one id ask for the same thing. */

@@ -37,16 +37,15 @@ export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
     .executeTakeFirstOrThrow()
 }
 
-/** The round that a transaction belongs to, with the newest transfer of that round; throws where there is none. */
+/** The round that a transaction belongs to, with the version of its transfer; throws where there is none. */
 export async function roundOfTransaction(
   db: Db,
   source: string,
   transactionId: string,
 ): Promise<{ walletId: bigint; roundId: string; version: bigint }> {
   const { rows } = await sql<{ walletId: bigint; roundId: string; version: bigint }>`
-    SELECT t.wallet_id AS "walletId", t.round_id AS "roundId", greatest(t.version, p.version) AS version
-      FROM transfer t LEFT JOIN transfer p ON p.wallet_id = t.wallet_id AND p.version = t.version + 1 AND p.round_id = t.round_id
-     WHERE t.source = ${source} AND t.transaction_id = ${transactionId}`.execute(db)
+    SELECT wallet_id AS "walletId", round_id AS "roundId", version FROM transfer
+     WHERE source = ${source} AND transaction_id = ${transactionId}`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`no transaction ${source} ${transactionId}`)
   return found

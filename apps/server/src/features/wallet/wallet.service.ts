@@ -26,13 +26,15 @@ export interface Pay extends Operation {
   closes: boolean
 }
 
-/** A stake, its pay of `win` and the close of the round at once. */
+/** A stake, its pay of `win` and the close of the round at once, with how it went. */
 export interface WholeRound extends Operation {
   verb: 'round'
   roundId: string
   gameId: string
   amount: bigint
   win: bigint
+  /** The seed and nonce it was played with, each nonce once, and the game's events as JSON. */
+  transcript?: { seedId: bigint; nonce: number; events: string }
 }
 
 /** Undoes the stake `answers`; where that was never seen, makes sure it never will be. */
@@ -60,6 +62,7 @@ export type WalletRefusal =
   | 'transaction_refunded'
   | 'round_closed'
   | 'round_unknown'
+  | 'seed_over'
   | 'hold_unknown'
   | 'hold_closed'
 
@@ -69,6 +72,8 @@ export interface WalletAnswer {
   version: bigint
   cash: bigint
   held: bigint
+  /** The time that was written, in milliseconds since 1970: one for all in a commit. */
+  atMs: number
 }
 
 const largest = 2n ** 62n
@@ -88,6 +93,9 @@ const walletTypes = [
   'text[]',
   'text[]',
   'jsonb[]',
+  'bigint[]',
+  'bigint[]',
+  'jsonb[]',
 ]
 
 const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
@@ -98,6 +106,7 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
     const names = [`${op.source}|${op.transactionId}`]
     if ('answers' in op && op.answers !== undefined) names.push(`${op.source}|${op.answers}`)
     if ('roundId' in op) names.push(op.roundId)
+    if (op.verb === 'round' && op.transcript) names.push(`${op.transcript.seedId}:${op.transcript.nonce}`)
     return names
   },
   columns: walletColumns,
@@ -105,9 +114,9 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
 }
 
 /** The answer in a row of `wallet_apply`. */
-export function walletAnswer(row: Record<string, unknown>): WalletAnswer {
+function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer {
   const { code, new_version: version, new_cash: cash, new_held: held } = row
-  return { code, version, cash, held } as WalletAnswer
+  return { code, version, cash, held, atMs } as WalletAnswer
 }
 
 /** The array arguments of `wallet_apply`, in its order, without the time. */
@@ -126,7 +135,14 @@ function walletColumns(ops: WalletOperation[]): string[] {
     textArray(ops.map((op) => ('answers' in op ? (op.answers ?? null) : null))),
     textArray(ops.map((op) => (op.verb === 'transfer' ? op.recipe : null))),
     textArray(ops.map((op) => (op.verb === 'transfer' ? linesJson(op.lines) : null))),
+    plainArray(ops.map((op) => transcriptOf(op)?.seedId ?? null)),
+    plainArray(ops.map((op) => transcriptOf(op)?.nonce ?? null)),
+    textArray(ops.map((op) => transcriptOf(op)?.events ?? null)),
   ]
+}
+
+function transcriptOf(op: WalletOperation): WholeRound['transcript'] {
+  return op.verb === 'round' ? op.transcript : undefined
 }
 
 function amountOf(op: WalletOperation): bigint {
@@ -166,7 +182,7 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   const { rows } = await sql<
     Record<string, unknown>
   >`SELECT * FROM wallet_apply(${sql.join(columns)}, ${nowMs})`.execute(tx)
-  return walletAnswer(rows[0]!)
+  return walletAnswer(rows[0]!, nowMs)
 }
 
 /** Throws a RangeError for an operation that no caller may ask for. */
