@@ -1,7 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { playRound } from '@fairground/contract/arcade'
 import { roundGames } from '@fairground/games/rules'
 import { newToken } from '@fairground/kernel/id'
@@ -11,7 +8,8 @@ import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { checkInvariants } from '../apps/server/src/features/wallet/index.ts'
 import { benchDatabase } from './database.ts'
-import type { Report } from './report.ts'
+import { median, type Report } from './report.ts'
+import { megabytes, type Server, serverOf } from './servers.ts'
 
 /** So many that no player comes near the limit of rounds a minute. */
 const players = 1000
@@ -79,11 +77,6 @@ interface Servers {
   whole: Server
 }
 
-interface Server {
-  address: string
-  process: ChildProcess
-}
-
 async function withServers(work: (servers: Servers) => Promise<void>): Promise<void> {
   const database = await benchDatabase(players)
   const servers: Server[] = []
@@ -126,14 +119,6 @@ async function openTables(url: string): Promise<string[]> {
   return tokens
 }
 
-async function serverOf(what: 'empty' | 'whole', url = ''): Promise<Server> {
-  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url], {
-    stdio: 'inherit',
-  })
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
-  return { address, process: child }
-}
-
 /** Requests a second of one load; throws when any was not answered with 200. */
 async function load({ address }: Server, tokens: string[], seconds: number): Promise<number> {
   let next = 0
@@ -160,14 +145,4 @@ async function load({ address }: Server, tokens: string[], seconds: number): Pro
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
   return result['2xx'] / result.duration
-}
-
-async function megabytes({ process }: Server): Promise<number> {
-  process.send('memory')
-  const [{ rss }] = (await once(process, 'message')) as [{ rss: number }]
-  return rss / 1024 / 1024
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

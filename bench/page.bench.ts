@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../tools/browser.ts'
 import { root } from '../tools/terminal.ts'
 import { openTestHouse } from '../tools/test-house.ts'
-import type { Report } from './report.ts'
+import { median, type Report } from './report.ts'
 
 const runs = 5
 const debugPort = 9333
@@ -67,10 +67,54 @@ export async function benchPage(report: Report): Promise<void> {
     report.figure({ name: 'home, Lighthouse search engines', value: median(scores.seo), unit: 'of 100' })
     report.figure({ name: 'home, largest paint (simulated phone)', value: median(paints), unit: 'ms' })
     report.figure({ name: 'home, layout shift', value: Math.max(...shifts), unit: '' })
+    await benchRegister(report, browser, house.address)
   } finally {
     await browser.close()
     await house.close()
   }
+}
+
+/** How the registration page comes to be: what it asks for before it can be filled in, and how it moves meanwhile. */
+async function benchRegister(report: Report, browser: Browser, address: string): Promise<void> {
+  const calls: number[] = []
+  const shifts: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    let asked = 0
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) asked++
+    })
+    await page.addInitScript(watchShifts)
+    await page.goto(`${address}/register`)
+    const field = page.locator('input[name=username]')
+    await field.fill('mariposa')
+    // Whoever fills it in before the site has come to life must not lose it.
+    calls.push(asked)
+    await page.waitForLoadState('networkidle')
+    if ((await field.inputValue()) !== 'mariposa') throw new Error('the form lost what was typed')
+    shifts.push(await page.evaluate(() => (window as unknown as { shifted: number }).shifted))
+    await page.close()
+  }
+  report.figure({
+    name: 'register, calls before it can be filled in',
+    value: Math.max(...calls),
+    unit: 'calls',
+    goal: { max: 1 },
+  })
+  report.figure({ name: 'register, layout shift', value: Math.max(...shifts), unit: '', goal: { max: 0 } })
+}
+
+/** Sums in the page what has moved by itself. */
+function watchShifts() {
+  const kept = window as unknown as { shifted: number }
+  kept.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) kept.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 interface Chunk {
@@ -98,8 +142,4 @@ function initialScriptKilobytes(): number {
     [...found].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0) /
     1024
   )
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

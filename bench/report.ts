@@ -62,3 +62,8 @@ export function percentile(values: number[], share: number): number {
   values.sort((a, b) => a - b)
   return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 }
+
+/** The middle one of the values. */
+export function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -24,7 +24,17 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The features of the server from the ground up: each may enter those before it, and only through their door. */
-const features = ['brand', 'wallet', 'sessions', 'players', 'catalogue', 'vendors', 'rounds']
+const features = [
+  'brand',
+  'wallet',
+  'verification',
+  'sessions',
+  'players',
+  'providers',
+  'catalogue',
+  'vendors',
+  'rounds',
+]
 
 /** Words that the pure parts never say: what they need of time and chance is handed in. */
 const pureParts = /^(packages\/kernel\/src|games\/(.*\/)?(rules|data|reels|game|figures|exact)|vendors)/

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
+import { benchLogin } from '../bench/login.bench.ts'
 import { benchPage } from '../bench/page.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
@@ -13,6 +14,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
   http: benchHttp,
+  login: benchLogin,
   page: async (report) => {
     await buildSites()
     await benchPage(report)
@@ -41,6 +43,6 @@ if (!asJson) {
     `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`,
   )
 }
-for (const name of asked.length > 0 ? asked : ['rules', 'wallet', 'http', 'page'])
+for (const name of asked.length > 0 ? asked : ['rules', 'wallet', 'http', 'login', 'page'])
   await sections[name]!(report)
 process.exit(report.end() ? 0 : 1)

@@ -4,6 +4,7 @@ import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
+import { refuseMissingSecret } from './serve.ts'
 import { onStop, root, say } from './terminal.ts'
 
 const children: ChildProcess[] = []
@@ -15,6 +16,7 @@ async function closeAll() {
 }
 
 async function develop(settings: Settings) {
+  refuseMissingSecret(settings)
   let { databaseUrl } = settings
   if (databaseUrl === null) {
     const database = await startPostgres({

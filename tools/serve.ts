@@ -1,7 +1,10 @@
+import { join, resolve } from 'node:path'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import type { Settings } from '../apps/server/src/settings.ts'
-import { say } from './terminal.ts'
+import { openMessages } from '../apps/server/src/messages/open-messages.ts'
+import { keyInFile, secretOf } from '../apps/server/src/secret.ts'
+import { SettingError, type Settings } from '../apps/server/src/settings.ts'
+import { root, say } from './terminal.ts'
 
 /** A running server, as start, dev and the browser tests hold it. */
 export interface House {
@@ -22,10 +25,35 @@ export async function prepareDatabase(url: string) {
   }
 }
 
-/** Opens the server on a prepared database; with `demo`, seeds the demo world where it is not there yet. */
+/** Refuses to open on a database of one's own without a secret: one made here would be missing on the next machine. */
+export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
+  if (secret === null && databaseUrl !== null && !demo) {
+    throw new SettingError(
+      'SECRET must be set where DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
+    )
+  }
+}
+
+/**
+ * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
+ * not there yet, and messages without a gateway go into an outbox.
+ */
 export async function serve(settings: Settings & { databaseUrl: string }): Promise<House> {
-  const { startServer } = await import('../apps/server/src/main.ts')
-  const server = await startServer({ ...settings, log: say })
+  refuseMissingSecret(settings)
+  const key = settings.secret ?? keyInFile(join(resolve(root, settings.dataDir), 'secret'))
+  const [{ startServer }, { readProviderFile, setListedProviders }] = await Promise.all([
+    import('../apps/server/src/main.ts'),
+    import('../apps/server/src/features/providers/index.ts'),
+  ])
+  const { loginProviders } = settings
+  const providers = loginProviders === '' ? undefined : readProviderFile(resolve(root, loginProviders))
+  const server = await startServer({
+    ...settings,
+    secret: secretOf(key),
+    messages: openMessages(settings, settings.demo),
+    log: say,
+  })
+  if (providers) await setListedProviders(server.tools, providers)
   say('Server ready')
   let logins: House['logins'] = []
   if (settings.demo) {

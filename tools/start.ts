@@ -4,7 +4,7 @@ import { describeSettings, readSettings, type Settings } from '../apps/server/sr
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
-import { prepareDatabase, serve } from './serve.ts'
+import { prepareDatabase, refuseMissingSecret, serve } from './serve.ts'
 import { onStop, root, say } from './terminal.ts'
 
 /** What must be closed, newest last; closed in the opposite order. */
@@ -15,6 +15,7 @@ async function closeAll() {
 }
 
 async function start(settings: Settings) {
+  refuseMissingSecret(settings)
   await refuseBusyPort(settings)
   const databaseUrl = settings.databaseUrl ?? (await startEmbedded(settings))
   await prepareDatabase(databaseUrl)

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { openLedger } from './ledger.ts'
+import { field, listen, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const gameId = 'parol-nights'
@@ -8,33 +9,6 @@ test.afterAll(async () => {
   expect(await ledger.brokenRules()).toEqual([])
   await ledger.close()
 })
-
-/** Everything that went wrong in the page's console, which must stay silent. */
-function listen(page: Page): string[] {
-  const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(String(error)))
-  page.on('console', (message) => {
-    const isOurs =
-      ['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text())
-    if (isOurs) heard.push(message.text())
-  })
-  return heard
-}
-
-async function visit(page: Page, path = '/') {
-  await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
-}
-
-async function register(page: Page, username: string, password: string) {
-  await page.getByTestId('register-open').click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel(say('field.username')).fill(username)
-  await form.getByLabel(say('field.password'), { exact: false }).first().fill(password)
-  await form.getByLabel(say('field.confirmPassword')).fill(password)
-  await form.getByRole('checkbox').click()
-  await form.getByRole('button', { name: say('register.submit') }).click()
-}
 
 /** What the game says of itself. */
 function shownBy(frame: FrameLocator) {
@@ -85,10 +59,9 @@ test('a visitor registers, plays, sees every cent, replays and proves a round, l
   test.setTimeout(180_000)
   const heard = listen(page)
   const username = 'bisita1'
-  const password = 'isang mahabang password'
   await visit(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  await register(page, username, password)
+  await register(page, username)
 
   await expect(page.getByTestId('sign-up-bonus')).toContainText('100.00')
   expect(await ledger.cashOf(username)).toBe('100.00')
@@ -129,11 +102,11 @@ test('a visitor registers, plays, sees every cent, replays and proves a round, l
 
   await page.getByTestId('login-open').click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(say('field.username')).fill(username)
-  await form.getByLabel(say('field.password')).fill('hindi ito')
+  await field(form, 'username').fill(username)
+  await field(form, 'password').fill('hindi ito')
   await form.getByRole('button', { name: say('login.submit') }).click()
   await expect(form.getByRole('alert')).toBeVisible()
-  await form.getByLabel(say('field.password')).fill(password)
+  await field(form, 'password').fill(password)
   await form.getByRole('button', { name: say('login.submit') }).click()
   await expect(page.getByTestId('balance')).toContainText(asRead(await ledger.cashOf(username)))
   expect(heard).toEqual([])
@@ -161,7 +134,7 @@ test('on a phone with the network cut, a stake waits, is played once when it is 
   await page.setViewportSize({ width: 360, height: 740 })
   const username = 'selpon1'
   await visit(page)
-  await register(page, username, 'isang mahabang password')
+  await register(page, username)
   await page.getByRole('link', { name: say('success.play') }).click()
   await page.goto(`/game?id=${gameId}`)
   const frame = page.frameLocator('[data-testid=game-frame]')
@@ -184,9 +157,8 @@ test('a guest at a game page is told to log in, and a name that is taken is refu
 }) => {
   await visit(page, `/game?id=${gameId}`)
   await expect(page.getByTestId('game-frame')).toHaveCount(0)
-  await register(page, 'ana', 'isang mahabang password')
-  const field = page.getByRole('dialog').getByLabel(say('field.username'))
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await register(page, 'ana')
+  await expect(field(page.getByRole('dialog'), 'username')).toHaveAttribute('aria-invalid', 'true')
 })
 
 declare global {

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** The words of the site in Filipino, so that no English text is asserted by accident. */
-const words = JSON.parse(
-  readFileSync(new URL('../../languages/TY/player.json', import.meta.url), 'utf8'),
-) as Record<string, string>
+function wordsIn(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`../../languages/TY/${file}.json`, import.meta.url), 'utf8'))
+}
 
-/** The words of an id as the player site shows them in Filipino, without values to fill in. */
-export function say(id: string): string {
+/** The words of the site in Filipino, so that no English text is asserted by accident. */
+const words: Record<string, string> = { ...wordsIn('player'), ...wordsIn('errors') }
+
+/** The words of an id as the player site shows them in Filipino, with its values filled in. */
+export function say(id: string, values: Record<string, string | number> = {}): string {
   const text = words[id]
   if (text === undefined) throw new Error(`there are no words for ${id}`)
-  return text
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** What a refusal reads as. */
+export function sayRefusal(code: string, values: Record<string, string | number> = {}): string {
+  return say(`error.${code}`, values)
 }

@@ -36,7 +36,7 @@ const brought = 10_000_00n
 /** Makes players who sit at the game, with more money than a test can lose, on a migrated database. */
 export async function seatGamblers(ownerUrl: string, count: number): Promise<Gambler[]> {
   const db = openDb(openPool(ownerUrl, { role: 'application', max: 1 }))
-  const tools = { clock: systemClock, chance: systemChance() }
+  const tools = { clock: systemClock, chance: systemChance(), places: { countryOf: () => null } }
   try {
     await ensureBrand(db)
     const brand = (await readBrand(db, undefined))!
@@ -50,10 +50,12 @@ export async function seatGamblers(ownerUrl: string, count: number): Promise<Gam
             languageCode: brand.languages[0]!,
             registerUrl: '',
           })
-          const token = await openSession(tx, tools, playerId, {
+          const token = await openSession(tx, tools, playerId, 'register', {
             ip: '127.0.0.1',
+            userAgent: '',
             cookie: undefined,
             setCookie() {},
+            jar: { names: () => [], get: () => undefined, set() {} },
           })
           const sessionHash = hashToken(token)
           const opened = await openGameSession(tx, tools, { sessionHash, playerId, gameId: game.info.id })

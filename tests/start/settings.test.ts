@@ -7,6 +7,15 @@ test('without any setting, everything has its default', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: null,
+    secret: null,
+    siteUrl: '',
+    trustProxy: 0,
+    botCheckCost: 5000,
+    smtpUrl: '',
+    mailFrom: '',
+    smsGatewayUrl: '',
+    smsGatewayToken: '',
+    loginProviders: '',
     demo: false,
     help: false,
   })
@@ -14,9 +23,25 @@ test('without any setting, everything has its default', () => {
 
 test('help names every setting with its default, and every option', () => {
   const help = describeSettings()
-  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', '--demo', '--help'])
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SECRET',
+    'SITE_URL',
+    'TRUST_PROXY',
+    'BOT_CHECK_COST',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SMS_GATEWAY_URL',
+    'SMS_GATEWAY_TOKEN',
+    'LOGIN_PROVIDERS',
+    '--demo',
+    '--help',
+  ])
     expect(help).toContain(name)
-  for (const value of ['8080', '127.0.0.1', '.data', '(empty)']) expect(help).toContain(value)
+  for (const value of ['8080', '127.0.0.1', '.data', '(empty)', '5000']) expect(help).toContain(value)
 })
 
 test.each(['99999', '-1', '80.5', 'http', '0x50'])('PORT %s is refused by name', (text) => {
@@ -38,4 +63,41 @@ test('a wrong DATABASE_URL is refused by name, without repeating its password', 
 test('an unknown option is refused by name', () => {
   expect(() => readSettings({}, ['--dmeo'])).toThrow('There is no option --dmeo')
   expect(readSettings({}, ['--demo'])).toMatchObject({ demo: true })
+})
+
+test('SECRET is 32 bytes in base64, and a wrong one is not repeated', () => {
+  const key = Buffer.alloc(32, 7)
+  expect(readSettings({ SECRET: key.toString('base64') }, []).secret).toEqual(key)
+  const read = () => readSettings({ SECRET: 'too short' }, [])
+  expect(read).toThrow(/^SECRET must be 32 random bytes in base64/)
+  expect(read).not.toThrow(/too short/)
+})
+
+test.each([
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10'],
+  ['BOT_CHECK_COST', '0'],
+  ['BOT_CHECK_COST', '1000001'],
+])('%s %s is refused by name', (name, text) => {
+  expect(() => readSettings({ [name]: text }, [])).toThrow(new RegExp(`^${name} must be a number.*"${text}"`))
+})
+
+test.each([
+  ['SMTP_URL', 'http://me:hidden@host'],
+  ['SMS_GATEWAY_URL', 'smtp://me:hidden@host'],
+  ['SMS_GATEWAY_URL', 'hidden'],
+])('a wrong %s is refused by name, without repeating its password', (name, text) => {
+  const read = () => readSettings({ MAIL_FROM: 'a@example.com', [name]: text }, [])
+  expect(read).toThrow(new RegExp(`^${name} must look like`))
+  expect(read).not.toThrow(/hidden/)
+})
+
+test('a mail server needs a sender', () => {
+  const smtp = { SMTP_URL: 'smtps://me:password@host:465' }
+  expect(() => readSettings(smtp, [])).toThrow(/^MAIL_FROM must be set/)
+  expect(readSettings({ ...smtp, MAIL_FROM: 'a@example.com' }, [])).toMatchObject({
+    smtpUrl: smtp.SMTP_URL,
+    mailFrom: 'a@example.com',
+  })
 })

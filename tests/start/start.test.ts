@@ -61,8 +61,19 @@ test('a foreign address to listen on is one sentence and a failure', async () =>
   expect(err).toBe('HOST 192.0.2.1 is not an address of this machine: set HOST to one that is.\n')
 })
 
+test('a database of one’s own needs a SECRET, but for the demo', async () => {
+  const DATABASE_URL = 'postgresql://me:password@127.0.0.1:1/fair'
+  const { err, code } = await run({ DATABASE_URL })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^SECRET must be set where DATABASE_URL is: [^\n]+\.\n$/)
+  expect((await run({ DATABASE_URL }, '--demo')).err).toMatch(/^The database of DATABASE_URL cannot be used/)
+})
+
 test('a DATABASE_URL where nothing answers is one sentence without the password, and a failure', async () => {
-  const { err, code } = await run({ DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/fair' })
+  const { err, code } = await run({
+    DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/fair',
+    SECRET: Buffer.alloc(32).toString('base64'),
+  })
   expect(code).toBe(1)
   expect(err).toBe(
     'The database of DATABASE_URL cannot be used: nothing answers there. Nothing was changed.\n',
@@ -106,6 +117,7 @@ test('opens, survives kill -9, opens again, and closes in order', { timeout: 180
 
   const second = await open()
   expect((await fetch(second.url)).status).toBe(200)
+  expect((await fetch(`${second.url}/outbox`)).status).toBe(200)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(second.output()).toMatch(/Closing the server\n[^\n]*Closing the database/)

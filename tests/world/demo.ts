@@ -4,8 +4,9 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
 import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
 import { roundPlayer } from '../../apps/server/src/features/rounds/index.ts'
-import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
+import { findByUsername, hashPassword } from '../../apps/server/src/features/sessions/index.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { networkOf } from '../../apps/server/src/http/network.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
@@ -19,7 +20,7 @@ export interface DemoLogin {
 }
 
 /**
- * Fills the first brand with ten players who have money and a history of real rounds, and one trial. Who is there
+ * Fills the first brand with an agent and ten players who have money and a history of real rounds, and one trial. Who is there
  * already is left alone, so a second call changes nothing.
  */
 export async function seedDemoWorld({
@@ -39,17 +40,14 @@ export async function seedDemoWorld({
     // The last one is the mark that all are there, so they are made one after the other.
     for (const person of people) await addPerson(tools, brand, person, passwordHash)
   }
-  const [ana, , , , ella] = people
+  const logins = {
+    ana: 'a player with some money and a history',
+    ella: 'a player with much money, never here before: asks for a code, which /outbox shows',
+    lola: 'an agent with downlines and the code LAKBAY88',
+    jun: 'a new player with the sign-up bonus',
+  }
   return {
-    logins: [
-      { username: ana!.username, password: demoPassword, what: 'a player with some money and a history' },
-      { username: ella!.username, password: demoPassword, what: 'a player with much money' },
-      {
-        username: people.at(-1)!.username,
-        password: demoPassword,
-        what: 'a new player with the sign-up bonus',
-      },
-    ],
+    logins: Object.entries(logins).map(([username, what]) => ({ username, password: demoPassword, what })),
   }
 }
 
@@ -60,7 +58,7 @@ type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 async function addPerson(
   tools: Tools,
   brand: Brand,
-  { username, brought, rounds, stake }: Person,
+  { username, brought, rounds, stake, mobile, email, upline, affiliateCode, isElsewhere }: Person,
   passwordHash: string,
 ) {
   const before = await tools.db
@@ -71,14 +69,21 @@ async function addPerson(
   if (before) return
   // All of it lies behind us, some minutes apart, as a history does.
   const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
+  const above = upline === undefined ? undefined : await findByUsername(tools.db, brand.id, upline)
   const playerId = await transaction(tools.db, (tx) =>
     registerPlayer(tx, { ...tools, clock }, brand, {
       username,
       passwordHash,
       languageCode: brand.languages[0]!,
       registerUrl: '',
+      birthday: '1990-06-12',
+      uplineId: above?.id ?? null,
+      ...(mobile ? { mobile, isMobileProved: true } : {}),
+      ...(email ? { email, isEmailProved: true } : {}),
+      ...(affiliateCode ? { standing: 1, referralCode: affiliateCode } : {}),
     }),
   )
+  if (!isElsewhere) await knowThisMachine(tools, playerId, clock.now())
   const walletId = (await findWallet(tools.db, playerId, brand.currency.code))!
   if (brought > 0n) {
     await applyToWallet(
@@ -108,4 +113,15 @@ async function addPerson(
       throw error
     }
   }
+}
+
+/** Nobody is asked for a code who logs in to the demo on the machine it runs on. */
+async function knowThisMachine({ db }: Tools, playerId: bigint, nowMs: number) {
+  const at = new Date(nowMs)
+  await db
+    .insertInto('known_place')
+    .values(
+      ['127.0.0.1', networkOf('::1')].map((ip) => ({ player_id: playerId, ip, first_at: at, last_at: at })),
+    )
+    .execute()
 }

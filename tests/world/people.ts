@@ -6,20 +6,46 @@ export interface Person {
   rounds: number
   /** What a round of theirs stakes, in centavos. */
   stake: bigint
+  /** Proved, in E.164. */
+  mobile?: string
+  /** Proved. */
+  email?: string
+  /** Whom they came by. */
+  upline?: string
+  /** An agent with this code to invite by. */
+  affiliateCode?: string
+  /** Never came in from this machine, so that a login asks for one more proof. */
+  isElsewhere?: boolean
 }
 
 /** The password of everybody in the demo world. */
 export const demoPassword = 'perya-2026'
 
 export const people: readonly Person[] = [
-  { username: 'ana', brought: 5_000_00n, rounds: 120, stake: 20_00n },
+  {
+    username: 'ana',
+    brought: 5_000_00n,
+    rounds: 120,
+    stake: 20_00n,
+    mobile: '+639171000001',
+    email: 'ana@example.com',
+  },
+  { username: 'lola', brought: 20_000_00n, rounds: 10, stake: 10_00n, affiliateCode: 'LAKBAY88' },
   { username: 'benjie', brought: 2_500_00n, rounds: 60, stake: 10_00n },
   { username: 'carla', brought: 12_000_00n, rounds: 90, stake: 100_00n },
-  { username: 'dodong', brought: 500_00n, rounds: 45, stake: 4_00n },
-  { username: 'ella', brought: 50_000_00n, rounds: 60, stake: 200_00n },
+  { username: 'dodong', brought: 500_00n, rounds: 45, stake: 4_00n, upline: 'lola' },
+  {
+    username: 'ella',
+    brought: 50_000_00n,
+    rounds: 60,
+    stake: 200_00n,
+    mobile: '+639171000005',
+    email: 'ella@example.com',
+    isElsewhere: true,
+  },
   { username: 'fidel', brought: 1_000_00n, rounds: 30, stake: 10_00n },
-  { username: 'gina', brought: 0n, rounds: 12, stake: 1_00n },
+  { username: 'gina', brought: 0n, rounds: 12, stake: 1_00n, upline: 'lola' },
   { username: 'hector', brought: 8_000_00n, rounds: 75, stake: 40_00n },
-  { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n },
+  { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n, upline: 'gina' },
   { username: 'jun', brought: 0n, rounds: 0, stake: 1_00n },
 ]

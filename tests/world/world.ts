@@ -1,45 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { openGame, playRound } from '@fairground/contract/arcade'
-import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
+import type { SentBy } from '@fairground/contract/call'
 import { launchGame } from '@fairground/contract/catalogue'
-import type { Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
-import { getBalance, register } from '@fairground/contract/players'
+import { getBalance, getMemberInfo, register, registerByMobile } from '@fairground/contract/players'
 import { freePlay, login, logout } from '@fairground/contract/sessions'
-import { getStatus } from '@fairground/contract/system'
+import { getCaptcha, sendRegisterCode } from '@fairground/contract/verification'
 import { steppedClock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
-import { CompactEncrypt, importJWK } from 'jose'
 import { expect } from 'vitest'
 import { applyToWallet, checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../apps/server/src/main.ts'
+import type { Messages } from '../../apps/server/src/messages/messages.ts'
+import { outbox } from '../../apps/server/src/messages/outbox.ts'
+import { secretOf } from '../../apps/server/src/secret.ts'
 import { testDatabase } from '../database.ts'
+import { type Answered, openVisitor, type Visitor } from './visitor.ts'
 
-/** What a call came back with, as a test looks at it. */
-export interface Answered<C extends Call = Call> {
-  status: number
-  headers: Headers
-  /** The value of an answer that succeeded; throws with the refusal of one that did not. */
-  readonly value: OutputOf<C>
-  /** The code of a refusal; undefined for an answer that succeeded. */
-  refusal: ErrorCode | ErrorsOf<C> | undefined
-  detail: RefusalDetail
-}
-
-export interface SendOptions {
-  key?: string
-  headers?: Record<string, string>
-  /** Sends this text as it is instead of the input. */
-  rawBody?: string
-  /** For encrypted calls: fields laid over the payload, such as `iat` and `jti`. */
-  payload?: Record<string, unknown>
-}
-
-/** One browser: it keeps its cookie and its token, and speaks the contract. */
-export interface Visitor {
-  token: string | undefined
-  cookie: string | undefined
-  send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answered<C>>
-}
+export type { Visitor } from './visitor.ts'
 
 /** A visitor who is logged in. */
 export interface Player extends Visitor {
@@ -47,7 +24,10 @@ export interface Player extends Visitor {
   password: string
   balance(): Promise<string>
   logsOut(): Promise<void>
-  opens(gameId: string): Promise<Table>
+  /** The row number. */
+  id(): Promise<bigint>
+  /** Opens a game, in another browser of theirs where one is given. */
+  opens(gameId: string, by?: Visitor): Promise<Table>
 }
 
 /** A player at an open game. */
@@ -61,15 +41,58 @@ export interface Table {
 export interface World {
   server: RunningServer
   clock: ReturnType<typeof steppedClock>
-  visitor(): Visitor
-  /** Registers a new player over HTTP and adds `cash` (a decimal amount) from outside to the sign-up bonus. */
-  player(given?: { cash?: bigint; username?: string }): Promise<Player>
+  /** The owner's connection string. */
+  databaseUrl: string
+  /** What was sent by SMS and e-mail. */
+  messages: Required<Messages>
+  /** Somebody at a computer, by itself always the same one. */
+  visitor(given?: { ip?: string; userAgent?: string }): Visitor
+  /** Registers a new player over HTTP and adds `cash` (in minor units) from outside to the sign-up bonus. */
+  player(given?: NewPerson): Promise<Player>
+  /** A player who registered by a phone number, which is proved. */
+  mobilePlayer(given?: NewPerson & { mobile?: string; password?: string }): Promise<MobilePlayer>
+  /** A player whom the operator has made an agent, with the code by which they invite. */
+  agent(given?: NewPerson & { standing?: 1 | 2 | 41 | 42 }): Promise<Player & { code: string }>
+  /** The code in the newest message to a number or an e-mail. */
+  codeFor(address: string): string
+  /** Shows a visitor a captcha; what to type. */
+  captchaFor(somebody: Visitor): Promise<string>
+  /** Lets the brand be otherwise from now on. */
+  brandIs(changes: Partial<BrandChanges>): Promise<void>
   /** A trial player. */
   trial(): Promise<Player>
+  /** A second server on the same database, as other machines run them. */
+  anotherServer(): Promise<Pick<World, 'server' | 'visitor'>>
   /** Every rule of money holds. */
   moneyAddsUp(): Promise<void>
   close(): Promise<void>
 }
+
+export interface NewPerson {
+  cash?: bigint
+  username?: string
+  /** Further fields of the form. */
+  form?: Partial<SentBy<typeof register>>
+  ip?: string
+}
+
+export interface MobilePlayer extends Player {
+  /** In E.164. */
+  mobile: string
+}
+
+export interface BrandChanges {
+  switches: Record<string, boolean>
+  register_fields: Record<string, Record<string, unknown>>
+  site_for: 'everybody' | 'members' | 'agents'
+  restricted_countries: string[]
+  status: 0 | 1 | 2
+  password_days: number | null
+  agreement_version: string
+}
+
+/** Where everybody is by themselves. */
+const home = '203.0.113.10'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 let people = 0
@@ -78,53 +101,165 @@ let people = 0
 export async function aWorld(options: Partial<ServerOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const clock = steppedClock(startMs)
-  const server = await startServer({
+  const messages = outbox(clock)
+  const given: ServerOptions = {
     databaseUrl: database.url,
     host: '127.0.0.1',
     port: 0,
     log: (line) => console.error(line),
     clock,
     chance: systemChance(),
+    messages,
+    secret: secretOf(randomBytes(32)),
+    botCheckCost: 2,
+    // Each visitor says from where it calls, as a proxy would.
+    trustProxy: 1,
+    places: { countryOf: (ip) => countries[ip] ?? null },
     checksOutput: true,
     runsJobs: false,
     servesSites: false,
     ...options,
-  })
-  const visit = () => visitor(server.address, clock.now)
+  }
+  const server = await startServer(given)
+  const others: RunningServer[] = []
+  const { db } = server.tools
+  const visit = ({ ip = home, userAgent = '' } = {}) => openVisitor(server.address, clock.now, ip, userAgent)
+
+  async function registers(somebody: Visitor, username: string, cash: bigint, form: NewPerson['form']) {
+    const password = form?.password ?? `password of ${username}`
+    const answer = await somebody.send(
+      register,
+      await aRegistration(somebody, { username, password, ...form }),
+    )
+    somebody.token = answer.value.token
+    // Each player has a minute of their own, so that no test meets the limits of another.
+    clock.advance(60_000)
+    if (cash > 0n) await bring(server, username, cash)
+    return asPlayer(server, somebody, username, password)
+  }
+
+  function aPlayer({ cash = 0n, username = `player${++people}`, form, ip }: NewPerson = {}) {
+    return registers(visit({ ...(ip ? { ip } : {}) }), username, cash, form)
+  }
 
   return {
     server,
     clock,
+    databaseUrl: database.url,
+    messages,
     visitor: visit,
-    async player({ cash = 0n, username = `player${++people}` } = {}) {
-      const password = `password of ${username}`
-      const somebody = visit()
-      const answer = await somebody.send(register, {
-        username,
-        password,
-        confirmPassword: password,
-        agreement: true,
+    player: aPlayer,
+    async mobilePlayer({ cash = 0n, mobile = aMobile(), password = `password of ${mobile}`, ip, form } = {}) {
+      const somebody = visit({ ...(ip ? { ip } : {}) })
+      await somebody.send(sendRegisterCode, { mobileNo: mobile, botCheck: await somebody.solves() })
+      const { username: _, ...filled } = await aRegistration(somebody, { username: '', password, ...form })
+      const answer = await somebody.send(registerByMobile, {
+        ...filled,
+        mobileNum: mobile,
+        verificationCode: codeFor(mobile),
       })
       somebody.token = answer.value.token
-      // Each player has a minute of their own, so that no test meets the limits of another.
       clock.advance(60_000)
-      if (cash > 0n) await bring(server, username, cash)
-      return asPlayer(somebody, username, password)
+      const { account } = answer.value
+      if (cash > 0n) await bring(server, account, cash)
+      return { ...asPlayer(server, somebody, account, password), mobile }
+    },
+    async agent({ standing = 1, ...given } = {}) {
+      const agent = await aPlayer(given)
+      const { referral_code } = await db
+        .updateTable('player')
+        .set({ standing, kind: 'agent' })
+        .where('username', '=', agent.username)
+        .returning('referral_code')
+        .executeTakeFirstOrThrow()
+      // What it may do is known at once where the database tells, and else after a moment.
+      clock.advance(3000)
+      return Object.assign(agent, { code: referral_code! })
+    },
+    codeFor,
+    async captchaFor(somebody) {
+      // One may be asked for a second.
+      clock.advance(1000)
+      void (await somebody.send(getCaptcha, {})).value
+      const cookie = /fairground=([\w-]{43})/.exec(somebody.cookie!)![1]!
+      // Nobody reads the picture here: its answer is made another one.
+      const { secret } = server.tools
+      await db
+        .updateTable('captcha')
+        .set({ answer_hash: secret.digest('PERYA', `captcha/${cookie}`) })
+        .where('cookie_hash', '=', secret.digest(cookie, 'captcha/cookie'))
+        .execute()
+      return 'perya'
+    },
+    async brandIs(changes) {
+      const { switches, register_fields, ...columns } = changes
+      const before = await db
+        .selectFrom('brand')
+        .select(['id', 'switches'])
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('brand')
+        .set({
+          ...columns,
+          ...(switches ? { switches: JSON.stringify({ ...before.switches, ...switches }) } : {}),
+          ...(register_fields ? { register_fields: JSON.stringify(register_fields) } : {}),
+        })
+        .where('id', '=', before.id)
+        .execute()
+      clock.advance(3000)
     },
     async trial() {
       const somebody = visit()
       const answer = await somebody.send(freePlay, { random: randomUUID() })
       somebody.token = answer.value.token
-      return asPlayer(somebody, '', '')
+      return asPlayer(server, somebody, '', '')
     },
     async moneyAddsUp() {
       expect(await checkInvariants(server.tools.db)).toEqual([])
     },
+    async anotherServer() {
+      const other = await startServer(given)
+      others.push(other)
+      return {
+        server: other,
+        visitor: ({ ip = home, userAgent = '' } = {}) => openVisitor(other.address, clock.now, ip, userAgent),
+      }
+    },
     async close() {
-      await server.close()
+      await Promise.all([server, ...others].map((one) => one.close()))
       await database.drop()
     },
   }
+
+  function codeFor(address: string): string {
+    const message = messages.list().find(({ to }) => to === address)
+    const code = message && /\b\d{6}\b/.exec(message.text)?.[0]
+    if (!code) throw new Error(`nothing with a code was sent to ${address}`)
+    return code
+  }
+}
+
+/** Where the addresses lie from which visitors call; of all others nobody knows. */
+export const countries: Record<string, string> = { [home]: 'PH', '198.51.100.7': 'SG', '192.0.2.44': 'VN' }
+
+/** A good registration form, with its bot check solved. */
+export async function aRegistration(
+  somebody: Visitor,
+  given: Partial<SentBy<typeof register>> & { username: string; password: string },
+): Promise<SentBy<typeof register>> {
+  return {
+    confirmPassword: given.password,
+    birthday: '1990-05-17',
+    agreement: true,
+    botCheck: await somebody.solves(),
+    ...given,
+  }
+}
+
+/** A mobile number of its own, in E.164. */
+export function aMobile(): string {
+  return `+63917${String(++people).padStart(7, '0')}`
 }
 
 /** Money from outside into a player's cash, in minor units. */
@@ -151,85 +286,30 @@ async function bring({ tools }: RunningServer, username: string, amount: bigint)
   expect(answer.code).toBe('accepted')
 }
 
-function visitor(address: string, now: () => number): Visitor {
-  const self: Visitor = {
-    token: undefined,
-    cookie: undefined,
-    async send(call, input, options = {}) {
-      const { path, rest } = fillPath(call, input as Record<string, unknown>)
-      const isGet = call.method === 'GET'
-      const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-      const body = isGet
-        ? undefined
-        : (options.rawBody ?? JSON.stringify(call.encrypted ? await encrypt(rest, options) : rest))
-      const response = await fetch(address + path + query, {
-        method: call.method,
-        headers: {
-          ...(isGet ? {} : { 'Content-Type': 'application/json' }),
-          ...(self.token ? { Authorization: `Bearer ${self.token}` } : {}),
-          ...(self.cookie ? { Cookie: self.cookie } : {}),
-          ...(options.key ? { 'Idempotency-Key': options.key } : {}),
-          ...options.headers,
-        },
-        ...(body === undefined ? {} : { body }),
-      })
-      const set = response.headers.get('set-cookie')
-      if (set) self.cookie = set.split(';')[0]
-      return answered(response, (await response.json()) as Envelope<never>)
-    },
-  }
-
-  async function encrypt(input: Record<string, unknown>, { payload }: SendOptions) {
-    const { publicKey } = (await self.send(getStatus, {})).value
-    const clear = { ...input, iat: Math.floor(now() / 1000), jti: randomUUID(), ...payload }
-    const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(clear)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: publicKey.kid })
-      .encrypt(await importJWK(publicKey, 'ECDH-ES'))
-    return { jwe }
-  }
-
-  return self
-}
-
-function fillPath(call: Call, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  return { path, rest }
-}
-
-function answered<C extends Call>(response: Response, body: Envelope<OutputOf<C>>): Answered<C> {
-  return {
-    status: response.status,
-    headers: response.headers,
-    get value(): OutputOf<C> {
-      if (body.success) return body.value
-      throw new Error(`refused with ${body.message} ${JSON.stringify(body.value)}`)
-    },
-    refusal: body.success ? undefined : body.message,
-    detail: body.success ? {} : body.value,
-  }
-}
-
-function asPlayer(somebody: Visitor, username: string, password: string): Player {
+function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string, password: string): Player {
   return Object.assign(somebody, {
     username,
     password,
     balance: async () => (await somebody.send(getBalance, {})).value.sumBalance,
+    async id() {
+      let query = tools.db.selectFrom('player').select('id')
+      // Nobody knows the name of a trial; it says who it is itself.
+      query = username
+        ? query.where('username', '=', username)
+        : query.where('public_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
+      return (await query.executeTakeFirstOrThrow()).id
+    },
     logsOut: async () => void (await somebody.send(logout, {})).value,
-    async opens(gameId: string): Promise<Table> {
-      const { game_url } = (await somebody.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
+    async opens(gameId: string, by: Visitor = somebody): Promise<Table> {
+      const { game_url } = (await by.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
       const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
-      const { session, balance, stakes } = (await somebody.send(openGame, { launch })).value
+      const { session, balance, stakes } = (await by.send(openGame, { launch })).value
       return {
         session,
         balance,
         stakes,
         plays: (stake, key = randomUUID()) =>
-          somebody.send(playRound, { stake }, { key, headers: { Authorization: `Bearer ${session}` } }),
+          by.send(playRound, { stake }, { key, headers: { Authorization: `Bearer ${session}` } }),
       }
     },
   })
@@ -240,8 +320,9 @@ export async function logsIn(
   somebody: Visitor,
   username: string,
   password: string,
+  more: { captcha?: string; botCheck?: string; remember?: boolean } = {},
 ): Promise<Answered<typeof login>> {
-  const answer = await somebody.send(login, { username, password })
+  const answer = await somebody.send(login, { type: 'username', username, password, ...more })
   if (answer.refusal === undefined) somebody.token = answer.value.token
   return answer
 }

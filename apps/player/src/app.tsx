@@ -13,6 +13,7 @@ import { useMember } from './data.ts'
 import { openModal } from './modals.tsx'
 import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
+import { StartUp } from './parts/start-up.tsx'
 import { type Router, RouterContext } from './router.tsx'
 import { dropSession, onSessionEnded, rememberMember, useSession } from './session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
@@ -70,6 +71,7 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
                 </PaceContext>
                 <ToastPlace />
                 <SessionLife queries={queries} pace={pace} />
+                <StartUp />
                 <Ready />
               </RouterContext>
             </ThemeContext>

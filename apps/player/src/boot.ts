@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listGames, listVendors } from '@fairground/contract/catalogue'
-import type { getStatus } from '@fairground/contract/system'
+import type { getRegisterSetting, getStatus } from '@fairground/contract/system'
 
 /** What the server reads for every page, so that the first paint waits for nothing. */
 export interface Boot {
@@ -8,6 +8,8 @@ export interface Boot {
   /** The first page of all games, as `listGames` without a filter answers. */
   games: OutputOf<typeof listGames>
   vendors: OutputOf<typeof listVendors>
+  /** The rules of registration, so that its form is there at once. */
+  registerSetting: OutputOf<typeof getRegisterSetting>
 }
 
 export type Theme = 'light' | 'dark'

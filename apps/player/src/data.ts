@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
 import { getBalance, getMemberInfo } from '@fairground/contract/players'
-import { getStatus } from '@fairground/contract/system'
+import { getRegisterSetting, getStatus } from '@fairground/contract/system'
 import { newerBalance } from '@fairground/web/api/balance'
 import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,10 +9,11 @@ import type { Boot } from './boot.ts'
 import { useSession } from './session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
-export function keepBoot(queries: QueryClient, { status, games, vendors }: Boot): void {
+export function keepBoot(queries: QueryClient, { status, games, vendors, registerSetting }: Boot): void {
   queries.setQueryData(keyOf(getStatus, {}), status)
   queries.setQueryData(keyOf(listGames, {}), games)
   queries.setQueryData(keyOf(listVendors, {}), vendors)
+  queries.setQueryData(keyOf(getRegisterSetting, {}), registerSetting)
 }
 
 /** The brand and its switches, which every page has from its first moment. */
@@ -43,4 +44,11 @@ export function useBalance() {
 type Balance = OutputOf<typeof getBalance>
 
 /** The standing of a trial player (the specification's `isAgent`). */
-export const trialStanding = 4
+const trialStanding = 4
+
+/** Whether who is logged in is a trial, known from the first moment of a tab that has been told before. */
+export function useIsTrial(): boolean {
+  const token = useSession()
+  const member = useMember()
+  return token !== null && (member?.isAgent ?? Number(sessionStorage.getItem('isAgent'))) === trialStanding
+}

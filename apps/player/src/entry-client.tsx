@@ -1,7 +1,8 @@
 import './player.css'
 import { catalogues } from 'virtual:words'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
-import { getStatus } from '@fairground/contract/system'
+import { getMemberInfo } from '@fairground/contract/players'
+import { getRegisterSetting, getStatus } from '@fairground/contract/system'
 import { createClient } from '@fairground/web/api/client'
 import { keyOf } from '@fairground/web/api/use-calls'
 import { languageOf } from '@fairground/web/text/languages'
@@ -13,6 +14,7 @@ import { App } from './app.tsx'
 import type { Boot, PageData } from './boot.ts'
 import { keepBoot } from './data.ts'
 import { Crash } from './parts/crash.tsx'
+import { openDuty } from './parts/duties.ts'
 import { openRouter } from './router.tsx'
 import { dropSession, sessionToken } from './session.ts'
 import { chosenTheme } from './theme.ts'
@@ -38,12 +40,17 @@ async function start() {
     token: sessionToken,
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,
+    onDuty: async () => {
+      const member = await client.send(getMemberInfo, {})
+      if (member.ok) openDuty(member.value)
+    },
   })
 
   const app = <App router={router} queries={queries} client={client} words={words} theme={theme} />
   const root = document.getElementById('root')!
   // React takes everything off the page when something in it breaks.
-  const onUncaughtError = () => {
+  const onUncaughtError = (error: unknown) => {
+    reportError(error)
     const fresh = document.createElement('div')
     root.replaceWith(fresh)
     createRoot(fresh).render(
@@ -61,10 +68,10 @@ async function start() {
 /** What the server would have put into the page, for a page that it did not draw (development). */
 async function readPage(): Promise<PageData> {
   const read = async (path: string) => (await (await fetch(path)).json()).value
-  const [status, games, vendors] = await Promise.all(
-    [getStatus, listGames, listVendors].map(({ path }) => read(path)),
+  const [status, games, vendors, registerSetting] = await Promise.all(
+    [getStatus, listGames, listVendors, getRegisterSetting].map(({ path }) => read(path)),
   )
-  const boot: Boot = { status, games, vendors }
+  const boot: Boot = { status, games, vendors, registerSetting }
   const language = localStorage.getItem('lang') ?? boot.status.languages[0]!
   const theme = chosenTheme() ?? 'light'
   const { tag, direction } = languageOf(language)

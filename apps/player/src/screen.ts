@@ -13,8 +13,8 @@ export interface ScreenRoute<Search = unknown> {
   path: string
   /** Other paths that show the same. */
   also?: string[]
-  /** Who may enter; a visitor who needs a session is asked to log in. */
-  who: 'everybody' | 'player'
+  /** Who may enter; a visitor who needs a session is asked to log in, a trial who needs an account to register. */
+  who: 'everybody' | 'player' | 'member'
   /** What stands around the screen: everything, or the header alone. */
   frame?: 'full' | 'header'
   title: WordId

@@ -18,9 +18,17 @@ export function sessionToken(): string | null {
   return sessionStorage.getItem('token')
 }
 
-/** Begins a session in this tab. */
-export function openSession(token: string): void {
+let held: string | undefined
+
+/** The password that this tab knows from the login, so that changing it does not ask for it again; in memory alone. */
+export function heldPassword(): string | undefined {
+  return held
+}
+
+/** Begins a session in this tab, with the password it was opened by, if it was; or goes on with a new password. */
+export function openSession(token: string, password?: string): void {
   sessionStorage.setItem('token', token)
+  held = password
   tell()
 }
 
@@ -34,6 +42,7 @@ export function rememberMember(member: { account: string; customerId: string; is
 
 /** Forgets the session in this tab. */
 export function closeSession(): void {
+  held = undefined
   const rest = kept.map((name) => [name, sessionStorage.getItem(name)] as const)
   sessionStorage.clear()
   for (const [name, value] of rest) if (value !== null) sessionStorage.setItem(name, value)

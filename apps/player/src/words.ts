@@ -15,7 +15,11 @@ export function useWords() {
     ...words,
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
     /** What a refusal means, for the person who reads it. */
-    sayRefusal: (code: Refusal) => words.say(`error.${code}`),
+    sayRefusal: (code: Refusal, values?: Record<string, string | number>) =>
+      words.say(`error.${code}`, values),
+    /** The name of a country (ISO 3166-1 alpha-2); nothing for none. */
+    country: (code: string | null) =>
+      code ? new Intl.DisplayNames([words.tag, 'en'], { type: 'region' }).of(code) : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Chance } from '@fairground/kernel/chance'
 import type { Clock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
@@ -13,6 +14,10 @@ import { cookieOf, openHttp } from './http/serve.ts'
 import { siteRoutes } from './http/site.ts'
 import { startJobs } from './jobs.ts'
 import { openLive } from './live/live.ts'
+import { type Messages, noMessages } from './messages/messages.ts'
+import { outboxRoutes } from './messages/outbox.routes.ts'
+import { openPlaces, type Places } from './places.ts'
+import { type Secret, secretOf } from './secret.ts'
 import type { Tools } from './tools.ts'
 
 export interface ServerOptions {
@@ -23,6 +28,17 @@ export interface ServerOptions {
   log: (line: string) => void
   clock?: Clock
   chance?: Chance
+  /** Where SMS and e-mail go; an outbox of them is shown at `/outbox`. By itself each message is refused. */
+  messages?: Messages
+  places?: Places
+  /** Of the installation; by itself one that ends with this process, which is good for tests alone. */
+  secret?: Secret
+  /** How many guesses a bot check takes at most. */
+  botCheckCost?: number
+  /** Where visitors reach the site; by itself the address it listens on. */
+  siteUrl?: string
+  /** How many proxies stand in front and say from where a call came. */
+  trustProxy?: number
   /** How many gathered commits may be under way: as many as the database has cores. */
   lanes?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
@@ -48,6 +64,12 @@ export async function startServer({
   log,
   clock = systemClock,
   chance = systemChance(),
+  messages = noMessages,
+  places = openPlaces(),
+  secret = secretOf(randomBytes(32)),
+  botCheckCost = 5000,
+  siteUrl = '',
+  trustProxy = 0,
   lanes = 2,
   checksOutput = false,
   runsJobs = true,
@@ -58,23 +80,28 @@ export async function startServer({
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)
-  const doors = openDoors({ db, clock }, () => listener.isListening())
+  const doors = openDoors({ db, clock, log }, () => listener.isListening())
   const listener = await listen(
     databaseUrl,
     {
       session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
       player_closed: (id) => doors.forgetPlayer(BigInt(id)),
+      player_changed: (id) => doors.forgetPlayer(BigInt(id)),
     },
     () => doors.forgetPlayer(),
   )
   // The live connection needs the server, and features need the live connection: it is set right below.
-  const tools = { db, money, clock, chance, log } as Tools
-  const http = openHttp(tools, doors, { checksOutput })
-  tools.live = openLive(http.app.server, (token, cookie) =>
-    doors.findSession(token, cookieOf({ headers: cookie === undefined ? {} : { cookie } }), clock.now()),
+  const { sms, mail } = messages
+  const tools = { db, money, clock, chance, sms, mail, places, secret, siteUrl, botCheckCost, log } as Tools
+  const http = openHttp(tools, doors, { checksOutput, trustProxy })
+  tools.live = openLive(
+    http.app.server,
+    (token, cookie) => doors.findSession(token, sessionCookieOf(cookie), clock.now()),
+    { clock, overAtMs: doors.overAtMs },
   )
   bindFeatures(http, tools, doors)
   docsRoutes(http.app)
+  if (messages.list) outboxRoutes(http.app, messages.list)
   if (servesSites) await siteRoutes(http.app, tools, doors)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools), log) : async () => {}
 
@@ -99,5 +126,13 @@ export async function startServer({
     throw error
   }
   const bound = http.app.server.address() as { port: number }
-  return { address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`, tools, close }
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
+  tools.siteUrl = siteUrl.replace(/\/$/, '') || address
+  return { address, tools, close }
+}
+
+/** The session's cookie out of a header, which does not say whether it came over TLS. */
+function sessionCookieOf(cookie: string | undefined): string | undefined {
+  const headers = cookie === undefined ? {} : { cookie }
+  return cookieOf({ headers, protocol: 'https' }) ?? cookieOf({ headers })
 }

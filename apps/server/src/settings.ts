@@ -1,3 +1,5 @@
+import { readKey } from './secret.ts'
+
 /** A setting that cannot be used: one sentence that names it. */
 export class SettingError extends Error {}
 
@@ -31,6 +33,55 @@ const list = {
     'The owner of a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
     readDatabaseUrl,
   ),
+  secret: setting(
+    'SECRET',
+    '',
+    '32 random bytes in base64 that seal personal data and codes; empty makes a file `secret` in DATA_DIR once.',
+    readSecret,
+  ),
+  siteUrl: setting(
+    'SITE_URL',
+    '',
+    'Where visitors reach the site, for links in e-mails; empty takes the address listened on.',
+    (text) => readAddress(text, /^https?:$/, 'https://play.example.com'),
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    '0',
+    'How many proxies of your own stand in front and write X-Forwarded-For; 0 for none.',
+    readCount,
+  ),
+  botCheckCost: setting(
+    'BOT_CHECK_COST',
+    '5000',
+    'How many guesses, of about a millisecond, a browser needs at most for a bot check.',
+    readCost,
+  ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    '',
+    'The mail server, such as smtps://user:password@host:465; empty sends no mail.',
+    (text) => readAddress(text, /^smtps?:$/, 'smtps://user:password@host:465'),
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    '',
+    'The sender of e-mails, such as Perya <no-reply@example.com>.',
+    readText,
+  ),
+  smsGatewayUrl: setting(
+    'SMS_GATEWAY_URL',
+    '',
+    'Where SMS are posted to (docs/how-to/connect-sms-and-mail.md); empty sends none.',
+    (text) => readAddress(text, /^https?:$/, 'https://sms.example.com/send'),
+  ),
+  smsGatewayToken: setting('SMS_GATEWAY_TOKEN', '', 'The bearer token for the SMS gateway.', readText),
+  loginProviders: setting(
+    'LOGIN_PROVIDERS',
+    '',
+    'A JSON file of third parties to log in by (docs/how-to/add-a-login-provider.md); empty changes nothing.',
+    readText,
+  ),
 }
 
 const flags = {
@@ -58,6 +109,9 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
       throw error
     }
   })
+  if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
+    throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
+  }
   const given = Object.entries(flags).map(([key, [flag]]) => [key, argv.includes(flag)])
   return Object.fromEntries([...values, ...given])
 }
@@ -65,9 +119,9 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
 /** The list of settings and options with defaults, as text for a terminal. */
 export function describeSettings(): string {
   const settings = Object.values(list).map(
-    ({ name, default: fallback, says }) => `  ${name.padEnd(14)}${(fallback || '(empty)').padEnd(12)}${says}`,
+    ({ name, default: fallback, says }) => `  ${name.padEnd(19)}${(fallback || '(empty)').padEnd(11)}${says}`,
   )
-  const options = Object.values(flags).map(([flag, says]) => `  ${flag.padEnd(26)}${says}`)
+  const options = Object.values(flags).map(([flag, says]) => `  ${flag.padEnd(30)}${says}`)
   return [
     'Settings are environment variables, with their defaults:',
     ...settings,
@@ -94,5 +148,35 @@ function readDatabaseUrl(text: string): string | null {
   if (!isOurs) {
     throw new SettingError(' must look like postgresql://user:password@host:5432/database.')
   }
+  return text
+}
+
+/** The key, or null for one out of a file. */
+function readSecret(text: string): Buffer | null {
+  if (text === '') return null
+  const key = readKey(text)
+  if (!key) {
+    throw new SettingError(' must be 32 random bytes in base64, such as `openssl rand -base64 32` prints.')
+  }
+  return key
+}
+
+function readCount(text: string): number {
+  if (!/^\d$/.test(text)) throw new SettingError(` must be a number from 0 to 9, not "${text}".`)
+  return Number(text)
+}
+
+function readCost(text: string): number {
+  const cost = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (!(cost >= 1 && cost <= 1_000_000)) {
+    throw new SettingError(` must be a number from 1 to 1000000, not "${text}".`)
+  }
+  return cost
+}
+
+/** An address, or '' for none. It may hold a password, so it is never repeated. */
+function readAddress(text: string, protocol: RegExp, example: string): string {
+  const isGood = text === '' || (URL.canParse(text) && protocol.test(new URL(text).protocol))
+  if (!isGood) throw new SettingError(` must look like ${example}.`)
   return text
 }

@@ -3,6 +3,9 @@ import type { Clock } from '@fairground/kernel/clock'
 import type { Gatherer } from './db/gather.ts'
 import type { Db } from './db/tables.ts'
 import type { Live } from './live/live.ts'
+import type { Mail, Sms } from './messages/messages.ts'
+import type { Places } from './places.ts'
+import type { Secret } from './secret.ts'
 
 /** All that a feature may be handed: whatever is not in here, a feature cannot do. */
 export interface Tools {
@@ -12,5 +15,15 @@ export interface Tools {
   clock: Clock
   chance: Chance
   live: Live
+  sms: Sms
+  mail: Mail
+  /** In which country an address lies. */
+  places: Places
+  /** Seals what must not be readable in the database. */
+  secret: Secret
+  /** Where visitors reach the site, without a slash at the end: what links in messages begin with. */
+  siteUrl: string
+  /** What a visitor's browser has to work for a bot check; tests take little. */
+  botCheckCost: number
   log: (line: string) => void
 }

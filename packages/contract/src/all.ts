@@ -5,8 +5,9 @@ import * as players from './players.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
 
-const features = { system, sessions, players, catalogue, arcade, rounds }
+const features = { system, verification, sessions, players, catalogue, arcade, rounds }
 
 /** Every call by its feature: what the server must bind, `/docs` shows and the tests walk through. */
 export const callsByFeature: Record<string, Call[]> = Object.fromEntries(

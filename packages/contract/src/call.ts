@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may make a call: `everybody`, `player` (any session, trial too), `member` (a session that is not a
- * trial), or `game` (the token a game page got for its launch token).
+ * trial), `agent` (a session whose standing has an agent centre), or `game` (the token a game page got for its
+ * launch token).
  */
-export type Who = 'everybody' | 'player' | 'member' | 'game'
+export type Who = 'everybody' | 'player' | 'member' | 'agent' | 'game'
 
 /** How often one caller may make a call: `times` in `perSeconds`, counted by session where there is one, else by IP. */
 export interface RateLimit {
@@ -37,8 +38,19 @@ export interface Call<
   errors: readonly Errors[]
   /** The body travels as `{"jwe": "…"}` to the brand's key. */
   encrypted: boolean
+  /** The body may come form-encoded as well. */
+  isForm?: boolean
+  /** May be made while a new password or the agreement is due; every other call of a session is refused until then. */
+  isBeforeDuties?: boolean
   /** The call takes an `Idempotency-Key` header. */
   movesMoney: Moves
+  /**
+   * The field of the input that names an object of the caller's own, which nobody else may see or touch: another's is
+   * refused as one that does not exist. Every field that ends in `Id` is either this or in `namesOpenly`.
+   */
+  owned?: keyof z.output<Input> & string
+  /** Fields of the input that name what everybody may name, such as a game. */
+  namesOpenly?: readonly (keyof z.output<Input> & string)[]
   limit: RateLimit
   bodyLimitBytes: number
 }

@@ -57,6 +57,7 @@ export const getGameInfo = call({
   path: '/lgw/games/:nodeId',
   who: 'everybody',
   input: z.object({ nodeId: z.string().check(z.maxLength(64)) }),
+  namesOpenly: ['nodeId'],
   output: z.object({ game, stakes: z.array(amountText), currency: z.string(), info: anyJson }),
   errors: ['game_unknown'],
 })
@@ -82,6 +83,7 @@ export const launchGame = call({
     merchantCode: z.optional(z.string().check(z.maxLength(32))),
     language: z._default(z.string().check(z.maxLength(8)), 'TY'),
   }),
+  namesOpenly: ['nodeId', 'gameId', 'roomId'],
   output: z.object({ game_url: z.string() }),
   errors: ['game_unknown', 'game_closed'],
 })

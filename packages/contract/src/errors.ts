@@ -13,6 +13,8 @@ export const errorStatus = {
   idempotency_conflict: 409,
   not_logged_in: 401,
   in_need_true_account: 403,
+  password_change_due: 403,
+  agreement_due: 403,
   not_found: 404,
   brand_unknown: 404,
   body_too_large: 413,
@@ -21,12 +23,48 @@ export const errorStatus = {
   internal_error: 500,
   busy: 503,
 
-  // Players and sessions.
+  // Ways in.
   credentials_wrong: 401,
-  username_taken: 409,
-  passwords_differ: 400,
-  age_not_confirmed: 400,
   free_play_closed: 403,
+  login_closed: 403,
+  member_no_enter: 403,
+  error_not_agent: 403,
+  remembered_unknown: 401,
+  ticket_invalid: 401,
+  proof_session_over: 401,
+  proof_wrong: 401,
+  proof_kind_unknown: 400,
+  provider_unknown: 404,
+  provider_failed: 502,
+  session_unknown: 404,
+
+  // Proofs that somebody is a person, and is who they say.
+  bot_check_required: 400,
+  bot_check_wrong: 400,
+  captcha_required: 400,
+  captcha_wrong: 400,
+  code_wrong: 400,
+  code_over: 400,
+  code_used_up: 400,
+  message_not_sent: 502,
+
+  // Accounts.
+  registration_closed: 403,
+  region_restricted: 403,
+  username_taken: 409,
+  mobile_taken: 409,
+  mobile_invalid: 400,
+  email_taken: 409,
+  email_unknown: 404,
+  passwords_differ: 400,
+  password_same: 400,
+  password_common: 400,
+  old_password_wrong: 400,
+  age_not_confirmed: 400,
+  birthday_limit: 400,
+  invitation_code_error: 400,
+  authenticator_on: 409,
+  authenticator_off: 409,
 
   // Money.
   not_enough_money: 409,
@@ -81,8 +119,10 @@ export type Envelope<Value> =
 export interface RefusalDetail {
   /** Each wrong field with the rule it broke. */
   fields?: Record<string, string>
-  /** After a failed login: whether a captcha is now due. */
+  /** After a failed login: whether a captcha, with a bot check, is now due. */
   captcha?: boolean
+  /** How many more times a code may be tried. */
+  triesLeft?: number
   /** How long to wait before the next try. */
   retryAfterMs?: number
 }

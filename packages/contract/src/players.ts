@@ -1,7 +1,65 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
+import { loginResult, wayInErrors } from './sessions.ts'
 import { amountText, instant, openedSession } from './shapes.ts'
+import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
+
+/** A field of the form that an operator may ask for or not; its own rule says how it must look. */
+const optionalField = z._default(z.string().check(z.trim(), z.maxLength(255)), '')
+
+/** What every kind of registration says besides the account itself (specification, section 3). */
+const registration = {
+  payeeName: optionalField,
+  email: optionalField,
+  qqNum: optionalField,
+  recommenderId: optionalField,
+  affiliateCode: optionalField,
+  referralCode: optionalField,
+  paymentPassword: z._default(z.string().check(z.maxLength(128)), ''),
+  line: optionalField,
+  whatsapp: optionalField,
+  zalo: optionalField,
+  facebook: optionalField,
+  wechat: optionalField,
+  idNumber: optionalField,
+  /** yyyy-MM-dd. */
+  birthday: optionalField,
+  captcha,
+  botCheck,
+  agreement: z.boolean(),
+  /** Where the phone was proved by an external provider instead of a code of ours. */
+  firebaseChannel: z.optional(z.literal('sms')),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(8192))),
+  registerUrl: z._default(z.string().check(z.maxLength(512)), ''),
+  registerMethod: z._default(z.literal('WEB'), 'WEB'),
+  domain: z._default(z.string().check(z.maxLength(253)), ''),
+  login: z._default(z.literal(true), true),
+}
+
+const registrationErrors = [
+  'registration_closed',
+  'region_restricted',
+  'passwords_differ',
+  'password_common',
+  'age_not_confirmed',
+  'birthday_limit',
+  'invitation_code_error',
+  'mobile_invalid',
+  'mobile_taken',
+  'email_taken',
+  'code_wrong',
+  'code_over',
+  'code_used_up',
+  'captcha_required',
+  'captcha_wrong',
+  'bot_check_required',
+  'bot_check_wrong',
+  'provider_unknown',
+  'provider_failed',
+] as const
+
+const password = z.string().check(z.minLength(1), z.maxLength(128))
 
 export const register = call({
   name: 'register',
@@ -12,16 +70,126 @@ export const register = call({
   encrypted: true,
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
-    confirmPassword: z.string().check(z.minLength(1), z.maxLength(128)),
-    agreement: z.boolean(),
-    registerUrl: z._default(z.string().check(z.maxLength(512)), ''),
-    registerMethod: z._default(z.literal('WEB'), 'WEB'),
-    domain: z._default(z.string().check(z.maxLength(253)), ''),
-    login: z._default(z.literal(true), true),
+    password,
+    confirmPassword: password,
+    mobileNum: optionalField,
+    countryDialingCode: z.optional(countryDialingCode),
+    verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
+    ...registration,
   }),
+  namesOpenly: ['recommenderId'],
   output: openedSession,
-  errors: ['username_taken', 'passwords_differ', 'age_not_confirmed', ...encryptionErrors],
+  errors: ['username_taken', ...registrationErrors, ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const registerByMobile = call({
+  name: 'registerByMobile',
+  about: 'Makes a member out of a phone number; the account name is made for them and shown.',
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  who: 'everybody',
+  encrypted: true,
+  input: z.object({
+    mobileNum,
+    countryDialingCode: z.optional(countryDialingCode),
+    verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
+    /** Asked for where the brand's switch MOBILEREGPASSWORD is on. */
+    password: z._default(z.string().check(z.maxLength(128)), ''),
+    confirmPassword: z._default(z.string().check(z.maxLength(128)), ''),
+    ...registration,
+  }),
+  namesOpenly: ['recommenderId'],
+  output: z.extend(openedSession, { account: z.string() }),
+  errors: [...registrationErrors, ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const checkAffiliate = call({
+  name: 'checkAffiliate',
+  about: 'Whether an affiliate code leads to an agent of this brand.',
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  who: 'everybody',
+  input: z.object({
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    domain: z._default(z.string().check(z.maxLength(253)), ''),
+  }),
+  errors: ['invitation_code_error'],
+  limit: { times: 30, perSeconds: 60 },
+})
+
+export const changePassword = call({
+  name: 'changePassword',
+  about: 'Puts a new password in force and ends every other session of the player.',
+  method: 'POST',
+  path: '/wps/member/password',
+  who: 'member',
+  isBeforeDuties: true,
+  encrypted: true,
+  input: z.object({
+    oldPassword: password,
+    newPassword: password,
+    confirmNewPassword: password,
+  }),
+  errors: ['old_password_wrong', 'passwords_differ', 'password_same', 'password_common', ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const forgotByEmail = call({
+  name: 'forgotByEmail',
+  about: 'Sends a link for a new password to the e-mail of an account; form-encoded.',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  who: 'everybody',
+  isForm: true,
+  input: z.object({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    botCheck,
+  }),
+  output: z.object({ expiredMinutes: z.number() }),
+  errors: ['bot_check_required', 'bot_check_wrong', 'message_not_sent'],
+  limit: { times: 5, perSeconds: 60 },
+})
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  about: 'Puts a new password in force with the single-use token of the link in the e-mail.',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  who: 'everybody',
+  encrypted: true,
+  input: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
+  errors: ['ticket_invalid', 'password_common', ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const forgotByPhone = call({
+  name: 'forgotByPhone',
+  about:
+    'Puts a new password in force with an SMS code and opens a session, or asks for one more proof as a login does.',
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  who: 'everybody',
+  encrypted: true,
+  input: z.object({
+    mobileNum,
+    countryDialingCode: z.optional(countryDialingCode),
+    verificationCode,
+    newPassword: password,
+  }),
+  /** `account` comes with the session. */
+  output: z.extend(loginResult, { account: z.optional(z.string()) }),
+  errors: [
+    'mobile_invalid',
+    'code_wrong',
+    'code_over',
+    'code_used_up',
+    'password_common',
+    ...wayInErrors,
+    ...encryptionErrors,
+  ],
   limit: { times: 10, perSeconds: 60 },
 })
 
@@ -32,6 +200,7 @@ export const getMemberInfo = call({
   method: 'GET',
   path: '/wps/member/info',
   who: 'player',
+  isBeforeDuties: true,
   output: z.object({
     customerId: z.string(),
     account: z.string(),
@@ -42,7 +211,22 @@ export const getMemberInfo = call({
     currencySymbol: z.string(),
     registeredAt: instant,
     previousLoginAt: z.nullable(instant),
+    /** The address of the previous login, told so that a stranger's is noticed; null for the first. */
+    previousLoginIp: z.nullable(z.string()),
+    /** Whether a new agreement has to be accepted before anything else. */
+    agreementDue: z.boolean(),
+    /** Whether the password must be changed before anything else. */
+    passwordChangeDue: z.boolean(),
   }),
+})
+
+export const acceptAgreement = call({
+  name: 'acceptAgreement',
+  about: 'Accepts the agreement that is in force.',
+  method: 'POST',
+  path: '/wps/member/agreement',
+  who: 'member',
+  isBeforeDuties: true,
 })
 
 export const getBalance = call({
@@ -51,6 +235,7 @@ export const getBalance = call({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'player',
+  isBeforeDuties: true,
   output: z.object({
     sumBalance: amountText,
     heldBalance: amountText,

@@ -43,6 +43,7 @@ export const listRounds = call({
   path: '/wps/member/rounds',
   who: 'player',
   input: z.object({ nodeId: z.optional(z.string().check(z.maxLength(64))), ...page }),
+  namesOpenly: ['nodeId'],
   output: listOf(roundSummary),
 })
 
@@ -53,6 +54,7 @@ export const getRound = call({
   path: '/wps/member/rounds/:roundId',
   who: 'player',
   input: z.object({ roundId: id }),
+  owned: 'roundId',
   output: round,
   errors: ['round_unknown'],
 })

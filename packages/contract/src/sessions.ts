@@ -1,22 +1,206 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
-import { openedSession } from './shapes.ts'
+import { id, instant, openedSession } from './shapes.ts'
+import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
+
+/** The ways to prove who one is besides the password. */
+export const proofKind = z.enum(['sms', 'email', 'authenticator', 'bank-name'])
+export type ProofKind = z.output<typeof proofKind>
+
+/**
+ * What a login gives: a session, or, from a place that the account does not know, the proofs to choose from with a
+ * token for `proveLogin`. Exactly one of `token` and `proof` is there.
+ */
+export const loginResult = z.extend(z.partial(openedSession), {
+  proof: z.optional(
+    z.object({
+      token: z.string(),
+      /** What the player has; `hint` shows where a code would go, masked, such as `+63 ••• ••• 4567`. */
+      kinds: z.array(z.object({ kind: proofKind, hint: z.string() })),
+      endsAt: instant,
+    }),
+  ),
+})
+
+export const wayInErrors = [
+  'login_closed',
+  'member_no_enter',
+  'error_not_agent',
+  'region_restricted',
+] as const
+
+/** Ticked remember-me keeps the user name and a revocable token for a day (docs/differences.md). */
+const remember = z._default(z.boolean(), false)
 
 export const login = call({
   name: 'login',
-  about: 'Opens a session for a user name and password; the answer to either being wrong is the same.',
+  about:
+    'Opens a session by user name and password, or by phone number and SMS code; the answer is the same whichever is wrong.',
   method: 'POST',
   path: '/wps/session/login',
   who: 'everybody',
   encrypted: true,
+  input: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('username'),
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+      captcha,
+      botCheck,
+      remember,
+    }),
+    z.object({
+      type: z.literal('sms'),
+      mobileNum,
+      countryDialingCode: z.optional(countryDialingCode),
+      verificationCode,
+      botCheck,
+      remember,
+    }),
+  ]),
+  output: loginResult,
+  errors: [
+    'credentials_wrong',
+    'captcha_required',
+    'captcha_wrong',
+    'bot_check_required',
+    'bot_check_wrong',
+    'code_used_up',
+    ...wayInErrors,
+    ...encryptionErrors,
+  ],
+  limit: { times: 20, perSeconds: 60 },
+})
+
+export const loginRemembered = call({
+  name: 'loginRemembered',
+  about: 'Opens a session with the remember token that this browser keeps in a cookie for a user name.',
+  method: 'POST',
+  path: '/wps/session/login/remembered',
+  who: 'everybody',
+  encrypted: true,
+  input: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  output: loginResult,
+  errors: ['remembered_unknown', ...wayInErrors, ...encryptionErrors],
+  limit: { times: 20, perSeconds: 60 },
+})
+
+export const forgetRemembered = call({
+  name: 'forgetRemembered',
+  about: 'Unticked remember-me: revokes the remember token of this browser.',
+  method: 'DELETE',
+  path: '/wps/session/remembered',
+  who: 'everybody',
+})
+
+export const loginByTicket = call({
+  name: 'loginByTicket',
+  about: 'Trades the single-use token of an address (`?token=`) for a session.',
+  method: 'POST',
+  path: '/wps/session/login/token',
+  who: 'everybody',
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  output: loginResult,
+  errors: ['ticket_invalid', ...wayInErrors],
+  limit: { times: 20, perSeconds: 60 },
+})
+
+export const sendProofCode = call({
+  name: 'sendProofCode',
+  about: 'Sends the code of a login’s extra proof by SMS or e-mail to the address that the account has.',
+  method: 'POST',
+  path: '/wps/session/login/proof/code',
+  who: 'everybody',
+  input: z.object({ proofToken: z.string().check(z.maxLength(128)), kind: z.enum(['sms', 'email']) }),
+  output: z.object({ expirationTime: instant, expiredMinutes: z.number() }),
+  errors: ['proof_session_over', 'proof_kind_unknown', 'message_not_sent'],
+  limit: { times: 1, perSeconds: 1 },
+})
+
+export const proveLogin = call({
+  name: 'proveLogin',
+  about: 'Finishes a login from an unknown place with one more proof; five wrong ones end it.',
+  method: 'POST',
+  path: '/wps/session/login/proof',
+  who: 'everybody',
+  encrypted: true,
   input: z.object({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
-    type: z._default(z.literal('username'), 'username'),
+    proofToken: z.string().check(z.maxLength(128)),
+    kind: proofKind,
+    /** The code, or the name on the bank account. */
+    answer: z.string().check(z.minLength(1), z.maxLength(255)),
   }),
   output: openedSession,
-  errors: ['credentials_wrong', ...encryptionErrors],
+  errors: ['proof_session_over', 'proof_kind_unknown', 'proof_wrong', ...wayInErrors, ...encryptionErrors],
+  limit: { times: 20, perSeconds: 60 },
+})
+
+/** A third party by whom one may log in. */
+export const loginProvider = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** `oidc` leads away and back; `phone` gives the site an id token to hand in. */
+  kind: z.enum(['oidc', 'phone']),
+})
+
+export const listProviders = call({
+  name: 'listProviders',
+  about: 'The third parties by whom one may log in on this brand.',
+  method: 'GET',
+  path: '/wps/session/providers',
+  who: 'everybody',
+  output: z.object({ list: z.array(loginProvider) }),
+})
+
+export const startProviderLogin = call({
+  name: 'startProviderLogin',
+  about:
+    'The address at which a third party asks who one is; it comes back with a single-use token in `?token=`.',
+  method: 'POST',
+  path: '/wps/session/provider/:provider/start',
+  who: 'everybody',
+  input: z.object({
+    provider: z.string().check(z.maxLength(32)),
+    next: z._default(z.string().check(z.maxLength(512)), '/'),
+  }),
+  output: z.object({ url: z.string() }),
+  errors: ['provider_unknown', 'provider_failed', 'login_closed', 'region_restricted'],
+  limit: { times: 20, perSeconds: 60 },
+})
+
+export const linkProvider = call({
+  name: 'linkProvider',
+  about:
+    'The address at which a third party asks who one is, so that the player can log in by it from then on; it comes back with the provider in `?linked=`.',
+  method: 'POST',
+  path: '/wps/member/provider/:provider/link',
+  who: 'member',
+  encrypted: true,
+  input: z.object({
+    provider: z.string().check(z.maxLength(32)),
+    next: z._default(z.string().check(z.maxLength(512)), '/'),
+    /** The player’s password, where they have one. */
+    password: z._default(z.string().check(z.maxLength(128)), ''),
+  }),
+  output: z.object({ url: z.string() }),
+  errors: ['old_password_wrong', 'provider_unknown', 'provider_failed', ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const loginByPhoneProvider = call({
+  name: 'loginByPhoneProvider',
+  about: 'Opens a session with an external provider’s id token for a phone number (firebaseChannel sms).',
+  method: 'POST',
+  path: '/wps/session/login/phone',
+  who: 'everybody',
+  encrypted: true,
+  input: z.object({
+    firebaseChannel: z._default(z.literal('sms'), 'sms'),
+    firebaseIdToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+  }),
+  output: loginResult,
+  errors: ['provider_unknown', 'provider_failed', 'credentials_wrong', ...wayInErrors, ...encryptionErrors],
   limit: { times: 20, perSeconds: 60 },
 })
 
@@ -34,7 +218,7 @@ export const freePlay = call({
     random: z.string().check(z.minLength(16), z.maxLength(128)),
   }),
   output: openedSession,
-  errors: ['free_play_closed', ...encryptionErrors],
+  errors: ['free_play_closed', 'region_restricted', ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 
@@ -44,4 +228,83 @@ export const logout = call({
   method: 'DELETE',
   path: '/wps/session/logout',
   who: 'player',
+  isBeforeDuties: true,
+})
+
+export const listSessions = call({
+  name: 'listSessions',
+  about: 'The player’s own sessions that are open, the newest first.',
+  method: 'GET',
+  path: '/wps/session/list',
+  who: 'member',
+  output: z.object({
+    list: z.array(
+      z.object({
+        sessionId: id,
+        openedAt: instant,
+        seenAt: instant,
+        ip: z.string(),
+        country: z.nullable(z.string()),
+        /** Such as `Chrome, Windows`; empty where the browser did not say. */
+        device: z.string(),
+        isThisOne: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endOwnSession = call({
+  name: 'endOwnSession',
+  about: 'Ends one of the player’s own sessions.',
+  method: 'DELETE',
+  path: '/wps/session/list/:sessionId',
+  who: 'member',
+  input: z.object({ sessionId: id }),
+  owned: 'sessionId',
+  errors: ['session_unknown'],
+})
+
+export const getAuthenticator = call({
+  name: 'getAuthenticator',
+  about: 'Whether an authenticator app is in use by the player.',
+  method: 'GET',
+  path: '/wps/member/authenticator',
+  who: 'member',
+  output: z.object({ isOn: z.boolean() }),
+})
+
+export const startAuthenticator = call({
+  name: 'startAuthenticator',
+  about: 'Makes a secret for an authenticator app; it is in use once a code of it was given.',
+  method: 'POST',
+  path: '/wps/member/authenticator',
+  who: 'member',
+  encrypted: true,
+  input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  output: z.object({ secret: z.string(), address: z.string() }),
+  errors: ['old_password_wrong', 'authenticator_on', ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const confirmAuthenticator = call({
+  name: 'confirmAuthenticator',
+  about: 'Puts the authenticator app in use by a first code of it.',
+  method: 'PUT',
+  path: '/wps/member/authenticator',
+  who: 'member',
+  input: z.object({ code: verificationCode }),
+  errors: ['code_wrong', 'authenticator_on', 'authenticator_off'],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const removeAuthenticator = call({
+  name: 'removeAuthenticator',
+  about: 'Takes the authenticator app out of use, with the password and a code of it.',
+  method: 'POST',
+  path: '/wps/member/authenticator/remove',
+  who: 'member',
+  encrypted: true,
+  input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)), code: verificationCode }),
+  errors: ['old_password_wrong', 'code_wrong', 'authenticator_off', ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
 })

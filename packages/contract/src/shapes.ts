@@ -46,3 +46,4 @@ export const openedSession = z.object({
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
 })
+export type OpenedSession = z.output<typeof openedSession>

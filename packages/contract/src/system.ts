@@ -30,8 +30,13 @@ export const getStatus = call({
     whitelabel: z.record(z.string(), z.boolean()),
     /** What a new member is given, as a decimal string; `0.00` where the brand gives nothing. */
     signUpBonus: z.string(),
+    /** The age of which the footer and the birth date rule speak. */
     minimumAge: z.number(),
-    location: z.object({ ip: z.string() }),
+    /** The age that the agreement's box confirms. */
+    agreementAge: z.number(),
+    agreementVersion: z.string(),
+    /** The visitor's own address and the country it lies in; null where nobody knows. */
+    location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
     publicKey,
     serverTime: instant,
   }),
@@ -50,9 +55,57 @@ export const fieldRule = z.object({
 
 export const getRegisterSetting = call({
   name: 'getRegisterSetting',
-  about: 'The rules of the registration form, a field each.',
+  about: 'The rules of both registration forms, a field each.',
   method: 'GET',
   path: '/wps/system/setting/register',
   who: 'everybody',
-  output: z.object({ fields: z.record(z.string(), fieldRule) }),
+  output: z.object({
+    /** Registration by user name. */
+    fields: z.record(z.string(), fieldRule),
+    /** Registration by mobile number. */
+    mobileFields: z.record(z.string(), fieldRule),
+  }),
+})
+
+/** A switch or a group of them, as the operator's settings tree has it (specification, section 3). */
+interface SettingNode {
+  modId: string
+  enabled: boolean
+  childrenNodes: SettingNode[]
+}
+const settingNode: z.ZodMiniType<SettingNode> = z.object({
+  modId: z.string(),
+  enabled: z.boolean(),
+  get childrenNodes() {
+    return z.array(settingNode)
+  },
+})
+
+export const getWhitelabel = call({
+  name: 'getWhitelabel',
+  about: 'The brand’s switches as a tree.',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  who: 'everybody',
+  output: z.object({ list: z.array(settingNode) }),
+})
+
+export const listCountries = call({
+  name: 'listCountries',
+  about: 'The countries whose phone numbers the brand takes, and the one the visitor is in.',
+  method: 'GET',
+  path: '/wps/system/countries',
+  who: 'everybody',
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** ISO 3166-1 alpha-2. */
+        countryCode: z.string(),
+        countryDialingCode: z.string(),
+        /** How many digits a mobile number has there after the dialling code. */
+        digits: z.array(z.number()),
+      }),
+    ),
+    current: z.string(),
+  }),
 })

@@ -1,9 +1,10 @@
 import { Menu } from '@fairground/web/ui/menu'
-import { History, LogOut, ShieldCheck, UserPlus } from 'lucide-react'
-import { trialStanding, useMember, useStatus } from '../data.ts'
+import { History, KeyRound, LogOut, ShieldCheck, UserPlus } from 'lucide-react'
+import { useIsTrial, useMember, useStatus } from '../data.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { useRouter } from '../router.tsx'
 import { useWords } from '../words.ts'
+import { useGuard } from './use-guard.ts'
 
 /** The avatar with the menu of whoever is logged in. */
 export function AccountMenu() {
@@ -11,7 +12,8 @@ export function AccountMenu() {
   const router = useRouter()
   const member = useMember()
   const { whitelabel } = useStatus()
-  const isTrial = member?.isAgent === trialStanding
+  const guard = useGuard()
+  const isTrial = useIsTrial()
   const initial = (member?.nickname ?? '').slice(0, 1).toUpperCase()
   return (
     <Menu
@@ -67,6 +69,13 @@ export function AccountMenu() {
           icon: ShieldCheck,
           words: say('menu.fairness'),
           onChoose: () => void router.go('/fairness'),
+        },
+        {
+          name: 'security',
+          icon: KeyRound,
+          words: say('security.title'),
+          testId: 'security',
+          onChoose: () => guard(() => void router.go('/security')),
         },
         {
           name: 'logout',

@@ -6,7 +6,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { trialStanding, useBalance, useMember } from '../data.ts'
+import { useBalance, useIsTrial } from '../data.ts'
 import { useWords } from '../words.ts'
 
 /** The balance in the header, with what shows and hides it and what reads it again. */
@@ -14,7 +14,7 @@ export function Balance() {
   const { say } = useWords()
   const queries = useQueryClient()
   const { data: balance, isFetching } = useBalance()
-  const member = useMember()
+  const isTrial = useIsTrial()
   const [isMasked, setMasked] = useState(() => localStorage.getItem('balanceHidden') === 'yes')
 
   function toggle() {
@@ -24,7 +24,7 @@ export function Balance() {
 
   return (
     <div className="flex items-center rounded-round bg-raised ps-4">
-      {member?.isAgent === trialStanding && (
+      {isTrial && (
         <span className="me-2 rounded-small bg-gold px-1.5 py-0.5 text-xs font-semibold text-on-gold">
           {say('member.trial')}
         </span>

@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The whole site while it is under maintenance (1) or not for where the visitor is (2). */
 export function ClosedSite({ status }: { status: 1 | 2 }) {
-  const { say } = useWords()
+  const { say, country } = useWords()
   const { merchantName } = useStatus()
   // The page was drawn for everybody; whose address it is, only a read of one's own tells.
   const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -37,7 +37,12 @@ export function ClosedSite({ status }: { status: 1 | 2 }) {
         ) : (
           <State icon={MapPinOff} title={say('restricted.title')} text={say('restricted.text')}>
             <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
-              {say('restricted.address', { ip: data?.location.ip ?? '…' })}
+              {say('restricted.address', { ip: data?.location.ip || '…' })}
+              {data?.location.country && (
+                <span className="block">
+                  {say('restricted.country', { country: country(data.location.country) ?? '' })}
+                </span>
+              )}
             </p>
             <Button look="gold" onClick={() => refetch()}>
               {say('again')}

@@ -55,6 +55,7 @@ function ForVisitors() {
         <Button
           look={whitelabel.DIRECTREG3 ? 'quiet' : 'gold'}
           size="small"
+          className="max-[359px]:px-3"
           data-testid="login-open"
           onClick={() => openModal('loginPopupModal')}
           onPointerEnter={() => preloadModal('loginPopupModal')}
@@ -65,6 +66,7 @@ function ForVisitors() {
           <Button
             look="gold"
             size="small"
+            className="max-[359px]:px-3"
             data-testid="register-open"
             onClick={() => openModal('registerModal')}
             onPointerEnter={() => preloadModal('registerModal')}

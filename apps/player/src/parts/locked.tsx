@@ -5,23 +5,36 @@ import { useEffect } from 'react'
 import { useStatus } from '../data.ts'
 import { openModal } from '../modals.tsx'
 import { useShown } from '../router.tsx'
-import { sessionToken } from '../session.ts'
+import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { useFreePlay } from './use-free-play.ts'
 
-/** Stands in place of a screen that needs a session: why, and what opens it. */
-export function Locked() {
-  const { say } = useWords()
+/** Stands in place of a screen that needs a session, or an account of one's own: why, and what opens it; `next` where that leads elsewhere. */
+export function Locked({ next: wanted }: { next?: string }) {
+  const { say, sayRefusal } = useWords()
   const { whitelabel } = useStatus()
   const { path, query } = useShown()
-  const next = path + query
+  const token = useSession()
+  const next = wanted ?? path + query
   const playFree = useFreePlay(next)
 
   useEffect(() => {
     // A prerendered page shows this for a moment to somebody who has a session.
-    if (!sessionToken()) openModal('loginPopupModal', { next })
-  }, [next])
+    if (token) openModal('needAccountModal')
+    else if (!sessionToken()) openModal('loginPopupModal', { next })
+  }, [next, token])
 
+  if (token) {
+    return (
+      <State icon={Lock} title={say('locked.trial-title')} text={sayRefusal('in_need_true_account')}>
+        {whitelabel.DIRECTREG3 && (
+          <Button look="gold" onClick={() => openModal('registerModal', { next })}>
+            {say('register.title')}
+          </Button>
+        )}
+      </State>
+    )
+  }
   return (
     <div className="for-visitors">
       <State icon={Lock} title={say('locked.title')} text={say('locked.text')}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useStatus } from '../data.ts'
+import { useIsTrial, useStatus } from '../data.ts'
 import { ModalLayer } from '../modals.tsx'
-import { useFreshStart, useShown } from '../router.tsx'
+import { useFreshStart, useRouter, useShown } from '../router.tsx'
 import { routeAt } from '../routes.ts'
-import { useSession } from '../session.ts'
+import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ClosedSite } from './closed-site.tsx'
@@ -14,10 +14,15 @@ import { NotFound } from './not-found.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 
+/** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
+const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
+
 /** What stands around every screen. */
 export function Shell() {
   const { say } = useWords()
-  const { status, merchantName } = useStatus()
+  const { status, merchantName, whitelabel } = useStatus()
+  const router = useRouter()
+  const isTrial = useIsTrial()
   const token = useSession()
   const { path, Screen } = useShown()
   const screen = routeAt(path)
@@ -28,9 +33,17 @@ export function Shell() {
     document.title = `${title} · ${merchantName}`
   }, [title, merchantName])
 
+  const mustLogIn = whitelabel.loginedToHomePage === true && !openPaths.includes(path)
+  useEffect(() => {
+    // A prerendered page does not know yet that somebody has a session.
+    if (mustLogIn && !token && !sessionToken()) void router.go('/login', { replace: true })
+  }, [mustLogIn, token, router])
+
   if (status !== 0) return <ClosedSite status={status} />
-  const isLocked = screen?.who === 'player' && !token
-  const content = isLocked ? <Locked /> : Screen ? <Screen key={path} /> : <NotFound />
+  const isLocked =
+    (screen !== undefined && screen.who !== 'everybody' && !token) || (screen?.who === 'member' && isTrial)
+  const shown = isLocked ? <Locked /> : Screen ? <Screen key={path} /> : <NotFound />
+  const content = mustLogIn && !token ? null : shown
   return (
     <>
       <a

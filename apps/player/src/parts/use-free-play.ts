@@ -5,6 +5,7 @@ import { closeModal } from '../modals.tsx'
 import { useRouter } from '../router.tsx'
 import { openSession } from '../session.ts'
 import { useWords } from '../words.ts'
+import { notePasswordDue } from './duties.ts'
 
 /** Opens a trial session with trial money and goes home, or to the address given; says so where it is refused. */
 export function useFreePlay(next = '/') {
@@ -17,6 +18,7 @@ export function useFreePlay(next = '/') {
       say({ kind: 'coral', text: words.sayRefusal(answer.error) })
       return
     }
+    notePasswordDue(undefined)
     openSession(answer.value.token)
     closeModal()
     await router.go(next)

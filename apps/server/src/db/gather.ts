@@ -59,13 +59,16 @@ export function gatherer(pool: Pool, lanes: number): Gatherer {
       waiting[lane]!.push({ call, op, nowMs, resolve, reject } as unknown as Waiting)
       if (!running[lane]) {
         running[lane] = true
-        setImmediate(() => void run(lane))
+        void run(lane)
       }
     })
   }
 
   async function run(lane: number): Promise<void> {
-    while (waiting[lane]!.length > 0) {
+    for (;;) {
+      // A turn of the event loop, in which those who were just answered and those who have just arrived can ask.
+      await new Promise<void>((done) => setImmediate(done))
+      if (waiting[lane]!.length === 0) break
       const { taken, left } = takeCommit(waiting[lane]!)
       waiting[lane] = left
       await commit(lane, taken)

@@ -1,3 +1,4 @@
+import type { FieldRule } from '@fairground/kernel/field-pattern'
 import { type ColumnType, type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 
@@ -5,6 +6,13 @@ import type { Pool } from 'pg'
 type Big = ColumnType<bigint, bigint | number, bigint | number>
 type BigId = ColumnType<bigint, never, never>
 type Json<Shape> = ColumnType<Shape, string, string>
+type GeneratedJson<Shape> = ColumnType<Shape, string | undefined, string>
+
+type NullableBig = ColumnType<bigint | null, bigint | null, bigint | null>
+type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | number>
+
+/** By which way a session was opened. */
+export type LoginType = 'username' | 'sms' | 'remembered' | 'ticket' | 'oidc' | 'phone' | 'register' | 'trial'
 
 /** The tables as the application sees them; `transfer` and `posting` are named by the wallet alone. */
 export interface Tables {
@@ -20,6 +28,14 @@ export interface Tables {
     sign_up_bonus: Big
     trial_money: Big
     minimum_age: Generated<number>
+    register_fields: GeneratedJson<Record<string, Partial<FieldRule>>>
+    agreement_age: Generated<number>
+    agreement_version: Generated<string>
+    password_days: number | null
+    site_for: Generated<'everybody' | 'members' | 'agents'>
+    restricted_countries: Generated<string[]>
+    phone_countries: Generated<string[]>
+    country: Generated<string>
   }
   brand_key: { kid: string; brand_id: number; private_jwk: Json<Record<string, string>>; made_at: Date }
   encrypted_call: { jti: string; until: Date }
@@ -38,6 +54,97 @@ export interface Tables {
     registered_at: Date
     register_url: Generated<string>
     is_open: Generated<boolean>
+    mobile: string | null
+    mobile_proved_at: Date | null
+    email: string | null
+    email_proved_at: Date | null
+    upline_id: NullableBig
+    referral_code: string | null
+    password_changed_at: Date | null
+    is_password_due: Generated<boolean>
+    first_login_at: Date | null
+    agreement_version: string | null
+    birthday: string | null
+    register_method: Generated<string>
+    register_domain: Generated<string>
+    register_ip: string | null
+    register_country: string | null
+  }
+  player_profile: {
+    player_id: Big
+    payee_name: Generated<string>
+    qq_num: Generated<string>
+    line: Generated<string>
+    whatsapp: Generated<string>
+    zalo: Generated<string>
+    facebook: Generated<string>
+    wechat: Generated<string>
+    id_number_sealed: Buffer | null
+    payment_password_hash: string | null
+  }
+  verification_code: {
+    id: BigId
+    brand_id: number
+    purpose: 'register' | 'login' | 'password' | 'proof'
+    address: string
+    code_hash: Buffer
+    made_at: Date
+    ends_at: Date
+    tries: Generated<number>
+    used_at: Date | null
+  }
+  captcha: { cookie_hash: Buffer; answer_hash: Buffer; ends_at: Date }
+  bot_check: { challenge_hash: Buffer; until: Date }
+  throttle: { key: string; count: number; ends_at: Date }
+  known_place: { player_id: Big; ip: string; first_at: Date; last_at: Date }
+  login_proof: {
+    token_hash: Buffer
+    player_id: Big
+    login_type: LoginType
+    remember: Generated<boolean>
+    is_password_due: Generated<boolean>
+    ends_at: Date
+    tries: Generated<number>
+    used_at: Date | null
+  }
+  remembered: { token_hash: Buffer; player_id: Big; made_at: Date; ends_at: Date; ended_at: Date | null }
+  ticket: {
+    token_hash: Buffer
+    player_id: Big
+    purpose: 'login' | 'password'
+    ends_at: Date
+    used_at: Date | null
+  }
+  authenticator: {
+    player_id: Big
+    secret_sealed: Buffer
+    made_at: Date
+    confirmed_at: Date | null
+    last_step: GeneratedBig
+  }
+  login_provider: {
+    brand_id: number
+    code: string
+    name: string
+    kind: 'oidc' | 'phone'
+    issuer: string
+    client_id: string
+    client_secret_sealed: Buffer | null
+    jwks_url: string | null
+    scopes: Generated<string>
+    is_open: Generated<boolean>
+  }
+  provider_identity: { brand_id: number; provider: string; subject: string; player_id: Big; made_at: Date }
+  provider_visit: {
+    state_hash: Buffer
+    brand_id: number
+    provider: string
+    cookie_hash: Buffer
+    code_verifier: string
+    nonce: string
+    next: string
+    player_id: NullableBig
+    ends_at: Date
   }
   session: {
     token_hash: Buffer
@@ -48,6 +155,10 @@ export interface Tables {
     ends_at: Date
     ended_at: Date | null
     ip: string | null
+    public_id: Generated<string>
+    country: string | null
+    device: Generated<string>
+    login_type: Generated<LoginType>
   }
   wallet: {
     id: BigId

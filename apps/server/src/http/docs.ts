@@ -1,6 +1,6 @@
 import { callsByFeature } from '@fairground/contract/all'
 import type { Call, Who } from '@fairground/contract/call'
-import { commonErrors, errorStatus } from '@fairground/contract/errors'
+import { commonErrors, type ErrorCode, errorStatus } from '@fairground/contract/errors'
 import * as z from 'zod'
 import type { App } from './serve.ts'
 
@@ -55,9 +55,7 @@ function operation(feature: string, call: Call): Schema {
     summary: call.about,
     ...(call.who === 'everybody' ? {} : { security: [{ token: [] }] }),
     parameters,
-    ...(call.method === 'GET'
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: bodyOf(call, input) } } } }),
+    ...(call.method === 'GET' ? {} : { requestBody: { content: bodies(call, bodyOf(call, input)) } }),
     responses: {
       200: answer('Done', { success: { const: true }, value: schemaOf(call.output, 'output') }),
       ...Object.fromEntries(
@@ -71,6 +69,13 @@ function operation(feature: string, call: Call): Schema {
         ]),
       ),
     },
+  }
+}
+
+function bodies({ isForm }: Call, schema: Schema): Schema {
+  return {
+    'application/json': { schema },
+    ...(isForm ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   }
 }
 
@@ -93,19 +98,25 @@ function answer(description: string, properties: Schema): Schema {
   return { description, content: { 'application/json': { schema: { type: 'object', properties } } } }
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+/** What a schema of the contract takes or gives, as JSON schema. */
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   return rest
 }
 
 /** All codes a call may refuse with. */
 function errorsOf(call: Call) {
+  return [...new Set([...call.errors, ...commonErrors, ...accessErrors(call)])]
+}
+
+/** What the door of a call refuses with. */
+function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
+  if (who === 'everybody') return []
+  if (who === 'game') return ['game_session_over']
   return [
-    ...new Set([
-      ...call.errors,
-      ...commonErrors,
-      ...(call.who === 'everybody' ? [] : (['not_logged_in'] as const)),
-    ]),
+    'not_logged_in',
+    ...(who === 'player' ? [] : (['in_need_true_account'] as const)),
+    ...(isBeforeDuties ? [] : (['password_change_due', 'agreement_due'] as const)),
   ]
 }
 
@@ -113,6 +124,7 @@ const whoInWords: Record<Who, string> = {
   everybody: 'everybody',
   player: 'a player',
   member: 'a member, not a trial',
+  agent: 'an agent',
   game: 'a game page',
 }
 

@@ -1,10 +1,14 @@
 import { callsByFeature } from '@fairground/contract/all'
-import { getMemberInfo, register } from '@fairground/contract/players'
+import { call } from '@fairground/contract/call'
+import { forgotByEmail, getMemberInfo, register } from '@fairground/contract/players'
 import { listRounds } from '@fairground/contract/rounds'
-import { login } from '@fairground/contract/sessions'
+import { freePlay, login, loginByTicket } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
+import { readBrand } from '../features/brand/index.ts'
+import type { PlayerSession } from '../features/sessions/index.ts'
+import { openHttp } from './serve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,6 +27,8 @@ describe('the envelope', () => {
 
   test.each([
     ['an unknown path', '/wps/nothing', {}, 404, 'not_found'],
+    ['an address that cannot be read', '/wps/%', {}, 404, 'not_found'],
+    ['an address with an endless part', `/lgw/games/${'x'.repeat(500)}`, {}, 404, 'not_found'],
     ['an unknown brand', '/wps/system/status', { headers: { Merchant: 'nobody' } }, 404, 'brand_unknown'],
     ['a body that is no JSON', '/wps/session/login', post('{'), 400, 'invalid_input'],
     [
@@ -39,6 +45,14 @@ describe('the envelope', () => {
       post('{"username":"ana"}'),
       400,
       'encryption_required',
+    ],
+    ['a body that is a list', '/wps/session/login/token', post('[]'), 400, 'invalid_input'],
+    [
+      'a text with the character NUL',
+      '/wps/session/login/token',
+      post('{"token":"a\\u0000b"}'),
+      400,
+      'invalid_input',
     ],
     ['a page number that is none', '/lgw/games?pageNo=0', {}, 400, 'invalid_input'],
   ])('refuses %s by name', async (_what, path, init, status, code) => {
@@ -79,8 +93,57 @@ describe('the envelope', () => {
   })
 })
 
+describe('from where a call comes', () => {
+  const seen = async (forwarded: string) => {
+    const answer = await fetch(`${world.server.address}/wps/system/status`, {
+      headers: { 'X-Forwarded-For': forwarded },
+    })
+    return ((await answer.json()) as { value: { location: { ip: string } } }).value.location.ip
+  }
+
+  test('is what the one proxy in front says, and nothing that was written before it', async () => {
+    expect(await seen('198.51.100.7')).toBe('198.51.100.7')
+    expect(await seen('192.0.2.44, 198.51.100.7')).toBe('198.51.100.7')
+    expect(await seen('2001:db8::1')).toBe('2001:db8::1')
+    expect(await seen('nonsense')).toMatch(/^(127\.0\.0\.1|::1)$/)
+  })
+
+  test('is the caller’s own address where no proxy stands in front', async () => {
+    const bare = await aWorld({ trustProxy: 0 })
+    const answer = await bare.visitor({ ip: '198.51.100.7' }).send(getStatus, {})
+    expect(answer.value.location.ip).toMatch(/^(127\.0\.0\.1|::1)$/)
+    await bare.close()
+  })
+})
+
+describe('cookies', () => {
+  test('over TLS they are bound to the host, and the plain ones open nothing', async () => {
+    const tls = { headers: { 'X-Forwarded-Proto': 'https' } }
+    const ana = world.visitor()
+    const answer = await ana.send(freePlay, { random: 'sixteen characters' }, tls)
+    ana.token = answer.value.token
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-fairground=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    ])
+    expect((await ana.send(getMemberInfo, {}, tls)).refusal).toBeUndefined()
+    ana.cookie = ana.cookie!.replace('__Host-', '')
+    expect((await ana.send(getMemberInfo, {}, tls)).refusal).toBe('not_logged_in')
+  })
+})
+
+describe('form-encoded bodies', () => {
+  test('are taken by the calls that say so, and by no other', async () => {
+    const somebody = world.visitor()
+    const form = { username: 'nobody', email: 'nobody@example.com', botCheck: await somebody.solves() }
+    expect((await somebody.send(forgotByEmail, form, { isForm: true })).refusal).toBeUndefined()
+    expect((await somebody.send(loginByTicket, { token: 'x' }, { isForm: true })).refusal).toBe(
+      'media_type_unsupported',
+    )
+  })
+})
+
 describe('encrypted calls', () => {
-  const credentials = { username: 'somebody', password: 'a password' }
+  const credentials = { type: 'username' as const, username: 'somebody', password: 'a password' }
 
   test('a stale one and one from the future are refused', async () => {
     const nowS = world.clock.now() / 1000
@@ -110,7 +173,50 @@ describe('encrypted calls', () => {
   })
 })
 
+describe('a call for agents', () => {
+  const agentsOnly = call({
+    name: 'agentsOnly',
+    about: 'For this test.',
+    method: 'GET',
+    path: '/wps/agent/test',
+    who: 'agent',
+  })
+
+  test.each([
+    [undefined, 'not_logged_in'],
+    [0, 'in_need_true_account'],
+    [4, 'in_need_true_account'],
+    [1, undefined],
+    [2, undefined],
+    [41, undefined],
+    [42, undefined],
+  ])('standing %s: %s', async (standing, refusal) => {
+    const { tools } = world.server
+    const http = openHttp(tools, {
+      findBrand: (code) => readBrand(tools.db, code),
+      findSession: async () =>
+        standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),
+      findGameSession: async () => undefined,
+    })
+    http.serve(agentsOnly, () => ({}))
+    const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
+    const answer = await http.app.inject({ method: 'GET', url: agentsOnly.path, headers })
+    expect(answer.json().message).toBe(refusal)
+    await http.app.close()
+  })
+})
+
 describe('limits', () => {
+  test('count the whole network that a caller over IPv6 has', async () => {
+    world.clock.advance(120_000)
+    for (let times = 0; times < register.limit.times; times++) {
+      await world.visitor({ ip: `2001:db8:7:7::${times}` }).send(register, {} as never)
+    }
+    const tries = async (ip: string) => (await world.visitor({ ip }).send(register, {} as never)).refusal
+    expect(await tries('2001:db8:7:7:ffff::')).toBe('too_many_requests')
+    expect(await tries('2001:db8:7:8::')).toBe('invalid_input')
+  })
+
   test('the call after the last is refused and says when to come back', async () => {
     const visitor = world.visitor()
     world.clock.advance(120_000)

@@ -1,7 +1,8 @@
-import { isIPv4 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { NamedError } from '@fairground/kernel/named-error'
+import { standings } from '@fairground/kernel/standing'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Brand } from '../features/brand/index.ts'
@@ -9,9 +10,29 @@ import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export type App = FastifyInstance
+
+/** From where and by which browser a call came. */
+export interface Origin {
+  /** The address as it is shown and stored. */
+  ip: string
+  userAgent: string
+  /** The cookie that sessions are bound to. */
+  cookie: string | undefined
+  setCookie(value: string): void
+  jar: Jar
+}
+
+/** The browser's other HttpOnly cookies of ours, by short names in small letters, digits and dashes. */
+export interface Jar {
+  names(): string[]
+  get(name: string): string | undefined
+  /** Keeps a cookie for so many seconds; 0 takes it away. */
+  set(name: string, value: string, seconds: number): void
+}
 
 /** What a handler is told about a call, besides its input. */
 export interface Asked<C extends Call = Call> {
@@ -22,13 +43,15 @@ export interface Asked<C extends Call = Call> {
   ip: string
   nowMs: number
   /** The caller's session, where the call is for players. */
-  session: C['who'] extends 'player' | 'member' ? PlayerSession : undefined
+  session: C['who'] extends 'player' | 'member' | 'agent' ? PlayerSession : undefined
   /** The caller's game session, where the call is for game pages. */
   game: C['who'] extends 'game' ? GameSession : undefined
   /** The idempotency key of a call that moves money. */
   key: C['movesMoney'] extends true ? string : undefined
   cookie: string | undefined
   setCookie(value: string): void
+  /** From where the call came: what a new session is to know of it. */
+  origin: Origin
 }
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> | OutputOf<C>
@@ -50,10 +73,22 @@ export interface Serving {
 
 /**
  * The HTTP server with everything that is the same for each call: envelope, brand, session, limits, encryption,
- * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out.
+ * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out. Of
+ * `X-Forwarded-For` as many addresses from the right are believed as there are proxies (`trustProxy`).
  */
-export function openHttp(tools: Tools, doors: Doors, { checksOutput = false } = {}): Serving {
-  const app = Fastify({ logger: false, trustProxy: false, routerOptions: { ignoreTrailingSlash: true } })
+export function openHttp(
+  tools: Tools,
+  doors: Doors,
+  { checksOutput = false, trustProxy = 0 }: { checksOutput?: boolean; trustProxy?: number } = {},
+): Serving {
+  const app = Fastify({
+    logger: false,
+    // Fastify believes nothing for a bare number, since it cannot know who connects; whoever sets it says so.
+    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
+    routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read meets no handler of ours.
+    frameworkErrors: (_error, _request, reply) => answerRefusal(tools, reply, new Refusal('not_found')),
+  })
   const decrypt = decrypter(tools)
   const countCall = rateLimiter()
   const bound = new Set<string>()
@@ -65,6 +100,10 @@ export function openHttp(tools: Tools, doors: Doors, { checksOutput = false } = 
     } catch {
       done(new Refusal('invalid_input', { fields: { body: 'json' } }))
     }
+  })
+
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 
   app.addHook('onSend', async (_request, reply) => {
@@ -84,15 +123,17 @@ export function openHttp(tools: Tools, doors: Doors, { checksOutput = false } = 
         const brand = (await doors.findBrand(headerOf(request, 'merchant'))) ?? refuse('brand_unknown')
         const token = bearerOf(request)
         const cookie = cookieOf(request)
-        const needsSession = call.who === 'player' || call.who === 'member'
+        const needsSession = call.who !== 'everybody' && call.who !== 'game'
         const session = needsSession && token ? await doors.findSession(token, cookie, nowMs) : undefined
         const game = call.who === 'game' && token ? await doors.findGameSession(token, nowMs) : undefined
-        const caller = session?.playerId ?? game?.playerId ?? request.ip
+        const origin = originOf(request, reply)
+        const caller = session?.playerId ?? game?.playerId ?? networkOf(origin.ip)
         countCall(`${call.name} ${caller}`, call.limit, nowMs)
 
         if (needsSession && session?.brandId !== brand.id) refuse('not_logged_in')
-        if (call.who === 'member' && session?.standing === 4) refuse('in_need_true_account')
-        if (call.who === 'game' && !game) refuse('game_session_over')
+        if (session) refuseWrongStanding(call, session)
+        if (call.who === 'game' && game?.brandId !== brand.id) refuse('game_session_over')
+        if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
         const key = call.movesMoney ? keyOf(request) : undefined
         const body = call.encrypted ? await decrypt(brand.id, request.body) : request.body
         const language = headerOf(request, 'language')
@@ -100,13 +141,14 @@ export function openHttp(tools: Tools, doors: Doors, { checksOutput = false } = 
           input: parse(call, request, body),
           brand,
           languageCode: language && brand.languages.includes(language) ? language : brand.languages[0]!,
-          ip: request.ip,
+          ip: origin.ip,
           nowMs,
           session,
           game,
           key,
           cookie,
-          setCookie: (value: string) => setCookie(request, reply, value),
+          setCookie: origin.setCookie,
+          origin,
         } as Asked<C>)
         const checked = checksOutput ? call.output.parse(output ?? {}) : (output ?? {})
         return reply
@@ -119,13 +161,41 @@ export function openHttp(tools: Tools, doors: Doors, { checksOutput = false } = 
   return { app, serve, bound }
 }
 
+/** Refuses a session that may not make a call, or not before what is due was done. */
+function refuseWrongStanding(call: Call, { standing, isPasswordDue, isAgreementDue }: PlayerSession) {
+  const rules = standings[standing]
+  if (call.who === 'member' && rules.trial) refuse('in_need_true_account')
+  if (call.who === 'agent' && !rules.agentCentre) refuse('in_need_true_account')
+  if (call.isBeforeDuties) return
+  if (isPasswordDue) refuse('password_change_due')
+  if (isAgreementDue) refuse('agreement_due')
+}
+
 function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown): InputOf<C> {
-  const given = call.method === 'GET' ? request.query : body
-  const parsed = call.input.safeParse({ ...(given as object), ...(request.params as object) })
-  if (parsed.success) return parsed.data as InputOf<C>
+  const given = call.method === 'GET' ? request.query : (body ?? {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    refuse('invalid_input', { fields: { body: 'invalid_type' } })
+  const parsed = call.input.safeParse({ ...given, ...(request.params as object) })
+  if (parsed.success) {
+    const field = fieldWithNul(parsed.data)
+    if (field !== undefined) refuse('invalid_input', { fields: { [field]: 'invalid_format' } })
+    return parsed.data as InputOf<C>
+  }
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.code
   return refuse('invalid_input', { fields })
+}
+
+/** The field in which a text holds the character NUL, which PostgreSQL stores nowhere. */
+function fieldWithNul(input: unknown): string | undefined {
+  const open: [string, unknown][] = Object.entries(input as object)
+  for (let at = 0; at < open.length; at++) {
+    const [field, value] = open[at]!
+    if (typeof value === 'string' && value.includes('\0')) return field
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) open.push([field, key], [field, inner])
+  }
+  return undefined
 }
 
 function answerRefusal(tools: Tools, reply: FastifyReply, error: unknown) {
@@ -151,6 +221,13 @@ function translate(tools: Tools, error: unknown): Refusal {
   return new Refusal('internal_error')
 }
 
+const formType = 'application/x-www-form-urlencoded'
+
+function isForm(request: FastifyRequest): boolean {
+  const [type] = (request.headers['content-type'] ?? '').split(';')
+  return type!.trim().toLowerCase() === formType
+}
+
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -166,9 +243,24 @@ function keyOf(request: FastifyRequest): string {
   return key
 }
 
+function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
+  return {
+    // What a proxy wrote may be no address at all.
+    ip: plainIp(isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')),
+    userAgent: headerOf(request, 'user-agent') ?? '',
+    cookie: cookieOf(request),
+    setCookie: (value) => keep(request, reply, cookieName(isSecure(request)), value),
+    jar: jarOf(request, reply),
+  }
+}
+
 /** The cookie that a token is bound to. Browsers take `__Host-` over TLS only, so plain http has a plain name. */
 function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-fairground' : 'fairground'
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https'
 }
 
 export function cookieOf(request: { headers: { cookie?: string }; protocol?: string }): string | undefined {
@@ -176,10 +268,24 @@ export function cookieOf(request: { headers: { cookie?: string }; protocol?: str
   return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string) {
-  const isSecure = request.protocol === 'https'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  reply.header('Set-Cookie', `${cookieName(isSecure)}=${value}; ${attributes}`)
+function jarOf(request: FastifyRequest, reply: FastifyReply): Jar {
+  const prefix = `${cookieName(isSecure(request))}-`
+  const cookies = new Map<string, string>()
+  for (const [, name, value] of (request.headers.cookie ?? '').matchAll(
+    /(?:^|; )([\w-]+)=([\w-]+)(?=;|$)/g,
+  )) {
+    if (name!.startsWith(prefix)) cookies.set(name!.slice(prefix.length), value!)
+  }
+  return {
+    names: () => [...cookies.keys()],
+    get: (name) => cookies.get(name),
+    set: (name, value, seconds) => keep(request, reply, prefix + name, value, `; Max-Age=${seconds}`),
+  }
+}
+
+function keep(request: FastifyRequest, reply: FastifyReply, name: string, value: string, life = '') {
+  const secure = isSecure(request) ? '; Secure' : ''
+  reply.header('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`)
 }
 
 /** The caller's address as it is shown and stored: IPv4 without its IPv6 clothes. */

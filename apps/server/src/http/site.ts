@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
-import { getStatus } from '@fairground/contract/system'
+import { getRegisterSetting, getStatus } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../tools.ts'
@@ -120,14 +120,14 @@ function pageCache(app: App, pages: PlayerPages, now: () => number) {
 
 /** What a page begins with: the answers of the calls that it would make first, for a visitor. */
 async function bootData(app: App) {
-  const [status, games, vendors] = await Promise.all(
-    [getStatus, listGames, listVendors].map(async ({ path }) => {
+  const [status, games, vendors, registerSetting] = await Promise.all(
+    [getStatus, listGames, listVendors, getRegisterSetting].map(async ({ path }) => {
       const { value } = (await app.inject({ method: 'GET', url: path })).json()
       return value
     }),
   )
   // The page is kept for everybody, so it must not say where one visitor came from.
-  return { status: { ...status, location: { ip: '' } }, games, vendors }
+  return { status: { ...status, location: { ip: '', country: null } }, games, vendors, registerSetting }
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { type LivePushes, type LiveTopic, livePath } from '@fairground/contract/live'
-import { Server } from 'socket.io'
+import type { Clock } from '@fairground/kernel/clock'
+import { Server, type Socket } from 'socket.io'
 
 /** Says to whom it may concern what has changed; the truth stays readable over HTTP. */
 export interface Live {
@@ -17,10 +18,24 @@ export type FindListener = (
   cookieHeader: string | undefined,
 ) => Promise<{ playerId: bigint; tokenHash: Buffer } | undefined>
 
+/** How a connection learns that its session is over by itself, which nobody tells. */
+export interface Ends {
+  clock: Clock
+  /** When a session will be over unless it is used, in milliseconds since 1970; a past instant once it is over. */
+  overAtMs(tokenHash: Buffer): Promise<number>
+  /** How often a connection is asked for a sign of life, at which it is looked after. */
+  pingMs?: number
+}
+
 /** Opens the one live connection of the product on an HTTP server. */
-export function openLive(server: HttpServer, findListener: FindListener): Live {
+export function openLive(
+  server: HttpServer,
+  findListener: FindListener,
+  { clock, overAtMs, pingMs = 25_000 }: Ends,
+): Live {
   const io = new Server(server, {
     path: livePath,
+    pingInterval: pingMs,
     transports: ['websocket'],
     serveClient: false,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
@@ -38,19 +53,41 @@ export function openLive(server: HttpServer, findListener: FindListener): Live {
         : undefined
     if (!listener) return next(new Error('not_logged_in'))
     await socket.join([playerRoom(listener.playerId), sessionRoom(listener.tokenHash)])
+    leaveWhenOver(socket, listener.tokenHash)
     next()
   })
+
+  /** Looks at a session when it may be over, and not before: a connection alone keeps nobody logged in. */
+  function leaveWhenOver(socket: Socket, tokenHash: Buffer) {
+    let lookAtMs = 0
+    socket.conn.on('packet', ({ type }) => {
+      if (type !== 'pong' || clock.now() < lookAtMs) return
+      lookAtMs = Number.POSITIVE_INFINITY
+      overAtMs(tokenHash).then(
+        (endMs) => {
+          lookAtMs = endMs
+          if (endMs <= clock.now()) endSession(tokenHash)
+        },
+        () => {
+          // The database is away for a moment: the next sign of life asks again.
+          lookAtMs = 0
+        },
+      )
+    })
+  }
+
+  function endSession(tokenHash: Buffer) {
+    const room = io.in(sessionRoom(tokenHash))
+    room.emit('sessionEnded' satisfies LiveTopic, {})
+    room.disconnectSockets(true)
+  }
 
   return {
     toPlayer(playerId, topic, push) {
       const room = playerRoom(playerId)
       if (io.sockets.adapter.rooms.has(room)) io.to(room).emit(topic, push())
     },
-    endSession(tokenHash) {
-      const room = io.in(sessionRoom(tokenHash))
-      room.emit('sessionEnded' satisfies LiveTopic, {})
-      room.disconnectSockets(true)
-    },
+    endSession,
     close: () => io.close(),
   }
 }

@@ -55,12 +55,13 @@ test('a call that moves money carries the key it was given, or a fresh one', asy
 
 test('an encrypted call sends nothing readable, stamped so that it cannot be replayed', async () => {
   const { client, fetched } = aClient({ success: true, value: {} })
-  await client.send(login, { username: 'ana', password: 'tagong-salita' })
+  await client.send(login, { type: 'username', username: 'ana', password: 'tagong-salita' })
   const body = String(fetched.mock.calls[0]![1].body)
   expect(body).not.toContain('tagong-salita')
   const opened = await compactDecrypt(JSON.parse(body).jwe, pair.privateKey)
   expect(opened.protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' })
   expect(JSON.parse(new TextDecoder().decode(opened.plaintext))).toEqual({
+    type: 'username',
     username: 'ana',
     password: 'tagong-salita',
     iat: expect.any(Number),

@@ -21,6 +21,8 @@ export interface ClientSettings {
   publicKey(): SealKey
   /** Called when the server no longer knows the session that a call was made with. */
   onSessionOver?(): void
+  /** Called when the server asks for something first: a new password, or the agreement. */
+  onDuty?(): void
 }
 
 export interface SendOptions {
@@ -72,6 +74,8 @@ export function createClient(settings: ClientSettings): Client {
       }
       if (envelope.success) return { ok: true, value: envelope.value }
       if (envelope.message === 'not_logged_in' && token) settings.onSessionOver?.()
+      if (envelope.message === 'password_change_due' || envelope.message === 'agreement_due')
+        settings.onDuty?.()
       return refused(envelope.message, envelope.value)
     },
   }

@@ -1,25 +1,37 @@
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const id = 'virtual:no-schemas'
 const schemas = /import \* as z from 'zod\/mini'/
 
+/** What a site needs of a call to make it. */
+const kept = ['name', 'method', 'path', 'who', 'encrypted', 'movesMoney'] as const
+
 /**
- * Leaves the schemas of the contract out of a site: it sends and shows, the server alone parses, and the types
- * are gone by then anyhow. Saves 7.5 kB of the first visit.
+ * Leaves of the contract what a site needs to make its calls, and nothing of the schemas: it sends and shows, the
+ * server alone parses, and the types are gone by then anyhow. Saves 15 kB of the first visit.
  */
 export function noSchemas(): Plugin {
   return {
     name: 'no-schemas',
     enforce: 'pre',
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) =>
-      wanted === `\0${id}`
-        ? 'const any = new Proxy(() => any, { get: () => any })\nexport const z = any'
-        : undefined,
     transform: {
       filter: { id: /packages\/contract\/src\// },
-      handler: (code) =>
-        schemas.test(code) ? code.replace(schemas, `import { z } from '${id}'`) : undefined,
+      async handler(code, id) {
+        if (!schemas.test(code)) return undefined
+        const values: Record<string, unknown> = await import(pathToFileURL(id).href)
+        return Object.entries(values)
+          .filter(([, value]) => isCall(value))
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(briefly(value as object))}`)
+          .join('\n')
+      },
     },
   }
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && kept.every((name) => name in value)
+}
+
+function briefly(call: object): object {
+  return Object.fromEntries(Object.entries(call).filter(([name]) => kept.some((one) => one === name)))
 }

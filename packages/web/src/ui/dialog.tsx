@@ -9,19 +9,28 @@ interface DialogProps {
   /** Words of the close button. */
   closeLabel: string
   onClose(): void
+  /** Without a way out: there is a duty to do first. */
+  isForced?: boolean
   width?: keyof typeof widths
   children: ReactNode
 }
 
 /** A modal in the middle, a sheet from below on a phone; locks the page, closes by Escape, outside and button. */
-export function Dialog({ title, closeLabel, onClose, width = 'usual', children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  isForced = false,
+  width = 'usual',
+  children,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   // A form is typed into at once, unless that would raise the keyboard of a phone over it.
   const firstFocus = () =>
     (matchMedia('(pointer: fine)').matches && popup.current?.querySelector<HTMLElement>('input')) ||
     popup.current
   return (
-    <Base.Root open onOpenChange={(open) => open || onClose()}>
+    <Base.Root open onOpenChange={(open) => open || isForced || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
         <Base.Popup
@@ -31,12 +40,14 @@ export function Dialog({ title, closeLabel, onClose, width = 'usual', children }
         >
           <header className="flex items-center gap-4 ps-6 pe-3 pt-3">
             <Base.Title className="min-w-0 flex-1 py-2 text-2xl">{title}</Base.Title>
-            <Base.Close
-              aria-label={closeLabel}
-              className="grid size-11 shrink-0 place-items-center rounded-round text-soft hover:bg-raised hover:text-text"
-            >
-              <X className="size-5" aria-hidden />
-            </Base.Close>
+            {!isForced && (
+              <Base.Close
+                aria-label={closeLabel}
+                className="grid size-11 shrink-0 place-items-center rounded-round text-soft hover:bg-raised hover:text-text"
+              >
+                <X className="size-5" aria-hidden />
+              </Base.Close>
+            )}
           </header>
           <div className="overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
         </Base.Popup>

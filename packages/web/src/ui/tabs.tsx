@@ -7,7 +7,9 @@ interface TabsProps {
   tabs: { name: string; title: string; content: ReactNode }[]
 }
 
+/** Tabs; with a single one there is nothing to choose, and its content stands alone. */
 export function Tabs({ label, initial, tabs }: TabsProps) {
+  if (tabs.length === 1) return tabs[0]!.content
   return (
     <Base.Root defaultValue={initial}>
       <Base.List aria-label={label} className="mb-4 inline-flex gap-1 rounded-round bg-raised p-1">

@@ -1,8 +1,14 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
+const kinds = {
+  jade: { icon: CircleCheck, colour: 'text-jade-text' },
+  coral: { icon: CircleAlert, colour: 'text-coral-text' },
+  plain: { icon: Info, colour: 'text-soft' },
+}
+
 export interface Toast {
-  kind: 'jade' | 'coral'
+  kind: keyof typeof kinds
   text: string
 }
 
@@ -37,7 +43,7 @@ export function ToastPlace() {
     const timer = setTimeout(() => change(null), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
-  const Icon = toast?.kind === 'coral' ? CircleAlert : CircleCheck
+  const { icon: Icon, colour } = kinds[toast?.kind ?? 'plain']
   return (
     <div
       role="status"
@@ -45,10 +51,7 @@ export function ToastPlace() {
     >
       {toast && (
         <p className="flex max-w-lg items-center gap-3 rounded-usual border border-line bg-surface px-5 py-3 shadow-high">
-          <Icon
-            className={`size-5 shrink-0 ${toast.kind === 'coral' ? 'text-coral-text' : 'text-jade-text'}`}
-            aria-hidden
-          />
+          <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden />
           {toast.text}
         </p>
       )}

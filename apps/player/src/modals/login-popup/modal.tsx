@@ -1,78 +1,86 @@
-import { login } from '@fairground/contract/sessions'
-import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
-import { Field } from '@fairground/web/ui/field'
-import { Notice } from '@fairground/web/ui/notice'
+import { Tabs } from '@fairground/web/ui/tabs'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useStatus } from '../../data.ts'
+import { keptLogin } from '../../kept-login.ts'
 import { closeModal, openModal } from '../../modals.tsx'
+import type { HowToEnter, Proof } from '../../parts/use-enter.ts'
 import { useFreePlay } from '../../parts/use-free-play.ts'
-import { useRouter } from '../../router.tsx'
-import { openSession } from '../../session.ts'
 import { type Refusal, useWords } from '../../words.ts'
+import { ProofStep } from './proof-step.tsx'
+import { Providers } from './providers.tsx'
+import { SmsForm } from './sms-form.tsx'
+import { UsernameForm } from './username-form.tsx'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** `next` is where the visitor was going, as a path; home without it. */
-    loginPopupModal: { next?: string }
+    loginPopupModal: LoginGiven
   }
 }
 
-export function Modal({ next = '/' }: { next?: string }) {
-  const words = useWords()
-  const { say } = words
-  const { whitelabel } = useStatus()
-  const router = useRouter()
-  const send = useAct(login)
-  const playFree = useFreePlay(next)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    defaultValues: { username: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const needed = (value: string) => value.trim() !== '' || say('field.required')
+type LoginGiven = {
+  /** Where the visitor was going, as a path; home without it. */
+  next?: string
+  /** A login that still has to bring one more proof, and how it goes on then. */
+  proof?: Proof
+  how?: HowToEnter
+  /** Why the last try to log in elsewhere, such as by a third party, failed. */
+  refusal?: Refusal
+}
 
-  const submit = handleSubmit(async ({ username, password }) => {
-    setRefusal(undefined)
-    const answer = await send({ username: username.trim(), password })
-    if (!answer.ok) {
-      setRefusal(answer.error)
-      setFocus('password', { shouldSelect: true })
-      return
-    }
-    openSession(answer.value.token)
-    closeModal()
-    await router.go(next)
-  })
-
+export function Modal({ next = '/', proof, how = {}, refusal }: LoginGiven) {
+  const { say } = useWords()
+  if (proof) {
+    return (
+      <Dialog title={say('proof-step.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
+        <ProofStep proof={proof} how={how} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={say('login.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {refusal && <Notice kind="coral">{words.sayRefusal(refusal)}</Notice>}
-        <Field
-          label={say('field.username')}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username', { validate: needed })}
-        />
-        <Field
-          label={say('field.password')}
-          required
-          type="password"
-          autoComplete="current-password"
-          eye={{ show: say('field.show'), hide: say('field.hide') }}
-          error={errors.password?.message}
-          {...register('password', { validate: needed })}
-        />
-        <Button type="submit" look="gold" className="mt-2 w-full" isPending={isSubmitting}>
-          {say('login.submit')}
-        </Button>
-      </form>
+      <Ways next={next} refusal={refusal} />
+    </Dialog>
+  )
+}
+
+function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined }) {
+  const { say } = useWords()
+  const { whitelabel } = useStatus()
+  const playFree = useFreePlay(next)
+  const [kept] = useState(keptLogin)
+  const hasSms = whitelabel.MOBILEVERCODELOGIN3 === true
+  return (
+    <>
+      <Tabs
+        label={say('login.kinds')}
+        initial={hasSms && kept?.type === 'sms' ? 'sms' : 'username'}
+        tabs={[
+          {
+            name: 'username',
+            title: say('login.by-username'),
+            content: (
+              <UsernameForm
+                next={next}
+                firstRefusal={refusal}
+                kept={kept?.type === 'username' ? kept.username : undefined}
+                hasSms={hasSms}
+              />
+            ),
+          },
+          ...(hasSms
+            ? [
+                {
+                  name: 'sms',
+                  title: say('login.by-sms'),
+                  content: <SmsForm next={next} kept={kept?.type === 'sms' ? kept : undefined} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Providers next={next} />
       <div className="mt-5 flex flex-col items-center gap-1 border-t border-line pt-4 text-center">
         {whitelabel.DIRECTREG3 && (
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
@@ -92,6 +100,6 @@ export function Modal({ next = '/' }: { next?: string }) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </>
   )
 }

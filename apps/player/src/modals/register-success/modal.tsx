@@ -10,24 +10,33 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** `account` is the user name just registered. */
-    registerSuccessModal: { account: string }
+    /** `account` is the name just registered; `isMadeUp` where we chose it for somebody who registered by phone. */
+    registerSuccessModal: { account: string; isMadeUp: boolean }
   }
 }
 
-export function Modal({ account }: { account: string }) {
+export function Modal({ account, isMadeUp }: { account: string; isMadeUp: boolean }) {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()
+  const hasBonus = isPositive(signUpBonus)
   return (
     <Dialog
-      title={say('success.title', { account })}
+      title={isMadeUp ? say('success.made-title') : say('success.title', { account })}
       closeLabel={say('close')}
       onClose={closeModal}
       width="narrow"
     >
       <div className="flex flex-col items-center text-center">
         <LogoMark className="my-4 size-24" />
-        {isPositive(signUpBonus) && (
+        {isMadeUp && (
+          <div className="mb-4 w-full rounded-usual bg-raised px-4 py-3">
+            <p className="text-sm text-soft">{say('success.account')}</p>
+            <p className="tabular mt-0.5 text-2xl font-semibold select-all" data-testid="made-account">
+              {account}
+            </p>
+          </div>
+        )}
+        {hasBonus && (
           <>
             <p className="text-soft">{say('success.bonus')}</p>
             <p
@@ -38,7 +47,9 @@ export function Modal({ account }: { account: string }) {
             </p>
           </>
         )}
-        <p className="mt-4 text-soft">{say('success.text')}</p>
+        <p className="mt-4 text-soft">
+          {say(isMadeUp ? 'success.made-text' : hasBonus ? 'success.text' : 'success.plain-text')}
+        </p>
         <Link to="/rng" className={`${buttonClass('gold')} mt-6 w-full`} onClick={closeModal}>
           {say('success.play')}
         </Link>

@@ -1,12 +1,24 @@
 import { useEffect } from 'react'
+import { useStatus } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
-import { sessionToken } from '../../session.ts'
+import { Locked } from '../../parts/locked.tsx'
+import { useRouter } from '../../router.tsx'
+import { sessionToken, useSession } from '../../session.ts'
 import { Screen as Home } from '../home/screen.tsx'
 
-/** Home with the login over it, for those who are not logged in. */
+/** Home with the login over it, for those who are not logged in; where home is not for visitors, the login alone. */
 export function Screen() {
+  const router = useRouter()
+  const { loginedToHomePage = false } = useStatus().whitelabel
+  const token = useSession()
+
   useEffect(() => {
     if (!sessionToken()) openModal('loginPopupModal')
   }, [])
-  return <Home />
+  useEffect(() => {
+    if (token && loginedToHomePage) void router.go('/', { replace: true })
+  }, [token, loginedToHomePage, router])
+
+  if (!loginedToHomePage) return <Home />
+  return token ? null : <Locked next="/" />
 }

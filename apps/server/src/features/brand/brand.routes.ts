@@ -1,26 +1,53 @@
-import { getRegisterSetting, getStatus } from '@fairground/contract/system'
+import { getRegisterSetting, getStatus, getWhitelabel, listCountries } from '@fairground/contract/system'
 import { moneyText } from '@fairground/kernel/money'
 import { publicKeyOf } from '../../http/encryption.ts'
 import { plainIp, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { Brand } from './brand.queries.ts'
+import { isRestricted, phoneCountries } from './countries.ts'
 import { registerRules } from './register-rules.ts'
+import { switchTree } from './switch-tree.ts'
 
 export function brandRoutes({ serve }: Serving, tools: Tools) {
-  serve(getStatus, async ({ brand, ip, nowMs }) => ({
-    status: brand.status,
-    merchantCode: brand.code,
-    merchantName: brand.name,
-    currency: brand.currency.code,
-    currencySymbol: brand.currency.symbol,
-    timeZone: brand.timeZone,
-    languages: brand.languages,
-    whitelabel: brand.switches,
-    signUpBonus: moneyText(brand.signUpBonus, brand.currency),
-    minimumAge: brand.minimumAge,
-    location: { ip: plainIp(ip) },
-    publicKey: await publicKeyOf(tools, brand.id),
-    serverTime: new Date(nowMs).toISOString(),
-  }))
+  const placeOf = (ip: string) => {
+    const plain = plainIp(ip)
+    return { ip: plain, country: tools.places.countryOf(plain) }
+  }
 
-  serve(getRegisterSetting, () => ({ fields: registerRules() }))
+  serve(getStatus, async ({ brand, ip, nowMs }) => {
+    const location = placeOf(ip)
+    return {
+      status: statusFor(brand, location.country),
+      merchantCode: brand.code,
+      merchantName: brand.name,
+      currency: brand.currency.code,
+      currencySymbol: brand.currency.symbol,
+      timeZone: brand.timeZone,
+      languages: brand.languages,
+      whitelabel: brand.switches,
+      signUpBonus: moneyText(brand.signUpBonus, brand.currency),
+      minimumAge: brand.minimumAge,
+      agreementAge: brand.agreementAge,
+      agreementVersion: brand.agreementVersion,
+      location,
+      publicKey: await publicKeyOf(tools, brand.id),
+      serverTime: new Date(nowMs).toISOString(),
+    }
+  })
+
+  serve(getRegisterSetting, ({ brand }) => registerRules(brand))
+
+  serve(getWhitelabel, ({ brand }) => ({ list: switchTree(brand.switches) }))
+
+  serve(listCountries, ({ brand, ip }) => {
+    const list = phoneCountries(brand)
+    const { country } = placeOf(ip)
+    const isListed = list.some(({ countryCode }) => countryCode === country)
+    return { list, current: isListed ? country! : brand.country }
+  })
+}
+
+/** 0 normal, 1 maintenance, 2 restricted; maintenance wins (specification, section 4). */
+function statusFor(brand: Brand, country: string | null): 0 | 1 | 2 {
+  return brand.status === 0 && isRestricted(brand, country) ? 2 : brand.status
 }

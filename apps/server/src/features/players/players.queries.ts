@@ -1,18 +1,20 @@
 import type { Db } from '../../db/tables.ts'
 
-/** When the player last logged in before the session given; undefined for the first login. */
-export async function previousLoginOf(
+/** The player's last login before the session given; undefined for the first. */
+export function previousLoginOf(
   db: Db,
   playerId: bigint,
   tokenHash: Buffer,
-): Promise<Date | undefined> {
-  const row = await db
+): Promise<{ openedAt: Date; ip: string | null } | undefined> {
+  return db
     .selectFrom('session')
-    .select('opened_at')
+    .select(['opened_at as openedAt', 'ip'])
     .where('player_id', '=', playerId)
     .where('token_hash', '!=', tokenHash)
+    .where('opened_at', '<=', (before) =>
+      before.selectFrom('session').select('opened_at').where('token_hash', '=', tokenHash),
+    )
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.opened_at
 }

@@ -1,44 +1,87 @@
-import { getBalance, getMemberInfo, register } from '@fairground/contract/players'
+import {
+  acceptAgreement,
+  changePassword,
+  checkAffiliate,
+  forgotByEmail,
+  forgotByPhone,
+  getBalance,
+  getMemberInfo,
+  register,
+  registerByMobile,
+  resetPassword,
+} from '@fairground/contract/players'
 import { freePlay } from '@fairground/contract/sessions'
-import { checkField } from '@fairground/kernel/field-pattern'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
-import { plainIp, type Serving } from '../../http/serve.ts'
+import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { registerRules } from '../brand/index.ts'
-import { hashPassword, openSession } from '../sessions/index.ts'
+import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
+import { requireBotCheck } from '../verification/index.ts'
 import { balanceOf } from '../wallet/index.ts'
+import { mailResetLink, setByOldPassword, setByPhone, setByTicket } from './new-password.ts'
 import { previousLoginOf } from './players.queries.ts'
-import { registerPlayer, registerTrial } from './players.service.ts'
+import { registerTrial } from './players.service.ts'
+import { registerByName, registerByPhone } from './registration.ts'
+import { findByCode } from './upline.queries.ts'
 
-export function playerRoutes({ serve }: Serving, tools: Tools) {
-  serve(register, async ({ input, brand, languageCode, ip, cookie, setCookie }) => {
-    refuseBrokenFields(input)
-    if (input.password !== input.confirmPassword)
-      refuse('passwords_differ', { fields: { confirmPassword: 'equal' } })
-    if (!input.agreement) refuse('age_not_confirmed', { fields: { agreement: 'required' } })
-    const passwordHash = await hashPassword(input.password)
-    const { username, registerUrl } = input
+export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
+  serve(register, async (asked) => {
+    const { token } = await registerByName(tools, asked, asked.input)
+    return { token, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(registerByMobile, async (asked) => {
+    const { token, account } = await registerByPhone(tools, asked, asked.input)
+    return { token, account, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(checkAffiliate, async ({ input, brand }) => {
+    if (!(await findByCode(tools.db, brand.id, input.code, true))) refuse('invitation_code_error')
+    return {}
+  })
+
+  serve(freePlay, async ({ brand, languageCode, origin }) => {
+    refuseClosedSite(tools, brand, origin.ip, 'free_play_closed')
+    if (!brand.switches.freeplay || brand.siteFor === 'agents') refuse('free_play_closed')
     const token = await transaction(tools.db, async (tx) => {
-      const playerId = await registerPlayer(tx, tools, brand, {
-        username,
-        passwordHash,
-        languageCode,
-        registerUrl,
-      })
-      return openSession(tx, tools, playerId, { ip: plainIp(ip), cookie, setCookie })
+      const playerId = await registerTrial(tx, tools, brand, languageCode)
+      return openSession(tx, tools, playerId, 'trial', origin)
     })
     return { token, firstTimeLogin: false, passwordExpired: false }
   })
 
-  serve(freePlay, async ({ brand, languageCode, ip, cookie, setCookie }) => {
-    if (!brand.switches.freeplay) refuse('free_play_closed')
-    const token = await transaction(tools.db, async (tx) => {
-      const playerId = await registerTrial(tx, tools, brand, languageCode)
-      return openSession(tx, tools, playerId, { ip: plainIp(ip), cookie, setCookie })
-    })
-    return { token, firstTimeLogin: false, passwordExpired: false }
+  serve(changePassword, async ({ input, brand, session }) => {
+    const ended = await setByOldPassword(tools, brand, session, input)
+    closeSessions(tools, doors, ended)
+    doors.forgetPlayer(session.playerId)
+    return {}
+  })
+
+  serve(forgotByEmail, async ({ input, brand }) => {
+    await requireBotCheck(tools, input.botCheck)
+    return mailResetLink(tools, brand, input)
+  })
+
+  serve(resetPassword, async ({ input, brand }) => {
+    closeSessions(tools, doors, await setByTicket(tools, brand, input))
+    return {}
+  })
+
+  serve(forgotByPhone, async ({ input, brand, origin }) => {
+    const { ended, answer } = await setByPhone(tools, brand, input, origin)
+    closeSessions(tools, doors, ended)
+    return answer
+  })
+
+  serve(acceptAgreement, async ({ brand, session, nowMs }) => {
+    await tools.db
+      .updateTable('player')
+      .set({ agreement_version: brand.agreementVersion, agreed_at: new Date(nowMs) })
+      .where('id', '=', session.playerId)
+      .execute()
+    doors.forgetPlayer(session.playerId)
+    return {}
   })
 
   serve(getMemberInfo, async ({ session }) => {
@@ -52,7 +95,10 @@ export function playerRoutes({ serve }: Serving, tools: Tools) {
       currency: session.currency,
       currencySymbol: currencyOf(session.currency).symbol,
       registeredAt: session.registeredAt.toISOString(),
-      previousLoginAt: previous?.toISOString() ?? null,
+      previousLoginAt: previous?.openedAt.toISOString() ?? null,
+      previousLoginIp: previous?.ip ?? null,
+      agreementDue: session.isAgreementDue,
+      passwordChangeDue: session.isPasswordDue,
     }
   })
 
@@ -66,13 +112,4 @@ export function playerRoutes({ serve }: Serving, tools: Tools) {
       version: Number(version),
     }
   })
-}
-
-function refuseBrokenFields(input: Record<string, unknown>) {
-  const fields: Record<string, string> = {}
-  for (const [name, rule] of Object.entries(registerRules())) {
-    const problem = checkField(rule, String(input[name] ?? ''))
-    if (problem) fields[name] = problem.message
-  }
-  if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
 }

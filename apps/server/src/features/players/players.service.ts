@@ -1,33 +1,84 @@
 import { newId } from '@fairground/kernel/id'
 import { trialOf } from '@fairground/kernel/money'
+import type { Standing } from '@fairground/kernel/standing'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
 import { applyInTransaction, openWallet } from '../wallet/index.ts'
+import { newAccountName, newReferralCode } from './names.ts'
 
+/** What an account is made of; what is left out is as it is for most. */
 export interface NewPlayer {
-  username: string
-  passwordHash: string
+  /** Made for them where none is given. */
+  username?: string
+  /** Null for who will log in by other ways. */
+  passwordHash: string | null
   languageCode: string
   registerUrl: string
+  registerDomain?: string
+  registerIp?: string
+  registerCountry?: string | null
+  /** In E.164. */
+  mobile?: string | null
+  isMobileProved?: boolean
+  email?: string | null
+  isEmailProved?: boolean
+  uplineId?: bigint | null
+  /** A code of its own, in capital letters and digits; by itself one by chance. */
+  referralCode?: string
+  /** yyyy-MM-dd. */
+  birthday?: string | null
+  standing?: Exclude<Standing, 4>
 }
 
-/** Makes a member with a wallet and credits the sign-up bonus; refuses `username_taken`. Gives the row number. */
+/** What a player says of themselves besides, as far as the brand asked. */
+export interface Profile {
+  payeeName: string
+  qqNum: string
+  line: string
+  whatsapp: string
+  zalo: string
+  facebook: string
+  wechat: string
+  /** Sealed before it is stored. */
+  idNumber: string
+  paymentPasswordHash: string | null
+}
+
+/**
+ * Makes a member with a wallet and a code to invite others, and credits the sign-up bonus. Refuses `username_taken`,
+ * `mobile_taken` and `email_taken`. Gives the row number.
+ */
 export async function registerPlayer(
   tx: Tx,
   tools: Pick<Tools, 'clock' | 'chance'>,
   brand: Brand,
   player: NewPlayer,
 ): Promise<bigint> {
-  const id = await addPlayer(tx, tools, brand, {
-    username: player.username,
+  const now = new Date(tools.clock.now())
+  const standing = player.standing ?? 0
+  const id = await addPlayer(tx, tools, brand, player.username, {
     password_hash: player.passwordHash,
-    standing: 0,
+    kind: standing === 0 ? 'member' : 'agent',
+    standing,
     currency: brand.currency.code,
     language_code: player.languageCode,
     register_url: player.registerUrl,
-    agreed_at: new Date(tools.clock.now()),
+    register_domain: player.registerDomain ?? '',
+    register_ip: player.registerIp ?? null,
+    register_country: player.registerCountry ?? null,
+    agreed_at: now,
+    agreement_version: brand.agreementVersion,
+    password_changed_at: player.passwordHash === null ? null : now,
+    first_login_at: now,
+    mobile: player.mobile ?? null,
+    mobile_proved_at: player.mobile && player.isMobileProved ? now : null,
+    email: player.email ?? null,
+    email_proved_at: player.email && player.isEmailProved ? now : null,
+    upline_id: player.uplineId ?? null,
+    referral_code: player.referralCode ?? null,
+    birthday: player.birthday ?? null,
   })
   await credit(tx, tools, id, brand.currency.code, brand.signUpBonus, 'sign-up-bonus')
   return id
@@ -41,53 +92,127 @@ export async function registerTrial(
   languageCode: string,
 ): Promise<bigint> {
   const trial = trialOf(brand.currency).code
-  const id = await addPlayer(tx, tools, brand, {
-    // Shown nowhere as a way in: a trial has no password.
-    username: `trial-${newId(tools.clock.now(), tools.chance).slice(-12)}`,
+  // Shown nowhere as a way in: a trial has no password.
+  const name = `trial-${newId(tools.clock.now(), tools.chance).slice(-12)}`
+  const id = await addPlayer(tx, tools, brand, name, {
     password_hash: null,
+    kind: 'member',
     standing: 4,
     currency: trial,
     language_code: languageCode,
-    register_url: '',
-    agreed_at: null,
   })
   await credit(tx, tools, id, trial, brand.trialMoney, 'trial-money')
   return id
 }
 
 interface Person {
-  username: string
   password_hash: string | null
-  standing: 0 | 4
+  kind: 'member' | 'agent'
+  standing: Standing
   currency: string
   language_code: string
-  register_url: string
-  agreed_at: Date | null
+  mobile?: string | null
+  email?: string | null
+  referral_code?: string | null
+  register_url?: string
+  register_domain?: string
+  register_ip?: string | null
+  register_country?: string | null
+  agreed_at?: Date
+  agreement_version?: string
+  password_changed_at?: Date | null
+  first_login_at?: Date
+  mobile_proved_at?: Date | null
+  email_proved_at?: Date | null
+  upline_id?: bigint | null
+  birthday?: string | null
 }
+
+/** How often a name or code made by chance may be somebody's already before something is wrong. */
+const mostDraws = 5
 
 async function addPlayer(
   tx: Tx,
   { clock, chance }: Pick<Tools, 'clock' | 'chance'>,
   brand: Brand,
+  username: string | undefined,
   person: Person,
 ): Promise<bigint> {
   const nowMs = clock.now()
-  const row = await tx
-    .insertInto('player')
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const name = username ?? newAccountName(chance)
+    const row = await tx
+      .insertInto('player')
+      .values({
+        ...person,
+        username: name,
+        nickname: name,
+        brand_id: brand.id,
+        public_id: newId(nowMs, chance),
+        // A trial invites nobody.
+        referral_code: person.standing === 4 ? null : (person.referral_code ?? newReferralCode(chance)),
+        registered_at: new Date(nowMs),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) {
+      await openWallet(tx, row.id, person.currency)
+      return row.id
+    }
+    await refuseTaken(tx, brand.id, { username, ...person })
+  }
+  throw new Error(`no free name or code was found in ${mostDraws} draws`)
+}
+
+/** Says which of the things that only one player may have is somebody's. */
+async function refuseTaken(
+  tx: Tx,
+  brandId: number,
+  {
+    username,
+    mobile,
+    email,
+  }: { username: string | undefined; mobile?: string | null; email?: string | null },
+) {
+  const onBrand = () => tx.selectFrom('player').select('id').where('brand_id', '=', brandId).limit(1)
+  if (username !== undefined) {
+    const taken = await onBrand()
+      .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
+      .executeTakeFirst()
+    if (taken) refuse('username_taken')
+  }
+  if (mobile && (await onBrand().where('mobile', '=', mobile).executeTakeFirst())) refuse('mobile_taken')
+  if (email) {
+    const taken = await onBrand()
+      .where((where) => where(where.fn('lower', ['email']), '=', where.fn('lower', [where.val(email)])))
+      .executeTakeFirst()
+    if (taken) refuse('email_taken')
+  }
+}
+
+/** Stores what a new player said of themselves. */
+export async function addProfile(
+  tx: Tx,
+  { secret }: Pick<Tools, 'secret'>,
+  playerId: bigint,
+  { idNumber, paymentPasswordHash, ...said }: Profile,
+): Promise<void> {
+  await tx
+    .insertInto('player_profile')
     .values({
-      ...person,
-      brand_id: brand.id,
-      public_id: newId(nowMs, chance),
-      nickname: person.username,
-      kind: 'member',
-      registered_at: new Date(nowMs),
+      player_id: playerId,
+      payee_name: said.payeeName,
+      qq_num: said.qqNum,
+      line: said.line,
+      whatsapp: said.whatsapp,
+      zalo: said.zalo,
+      facebook: said.facebook,
+      wechat: said.wechat,
+      id_number_sealed: idNumber ? secret.seal(idNumber, `id-number/${playerId}`) : null,
+      payment_password_hash: paymentPasswordHash,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) refuse('username_taken')
-  await openWallet(tx, row.id, person.currency)
-  return row.id
+    .execute()
 }
 
 /** What a new player gets: house/promotions to cash, once a player (docs/money/welcome.md). */

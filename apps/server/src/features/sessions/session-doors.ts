@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { findGameSession, type GameSession } from './game-session.ts'
+import { isByPassword, isPasswordTooOld } from './password-age.ts'
 import { hashToken } from './token.ts'
 
 /** Who calls: the session with its player. */
@@ -19,6 +20,10 @@ export interface PlayerSession {
   walletId: bigint
   registeredAt: Date
   endsAt: Date
+  /** Whether the password must be changed before anything else. */
+  isPasswordDue: boolean
+  /** Whether the agreement in force must be accepted before anything else. */
+  isAgreementDue: boolean
 }
 
 /** A session nobody used for so long is over (GLI-19, 2.5.4). */
@@ -36,6 +41,8 @@ interface Kept<Value> {
 export function sessionDoors({ db }: Pick<Tools, 'db'>, isTold: () => boolean) {
   const players = new Map<string, Kept<PlayerSession>>()
   const games = new Map<string, Kept<GameSession>>()
+  /** How often something was forgotten: what was read before may be what had to be forgotten. */
+  let forgotten = 0
 
   function keep<Value extends { endsAt: Date }>(
     kept: Map<string, Kept<Value>>,
@@ -56,28 +63,43 @@ export function sessionDoors({ db }: Pick<Tools, 'db'>, isTold: () => boolean) {
       const key = `${token} ${cookie}`
       const known = players.get(key)
       if (known && known.untilMs > nowMs) return known.value
+      const before = forgotten
       const found = await readSession(db, token, cookie, nowMs)
       if (!found) players.delete(key)
-      return found && keep(players, key, found, nowMs)
+      return found && before === forgotten ? keep(players, key, found, nowMs) : found
     },
 
     /** The game session of a token, as long as the player's session behind it lives. */
     async findGameSession(token: string, nowMs: number) {
       const known = games.get(token)
       if (known && known.untilMs > nowMs) return known.value
+      const before = forgotten
       const found = await findGameSession(db, hashToken(token), nowMs)
       if (!found) games.delete(token)
-      return found && keep(games, token, found, nowMs)
+      return found && before === forgotten ? keep(games, token, found, nowMs) : found
+    },
+
+    /** When a session will be over unless it is used, in milliseconds since 1970; 0 once it was ended. */
+    async overAtMs(tokenHash: Buffer) {
+      const row = await db
+        .selectFrom('session')
+        .select(['seen_at', 'ends_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      return row ? Math.min(row.seen_at.getTime() + idleMs, row.ends_at.getTime()) : 0
     },
 
     /** Forgets what this process knows of a session that was ended. */
     forget(tokenHash: Buffer) {
+      forgotten++
       for (const [key, { value }] of players) if (value.tokenHash.equals(tokenHash)) players.delete(key)
       for (const [key, { value }] of games) if (value.sessionHash.equals(tokenHash)) games.delete(key)
     },
 
     /** Forgets all sessions of a player, or of everybody. */
     forgetPlayer(playerId?: bigint) {
+      forgotten++
       for (const kept of [players, games]) {
         for (const [key, { value }] of kept)
           if (playerId === undefined || value.playerId === playerId) kept.delete(key)
@@ -102,6 +124,7 @@ async function readSession(
     .innerJoin('wallet', (join) =>
       join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
     )
+    .innerJoin('brand', 'brand.id', 'player.brand_id')
     .select([
       'player.id as playerId',
       'player.public_id as publicId',
@@ -115,6 +138,13 @@ async function readSession(
       'wallet.id as walletId',
       'session.seen_at as seenAt',
       'session.ends_at as endsAt',
+      'session.login_type as loginType',
+      'player.is_password_due as isGivenPassword',
+      'player.password_changed_at as passwordChangedAt',
+      'player.agreement_version as agreed',
+      'brand.agreement_version as inForce',
+      'brand.password_days as passwordDays',
+      'brand.switches',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.cookie_hash', '=', hashToken(cookie))
@@ -124,10 +154,27 @@ async function readSession(
     .where('player.is_open', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, ...player } = row
+  const {
+    seenAt,
+    loginType,
+    isGivenPassword,
+    passwordChangedAt,
+    passwordDays,
+    agreed,
+    inForce,
+    switches,
+    ...player
+  } = row
   // Once a minute is enough to know who is idle, and spares a write for each call.
   if (nowMs - seenAt.getTime() > 60_000) {
     await sql`UPDATE session SET seen_at = ${now} WHERE token_hash = ${tokenHash}`.execute(db)
   }
-  return { tokenHash, ...player }
+  const isTooOld =
+    switches.PWDEXPIREFORCE === true && isPasswordTooOld(passwordChangedAt, passwordDays, nowMs)
+  return {
+    tokenHash,
+    ...player,
+    isPasswordDue: isByPassword(loginType) && (isGivenPassword || isTooOld),
+    isAgreementDue: player.standing !== 4 && agreed !== inForce,
+  }
 }

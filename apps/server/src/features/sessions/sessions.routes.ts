@@ -1,30 +1,155 @@
-import { login, logout } from '@fairground/contract/sessions'
+import {
+  confirmAuthenticator,
+  endOwnSession,
+  forgetRemembered,
+  getAuthenticator,
+  listSessions,
+  login,
+  loginByTicket,
+  loginRemembered,
+  logout,
+  proveLogin,
+  removeAuthenticator,
+  sendProofCode,
+  startAuthenticator,
+} from '@fairground/contract/sessions'
 import { refuse } from '../../http/refusal.ts'
-import { plainIp, type Serving } from '../../http/serve.ts'
+import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { verifyPassword } from './password.ts'
+import { sendCode } from '../verification/index.ts'
+import * as authenticator from './authenticator.service.ts'
+import { loginByName, loginBySms } from './credentials.ts'
+import { finishLogin, finishProvedLogin, refuseClosedSite } from './login.service.ts'
+import { requirePassword } from './password.ts'
+import { findOpenProof, proofKindsOf, tryProof } from './place-proof.ts'
+import { findRemembered, forget } from './remembered.ts'
 import type { SessionDoors } from './session-doors.ts'
-import { endSession, openSession } from './sessions.service.ts'
+import { findComer, findOpenSessions } from './sessions.queries.ts'
+import { endSessions } from './sessions.service.ts'
+import { findTicket } from './tickets.ts'
 
 export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
-  serve(login, async ({ input, brand, ip, cookie, setCookie }) => {
-    const player = await tools.db
-      .selectFrom('player')
-      .select(['id', 'password_hash', 'is_open'])
-      .where('brand_id', '=', brand.id)
-      .where((where) => where(where.fn('lower', ['username']), '=', input.username.toLowerCase()))
-      .executeTakeFirst()
-    // An unknown name costs the same time as a wrong password and gets the same answer.
-    const isRight = await verifyPassword(player?.password_hash, input.password)
-    if (!player?.is_open || !isRight) refuse('credentials_wrong', { captcha: false })
-    const token = await openSession(tools.db, tools, player.id, { ip: plainIp(ip), cookie, setCookie })
-    return { token, firstTimeLogin: false, passwordExpired: false }
+  const { db } = tools
+
+  serve(login, ({ input, brand, origin }) => {
+    refuseClosedSite(tools, brand, origin.ip)
+    return input.type === 'sms'
+      ? loginBySms(tools, brand, input, origin)
+      : loginByName(tools, brand, input, origin)
   })
 
-  serve(logout, async ({ session }) => {
-    await endSession(tools, session.tokenHash)
-    doors.forget(session.tokenHash)
-    tools.live.endSession(session.tokenHash)
+  serve(loginRemembered, async ({ input, brand, origin }) => {
+    const remembered = await findRemembered(tools, brand.id, input.username, origin.jar)
+    return finishLogin(tools, brand, remembered.player.id, 'remembered', origin, { along: remembered.rotate })
+  })
+
+  serve(forgetRemembered, async ({ origin, nowMs }) => {
+    await forget(db, origin.jar, nowMs)
     return {}
   })
+
+  serve(loginByTicket, async ({ input, brand, origin }) => {
+    const ticket = await findTicket(tools, brand.id, input.token, 'login')
+    return finishLogin(tools, brand, ticket.playerId, 'ticket', origin, { along: ticket.take })
+  })
+
+  serve(sendProofCode, async ({ input, brand, origin, nowMs }) => {
+    const { player } = await proofUnderWay(tools, brand.id, input.proofToken, input.kind, nowMs)
+    const { expiredMinutes, endsAt } = await sendCode(tools, brand, {
+      purpose: 'proof',
+      channel: input.kind,
+      address: (input.kind === 'sms' ? player.mobile : player.email)!,
+      languageCode: player.languageCode,
+      ip: origin.ip,
+    })
+    return { expiredMinutes, expirationTime: endsAt.toISOString() }
+  })
+
+  serve(proveLogin, async ({ input, brand, origin, nowMs }) => {
+    const { proof, player } = await proofUnderWay(tools, brand.id, input.proofToken, input.kind, nowMs)
+    const along = await tryProof(tools, brand.id, proof, player, input.kind, input.answer, origin.ip)
+    const { remember, isPasswordDue } = proof
+    return finishProvedLogin(tools, brand, player.id, proof.loginType, origin, {
+      remember,
+      isPasswordDue,
+      along,
+    })
+  })
+
+  serve(logout, async ({ session: { playerId, tokenHash } }) => {
+    close(await endSessions(db, tools, { playerId, tokenHash }))
+    return {}
+  })
+
+  serve(listSessions, async ({ session, nowMs }) => {
+    const rows = await findOpenSessions(db, session.playerId, nowMs)
+    return {
+      list: rows.map(({ tokenHash, openedAt, seenAt, ip, ...row }) => ({
+        ...row,
+        openedAt: openedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        ip: ip ?? '',
+        isThisOne: tokenHash.equals(session.tokenHash),
+      })),
+    }
+  })
+
+  serve(endOwnSession, async ({ input, session: { playerId } }) => {
+    const ended = await endSessions(db, tools, { playerId, publicId: input.sessionId })
+    if (ended.length === 0) refuse('session_unknown')
+    close(ended)
+    return {}
+  })
+
+  serve(getAuthenticator, async ({ session }) => ({
+    isOn: await authenticator.hasAuthenticator(db, session.playerId),
+  }))
+
+  serve(startAuthenticator, async ({ input, brand, session }) => {
+    await requirePassword(tools, session.playerId, input.password)
+    return authenticator.makeAuthenticator(
+      tools,
+      { id: session.playerId, username: session.username },
+      brand.name,
+    )
+  })
+
+  serve(confirmAuthenticator, async ({ input, session }) => {
+    await authenticator.confirmAuthenticator(tools, session.playerId, input.code)
+    return {}
+  })
+
+  serve(removeAuthenticator, async ({ input, session }) => {
+    await requirePassword(tools, session.playerId, input.password)
+    await authenticator.removeAuthenticator(tools, session.playerId, input.code)
+    return {}
+  })
+
+  /** Lets this process know at once what the others hear of the database. */
+  function close(ended: Buffer[]) {
+    closeSessions(tools, doors, ended)
+  }
+}
+
+/** Forgets ended sessions in this process and ends their live connections, before the database tells of them. */
+export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors, ended: Buffer[]): void {
+  for (const tokenHash of ended) {
+    doors.forget(tokenHash)
+    live.endSession(tokenHash)
+  }
+}
+
+/** The login that waits for a proof, and its player, who has that kind of proof; else `proof_kind_unknown`. */
+async function proofUnderWay(
+  { db }: Pick<Tools, 'db'>,
+  brandId: number,
+  token: string,
+  kind: string,
+  nowMs: number,
+) {
+  const proof = await findOpenProof(db, brandId, token, nowMs)
+  const player = (await findComer(db, brandId, proof.playerId)) ?? refuse('proof_session_over')
+  const kinds = await proofKindsOf(db, player, proof.loginType)
+  if (!kinds.some((one) => one.kind === kind)) refuse('proof_kind_unknown')
+  return { proof, player }
 }

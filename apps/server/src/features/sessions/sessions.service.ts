@@ -1,28 +1,28 @@
 import { newToken } from '@fairground/kernel/id'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Db, LoginType, Tx } from '../../db/tables.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { deviceOf } from './device.ts'
 import { hashToken } from './token.ts'
 
 /** A session is over after twelve hours, however busy it was. */
 const longestMs = 12 * 3_600_000
 
-/** Where a session was opened from, and the cookie it is bound to. */
-interface Origin {
-  ip: string
-  /** The cookie that the browser sent, if any: other tabs' sessions are bound to it as well. */
-  cookie: string | undefined
-  setCookie(value: string): void
-}
-
-/** Opens a session for a player; gives its token and sets the cookie without which the token opens nothing. */
+/**
+ * Opens a session for a player, whose place is then known; gives its token and sets the cookie without which the
+ * token opens nothing. Only a new account and a trial come in by this alone, everybody else by `finishLogin`.
+ */
 export async function openSession(
-  tx: Tx | Db,
-  { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
+  tx: Tx,
+  { chance, clock, places }: Pick<Tools, 'chance' | 'clock' | 'places'>,
   playerId: bigint,
-  { ip, cookie, setCookie }: Origin,
+  loginType: LoginType,
+  { ip, userAgent, cookie, setCookie }: Origin,
 ): Promise<string> {
-  const nowMs = clock.now()
+  const now = new Date(clock.now())
   const token = newToken(chance)
+  // Other tabs' sessions are bound to the cookie that is there.
   const bound = cookie ?? newToken(chance)
   await tx
     .insertInto('session')
@@ -30,25 +30,51 @@ export async function openSession(
       token_hash: hashToken(token),
       player_id: playerId,
       cookie_hash: hashToken(bound),
-      opened_at: new Date(nowMs),
-      seen_at: new Date(nowMs),
-      ends_at: new Date(nowMs + longestMs),
+      opened_at: now,
+      seen_at: now,
+      ends_at: new Date(now.getTime() + longestMs),
       ip,
+      country: places.countryOf(ip),
+      device: deviceOf(userAgent),
+      login_type: loginType,
     })
     .execute()
+  // A trial never comes back.
+  if (loginType !== 'trial') await knowPlace(tx, playerId, networkOf(ip), now)
   setCookie(bound)
   return token
 }
 
-/** Ends a session and with it every game session behind it. */
-export async function endSession(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  tokenHash: Buffer,
-): Promise<void> {
-  await db
+async function knowPlace(tx: Tx, playerId: bigint, ip: string, at: Date) {
+  await tx
+    .insertInto('known_place')
+    .values({ player_id: playerId, ip, first_at: at, last_at: at })
+    .onConflict((conflict) => conflict.columns(['player_id', 'ip']).doUpdateSet({ last_at: at }))
+    .execute()
+}
+
+/** Which of a player's open sessions to end: one by its token or by what the player sees of it, all but one, or all. */
+export interface WhichSessions {
+  playerId: bigint
+  tokenHash?: Buffer
+  publicId?: string
+  allBut?: Buffer
+}
+
+/** Ends sessions of a player and with each every game session behind it; gives the hashes of their tokens. */
+export async function endSessions(
+  db: Db | Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  { playerId, tokenHash, publicId, allBut }: WhichSessions,
+): Promise<Buffer[]> {
+  let query = db
     .updateTable('session')
     .set({ ended_at: new Date(clock.now()) })
-    .where('token_hash', '=', tokenHash)
+    .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
-    .execute()
+  if (tokenHash) query = query.where('token_hash', '=', tokenHash)
+  if (publicId) query = query.where('public_id', '=', publicId)
+  if (allBut) query = query.where('token_hash', '!=', allBut)
+  const ended = await query.returning('token_hash').execute()
+  return ended.map((row) => row.token_hash)
 }

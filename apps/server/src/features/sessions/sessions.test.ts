@@ -1,7 +1,11 @@
-import { getMemberInfo, register } from '@fairground/contract/players'
-import { freePlay } from '@fairground/contract/sessions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aWorld, logsIn, type World } from '../../../../../tests/world/world.ts'
+import { launchGame } from '@fairground/contract/catalogue'
+import { acceptAgreement, changePassword, getBalance, getMemberInfo } from '@fairground/contract/players'
+import { getSeeds } from '@fairground/contract/rounds'
+import { endOwnSession, freePlay, getAuthenticator, listSessions } from '@fairground/contract/sessions'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { sessionDoors } from './session-doors.ts'
+import { hashToken } from './token.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,100 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minuteMs = 60_000
-
-describe('registering', () => {
-  test('makes a member with the sign-up bonus, logged in', async () => {
-    const ana = await world.player({ username: 'anabel' })
-    const info = (await ana.send(getMemberInfo, {})).value
-    expect(info).toMatchObject({
-      account: 'anabel',
-      type: 'member',
-      isAgent: 0,
-      currency: 'PHP',
-      currencySymbol: '₱',
-    })
-    expect(await ana.balance()).toBe('100.00')
-    await world.moneyAddsUp()
-  })
-
-  test('refuses a name that is taken, in any case of letters, and makes nothing', async () => {
-    await world.player({ username: 'taken1' })
-    const password = 'a good password'
-    const answer = await world.visitor().send(register, {
-      username: 'Taken1',
-      password,
-      confirmPassword: password,
-      agreement: true,
-    })
-    expect(answer.refusal).toBe('username_taken')
-    await world.moneyAddsUp()
-  })
-
-  test.each([
-    ['a short name', { username: 'abc' }, 'invalid_input', { username: 'field.pattern.1' }],
-    [
-      'a name that begins with a digit',
-      { username: '1abc' },
-      'invalid_input',
-      { username: 'field.pattern.1' },
-    ],
-    ['a short password', { password: 'short', confirmPassword: 'short' }, 'invalid_input', undefined],
-    ['passwords that differ', { confirmPassword: 'another one' }, 'passwords_differ', undefined],
-    ['no agreement', { agreement: false }, 'age_not_confirmed', undefined],
-  ])('refuses %s', async (_what, wrong, code, fields) => {
-    world.clock.advance(minuteMs)
-    const good = {
-      username: 'newcomer',
-      password: 'a good password',
-      confirmPassword: 'a good password',
-      agreement: true,
-    }
-    const answer = await world.visitor().send(register, { ...good, ...wrong })
-    expect(answer.refusal).toBe(code)
-    if (fields) expect(answer.detail.fields).toEqual(fields)
-    const row = await world.server.tools.db
-      .selectFrom('player')
-      .select('id')
-      .where('username', '=', good.username)
-      .executeTakeFirst()
-    expect(row).toBeUndefined()
-  })
-})
-
-describe('logging in', () => {
-  test('with the right password, in any case of the name, opens a session of its own', async () => {
-    const ana = await world.player()
-    const again = world.visitor()
-    expect((await logsIn(again, ana.username.toUpperCase(), ana.password)).refusal).toBeUndefined()
-    expect(again.token).not.toBe(ana.token)
-    expect((await again.send(getMemberInfo, {})).value.previousLoginAt).not.toBeNull()
-  })
-
-  test('gives the same answer whichever credential is wrong', async () => {
-    const ana = await world.player()
-    const wrongPassword = await logsIn(world.visitor(), ana.username, 'not the password')
-    const wrongName = await logsIn(world.visitor(), 'nobodyhere', ana.password)
-    for (const answer of [wrongPassword, wrongName]) {
-      expect([answer.status, answer.refusal, answer.detail]).toEqual([
-        401,
-        'credentials_wrong',
-        { captcha: false },
-      ])
-    }
-  })
-
-  test('a closed account cannot log in, and its open sessions are over', async () => {
-    const ana = await world.player()
-    await world.server.tools.db
-      .updateTable('player')
-      .set({ is_open: false })
-      .where('username', '=', ana.username)
-      .execute()
-    world.clock.advance(3000)
-    expect((await ana.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
-    expect((await logsIn(world.visitor(), ana.username, ana.password)).refusal).toBe('credentials_wrong')
-  })
-})
 
 describe('a session', () => {
   test('needs the cookie that it is bound to', async () => {
@@ -154,6 +64,144 @@ describe('a session', () => {
   })
 })
 
+describe('the player’s own sessions', () => {
+  const chromeOnWindows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
+
+  test('are listed with when, where and by what, the newest first', async () => {
+    const ana = await world.player()
+    const away = world.visitor({ ip: '198.51.100.7', userAgent: chromeOnWindows })
+    await logsIn(away, ana.username, ana.password)
+    const { list } = (await ana.send(listSessions, {})).value
+    expect(list).toMatchObject([
+      { ip: '198.51.100.7', country: 'SG', device: 'Chrome, Windows', isThisOne: false },
+      { ip: '203.0.113.10', country: 'PH', device: '', isThisOne: true },
+    ])
+    expect(list[0]!.openedAt > list[1]!.openedAt).toBe(true)
+    expect((await away.send(getMemberInfo, {})).value.previousLoginIp).toBe('203.0.113.10')
+    expect((await ana.send(getMemberInfo, {})).value.previousLoginIp).toBeNull()
+  })
+
+  test('can be ended one by one, at once, and nobody else’s', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    const away = world.visitor()
+    await logsIn(away, ana.username, ana.password)
+    const { list } = (await ana.send(listSessions, {})).value
+    const { sessionId } = list.find(({ isThisOne }) => !isThisOne)!
+    expect((await ben.send(endOwnSession, { sessionId })).refusal).toBe('session_unknown')
+    expect((await away.send(getMemberInfo, {})).refusal).toBeUndefined()
+    expect((await ana.send(endOwnSession, { sessionId })).refusal).toBeUndefined()
+    expect((await away.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
+    expect((await ana.send(endOwnSession, { sessionId })).refusal).toBe('session_unknown')
+    expect((await ana.send(listSessions, {})).value.list).toHaveLength(1)
+  })
+
+  test('leave the list when they are idle or over', async () => {
+    const ana = await world.player()
+    world.clock.advance(31 * minuteMs)
+    await logsIn(ana, ana.username, ana.password)
+    expect((await ana.send(listSessions, {})).value.list).toHaveLength(1)
+  })
+})
+
+describe('over several servers', () => {
+  test('a session ended, an account closed and a standing taken away are known on every one', async () => {
+    const other = await world.anotherServer()
+    const reaches = async (somebody: Visitor) => {
+      const there = other.visitor()
+      there.token = somebody.token
+      there.cookie = somebody.cookie
+      return (await there.send(getMemberInfo, {})).refusal ?? 'in'
+    }
+    const [ana, ben] = [await world.player(), await world.player()]
+    expect([await reaches(ana), await reaches(ben)]).toEqual(['in', 'in'])
+    await ana.logsOut()
+    await vi.waitFor(async () => expect(await reaches(ana)).toBe('not_logged_in'))
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ is_open: false })
+      .where('username', '=', ben.username)
+      .execute()
+    await vi.waitFor(async () => expect(await reaches(ben)).toBe('not_logged_in'))
+    // Opening the account again opens no session.
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ is_open: true })
+      .where('username', '=', ben.username)
+      .execute()
+    world.clock.advance(61_000)
+    expect(await reaches(ben)).toBe('not_logged_in')
+    expect((await ben.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
+  })
+})
+
+test('a session that is ended while it is being read is not kept as if it lived', async () => {
+  const ana = await world.player()
+  const { tools } = world.server
+  const doors = sessionDoors(tools, () => true)
+  const cookie = ana.cookie!.replace('fairground=', '')
+  const finds = () => doors.findSession(ana.token!, cookie, world.clock.now())
+  const reading = finds()
+  doors.forget(hashToken(ana.token!))
+  expect(await reading).toBeDefined()
+  await tools.db
+    .updateTable('session')
+    .set({ ended_at: new Date() })
+    .where('token_hash', '=', hashToken(ana.token!))
+    .execute()
+  expect(await finds()).toBeUndefined()
+})
+
+describe('what is due', () => {
+  const duties = [
+    ['a new password', { is_password_due: true }, 'password_change_due', 'passwordChangeDue'],
+    ['a new agreement', { agreement_version: '0' }, 'agreement_due', 'agreementDue'],
+  ] as const
+
+  test.each(duties)('%s comes before everything else', async (_what, changes, code, fact) => {
+    const ana = await world.player()
+    await world.server.tools.db
+      .updateTable('player')
+      .set(changes)
+      .where('username', '=', ana.username)
+      .execute()
+    await logsIn(ana, ana.username, ana.password)
+    expect((await ana.send(getMemberInfo, {})).value[fact]).toBe(true)
+    for (const call of [listSessions, getSeeds, getAuthenticator]) {
+      expect((await ana.send(call, {})).refusal).toBe(code)
+    }
+    expect((await ana.send(launchGame, { nodeId: 'parol-nights', vassalage: 'FAIR' })).refusal).toBe(code)
+    expect((await ana.send(getBalance, {})).refusal).toBeUndefined()
+    if (fact === 'agreementDue') await ana.send(acceptAgreement, {})
+    else {
+      const newPassword = 'a password of my own'
+      await ana.send(changePassword, {
+        oldPassword: ana.password,
+        newPassword,
+        confirmNewPassword: newPassword,
+      })
+    }
+    expect((await ana.send(getMemberInfo, {})).value[fact]).toBe(false)
+    expect((await ana.send(listSessions, {})).refusal).toBeUndefined()
+  })
+
+  test('a new agreement is due for everybody but a trial', async () => {
+    const [ana, trial] = [await world.player(), await world.trial()]
+    await world.brandIs({ agreement_version: '2' })
+    world.clock.advance(61_000)
+    expect((await ana.send(listSessions, {})).refusal).toBe('agreement_due')
+    expect((await trial.send(getSeeds, {})).refusal).toBeUndefined()
+    await ana.send(acceptAgreement, {})
+    const row = await world.server.tools.db
+      .selectFrom('player')
+      .select('agreement_version')
+      .where('username', '=', ana.username)
+      .executeTakeFirstOrThrow()
+    expect(row.agreement_version).toBe('2')
+    await world.brandIs({ agreement_version: '1' })
+  })
+})
+
 describe('free play', () => {
   test('gives trial money, which is a currency of its own', async () => {
     const trial = await world.trial()
@@ -165,12 +213,9 @@ describe('free play', () => {
   })
 
   test('is refused where the brand has it closed', async () => {
-    const { db } = world.server.tools
-    await db.updateTable('brand').set({ switches: '{"freeplay":false}' }).execute()
-    world.clock.advance(3000)
+    await world.brandIs({ switches: { freeplay: false } })
     const answer = await world.visitor().send(freePlay, { random: 'sixteen characters' })
     expect(answer.refusal).toBe('free_play_closed')
-    await db.updateTable('brand').set({ switches: '{"freeplay":true}' }).execute()
-    world.clock.advance(3000)
+    await world.brandIs({ switches: { freeplay: true } })
   })
 })

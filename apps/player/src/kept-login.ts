@@ -1,0 +1,31 @@
+/** What remember-me keeps for a day: by what somebody logs in, never a password. */
+export type KeptLogin =
+  | { type: 'username'; username: string }
+  | { type: 'sms'; mobileNum: string; countryDialingCode: string }
+
+const cookie = 'lastLogin'
+const daySeconds = 86_400
+
+function write(value: string, maxAgeSeconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser yet
+  document.cookie = `${cookie}=${value}; path=/; max-age=${maxAgeSeconds}; samesite=strict`
+}
+
+export function keepLogin(login: KeptLogin): void {
+  write(encodeURIComponent(JSON.stringify(login)), daySeconds)
+}
+
+export function forgetLogin(): void {
+  write('', 0)
+}
+
+/** What was kept less than a day ago. */
+export function keptLogin(): KeptLogin | undefined {
+  const value = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(document.cookie)?.[1]
+  if (!value) return undefined
+  try {
+    return JSON.parse(decodeURIComponent(value)) as KeptLogin
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  confirmAuthenticator,
+  getAuthenticator,
+  removeAuthenticator,
+  startAuthenticator,
+} from '@fairground/contract/sessions'
+import { useAct } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Dialog } from '@fairground/web/ui/dialog'
+import { Notice } from '@fairground/web/ui/notice'
+import { say as toast } from '@fairground/web/ui/toast'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { closeModal } from '../../modals.tsx'
+import { sentOf } from '../../parts/rule-form/fields.ts'
+import { neededPassword, neededRule, RuleField } from '../../parts/rule-form/rule-field.tsx'
+import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
+import { useWords } from '../../words.ts'
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    /** Turns the authenticator app off where it is on, and on where it is off. */
+    authenticatorModal: { isOn: boolean }
+  }
+}
+
+export function Modal({ isOn }: { isOn: boolean }) {
+  const { say } = useWords()
+  const [made, setMade] = useState<{ secret: string; address: string }>()
+  return (
+    <Dialog title={say('authenticator.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
+      {isOn ? <Remove /> : made ? <Confirm {...made} /> : <Start onMade={setMade} />}
+    </Dialog>
+  )
+}
+
+/** The password, for which a secret is made. */
+function Start({ onMade }: { onMade(made: { secret: string; address: string }): void }) {
+  const { say } = useWords()
+  const start = useAct(startAuthenticator)
+  const form = useForm<FieldValues>({ defaultValues: { password: '' } })
+  const { refusal, tell, forget } = useRefusals(form, ['password'])
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    forget()
+    const answer = await start({ password: sentOf('password', password) })
+    if (answer.ok) onMade(answer.value)
+    else await tell(answer)
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-soft">{say('authenticator.start-text')}</p>
+      {refusal && <Notice kind="coral">{refusal}</Notice>}
+      <RuleField
+        form={form}
+        name="password"
+        label={say('field.password')}
+        rule={neededPassword}
+        autoComplete="current-password"
+      />
+      <Button type="submit" look="gold" className="w-full" isPending={form.formState.isSubmitting}>
+        {say('authenticator.next')}
+      </Button>
+    </form>
+  )
+}
+
+/** The secret as a picture and as text, and the first code of the app. */
+function Confirm({ secret, address }: { secret: string; address: string }) {
+  const { say } = useWords()
+  const confirm = useAct(confirmAuthenticator, { refreshes: [getAuthenticator] })
+  const form = useForm<FieldValues>({ defaultValues: { verificationCode: '' } })
+  const { refusal, tell, forget } = useRefusals(form, ['verificationCode'])
+
+  const submit = form.handleSubmit(async ({ verificationCode }) => {
+    forget()
+    const answer = await confirm({ code: sentOf('verificationCode', verificationCode) })
+    if (!answer.ok) {
+      await tell(answer)
+      return
+    }
+    closeModal()
+    toast({ kind: 'jade', text: say('authenticator.is-on') })
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-soft">{say('authenticator.scan')}</p>
+      {/* Cameras want dark on light, whatever the theme. */}
+      <div className="mx-auto rounded-usual bg-[#ffffff] p-4">
+        <QRCodeSVG value={address} size={168} title={say('authenticator.picture')} />
+      </div>
+      <div>
+        <p className="text-sm text-soft">{say('authenticator.by-hand')}</p>
+        <p
+          className="mt-1 rounded-usual bg-raised px-4 py-3 font-mono text-sm break-all select-all"
+          data-testid="secret"
+        >
+          {secret}
+        </p>
+      </div>
+      {refusal && <Notice kind="coral">{refusal}</Notice>}
+      <RuleField
+        form={form}
+        name="verificationCode"
+        label={say('authenticator.code')}
+        rule={neededRule}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" look="gold" className="w-full" isPending={form.formState.isSubmitting}>
+        {say('authenticator.turn-on')}
+      </Button>
+    </form>
+  )
+}
+
+function Remove() {
+  const { say } = useWords()
+  const remove = useAct(removeAuthenticator, { refreshes: [getAuthenticator] })
+  const form = useForm<FieldValues>({ defaultValues: { password: '', verificationCode: '' } })
+  const { refusal, tell, forget } = useRefusals(form, ['password', 'verificationCode'])
+
+  const submit = form.handleSubmit(async ({ password, verificationCode }) => {
+    forget()
+    const answer = await remove({
+      password: sentOf('password', password),
+      code: sentOf('verificationCode', verificationCode),
+    })
+    if (!answer.ok) {
+      await tell(answer)
+      return
+    }
+    closeModal()
+    toast({ kind: 'jade', text: say('authenticator.is-off') })
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-soft">{say('authenticator.off-text')}</p>
+      {refusal && <Notice kind="coral">{refusal}</Notice>}
+      <RuleField
+        form={form}
+        name="password"
+        label={say('field.password')}
+        rule={neededPassword}
+        autoComplete="current-password"
+      />
+      <RuleField
+        form={form}
+        name="verificationCode"
+        label={say('authenticator.code')}
+        rule={neededRule}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" look="coral" className="w-full" isPending={form.formState.isSubmitting}>
+        {say('authenticator.turn-off')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '@fairground/web/ui/dialog'
+import { Tabs } from '@fairground/web/ui/tabs'
+import { useStatus } from '../../data.ts'
+import { closeModal, openModal } from '../../modals.tsx'
+import { useWords } from '../../words.ts'
+import { EmailForm } from './email-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    forgetPassModal: Record<string, never>
+  }
+}
+
+/** A new password for who has forgotten theirs: by e-mail, and by phone where the brand has that. */
+export function Modal() {
+  const { say } = useWords()
+  const { whitelabel } = useStatus()
+  return (
+    <Dialog title={say('forgot.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
+      <Tabs
+        label={say('forgot.kinds')}
+        initial="email"
+        tabs={[
+          { name: 'email', title: say('forgot.by-email'), content: <EmailForm /> },
+          ...(whitelabel.CHNGPASSVERIF3
+            ? [{ name: 'mobile', title: say('forgot.by-mobile'), content: <PhoneForm /> }]
+            : []),
+        ]}
+      />
+      <p className="mt-5 border-t border-line pt-4 text-center">
+        <button
+          type="button"
+          className="min-h-11 rounded-small font-semibold text-gold-text underline underline-offset-4"
+          onClick={() => openModal('loginPopupModal')}
+        >
+          {say('forgot.back')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

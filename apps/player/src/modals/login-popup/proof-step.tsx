@@ -1,0 +1,134 @@
+import { type ProofKind, proveLogin, sendProofCode } from '@fairground/contract/sessions'
+import { useAct, useClient } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { Landmark, type LucideIcon, Mail, MessageSquareText, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { openModal } from '../../modals.tsx'
+import { CodeField } from '../../parts/code-field.tsx'
+import { sentOf } from '../../parts/rule-form/fields.ts'
+import { neededRule, RuleField } from '../../parts/rule-form/rule-field.tsx'
+import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
+import { type HowToEnter, type Proof, useEnter } from '../../parts/use-enter.ts'
+import { useWords } from '../../words.ts'
+
+const icons: Record<ProofKind, LucideIcon> = {
+  sms: MessageSquareText,
+  email: Mail,
+  authenticator: Smartphone,
+  'bank-name': Landmark,
+}
+
+/** Asks for one more proof at a login from a place that the account does not know: which, and then the proof itself. */
+export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
+  const { say } = useWords()
+  const [kind, setKind] = useState<ProofKind | undefined>(
+    proof.kinds.length === 1 ? proof.kinds[0]!.kind : undefined,
+  )
+  const chosen = proof.kinds.find((one) => one.kind === kind)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">{say('proof-step.text')}</p>
+      {chosen ? (
+        <ProofForm key={chosen.kind} proof={proof} how={how} kind={chosen.kind} hint={chosen.hint} />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {proof.kinds.map((one) => {
+            const Icon = icons[one.kind]
+            return (
+              <li key={one.kind}>
+                <button
+                  type="button"
+                  data-testid={`proof-${one.kind}`}
+                  onClick={() => setKind(one.kind)}
+                  className="flex min-h-14 w-full items-center gap-3 rounded-usual border border-line-strong px-4 text-start hover:bg-raised"
+                >
+                  <Icon className="size-5 shrink-0 text-gold-text" aria-hidden />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{say(`proof-step.${one.kind}`)}</span>
+                    {one.hint && <span className="tabular block text-sm text-soft">{one.hint}</span>}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {chosen && proof.kinds.length > 1 && (
+        <Button look="quiet" onClick={() => setKind(undefined)}>
+          {say('proof-step.other')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ProofFormProps {
+  proof: Proof
+  how: HowToEnter
+  kind: ProofKind
+  hint: string
+}
+
+function ProofForm({ proof, how, kind, hint }: ProofFormProps) {
+  const { say } = useWords()
+  const client = useClient()
+  const prove = useAct(proveLogin)
+  const enter = useEnter()
+  const form = useForm<FieldValues>({ defaultValues: { verificationCode: '' } })
+  const { refusal, tell, forget } = useRefusals(form, ['verificationCode'])
+  const isSent = kind === 'sms' || kind === 'email'
+
+  const submit = form.handleSubmit(async (typed) => {
+    forget()
+    const given = typed.verificationCode as string
+    const answer = await prove({
+      proofToken: proof.token,
+      kind,
+      answer: kind === 'bank-name' ? given.trim() : sentOf('verificationCode', given),
+    })
+    if (answer.ok) await enter(answer.value, how)
+    else if (answer.error === 'proof_session_over') openModal('loginPopupModal', { refusal: answer.error })
+    else {
+      await tell(answer)
+      form.setFocus('verificationCode', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid="proof-form">
+      {refusal && <Notice kind="coral">{refusal}</Notice>}
+      <p className="font-semibold">
+        {say(`proof-step.${kind}`)}
+        {hint && <span className="tabular block text-sm font-normal text-soft">{hint}</span>}
+      </p>
+      {isSent ? (
+        <CodeField
+          form={form}
+          send={async () => {
+            const answer = await client.send(sendProofCode, { proofToken: proof.token, kind })
+            if (!answer.ok && answer.error === 'proof_session_over') {
+              openModal('loginPopupModal', { refusal: answer.error })
+              return undefined
+            }
+            return answer
+          }}
+        />
+      ) : (
+        <RuleField
+          form={form}
+          name="verificationCode"
+          label={say(kind === 'bank-name' ? 'proof-step.bank-label' : 'field.verificationCode')}
+          rule={neededRule}
+          autoComplete={kind === 'bank-name' ? 'name' : 'one-time-code'}
+          inputMode={kind === 'bank-name' ? 'text' : 'numeric'}
+          autoFocus
+        />
+      )}
+      <Button type="submit" look="gold" className="w-full" isPending={form.formState.isSubmitting}>
+        {say('proof-step.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { listProviders, startProviderLogin } from '@fairground/contract/sessions'
+import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { useState } from 'react'
+import { type Refusal, useWords } from '../../words.ts'
+
+/** The third parties by whom one may log in; each leads to its own page and back. */
+export function Providers({ next }: { next: string }) {
+  const { say, sayRefusal } = useWords()
+  const { data } = useRead(listProviders, {})
+  const start = useAct(startProviderLogin)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const providers = data?.list.filter(({ kind }) => kind === 'oidc') ?? []
+  if (providers.length === 0) return null
+
+  async function lead(provider: string) {
+    const answer = await start({ provider, next })
+    if (answer.ok) location.assign(answer.value.url)
+    else setRefusal(answer.error)
+  }
+
+  return (
+    <section aria-label={say('login.others')} className="mt-5 flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {say('login.or')}
+      </p>
+      {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}
+      {providers.map(({ code, name }) => (
+        <Button key={code} look="outline" className="w-full" onClick={() => lead(code)}>
+          {say('login.with', { provider: name })}
+        </Button>
+      ))}
+    </section>
+  )
+}

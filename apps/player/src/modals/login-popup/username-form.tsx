@@ -1,0 +1,140 @@
+import { forgetRemembered, login, loginRemembered } from '@fairground/contract/sessions'
+import { useAct, useClient } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Checkbox } from '@fairground/web/ui/checkbox'
+import { Notice } from '@fairground/web/ui/notice'
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { forgetLogin, keepLogin } from '../../kept-login.ts'
+import { openModal } from '../../modals.tsx'
+import { BotCheck, useBotCheck } from '../../parts/bot-check/bot-check.tsx'
+import { CaptchaField } from '../../parts/captcha-field.tsx'
+import { sentOf } from '../../parts/rule-form/fields.ts'
+import { neededPassword, neededRule, RuleField } from '../../parts/rule-form/rule-field.tsx'
+import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
+import { useGoOn } from '../../parts/use-enter.ts'
+import { type Refusal, useWords } from '../../words.ts'
+
+interface UsernameFormProps {
+  next: string
+  firstRefusal: Refusal | undefined
+  /** The user name that this browser remembers. */
+  kept: string | undefined
+  hasSms: boolean
+}
+
+/** What stands in the password's place while this browser remembers it for the server. */
+const mask = '••••••••••'
+
+export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormProps) {
+  const { say, sayRefusal } = useWords()
+  const client = useClient()
+  const sendLogin = useAct(login)
+  const sendRemembered = useAct(loginRemembered)
+  const goOn = useGoOn()
+  const botCheck = useBotCheck()
+  const [isKept, setKept] = useState(kept !== undefined)
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const form = useForm<FieldValues>({
+    defaultValues: { username: kept ?? '', password: '', captcha: '', remember: isKept },
+  })
+  const { refusal, tell, forget, setRefusal } = useRefusals(form, ['captcha'])
+  const [shownFirst, setShownFirst] = useState(firstRefusal)
+  const values = form.watch()
+  // Somebody else's name, or a password that is typed, is a login like any other.
+  const isRemembered = isKept && sentOf('username', values.username) === kept && values.password === ''
+
+  function change(isTicked: boolean) {
+    if (isTicked || !isKept) return
+    setKept(false)
+    forgetLogin()
+    void client.send(forgetRemembered, {})
+  }
+
+  const submit = form.handleSubmit(async (typed) => {
+    forget()
+    setShownFirst(undefined)
+    const username = sentOf('username', typed.username)
+    const password = sentOf('password', typed.password)
+    const remember = typed.remember === true
+    const answer = isRemembered
+      ? await sendRemembered({ username })
+      : await sendLogin({
+          type: 'username',
+          username,
+          password,
+          remember,
+          ...(needsCaptcha
+            ? { captcha: sentOf('captcha', typed.captcha), botCheck: await botCheck.take() }
+            : {}),
+        })
+    if (!answer.ok) {
+      if (answer.error === 'remembered_unknown') {
+        forgetLogin()
+        setKept(false)
+      }
+      const isDue =
+        answer.detail.captcha === true ||
+        ['captcha_required', 'captcha_wrong', 'bot_check_required', 'bot_check_wrong'].includes(answer.error)
+      if (needsCaptcha) setTurn(turn + 1)
+      else setNeedsCaptcha(isDue)
+      // Before the picture is on the screen there is no field to tell it under.
+      if (needsCaptcha || !isDue) await tell(answer)
+      else setRefusal(sayRefusal(answer.error))
+      if (answer.error !== 'captcha_wrong') form.setFocus('password', { shouldSelect: true })
+      return
+    }
+    if (remember) keepLogin({ type: 'username', username })
+    else forgetLogin()
+    await goOn(answer.value, { next, password: isRemembered ? undefined : password })
+  })
+
+  const shown = refusal ?? (shownFirst && sayRefusal(shownFirst))
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {shown && <Notice kind="coral">{shown}</Notice>}
+      <RuleField
+        form={form}
+        name="username"
+        label={say('field.username')}
+        rule={neededRule}
+        autoComplete="username"
+      />
+      <RuleField
+        form={form}
+        name="password"
+        label={say('field.password')}
+        rule={{ ...neededPassword, required: !isRemembered }}
+        autoComplete="current-password"
+        placeholder={isRemembered ? mask : undefined}
+        hint={isRemembered ? say('login.remembered') : undefined}
+      />
+      {needsCaptcha && (
+        <>
+          <CaptchaField
+            form={form}
+            turn={turn}
+            otherWay={hasSms ? say('captcha.login-by-phone') : undefined}
+          />
+          <BotCheck handle={botCheck} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.register('remember', { onChange: (event) => change(event.target.checked) })}>
+          {say('login.remember')}
+        </Checkbox>
+        <button
+          type="button"
+          className="min-h-11 rounded-small text-sm font-semibold text-gold-text underline underline-offset-4"
+          onClick={() => openModal('forgetPassModal')}
+        >
+          {say('login.forgot')}
+        </button>
+      </div>
+      <Button type="submit" look="gold" className="w-full" isPending={form.formState.isSubmitting}>
+        {say('login.submit')}
+      </Button>
+    </form>
+  )
+}

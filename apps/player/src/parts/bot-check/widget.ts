@@ -1,0 +1,21 @@
+import 'altcha/external'
+import 'altcha/altcha.css'
+import './bot-check.css'
+// A worker that is a file of this site, so that its content security policy needs no blobs.
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
+
+interface AltchaGlobal {
+  algorithms: Map<string, () => Worker>
+  i18n: {
+    get(code: string): Record<string, string>
+    set(code: string, strings: Record<string, string>): void
+  }
+}
+
+const altcha = (globalThis as unknown as { $altcha: AltchaGlobal }).$altcha
+altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
+
+/** Gives the widget its words in a language (BCP 47). */
+export function tellWords(tag: string, strings: Record<string, string>): void {
+  altcha.i18n.set(tag.toLowerCase(), { ...altcha.i18n.get('en'), ...strings })
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@fairground/contract/errors'
+import type { FieldRule } from '@fairground/kernel/field-pattern'
+
+/** The rules of a form as the operator set them, a field each. */
+export type Rules = Record<string, FieldRule>
+
+const account = ['username', 'password', 'confirmPassword'] as const
+const phone = ['mobileNum', 'verificationCode'] as const
+const rest = [
+  'payeeName',
+  'email',
+  'birthday',
+  'idNumber',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'affiliateCode',
+  'referralCode',
+  'recommenderId',
+  'captcha',
+] as const
+
+/** A field that a registration form can draw; which of them it does draw is the operator's to say. */
+export type FieldName = (typeof account | typeof phone | typeof rest)[number]
+
+/** The order of the fields, which no rule changes: what the account is known by comes first. */
+export const fieldOrder: Record<'username' | 'mobile', readonly FieldName[]> = {
+  username: [...account, ...phone, ...rest],
+  mobile: [...phone, ...account, ...rest],
+}
+
+/** The fields that are drawn, in their order. */
+export function fieldsOf(kind: 'username' | 'mobile', rules: Rules): FieldName[] {
+  return fieldOrder[kind].filter((name) => rules[name]?.enabled)
+}
+
+/** What is sent of what was typed: without the spaces around it, but for the verification code. */
+export function sentOf(name: string, typed: unknown): string {
+  const text = typeof typed === 'string' ? typed : ''
+  if (name === 'verificationCode') return text
+  // People group the digits of a phone number as they say them.
+  return name === 'mobileNum' ? text.replace(/[\s().-]/g, '') : text.trim()
+}
+
+/** Under which fields a refusal is told, where one of them is on the form; elsewhere it stands above it. */
+export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> = {
+  username_taken: ['username'],
+  mobile_taken: ['mobileNum'],
+  mobile_invalid: ['mobileNum'],
+  email_taken: ['email'],
+  code_wrong: ['verificationCode'],
+  code_over: ['verificationCode'],
+  code_used_up: ['verificationCode'],
+  captcha_required: ['captcha'],
+  captcha_wrong: ['captcha'],
+  passwords_differ: ['confirmPassword', 'confirmNewPassword'],
+  password_common: ['password', 'newPassword'],
+  password_same: ['newPassword'],
+  old_password_wrong: ['oldPassword', 'password'],
+  birthday_limit: ['birthday'],
+  age_not_confirmed: ['agreement'],
+}
+
+/** Whether somebody born on a day (both yyyy-MM-dd) is of an age by a day. */
+export function isOfAge(birthday: string, years: number, today: string): boolean {
+  const latest = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
+  return birthday <= latest
+}
+
+/** Whether a phone number as it was typed has one of the lengths of its country; one with a plus sign tells its own. */
+export function hasDigits(mobileNum: string, digits: readonly number[]): boolean {
+  if (mobileNum.startsWith('+') || digits.length === 0) return true
+  return digits.includes(mobileNum.length) || digits.includes(mobileNum.replace(/^0/, '').length)
+}

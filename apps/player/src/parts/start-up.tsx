@@ -1,0 +1,57 @@
+import { loginByTicket } from '@fairground/contract/sessions'
+import { useAct } from '@fairground/web/api/use-calls'
+import { useEffect, useRef } from 'react'
+import { useMember } from '../data.ts'
+import { openModal } from '../modals.tsx'
+import { useRouter, useShown } from '../router.tsx'
+import { sessionToken } from '../session.ts'
+import { type Refusal, useWords } from '../words.ts'
+import { openDuty } from './duties.ts'
+import { useGoOn } from './use-enter.ts'
+
+const read = ['token', 'loginError', 'reset']
+
+/** Does what the address that the site was opened by asks for, and what was left to do in this tab. */
+export function StartUp() {
+  const { sayRefusal } = useWords()
+  const router = useRouter()
+  const { path, query } = useShown()
+  const loginWith = useAct(loginByTicket)
+  const goOn = useGoOn()
+  const isDone = useRef(false)
+  const member = useMember()
+  const wasLoggedIn = useRef<boolean>(undefined)
+
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const asked = new URLSearchParams(query)
+    const [ticket, failure, reset] = read.map((name) => asked.get(name))
+    if (!ticket && !failure && !reset) return
+    // Out of the address first: a ticket is good once, and none of this is to be bookmarked.
+    for (const name of read) asked.delete(name)
+    const rest = asked.size > 0 ? `?${asked}` : ''
+    void router.go(path + rest, { replace: true })
+    if (reset) openModal('changePassModal', { ticket: reset })
+    else if (failure) {
+      const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
+      openModal('loginPopupModal', { refusal: isKnown ? (failure as Refusal) : 'provider_failed' })
+    } else if (ticket) {
+      void loginWith({ token: ticket }).then(async (answer) => {
+        const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest
+        if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
+        else openModal('loginPopupModal', { refusal: answer.error })
+      })
+    }
+  }, [router, path, query, loginWith, goOn, sayRefusal])
+
+  // A duty outlives a reload of the page.
+  useEffect(() => {
+    wasLoggedIn.current ??= sessionToken() !== null
+    if (!member || !wasLoggedIn.current) return
+    wasLoggedIn.current = false
+    openDuty(member)
+  }, [member])
+
+  return null
+}

@@ -1,0 +1,3 @@
+import { screen } from '../../screen.ts'
+
+export const route = screen({ path: '/help', who: 'everybody', title: 'agreement.title' })

@@ -1,0 +1,237 @@
+import { getRegisterSetting, getStatus, getWhitelabel, listCountries } from '@fairground/contract/system'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import type { Tables } from '../../db/tables.ts'
+import { readBrand } from './brand.queries.ts'
+import { refuseRestricted } from './countries.ts'
+import { readOwnFields, registerFields } from './register-fields.ts'
+import { registerRules } from './register-rules.ts'
+import { switchTree } from './switch-tree.ts'
+
+const lines: string[] = []
+/** Where the visitors of these tests are. */
+let country: string | null = null
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld({ places: { countryOf: () => country }, log: (line) => lines.push(line) })
+})
+afterAll(() => world.close())
+
+async function set(changes: Partial<Insertable<Tables['brand']>>) {
+  await world.server.tools.db.updateTable('brand').set(changes).execute()
+  world.clock.advance(3000)
+}
+const value = async <C extends Parameters<ReturnType<World['visitor']>['send']>[0]>(call: C) =>
+  (await world.visitor().send(call, {} as never)).value
+
+describe('the status', () => {
+  test('says where the visitor is and which agreement is in force', async () => {
+    country = 'VN'
+    await set({ agreement_age: 19, agreement_version: '2026-11' })
+    expect(await value(getStatus)).toMatchObject({
+      status: 0,
+      location: { country: 'VN' },
+      agreementAge: 19,
+      agreementVersion: '2026-11',
+      minimumAge: 21,
+    })
+  })
+
+  test('is 2 for visitors from a restricted country, and for nobody else', async () => {
+    await set({ restricted_countries: ['US', 'SG'] })
+    for (const [from, status] of [
+      ['US', 2],
+      ['SG', 2],
+      ['PH', 0],
+      [null, 0],
+    ] as const) {
+      country = from
+      expect((await value(getStatus)).status).toBe(status)
+    }
+  })
+
+  test('is 1 in maintenance, which wins over a restriction', async () => {
+    country = 'US'
+    await set({ status: 1, restricted_countries: ['US'] })
+    expect((await value(getStatus)).status).toBe(1)
+    await set({ status: 0, restricted_countries: [] })
+  })
+
+  test('the features refuse by the same rule', async () => {
+    await set({ restricted_countries: ['US'] })
+    const brand = (await readBrand(world.server.tools.db, undefined))!
+    country = 'US'
+    expect(() => refuseRestricted(world.server.tools, brand, '8.8.8.8')).toThrow('region_restricted')
+    country = 'PH'
+    refuseRestricted(world.server.tools, brand, '8.8.8.8')
+    await set({ restricted_countries: [] })
+  })
+})
+
+describe('the register setting', () => {
+  const rules = () => value(getRegisterSetting)
+  const enabled = (fields: Awaited<ReturnType<typeof rules>>['fields']) =>
+    Object.keys(fields).filter((name) => fields[name]!.enabled)
+
+  test('gives all 24 fields of both forms', async () => {
+    const { fields, mobileFields } = await rules()
+    expect(Object.keys(fields).sort()).toEqual([...registerFields].sort())
+    expect(Object.keys(mobileFields).sort()).toEqual([...registerFields].sort())
+    expect(registerFields).toHaveLength(24)
+  })
+
+  test('asks by itself for little', async () => {
+    const { fields, mobileFields } = await rules()
+    const common = ['affiliateCode', 'agreement', 'birthday', 'email']
+    const password = ['confirmPassword', 'password']
+    expect(enabled(fields).sort()).toEqual([...common, ...password, 'username'].sort())
+    expect(enabled(mobileFields).sort()).toEqual(
+      [...common, ...password, 'mobileNum', 'countryDialingCode', 'verificationCode'].sort(),
+    )
+    expect(fields.birthday).toMatchObject({ required: true, patternId: 11 })
+    expect(fields.email).toMatchObject({ required: false, patternId: 3 })
+    expect(fields.password).toMatchObject({ minLength: 8, maxLength: 64, acceptedPattern: '*' })
+  })
+
+  test('lays the operator’s own rules over those of the house', async () => {
+    await set({
+      register_fields: JSON.stringify({
+        payeeName: { enabled: true, required: true },
+        captcha: { enabled: true },
+        username: { minLength: 6, acceptedPattern: '[a-z]+' },
+      }),
+    })
+    const { fields } = await rules()
+    expect(fields.payeeName).toMatchObject({ enabled: true, required: true, patternId: 21 })
+    expect(fields.captcha).toMatchObject({ enabled: true, required: false })
+    expect(fields.username).toMatchObject({ minLength: 6, maxLength: 16, acceptedPattern: '[a-z]+' })
+    await set({ register_fields: '{}' })
+  })
+
+  test('leaves out what nobody can use, and logs each once', async () => {
+    lines.length = 0
+    await set({
+      register_fields: JSON.stringify({
+        shoeSize: { enabled: true },
+        zalo: { enabled: 'yes' },
+        line: { enabled: true },
+      }),
+    })
+    for (let time = 0; time < 3; time++) {
+      const { fields } = await rules()
+      expect(fields).not.toHaveProperty('shoeSize')
+      expect(fields.zalo!.enabled).toBe(false)
+      expect(fields.line!.enabled).toBe(true)
+      world.clock.advance(3000)
+    }
+    expect(lines.sort()).toEqual([
+      'brand perya: the rule of registration field zalo is ignored: enabled cannot be used',
+      'brand perya: there is no registration field "shoeSize", so its rule is ignored',
+    ])
+    await set({ register_fields: '{}' })
+  })
+
+  test.each([
+    ['no object', 'text'],
+    ['a field it does not know', { enabled: true, colour: 'red' }],
+    ['a pattern that does not exist', { patternId: 24 }],
+    ['an expression that does not end', { acceptedPattern: '(' }],
+    ['an expression that takes for ever', { acceptedPattern: '(a)\\1' }],
+    ['less than nothing', { minLength: -1 }],
+    ['more than the wire takes', { maxLength: 1000 }],
+    ['more at least than at most', { minLength: 9, maxLength: 8 }],
+  ])('ignores a rule with %s', (_what, rule) => {
+    const told: string[] = []
+    expect(readOwnFields({ line: rule, zalo: { enabled: true } }, (problem) => told.push(problem))).toEqual({
+      zalo: { enabled: true },
+    })
+    expect(told).toHaveLength(1)
+  })
+
+  test('a prototype is no field', () => {
+    const told: string[] = []
+    const stored = JSON.parse('{"__proto__": {"enabled": true}, "constructor": {"enabled": true}}')
+    expect(readOwnFields(stored, (problem) => told.push(problem))).toEqual({})
+    expect(told).toHaveLength(2)
+  })
+
+  test('what no form can do without stays', () => {
+    const own = Object.fromEntries(
+      (['username', 'password', 'confirmPassword', 'mobileNum', 'agreement'] as const).map((name) => [
+        name,
+        { enabled: false, required: false },
+      ]),
+    )
+    const { fields, mobileFields } = registerRules({
+      switches: { MOBILEREGPASSWORD: true },
+      registerFields: own,
+    })
+    for (const name of ['username', 'password', 'confirmPassword', 'agreement'] as const)
+      expect(fields[name]).toMatchObject({ enabled: true, required: true })
+    for (const name of ['mobileNum', 'password', 'confirmPassword', 'agreement'] as const)
+      expect(mobileFields[name]).toMatchObject({ enabled: true, required: true })
+    expect(mobileFields.username.enabled).toBe(false)
+  })
+
+  test.each([
+    [{}, false, false],
+    [{ SMSVERIFICATION: true }, true, false],
+    [{ MOBILEREGPASSWORD: true }, false, true],
+  ])('the switches %o decide on code and password of the mobile form', (switches, code, password) => {
+    const { mobileFields, fields } = registerRules({ switches, registerFields: {} })
+    expect(mobileFields.verificationCode).toMatchObject({ enabled: code, required: code })
+    expect(mobileFields.password.enabled).toBe(password)
+    expect(fields.password.enabled).toBe(true)
+    // Without a number there is nothing to prove.
+    expect(fields.verificationCode.enabled).toBe(false)
+    const withNumber = registerRules({ switches, registerFields: { mobileNum: { enabled: true } } })
+    expect(withNumber.fields.verificationCode).toMatchObject({ enabled: code, required: false })
+  })
+})
+
+test('the switches are a tree in which nothing is missing', async () => {
+  const { list } = await value(getWhitelabel)
+  expect(list.map(({ modId }) => modId)).toEqual(['REGISTRATION', 'LOGIN', 'PASSWORD', 'SITE'])
+  expect(list[2]).toEqual({
+    modId: 'PASSWORD',
+    enabled: true,
+    childrenNodes: [
+      { modId: 'CHNGPASSVERIF3', enabled: true, childrenNodes: [] },
+      { modId: 'PWDEXPIREFORCE', enabled: false, childrenNodes: [] },
+    ],
+  })
+  const { whitelabel } = await value(getStatus)
+  const leaves = list.flatMap(({ childrenNodes }) => childrenNodes)
+  for (const [modId, enabled] of Object.entries(whitelabel))
+    expect(leaves).toContainEqual({ modId, enabled, childrenNodes: [] })
+  expect(switchTree({ CBS3: true }).at(-1)).toEqual({
+    modId: 'SITE',
+    enabled: true,
+    childrenNodes: [{ modId: 'CBS3', enabled: true, childrenNodes: [] }],
+  })
+})
+
+describe('the countries', () => {
+  test('are those whose numbers the brand takes, with dialling codes and digits', async () => {
+    const everywhere = (await value(listCountries)).list
+    expect(everywhere.length).toBeGreaterThan(200)
+    expect(everywhere).toContainEqual({ countryCode: 'PH', countryDialingCode: '63', digits: [10] })
+    for (const { digits } of everywhere) expect(digits.length).toBeGreaterThan(0)
+    await set({ phone_countries: ['PH', 'VN'] })
+    expect((await value(listCountries)).list.map(({ countryCode }) => countryCode)).toEqual(['PH', 'VN'])
+  })
+
+  test('begin with the visitor’s own, or else the brand’s', async () => {
+    for (const [from, current] of [
+      ['VN', 'VN'],
+      ['US', 'PH'],
+      [null, 'PH'],
+    ] as const) {
+      country = from
+      expect((await value(listCountries)).current).toBe(current)
+    }
+    await set({ phone_countries: [] })
+  })
+})

@@ -1,0 +1,18 @@
+import type { Chance } from '@fairground/kernel/chance'
+
+/** Without I, L, O, 0 and 1, which people read for one another. */
+const plainSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function drawn(count: number, chance: Chance): string {
+  return Array.from({ length: count }, () => plainSigns[chance.below(plainSigns.length)]).join('')
+}
+
+/** A code by which a player invites others: eight signs, 31^8 of them. */
+export function newReferralCode(chance: Chance): string {
+  return drawn(8, chance)
+}
+
+/** An account name for who chose none: `p` and nine signs, so that nobody guesses the next one. */
+export function newAccountName(chance: Chance): string {
+  return `p${drawn(9, chance).toLowerCase()}`
+}

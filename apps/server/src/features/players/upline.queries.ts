@@ -1,0 +1,63 @@
+import { isId } from '@fairground/kernel/id'
+import { standings } from '@fairground/kernel/standing'
+import type { Db } from '../../db/tables.ts'
+import { refuse } from '../../http/refusal.ts'
+
+const agentStandings = Object.entries(standings)
+  .filter(([, { agentCentre }]) => agentCentre)
+  .map(([standing]) => Number(standing) as keyof typeof standings)
+
+/** By what a new player may say who sent them. */
+export interface Invitation {
+  /** An agent's code. */
+  affiliateCode: string
+  /** Any member's code. */
+  referralCode: string
+  /** The public id of a member. */
+  recommenderId: string
+}
+
+/**
+ * The player above a new one, or null where they name nobody; every code that is given must lead to somebody of the
+ * brand, else `invitation_code_error`. The agent's code wins over the others.
+ */
+export async function findUpline(
+  db: Db,
+  brandId: number,
+  { affiliateCode, referralCode, recommenderId }: Invitation,
+): Promise<bigint | null> {
+  const asked = [
+    affiliateCode && findByCode(db, brandId, affiliateCode, true),
+    referralCode && findByCode(db, brandId, referralCode, false),
+    recommenderId && findByPublicId(db, brandId, recommenderId),
+  ]
+  const found = await Promise.all(asked.filter((one) => typeof one !== 'string'))
+  if (found.includes(undefined)) refuse('invitation_code_error')
+  return found[0] ?? null
+}
+
+/** Whoever a code leads to on a brand: with `isAgent`, an agent alone. */
+export async function findByCode(
+  db: Db,
+  brandId: number,
+  code: string,
+  isAgent: boolean,
+): Promise<bigint | undefined> {
+  let query = openMembers(db, brandId).where('referral_code', '=', code.toUpperCase())
+  if (isAgent) query = query.where('standing', 'in', agentStandings)
+  return (await query.executeTakeFirst())?.id
+}
+
+async function findByPublicId(db: Db, brandId: number, publicId: string): Promise<bigint | undefined> {
+  if (!isId(publicId)) return undefined
+  return (await openMembers(db, brandId).where('public_id', '=', publicId).executeTakeFirst())?.id
+}
+
+function openMembers(db: Db, brandId: number) {
+  return db
+    .selectFrom('player')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('is_open', '=', true)
+    .where('standing', '!=', 4)
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '@fairground/kernel/clock'
+import * as openid from 'openid-client'
+import type { OpenIdProvider } from './providers.queries.ts'
+
+/** Who somebody is to a third party. */
+export interface Identity {
+  subject: string
+  /** In small letters, where the third party says that it is theirs. */
+  verifiedEmail: string | null
+}
+
+/** What the browser is sent away with, and what must come back. */
+export interface Question {
+  redirectUri: string
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+const timeoutS = 5
+const keptForMs = 3_600_000
+const kept = new Map<string, { metadata: openid.ServerMetadata; untilMs: number }>()
+
+/** What a third party leaves out of what it says of itself. */
+const leftOut: Record<string, Partial<openid.ServerMetadata>> = {
+  'https://www.facebook.com': { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
+}
+
+/** The address at which a third party asks who somebody is (authorisation code, PKCE S256). */
+export async function addressOf(clock: Clock, provider: OpenIdProvider, asked: Question): Promise<string> {
+  const config = await configOf(clock, provider)
+  return openid.buildAuthorizationUrl(config, {
+    redirect_uri: asked.redirectUri,
+    scope: provider.scopes,
+    state: asked.state,
+    nonce: asked.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(asked.codeVerifier),
+    code_challenge_method: 'S256',
+  }).href
+}
+
+/**
+ * Trades the code in the query of the way back for who it is. The id token must be signed by a key of the issuer's,
+ * for this client, with the nonce, and not over; throws what openid-client throws.
+ */
+export async function identityOf(
+  clock: Clock,
+  provider: OpenIdProvider,
+  asked: Question,
+  query: string,
+): Promise<Identity> {
+  const config = await configOf(clock, provider)
+  const tokens = await openid.authorizationCodeGrant(config, new URL(asked.redirectUri + query), {
+    expectedState: asked.state,
+    expectedNonce: asked.nonce,
+    pkceCodeVerifier: asked.codeVerifier,
+    idTokenExpected: true,
+  })
+  const { sub, ...claims } = tokens.claims()!
+  const asksMore = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+  const said = asksMore ? await openid.fetchUserInfo(config, tokens.access_token, sub) : claims
+  const isVerified = said.email_verified === true && typeof said.email === 'string'
+  return { subject: sub, verifiedEmail: isVerified ? String(said.email).toLowerCase() : null }
+}
+
+async function configOf(clock: Clock, provider: OpenIdProvider): Promise<openid.Configuration> {
+  const { issuer, clientId, clientSecret } = provider
+  const nowMs = clock.now()
+  let known = kept.get(issuer)
+  if (!known || known.untilMs <= nowMs) {
+    const found = await openid.discovery(new URL(issuer), clientId, undefined, undefined, {
+      timeout: timeoutS,
+      execute: isOnThisMachine(issuer) ? [openid.allowInsecureRequests] : [],
+    })
+    const metadata = { ...leftOut[issuer], ...found.serverMetadata() }
+    known = { metadata, untilMs: nowMs + keptForMs }
+    kept.set(issuer, known)
+  }
+  const config = new openid.Configuration(
+    known.metadata,
+    clientId,
+    // The library asks the machine's clock; ours is the one that is handed in.
+    { [openid.clockSkew]: Math.round((nowMs - Date.now()) / 1000) },
+    clientSecret === '' ? openid.None() : openid.ClientSecretPost(clientSecret),
+  )
+  config.timeout = timeoutS
+  if (isOnThisMachine(issuer)) openid.allowInsecureRequests(config)
+  // The token comes straight from the issuer, whose TLS would be enough; a signature holds also where that is broken.
+  openid.enableNonRepudiationChecks(config)
+  return config
+}
+
+/** Only a third party on this very machine may do without TLS. */
+function isOnThisMachine(issuer: string): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(issuer)
+}

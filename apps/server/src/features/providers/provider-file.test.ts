@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listProviders } from '@fairground/contract/sessions'
+import { afterAll, expect, test } from 'vitest'
+import { aWorld } from '../../../../../tests/world/world.ts'
+import { readProviderFile, setListedProviders } from './provider-file.ts'
+import { findOpenIdProvider } from './providers.queries.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'providers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const google = {
+  code: 'google',
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId: 'the client',
+  clientSecret: 'hidden',
+}
+
+function file(content: unknown): string {
+  const path = join(folder, 'providers.json')
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+test('opens what the file lists, closes what it lists no more, and keeps a secret sealed', async () => {
+  const world = await aWorld()
+  const { tools } = world.server
+  const names = async () => (await world.visitor().send(listProviders, {})).value.list.map(({ name }) => name)
+  const phone = { ...google, code: 'phone', name: 'Phone', kind: 'phone', jwksUrl: 'https://keys.example/' }
+  await setListedProviders(tools, readProviderFile(file([google, phone])))
+  expect(await names()).toEqual(['Google', 'Phone'])
+  expect((await findOpenIdProvider(tools, 1, 'google'))!.clientSecret).toBe('hidden')
+  await setListedProviders(
+    tools,
+    readProviderFile(file([{ ...google, name: 'Google Account', brand: 'perya' }])),
+  )
+  expect(await names()).toEqual(['Google Account'])
+  await expect(
+    setListedProviders(tools, readProviderFile(file([{ ...google, brand: 'nobody' }]))),
+  ).rejects.toThrow('there is no brand nobody')
+  await world.close()
+})
+
+test.each([
+  ['no JSON', 'hidden', /is not JSON/],
+  ['no list', { google }, /the list is wrong/],
+  ['no client', [{ ...google, clientId: undefined }], /0\.clientId is wrong/],
+  ['no address', [{ ...google, issuer: 'google' }], /0\.issuer is wrong/],
+  ['another kind', [{ ...google, kind: 'saml' }], /0\.kind is wrong/],
+  ['a field it does not know', [{ ...google, secret: 'hidden' }], /the list|0 is wrong/],
+])('refuses by name a file with %s, without a secret', (_what, content, says) => {
+  const path = file(content)
+  expect(() => readProviderFile(path)).toThrow(says)
+  expect(() => readProviderFile(path)).toThrow(/^LOGIN_PROVIDERS cannot be used/)
+  expect(() => readProviderFile(path)).not.toThrow(/hidden/)
+})
+
+test('refuses by name a file that is not there', () => {
+  expect(() => readProviderFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
+})

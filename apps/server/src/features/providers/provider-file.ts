@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { SettingError } from '../../settings.ts'
+import type { Tools } from '../../tools.ts'
+import { readBrand } from '../brand/index.ts'
+import { type ProviderToSet, setProvider } from './providers.queries.ts'
+
+const address = z
+  .string()
+  .check(z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+const listed = z.array(
+  z.strictObject({
+    /** The brand's code; the first brand where none is named. */
+    brand: z.optional(z.string()),
+    code: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
+    name: z.string().check(z.minLength(1)),
+    kind: z._default(z.enum(['oidc', 'phone']), 'oidc'),
+    issuer: address,
+    clientId: z.string().check(z.minLength(1)),
+    clientSecret: z._default(z.string(), ''),
+    jwksUrl: z.optional(address),
+  }),
+)
+
+export type ListedProvider = ProviderToSet & { brand?: string | undefined }
+
+/** The third parties that a JSON file lists; throws a SettingError that names what is wrong, never a secret. */
+export function readProviderFile(path: string): ListedProvider[] {
+  const wrong = (what: string) => new SettingError(`LOGIN_PROVIDERS cannot be used: ${what}.`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw wrong(`there is no file ${path}`)
+  }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw wrong(`${path} is not JSON`)
+  }
+  const read = listed.safeParse(json)
+  if (!read.success) throw wrong(`in ${path}, ${read.error.issues[0]!.path.join('.') || 'the list'} is wrong`)
+  return read.data as ListedProvider[]
+}
+
+/** Makes the third parties of every brand those of the list: the others are closed, and their players kept. */
+export async function setListedProviders(
+  tools: Pick<Tools, 'db' | 'secret'>,
+  list: ListedProvider[],
+): Promise<void> {
+  await tools.db.updateTable('login_provider').set({ is_open: false }).execute()
+  for (const { brand: code, ...provider } of list) {
+    const brand = await readBrand(tools.db, code)
+    if (!brand) throw new SettingError(`LOGIN_PROVIDERS cannot be used: there is no brand ${code}.`)
+    await setProvider(tools, brand.id, provider)
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  linkProvider,
+  listProviders,
+  loginByPhoneProvider,
+  startProviderLogin,
+} from '@fairground/contract/sessions'
+import { newToken } from '@fairground/kernel/id'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { cookieOf, plainIp, type Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { findByMobile, finishLogin, refuseClosedSite, requirePassword } from '../sessions/index.ts'
+import { phoneOfIdToken } from '../verification/index.ts'
+import { listOpenProviders } from './providers.queries.ts'
+import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
+
+export function providerRoutes({ serve, app }: Serving, tools: Tools) {
+  serve(listProviders, async ({ brand }) => ({ list: await listOpenProviders(tools.db, brand.id) }))
+
+  serve(startProviderLogin, async ({ input, brand, ip, cookie, setCookie }) => {
+    refuseClosedSite(tools, brand, ip)
+    const browser = cookie ?? newToken(tools.chance)
+    if (!cookie) setCookie(browser)
+    return { url: await startVisit(tools, brand, { ...input, cookie: browser }) }
+  })
+
+  serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, session: { playerId } }) => {
+    const player = await tools.db
+      .selectFrom('player')
+      .select('password_hash')
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    // Who has no password came by a third party, and can only say so again.
+    if (player.password_hash !== null) await requirePassword(tools, playerId, password)
+    return { url: await startVisit(tools, brand, { ...visit, cookie: cookie!, playerId }) }
+  })
+
+  serve(loginByPhoneProvider, async ({ input, brand, origin }) => {
+    refuseClosedSite(tools, brand, origin.ip)
+    const mobile = await phoneOfIdToken(tools, brand, input.firebaseIdToken)
+    const player = (await findByMobile(tools.db, brand.id, mobile, true)) ?? refuse('credentials_wrong')
+    return finishLogin(tools, brand, player.id, 'phone', origin)
+  })
+
+  // Not a call of ours: a third party sends the browser here, and it goes on to the site.
+  app.get(callbackPath, async (request, reply) => {
+    const visit = await takeVisit(tools, {
+      query: new URL(request.url, 'http://site').search,
+      cookie: cookieOf(request),
+      languageCode: /(?:^|; )lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1],
+      ip: plainIp(request.ip),
+    })
+    const told = visit ? await visit.finish().catch(toldOf) : { loginError: 'provider_failed' }
+    return reply.header('Cache-Control', 'no-store').redirect(addressWith(visit?.next ?? '/', told), 303)
+  })
+
+  function toldOf(error: unknown): Record<string, string> {
+    if (error instanceof Refusal) return { loginError: error.code }
+    tools.log(`error: ${error instanceof Error ? error.stack : error}`)
+    return { loginError: 'internal_error' }
+  }
+}
+
+function addressWith(path: string, told: Record<string, string>): string {
+  const address = new URL(pathOnSite(path), 'http://site')
+  for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value)
+  return address.pathname + address.search + address.hash
+}

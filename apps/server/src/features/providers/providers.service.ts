@@ -1,0 +1,241 @@
+import { newToken } from '@fairground/kernel/id'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { type Brand, readBrand } from '../brand/index.ts'
+import { registerPlayer } from '../players/index.ts'
+import { hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
+import { addressOf, type Identity, identityOf } from './openid.ts'
+import { findOpenIdProvider } from './providers.queries.ts'
+
+export const callbackPath = '/wps/session/provider/callback'
+
+const visitMs = 10 * 60_000
+
+export interface Visit {
+  provider: string
+  /** The path on the site to come back to. */
+  next: string
+  /** The browser that goes; nobody else may come back. */
+  cookie: string
+  /** Who is logged in and wants to log in by this third party from now on. */
+  playerId?: bigint
+}
+
+/** Begins a visit to a third party; gives its address. Refuses `provider_unknown` and `provider_failed`. */
+export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Promise<string> {
+  const { db, chance, clock, log } = tools
+  const provider = (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
+  const asked = {
+    redirectUri: tools.siteUrl + callbackPath,
+    state: newToken(chance),
+    nonce: newToken(chance),
+    codeVerifier: newToken(chance),
+  }
+  const url = await addressOf(clock, provider, asked).catch((error: Error) => {
+    log(`login by ${provider.code}: ${describe(error)}`)
+    return refuse('provider_failed')
+  })
+  await db
+    .insertInto('provider_visit')
+    .values({
+      state_hash: hashToken(asked.state),
+      brand_id: brand.id,
+      provider: provider.code,
+      cookie_hash: hashToken(visit.cookie),
+      code_verifier: asked.codeVerifier,
+      nonce: asked.nonce,
+      next: pathOnSite(visit.next),
+      player_id: visit.playerId ?? null,
+      ends_at: new Date(clock.now() + visitMs),
+    })
+    .execute()
+  return url
+}
+
+/** A visit that is over: where it began, and what may be asked of it. */
+export interface EndedVisit {
+  next: string
+  /** Gives what to put into the address of `next`. */
+  finish(): Promise<Record<string, string>>
+}
+
+/** Takes the visit of a state for good, where this browser began it; undefined for any other. */
+export async function takeVisit(
+  tools: Tools,
+  { query, cookie, languageCode, ip }: Arrival,
+): Promise<EndedVisit | undefined> {
+  const state = new URLSearchParams(query).get('state')
+  if (!state || !cookie) return undefined
+  const visit = await tools.db
+    .deleteFrom('provider_visit')
+    .where('state_hash', '=', hashToken(state))
+    .where('cookie_hash', '=', hashToken(cookie))
+    .where('ends_at', '>', new Date(tools.clock.now()))
+    .returningAll()
+    .executeTakeFirst()
+  if (!visit) return undefined
+  const asked = {
+    redirectUri: tools.siteUrl + callbackPath,
+    state,
+    nonce: visit.nonce,
+    codeVerifier: visit.code_verifier,
+  }
+  return {
+    next: visit.next,
+    async finish(): Promise<Record<string, string>> {
+      const brand = await brandOf(tools, visit.brand_id)
+      const provider =
+        (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
+      const identity = await identityOf(tools.clock, provider, asked, query).catch((error: Error) => {
+        tools.log(`login by ${provider.code}: ${describe(error)}`)
+        return refuse('provider_failed')
+      })
+      const known = { brand, provider: provider.code, identity }
+      if (visit.player_id !== null) {
+        await link(tools, known, visit.player_id)
+        return { linked: provider.code }
+      }
+      return { token: await ticketFor(tools, known, { languageCode, ip }) }
+    },
+  }
+}
+
+interface Arrival {
+  query: string
+  cookie: string | undefined
+  /** The language that a new account reads. */
+  languageCode: string | undefined
+  ip: string
+}
+
+interface Known {
+  brand: Brand
+  provider: string
+  identity: Identity
+}
+
+/** A login ticket for whoever the identity is; who never came before is a new player. */
+async function ticketFor(
+  tools: Tools,
+  known: Known,
+  { languageCode, ip }: Pick<Arrival, 'languageCode' | 'ip'>,
+): Promise<string> {
+  refuseClosedSite(tools, known.brand, ip)
+  return transaction(tools.db, async (tx) => {
+    await lock(tx, known)
+    const playerId =
+      (await findPlayer(tx, known)) ?? (await registerIdentity(tx, tools, known, { languageCode, ip }))
+    return makeTicket(tx, tools, playerId, 'login')
+  })
+}
+
+/** Two ways back at the same moment make one player. */
+async function lock(tx: Tx, { brand, provider, identity }: Known) {
+  const name = JSON.stringify(['provider', brand.id, provider, identity.subject])
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+async function findPlayer(tx: Tx, { brand, provider, identity }: Known): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('provider_identity')
+    .innerJoin('player', 'player.id', 'provider_identity.player_id')
+    .select(['player.id', 'player.is_open'])
+    .where('provider_identity.brand_id', '=', brand.id)
+    .where('provider', '=', provider)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst()
+  if (row && !row.is_open) refuse('credentials_wrong')
+  return row?.id
+}
+
+async function registerIdentity(
+  tx: Tx,
+  tools: Tools,
+  known: Known,
+  { languageCode, ip }: Pick<Arrival, 'languageCode' | 'ip'>,
+): Promise<bigint> {
+  const { brand, identity } = known
+  const { USERNAMEREG3, MOBILENUMREG3 } = brand.switches
+  if (brand.siteFor === 'agents' || !(USERNAMEREG3 || MOBILENUMREG3)) refuse('registration_closed')
+  const id = await registerPlayer(tx, tools, brand, {
+    passwordHash: null,
+    languageCode: languageCode && brand.languages.includes(languageCode) ? languageCode : brand.languages[0]!,
+    registerUrl: '',
+    registerIp: ip,
+    registerCountry: tools.places.countryOf(ip),
+    email: await freeEmail(tx, brand.id, identity.verifiedEmail),
+    isEmailProved: true,
+  })
+  // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
+  await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', id).execute()
+  const now = new Date(tools.clock.now())
+  await tx.insertInto('known_place').values({ player_id: id, ip, first_at: now, last_at: now }).execute()
+  await addIdentity(tx, tools, known, id)
+  return id
+}
+
+/**
+ * The e-mail for a new account: none where an account has it that never proved it, since either may be the stranger.
+ * Refuses `email_taken` where a player has proved it: they log in as they are used to and link this way in.
+ */
+async function freeEmail(tx: Tx, brandId: number, email: string | null): Promise<string | null> {
+  if (email === null) return null
+  const holder = await tx
+    .selectFrom('player')
+    .select('email_proved_at')
+    .where('brand_id', '=', brandId)
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .executeTakeFirst()
+  if (holder?.email_proved_at) refuse('email_taken')
+  return holder ? null : email
+}
+
+/** Lets a player log in by an identity from now on; refuses `provider_failed` for one that is somebody else's. */
+async function link(tools: Tools, known: Known, playerId: bigint) {
+  await transaction(tools.db, async (tx) => {
+    await lock(tx, known)
+    const holder = await findPlayer(tx, known)
+    if (holder === undefined) await addIdentity(tx, tools, known, playerId)
+    else if (holder !== playerId) refuse('provider_failed')
+  })
+}
+
+async function addIdentity(
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  { brand, provider, identity }: Known,
+  playerId: bigint,
+) {
+  await tx
+    .insertInto('provider_identity')
+    .values({
+      brand_id: brand.id,
+      provider,
+      subject: identity.subject,
+      player_id: playerId,
+      made_at: new Date(clock.now()),
+    })
+    .execute()
+}
+
+async function brandOf({ db }: Pick<Tools, 'db'>, id: number): Promise<Brand> {
+  const { code } = await db.selectFrom('brand').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  return (await readBrand(db, code))!
+}
+
+/** A path of our own site, whatever was asked for: nobody is led elsewhere from here. */
+export function pathOnSite(next: string): string {
+  const site = 'http://site'
+  if (!next.startsWith('/') || !URL.canParse(next, site)) return '/'
+  const { origin, pathname, search, hash } = new URL(next, site)
+  // `/..//elsewhere` is a path here, and would be another host to the browser.
+  return origin === site && !pathname.startsWith('//') ? pathname + search + hash : '/'
+}
+
+/** What went wrong at a third party, for the log; never a token. */
+function describe(error: Error & { code?: string; error?: string }): string {
+  return [error.code, error.error, error.message].filter(Boolean).join(' ')
+}

@@ -1,0 +1,604 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getMemberInfo } from '@fairground/contract/players'
+import {
+  linkProvider,
+  listProviders,
+  loginByPhoneProvider,
+  loginByTicket,
+  startProviderLogin,
+} from '@fairground/contract/sessions'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import Provider from 'oidc-provider'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { setProvider } from './providers.queries.ts'
+import { pathOnSite } from './providers.service.ts'
+
+const minuteMs = 60_000
+const lines: string[] = []
+let world: World
+let brandId: number
+let subjects = 0
+
+beforeAll(async () => {
+  world = await aWorld({ log: (line) => lines.push(line) })
+  // The providers tell the real time, so the house does as well.
+  world.clock.advance(Date.now() - world.clock.now())
+  brandId = (await world.server.tools.db.selectFrom('brand').select('id').executeTakeFirstOrThrow()).id
+})
+beforeEach(() => {
+  lines.length = 0
+})
+const closers: Server[] = []
+afterEach(() => {
+  for (const server of closers.splice(0)) server.close()
+})
+afterAll(() => world.close())
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+const callback = () => `${world.server.address}/wps/session/provider/callback`
+
+/** Goes to an address of this house as a browser does and tells where it is sent. */
+async function arrives(browser: Visitor, address: string): Promise<URL> {
+  const answer = await fetch(address, {
+    redirect: 'manual',
+    headers: { 'X-Forwarded-For': browser.ip, ...(browser.cookie ? { Cookie: browser.cookie } : {}) },
+  })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location')!, world.server.address)
+}
+
+const starts = async (browser: Visitor, provider: string, next = '/promotions?id=7') =>
+  (await browser.send(startProviderLogin, { provider, next })).value.url
+
+describe('by a real OpenID provider', () => {
+  interface Person {
+    sub: string
+    email?: string
+    email_verified?: boolean
+  }
+  const people = new Map<string, Person>()
+  const clientSecret = 'the secret of the client'
+  let server: Server
+  /** Who sits before the provider's page, or null for somebody who closes it. */
+  let visitor: Person | null
+
+  beforeAll(async () => {
+    server = createServer()
+    const issuer = await listen(server)
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: 'fairground',
+          client_secret: clientSecret,
+          redirect_uris: [callback()],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      findAccount: (_context: unknown, sub: string) => ({
+        accountId: sub,
+        claims: () => people.get(sub)! as never,
+      }),
+      cookies: { keys: ['a key'] },
+      ttl: { AccessToken: 600, Grant: 600, IdToken: 3600, Interaction: 600, Session: 600 },
+      jwks: { keys: [{ ...(await exportJWK((await keyPair).privateKey)), alg: 'RS256', use: 'sig' }] },
+    } as never)
+    const answer = provider.callback()
+    server.on('request', async (request, response) => {
+      if (!request.url!.startsWith('/interaction/')) return void answer(request, response)
+      const { prompt, params } = await provider.interactionDetails(request, response)
+      expect(prompt.name).toMatch(/login|consent/)
+      if (!visitor) {
+        const refusal = { error: 'access_denied', error_description: 'closed' }
+        return void provider.interactionFinished(request, response, refusal, {
+          mergeWithLastSubmission: false,
+        })
+      }
+      const grant = new provider.Grant({ accountId: visitor.sub, clientId: String(params.client_id) })
+      grant.addOIDCScope(String(params.scope))
+      const result = { login: { accountId: visitor.sub }, consent: { grantId: await grant.save() } }
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    })
+    await setProvider(world.server.tools, brandId, {
+      code: 'demo-id',
+      name: 'Demo ID',
+      kind: 'oidc',
+      issuer,
+      clientId: 'fairground',
+      clientSecret,
+    })
+  })
+  afterAll(() => server.close())
+  const keyPair = generateKeyPair('RS256', { extractable: true })
+
+  function somebody(given: Partial<Person> = {}): Person {
+    const person = { sub: `subject-${++subjects}`, ...given }
+    people.set(person.sub, person)
+    visitor = person
+    return person
+  }
+
+  /** Walks through the provider's pages up to the address that leads back to us. */
+  async function answers(address: string): Promise<string> {
+    const cookies = new Map<string, string>()
+    for (let at = address, step = 0; step < 10; step++) {
+      const answer = await fetch(at, {
+        redirect: 'manual',
+        headers: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      })
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!
+        cookies.set(name!, value!)
+      }
+      const next = answer.headers.get('location')
+      if (!next) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
+      at = new URL(next, at).href
+      if (at.startsWith(callback())) return at
+    }
+    throw new Error('the provider leads nowhere')
+  }
+
+  async function goesAndReturns(browser: Visitor, next?: string): Promise<URL> {
+    return arrives(browser, await answers(await starts(browser, 'demo-id', next)))
+  }
+
+  async function comesIn(browser = world.visitor()) {
+    const back = await goesAndReturns(browser)
+    const answer = await browser.send(loginByTicket, { token: back.searchParams.get('token')! })
+    browser.token = answer.value.token
+    return { browser, back, answer, info: (await browser.send(getMemberInfo, {})).value }
+  }
+
+  test('is listed by its name and nothing more', async () => {
+    expect((await world.visitor().send(listProviders, {})).value.list).toContainEqual({
+      code: 'demo-id',
+      name: 'Demo ID',
+      kind: 'oidc',
+    })
+  })
+
+  test('makes a player of who never came before, and finds them again', async () => {
+    somebody({ email: 'Maria@Example.com', email_verified: true })
+    const first = await comesIn()
+    expect(first.back.pathname + first.back.search).toMatch(/^\/promotions\?id=7&token=[\w-]{43}$/)
+    expect(first.info).toMatchObject({ type: 'member', isAgent: 0, agreementDue: true })
+    const again = await comesIn()
+    expect(again.info.account).toBe(first.info.account)
+    const player = await world.server.tools.db
+      .selectFrom('player')
+      .selectAll()
+      .where('username', '=', first.info.account)
+      .executeTakeFirstOrThrow()
+    expect(player).toMatchObject({ password_hash: null, email: 'maria@example.com', agreement_version: null })
+    expect(player.email_proved_at).not.toBeNull()
+    await world.moneyAddsUp()
+  })
+
+  test('makes one player of one subject, who came twice at the same moment', async () => {
+    somebody()
+    const browsers = [world.visitor(), world.visitor()]
+    const ways = await Promise.all(browsers.map(async (browser) => answers(await starts(browser, 'demo-id'))))
+    const backs = await Promise.all(browsers.map((browser, at) => arrives(browser, ways[at]!)))
+    for (const back of backs) expect(back.searchParams.get('token')).not.toBeNull()
+    const rows = await world.server.tools.db
+      .selectFrom('provider_identity')
+      .select('player_id')
+      .where('subject', '=', `subject-${subjects}`)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('leads away with PKCE, a nonce and a state of its own each time', async () => {
+    const [one, other] = [
+      new URL(await starts(world.visitor(), 'demo-id')),
+      new URL(await starts(world.visitor(), 'demo-id')),
+    ]
+    expect(Object.fromEntries(one.searchParams)).toMatchObject({
+      client_id: 'fairground',
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: callback(),
+      code_challenge_method: 'S256',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(one.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(other.searchParams.get(name)).not.toBe(one.searchParams.get(name))
+    }
+  })
+
+  test('an account with that e-mail, proved, is not joined and no second one is made', async () => {
+    const ana = await world.player()
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ email: 'Ana.Proved@example.com', email_proved_at: new Date() })
+      .where('username', '=', ana.username)
+      .execute()
+    somebody({ email: 'ana.proved@example.com', email_verified: true })
+    const back = await goesAndReturns(world.visitor())
+    expect([back.searchParams.get('loginError'), back.searchParams.get('token')]).toEqual([
+      'email_taken',
+      null,
+    ])
+    expect(await identities()).toEqual([])
+  })
+
+  test.each([
+    ['an account has it that never proved it', true, true],
+    ['the provider has not verified it', false, false],
+  ])('makes an account without the e-mail where %s', async (_what, isHeld, isVerified) => {
+    const email = `unsure${++subjects}@example.com`
+    if (isHeld) await world.player({ form: { email } })
+    somebody({ email, email_verified: isVerified })
+    const { info } = await comesIn()
+    const row = await world.server.tools.db
+      .selectFrom('player')
+      .select('email')
+      .where('username', '=', info.account)
+      .executeTakeFirstOrThrow()
+    expect(row.email).toBeNull()
+  })
+
+  test('makes nobody where registration is closed, and still lets in who is known', async () => {
+    const known = somebody()
+    await comesIn()
+    await world.brandIs({ switches: { USERNAMEREG3: false, MOBILENUMREG3: false } })
+    somebody()
+    const back = await goesAndReturns(world.visitor())
+    expect(back.searchParams.get('loginError')).toBe('registration_closed')
+    visitor = known
+    await comesIn()
+    await world.brandIs({ switches: { USERNAMEREG3: true, MOBILENUMREG3: true } })
+  })
+
+  test('lets nobody into a closed account', async () => {
+    somebody()
+    const { info } = await comesIn()
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ is_open: false })
+      .where('username', '=', info.account)
+      .execute()
+    expect((await goesAndReturns(world.visitor())).searchParams.get('loginError')).toBe('credentials_wrong')
+  })
+
+  test('tells the site that somebody closed the provider’s page', async () => {
+    visitor = null
+    const back = await goesAndReturns(world.visitor(), '/login')
+    expect(back.pathname + back.search).toBe('/login?loginError=provider_failed')
+    expect(lines.join()).toContain('access_denied')
+  })
+
+  test('a ticket opens one session, for a minute', async () => {
+    somebody()
+    const browser = world.visitor()
+    const token = (await goesAndReturns(browser)).searchParams.get('token')!
+    expect((await browser.send(loginByTicket, { token })).refusal).toBeUndefined()
+    expect((await browser.send(loginByTicket, { token })).refusal).toBe('ticket_invalid')
+    const late = (await goesAndReturns(browser)).searchParams.get('token')!
+    world.clock.advance(minuteMs)
+    expect((await browser.send(loginByTicket, { token: late })).refusal).toBe('ticket_invalid')
+  })
+
+  test('is taken only by the browser that went, once, with the state it was given, in time', async () => {
+    somebody()
+    const browser = world.visitor()
+    const way = await answers(await starts(browser, 'demo-id'))
+    const refused = async (who: Visitor, address: string) => {
+      const back = await arrives(who, address)
+      expect(back.pathname + back.search).toBe('/?loginError=provider_failed')
+    }
+    await refused(world.visitor(), way)
+    const other = world.visitor()
+    await starts(other, 'demo-id')
+    await refused(other, way)
+    const wrongState = new URL(way)
+    wrongState.searchParams.set('state', 'x'.repeat(43))
+    await refused(browser, wrongState.href)
+    wrongState.searchParams.delete('state')
+    await refused(browser, wrongState.href)
+
+    expect((await arrives(browser, way)).searchParams.get('token')).not.toBeNull()
+    await refused(browser, way)
+
+    const slow = await answers(await starts(browser, 'demo-id'))
+    world.clock.advance(10 * minuteMs)
+    await refused(browser, slow)
+  })
+
+  test('a code is good for the visit it was given in alone', async () => {
+    somebody()
+    const browser = world.visitor()
+    const mine = await answers(await starts(browser, 'demo-id'))
+    const again = await starts(browser, 'demo-id')
+    const replayed = new URL(mine)
+    replayed.searchParams.set('state', new URL(again).searchParams.get('state')!)
+    expect((await arrives(browser, replayed.href)).searchParams.get('loginError')).toBe('provider_failed')
+  })
+
+  test('who is logged in links it, and comes in by it to the same account from then on', async () => {
+    const ana = await world.player()
+    const email = `linked${++subjects}@example.com`
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ email, email_proved_at: new Date() })
+      .where('username', '=', ana.username)
+      .execute()
+    somebody({ email, email_verified: true })
+    const link = (password: string) => ana.send(linkProvider, { provider: 'demo-id', next: '/', password })
+    expect((await link('not the password')).refusal).toBe('old_password_wrong')
+    const { url } = (await link(ana.password)).value
+    expect((await arrives(ana, await answers(url))).search).toBe('?linked=demo-id')
+    const browser = world.visitor()
+    const token = (await goesAndReturns(browser)).searchParams.get('token')!
+    browser.token = (await browser.send(loginByTicket, { token })).value.token
+    expect((await browser.send(getMemberInfo, {})).value.account).toBe(ana.username)
+
+    const ben = await world.player()
+    const { url: bens } = (
+      await ben.send(linkProvider, { provider: 'demo-id', next: '/', password: ben.password })
+    ).value
+    expect((await arrives(ben, await answers(bens))).searchParams.get('loginError')).toBe('provider_failed')
+  })
+
+  test('is not begun with who is unknown, closed, or no OpenID provider', async () => {
+    const { tools } = world.server
+    await setProvider(tools, brandId, { ...unreachable, code: 'phone-only', kind: 'phone' })
+    await setProvider(tools, brandId, { ...unreachable, code: 'closed' })
+    await tools.db
+      .updateTable('login_provider')
+      .set({ is_open: false })
+      .where('code', '=', 'closed')
+      .execute()
+    for (const provider of ['nobody', 'phone-only', 'closed']) {
+      const answer = await world.visitor().send(startProviderLogin, { provider })
+      expect(answer.refusal).toBe('provider_unknown')
+    }
+    await setProvider(tools, brandId, { ...unreachable, code: 'down' })
+    const down = await world.visitor().send(startProviderLogin, { provider: 'down' })
+    expect(down.refusal).toBe('provider_failed')
+    const { list } = (await world.visitor().send(listProviders, {})).value
+    expect(list.map(({ code }) => code)).not.toContain('closed')
+  })
+
+  test('its secret is not readable in the database', async () => {
+    const row = await world.server.tools.db
+      .selectFrom('login_provider')
+      .select('client_secret_sealed')
+      .where('code', '=', 'demo-id')
+      .executeTakeFirstOrThrow()
+    expect(row.client_secret_sealed!.includes(clientSecret)).toBe(false)
+  })
+
+  const unreachable = {
+    code: '',
+    name: 'Nobody',
+    kind: 'oidc' as const,
+    issuer: 'http://localhost:1',
+    clientId: 'fairground',
+    clientSecret: '',
+  }
+
+  function identities() {
+    return world.server.tools.db
+      .selectFrom('provider_identity')
+      .select('player_id')
+      .where('subject', '=', visitor!.sub)
+      .execute()
+  }
+})
+
+/** An issuer that signs whatever a test wants, right or wrong. */
+async function anIssuer() {
+  const server = createServer()
+  closers.push(server)
+  const issuer = await listen(server)
+  const ours = await generateKeyPair('ES256', { extractable: true })
+  const strangers = await generateKeyPair('ES256', { extractable: true })
+  const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'ours', alg: 'ES256', use: 'sig' }
+  let claims: Record<string, unknown> = {}
+  let signsWith = { key: ours.privateKey, kid: 'ours' }
+  const nowS = () => Math.floor(world.clock.now() / 1000)
+  const sign = () =>
+    new SignJWT({
+      iss: issuer,
+      aud: 'fairground',
+      sub: `subject-${++subjects}`,
+      iat: nowS(),
+      exp: nowS() + 300,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'ES256', kid: signsWith.kid })
+      .sign(signsWith.key)
+  server.on('request', async (request, response) => {
+    const say = (value: unknown) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+    if (request.url === '/jwks') return say({ keys: [jwk] })
+    if (request.url === '/token') {
+      await text(request)
+      return say({ access_token: 'nothing', token_type: 'bearer', id_token: await sign() })
+    }
+    return say({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    })
+  })
+  return {
+    issuer,
+    sign,
+    nowS,
+    says: (given: Record<string, unknown>) => {
+      claims = given
+    },
+    isSomebodyElse: (kid = 'ours') => {
+      signsWith = { key: strangers.privateKey, kid }
+    },
+  }
+}
+type Issuer = Awaited<ReturnType<typeof anIssuer>>
+
+/** What an issuer may do wrong; none of it opens a door. */
+const wrongs: [string, (issuer: Issuer) => void][] = [
+  ['for another audience', ({ says }) => says({ aud: 'somebody else' })],
+  ['of another issuer', ({ says }) => says({ iss: 'http://localhost:1' })],
+  ['that is over', ({ says, nowS }) => says({ iat: nowS() - 600, exp: nowS() - 300 })],
+  ['signed by a stranger under our key’s name', ({ isSomebodyElse }) => isSomebodyElse()],
+  ['signed by a key that the issuer does not have', ({ isSomebodyElse }) => isSomebodyElse('unknown')],
+]
+
+describe('an id token out of a code', () => {
+  async function goes(issuer: Issuer) {
+    await setProvider(world.server.tools, brandId, {
+      code: 'fake',
+      name: 'Fake',
+      kind: 'oidc',
+      issuer: issuer.issuer,
+      clientId: 'fairground',
+      clientSecret: '',
+    })
+    const browser = world.visitor()
+    const asked = new URL(await starts(browser, 'fake')).searchParams
+    const back = `${callback()}?code=any&state=${asked.get('state')}`
+    return { back: () => arrives(browser, back), nonce: asked.get('nonce') }
+  }
+
+  test('is taken when all of it is right', async () => {
+    const issuer = await anIssuer()
+    const { back, nonce } = await goes(issuer)
+    issuer.says({ nonce })
+    expect((await back()).searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test.each([
+    ...wrongs,
+    ['with another nonce', ({ says }: Issuer) => says({ nonce: randomBytes(32).toString('base64url') })],
+    ['without a nonce', ({ says }: Issuer) => says({ nonce: undefined })],
+  ] as typeof wrongs)('%s is refused, and nobody is made', async (_what, spoil) => {
+    const issuer = await anIssuer()
+    const { back, nonce } = await goes(issuer)
+    const says = (given: Record<string, unknown>) => issuer.says({ nonce, ...given })
+    says({})
+    spoil({ ...issuer, says })
+    const before = await players()
+    expect((await back()).searchParams.get('loginError')).toBe('provider_failed')
+    expect(await players()).toBe(before)
+  })
+
+  async function players() {
+    const rows = await world.server.tools.db.selectFrom('player').select('id').execute()
+    return rows.length
+  }
+})
+
+describe('a phone provider', () => {
+  async function aPhoneProvider(withKeys = true) {
+    const issuer = await anIssuer()
+    await setProvider(world.server.tools, brandId, {
+      code: 'phone',
+      name: 'Phone',
+      kind: 'phone',
+      issuer: issuer.issuer,
+      clientId: 'fairground',
+      clientSecret: '',
+      ...(withKeys ? { jwksUrl: `${issuer.issuer}/jwks` } : {}),
+    })
+    return issuer
+  }
+  const sends = (firebaseIdToken: string) => world.visitor().send(loginByPhoneProvider, { firebaseIdToken })
+
+  test.each([true, false])(
+    'lets in who has proved that number (its keys are named: %o)',
+    async (withKeys) => {
+      const { mobile, username } = await world.mobilePlayer()
+      const issuer = await aPhoneProvider(withKeys)
+      issuer.says({ phone_number: mobile })
+      const browser = world.visitor()
+      browser.token = (
+        await browser.send(loginByPhoneProvider, { firebaseIdToken: await issuer.sign() })
+      ).value.token
+      expect((await browser.send(getMemberInfo, {})).value.account).toBe(username)
+    },
+  )
+
+  test('lets in nobody by a number that is nobody’s, or was never proved', async () => {
+    const issuer = await aPhoneProvider()
+    issuer.says({ phone_number: '+639179999999' })
+    expect((await sends(await issuer.sign())).refusal).toBe('credentials_wrong')
+    const { mobile, username } = await world.mobilePlayer()
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ mobile_proved_at: null })
+      .where('username', '=', username)
+      .execute()
+    issuer.says({ phone_number: mobile })
+    expect((await sends(await issuer.sign())).refusal).toBe('credentials_wrong')
+  })
+
+  test.each(wrongs.filter(([what]) => what !== 'of another issuer'))(
+    'a token %s is refused',
+    async (_what, spoil) => {
+      const { mobile } = await world.mobilePlayer()
+      const issuer = await aPhoneProvider()
+      const says = (given: Record<string, unknown>) => issuer.says({ phone_number: mobile, ...given })
+      says({})
+      spoil({ ...issuer, says })
+      expect((await sends(await issuer.sign())).refusal).toBe('provider_failed')
+    },
+  )
+
+  test('a token that was made long ago is refused, however long it says it is good for', async () => {
+    const { mobile } = await world.mobilePlayer()
+    const issuer = await aPhoneProvider()
+    issuer.says({ phone_number: mobile, iat: issuer.nowS() - 660, exp: issuer.nowS() + 3600 })
+    expect((await sends(await issuer.sign())).refusal).toBe('provider_failed')
+  })
+
+  test.each([{}, { phone_number: '09171234567' }, { phone_number: 639171234567 }, { phone_number: '+63' }])(
+    'a token with the claims %o is refused',
+    async (claims) => {
+      const issuer = await aPhoneProvider()
+      issuer.says(claims)
+      expect((await sends(await issuer.sign())).refusal).toBe('provider_failed')
+    },
+  )
+
+  test('of an issuer that the brand does not take is unknown, and what is no token is refused', async () => {
+    const { mobile } = await world.mobilePlayer()
+    const issuer = await aPhoneProvider()
+    issuer.says({ phone_number: mobile, iss: 'https://elsewhere.example' })
+    expect((await sends(await issuer.sign())).refusal).toBe('provider_unknown')
+    expect((await sends('no.token.at-all')).refusal).toBe('provider_failed')
+    const unsigned = `${encoded({ alg: 'none' })}.${encoded({ iss: issuer.issuer, aud: 'fairground', sub: '1', iat: issuer.nowS(), exp: issuer.nowS() + 300, phone_number: mobile })}.`
+    expect((await sends(unsigned)).refusal).toBe('provider_failed')
+  })
+
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+})
+
+test.each([
+  ['/', '/'],
+  ['/promotions?id=7#top', '/promotions?id=7#top'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['/..//elsewhere.example', '/'],
+  ['https://elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+])('the way back from %o leads to %o', (next, path) => {
+  expect(pathOnSite(next)).toBe(path)
+})

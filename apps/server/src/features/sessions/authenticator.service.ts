@@ -1,0 +1,119 @@
+import { Secret as AppSecret, TOTP } from 'otpauth'
+import type { Db } from '../../db/tables.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+
+const stepMs = 30_000
+/** A clock of half a minute ahead or behind is forgiven (RFC 6238, 5.2). */
+const window = 1
+
+function appOf(secret: AppSecret, issuer = '', label = ''): TOTP {
+  return new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
+}
+
+function aboutSecret(playerId: bigint): string {
+  return `authenticator/${playerId}`
+}
+
+function findAuthenticator(db: Db, playerId: bigint) {
+  return db
+    .selectFrom('authenticator')
+    .select(['secret_sealed', 'confirmed_at'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Whether a player has an authenticator app in use. */
+export async function hasAuthenticator(db: Db, playerId: bigint): Promise<boolean> {
+  return Boolean((await findAuthenticator(db, playerId))?.confirmed_at)
+}
+
+/** Makes a secret that waits for its first code; refuses `authenticator_on`. `address` is what a QR code holds. */
+export async function makeAuthenticator(
+  { db, chance, clock, secret }: Pick<Tools, 'db' | 'chance' | 'clock' | 'secret'>,
+  player: { id: bigint; username: string },
+  issuer: string,
+): Promise<{ secret: string; address: string }> {
+  const fresh = new AppSecret({ buffer: chance.bytes(20).slice().buffer })
+  const sealed = secret.seal(fresh.base32, aboutSecret(player.id))
+  const made = await db
+    .insertInto('authenticator')
+    .values({
+      player_id: player.id,
+      secret_sealed: sealed,
+      made_at: new Date(clock.now()),
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .doUpdateSet({ secret_sealed: sealed, made_at: new Date(clock.now()), last_step: 0n })
+        .where('authenticator.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 0n) refuse('authenticator_on')
+  return { secret: fresh.base32, address: appOf(fresh, issuer, player.username).toString() }
+}
+
+/** Puts the app in use by a first code; refuses `authenticator_off`, `authenticator_on` and `code_wrong`. */
+export async function confirmAuthenticator(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  playerId: bigint,
+  code: string,
+): Promise<void> {
+  const app = await findAuthenticator(tools.db, playerId)
+  if (!app) return refuse('authenticator_off')
+  if (app.confirmed_at) refuse('authenticator_on')
+  const step = stepOf(tools, playerId, app.secret_sealed, code) ?? refuse('code_wrong')
+  await tools.db
+    .updateTable('authenticator')
+    .set({ confirmed_at: new Date(tools.clock.now()), last_step: step })
+    .where('player_id', '=', playerId)
+    .where('confirmed_at', 'is', null)
+    // Another secret may have been made meanwhile.
+    .where('secret_sealed', '=', app.secret_sealed)
+    .execute()
+}
+
+/** Whether a code is the app's, of now or the step before or after, and of a step that none was taken of yet. */
+export async function spendAuthenticatorCode(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  playerId: bigint,
+  code: string,
+): Promise<boolean> {
+  const app = await findAuthenticator(tools.db, playerId)
+  const step = app?.confirmed_at ? stepOf(tools, playerId, app.secret_sealed, code) : undefined
+  if (step === undefined) return false
+  const spent = await tools.db
+    .updateTable('authenticator')
+    .set({ last_step: step })
+    .where('player_id', '=', playerId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+/** Takes the app out of use with a code of it; refuses `authenticator_off` and `code_wrong`. */
+export async function removeAuthenticator(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  playerId: bigint,
+  code: string,
+): Promise<void> {
+  if (!(await hasAuthenticator(tools.db, playerId))) refuse('authenticator_off')
+  if (!(await spendAuthenticatorCode(tools, playerId, code))) refuse('code_wrong')
+  await tools.db.deleteFrom('authenticator').where('player_id', '=', playerId).execute()
+}
+
+/** The step of half a minute that a code is of; undefined for a wrong one. */
+function stepOf(
+  { clock, secret }: Pick<Tools, 'clock' | 'secret'>,
+  playerId: bigint,
+  sealed: Buffer,
+  code: string,
+): bigint | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const app = appOf(AppSecret.fromBase32(secret.open(sealed, aboutSecret(playerId))))
+  const nowMs = clock.now()
+  const delta = app.validate({ token: code, timestamp: nowMs, window })
+  return delta === null ? undefined : BigInt(Math.floor(nowMs / stepMs) + delta)
+}

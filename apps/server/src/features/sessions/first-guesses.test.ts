@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './first-guesses.ts'
+
+test.each([
+  'password',
+  'Password1!',
+  'P@ssw0rd2026',
+  'qwerty123',
+  '12345678',
+  '87654321',
+  '1q2w3e4r5t',
+  '1qaz2wsx',
+  'aaaaaaaa',
+  'abcabcabc',
+  'abcd1234',
+  'qwer1234',
+  'iloveyou',
+  'mahalkita143',
+  '!!superman!!',
+  'letmein2024',
+  '11223344',
+  'trustno1',
+  '20202020',
+])('%s is among the first that anybody tries', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each([
+  'a good password',
+  'perya-2026',
+  'tagong salita ko',
+  'correct horse battery staple',
+  'password of player1',
+  'Zx9!kfT2',
+  'halohalo sa tag-init',
+  'ang aso kong si Bantay',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})

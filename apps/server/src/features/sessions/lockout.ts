@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import { networkOf } from '../../http/network.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { countTry, forgetTries, requireBotCheck, requireCaptcha } from '../verification/index.ts'
+import { isKnownPlace } from './place-proof.ts'
+
+/** After three failures in half an hour an account asks for more (GLI-19, 2.5.3(d)). */
+const perAccount = { times: 3, perSeconds: 1800 }
+/** Many people share one address, and one person tries many names from it. */
+const perIp = { times: 10, perSeconds: 1800 }
+
+/** What the tries before this one mean for it. */
+export interface Watch {
+  /** Whether this try has to bring more than the credentials. */
+  isMoreDue: boolean
+  /** Whether the next one has to, should this one fail. */
+  isMoreDueNext: boolean
+  /** What has to be told of a success: it was no failure, and the account's are forgotten. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts a try to log in before anybody looks at it, so that guesses at the same moment are not free. Tries from where
+ * the player has been before are counted for themselves: a stranger's, however many, ask nothing more of the owner at
+ * home. `account` is the player's number, or what was typed where nobody has it, which is counted alike.
+ */
+export async function watchLogin(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  brandId: number,
+  playerId: bigint | undefined,
+  typed: string,
+  ip: string,
+): Promise<Watch> {
+  const nowMs = clock.now()
+  const isKnown = await isKnownPlace(db, playerId ?? 0n, ip)
+  const from = networkOf(ip)
+  const account = `login/${brandId}/${playerId ?? `name/${typed.toLowerCase()}`}${isKnown ? `/${from}` : ''}`
+  const place = `login/ip/${from}`
+  const ofAccount = await countTry(db, account, perAccount, nowMs)
+  const ofIp = await countTry(db, place, perIp, nowMs)
+  return {
+    isMoreDue: ofAccount.isOver || ofIp.isOver,
+    isMoreDueNext: ofAccount.count >= perAccount.times || ofIp.count >= perIp.times,
+    async succeeded() {
+      await forgetTries(db, account)
+      // A login of one's own must not wipe out the guesses at others.
+      await takeBackTry(db, place)
+    },
+  }
+}
+
+async function takeBackTry(db: Db, key: string) {
+  await sql`UPDATE throttle SET count = count - 1 WHERE key = ${key} AND count > 0`.execute(db)
+}
+
+/** Asks for captcha and bot check after failures; its refusals say that the captcha is due. */
+export async function requireMore(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  cookie: string | undefined,
+  { captcha, botCheck }: { captcha?: string | undefined; botCheck?: string | undefined },
+): Promise<void> {
+  // What is there is only taken when all of it is there.
+  if (!captcha) refuse('captcha_required', { captcha: true })
+  await requireBotCheckMore(tools, botCheck)
+  await withCaptchaDue(requireCaptcha(tools, cookie, captcha))
+}
+
+/** The part of `requireMore` that is asked of logins without a form for the captcha. */
+export async function requireBotCheckMore(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  botCheck: string | undefined,
+): Promise<void> {
+  await withCaptchaDue(requireBotCheck(tools, botCheck))
+}
+
+async function withCaptchaDue(check: Promise<void>) {
+  try {
+    await check
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.detail, captcha: true })
+    throw error
+  }
+}

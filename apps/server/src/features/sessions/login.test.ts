@@ -1,0 +1,413 @@
+import { getMemberInfo } from '@fairground/contract/players'
+import { forgetRemembered, login, loginByTicket, loginRemembered } from '@fairground/contract/sessions'
+import { sendLoginCode } from '@fairground/contract/verification'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aMobile,
+  aWorld,
+  logsIn,
+  type MobilePlayer,
+  type Player,
+  type Visitor,
+  type World,
+} from '../../../../../tests/world/world.ts'
+import { makeTicket } from './tickets.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+// Each test has an hour of its own, so that none meets the limits of another.
+beforeEach(() => world.clock.advance(3_600_000))
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const db = () => world.server.tools.db
+const strange = '198.51.100.7'
+
+/** What of an answer a stranger sees; the time of its making aside. */
+async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
+  return { status: answer.status, code: answer.refusal, detail: answer.detail, headers }
+}
+
+describe('by user name', () => {
+  test('gives the same answer whichever credential is wrong, from the first try to the tenth', async () => {
+    const ana = await world.player()
+    const closed = await world.player()
+    await db().updateTable('player').set({ is_open: false }).where('username', '=', closed.username).execute()
+    for (let times = 1; times <= 4; times++) {
+      const tries = [
+        [ana.username, 'not the password'],
+        ['nobodyhere', 'not the password'],
+        [closed.username, closed.password],
+        ['09171234567', 'not the password'],
+      ] as const
+      const answers = []
+      for (const [at, [name, password]] of tries.entries()) {
+        answers.push(await seen(await logsIn(world.visitor({ ip: `198.51.100.${20 + at}` }), name, password)))
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+      expect([answers[0]!.code, answers[0]!.detail]).toEqual(
+        times <= 3
+          ? ['credentials_wrong', { captcha: times === 3 }]
+          : ['captcha_required', { captcha: true }],
+      )
+    }
+  })
+
+  test('asks for captcha and bot check after three failures, and takes them', async () => {
+    const ana = await world.player()
+    const somebody = world.visitor()
+    for (let times = 0; times < 3; times++) await logsIn(somebody, ana.username, 'wrong')
+    const tries = async (more: Parameters<typeof logsIn>[3]) =>
+      (await logsIn(somebody, ana.username, ana.password, more)).refusal
+    expect(await tries({})).toBe('captcha_required')
+    expect(await tries({ captcha: await world.captchaFor(somebody) })).toBe('bot_check_required')
+    expect(await tries({ captcha: 'wrong', botCheck: await somebody.solves() })).toBe('captcha_wrong')
+    const captcha = await world.captchaFor(somebody)
+    expect(await tries({ captcha, botCheck: 'eyJ9' })).toBe('bot_check_wrong')
+    expect(await tries({ captcha, botCheck: await somebody.solves() })).toBeUndefined()
+    // The right password ends it.
+    expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
+  })
+
+  test('guesses at the same moment are counted one by one', async () => {
+    const ana = await world.player()
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => logsIn(world.visitor(), ana.username, 'wrong')),
+    )
+    const taken = guesses.filter(({ refusal }) => refusal === 'credentials_wrong')
+    expect(taken).toHaveLength(3)
+  })
+
+  test('fifty wrong guesses of a stranger ask nothing more of the owner at home, over two servers', async () => {
+    const ana = await world.player()
+    const other = await world.anotherServer()
+    let asked = 0
+    for (let times = 0; times < 50; times++) {
+      world.clock.advance(5000)
+      const server = times % 2 === 0 ? world : other
+      const { refusal } = await logsIn(server.visitor({ ip: strange }), ana.username, `guess ${times}`)
+      if (refusal === 'captcha_required') asked++
+    }
+    expect(asked).toBe(47)
+    expect((await logsIn(other.visitor(), ana.username, ana.password)).refusal).toBeUndefined()
+    // Elsewhere the owner brings what a stranger would have to bring, and is in.
+    const away = world.visitor({ ip: '192.0.2.99' })
+    expect((await logsIn(away, ana.username, ana.password)).refusal).toBe('captcha_required')
+    const more = { captcha: await world.captchaFor(away), botCheck: await away.solves() }
+    expect((await logsIn(away, ana.username, ana.password, more)).refusal).toBeUndefined()
+    expect(away.token).toBeDefined()
+  })
+
+  test('many names tried from one address ask for more there, and a login of one’s own does not wipe them out', async () => {
+    const thief = await world.player({ ip: strange })
+    const tries = async (name: string, password: string) =>
+      (await logsIn(world.visitor({ ip: strange }), name, password)).refusal
+    for (let times = 0; times < 9; times++) await tries(`victim${times}`, 'guess')
+    expect(await tries(thief.username, thief.password)).toBeUndefined()
+    expect(await tries('victim10', 'guess')).toBe('credentials_wrong')
+    expect(await tries('victim11', 'guess')).toBe('captcha_required')
+    expect((await logsIn(world.visitor(), 'victim11', 'guess')).refusal).toBe('credentials_wrong')
+  })
+
+  test('the failures are forgotten after half an hour', async () => {
+    const ana = await world.player()
+    for (let times = 0; times < 3; times++) await logsIn(world.visitor(), ana.username, 'wrong')
+    world.clock.advance(30 * minuteMs)
+    expect((await logsIn(world.visitor(), ana.username, 'wrong')).refusal).toBe('credentials_wrong')
+  })
+})
+
+describe('by SMS', () => {
+  let ana: MobilePlayer
+  beforeAll(async () => {
+    ana = await world.mobilePlayer()
+  })
+
+  async function asksForCode(somebody: Visitor, mobileNum: string) {
+    return somebody.send(sendLoginCode, { mobileNum, botCheck: await somebody.solves() })
+  }
+  function logsInBySms(somebody: Visitor, mobileNum: string, verificationCode: string) {
+    return somebody.send(login, { type: 'sms', mobileNum, verificationCode })
+  }
+
+  test('opens a session by the code, once', async () => {
+    const somebody = world.visitor()
+    await asksForCode(somebody, ana.mobile)
+    const code = world.codeFor(ana.mobile)
+    const answer = await logsInBySms(somebody, `0${ana.mobile.slice(3)}`, code)
+    somebody.token = answer.value.token
+    expect((await somebody.send(getMemberInfo, {})).value.account).toBe(ana.username)
+    expect((await logsInBySms(world.visitor(), ana.mobile, code)).refusal).toBe('credentials_wrong')
+  })
+
+  test('one code used twice at once: one wins', async () => {
+    await asksForCode(world.visitor(), ana.mobile)
+    const code = world.codeFor(ana.mobile)
+    const answers = await Promise.all([1, 2, 3].map(() => logsInBySms(world.visitor(), ana.mobile, code)))
+    expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
+  })
+
+  test('codes that strangers ask for use up nothing of the owner at home', async () => {
+    const home = '203.0.113.90'
+    const ben = await world.mobilePlayer({ ip: home })
+    let stranger = await asksForCode(world.visitor({ ip: '198.51.100.90' }), ben.mobile)
+    for (let times = 0; times < 12 && stranger.refusal === undefined; times++) {
+      world.clock.advance(60_000)
+      stranger = await asksForCode(world.visitor({ ip: `198.51.100.${91 + times}` }), ben.mobile)
+    }
+    expect(stranger.refusal).toBe('too_many_requests')
+    expect((await asksForCode(world.visitor({ ip: home }), ben.mobile)).refusal).toBeUndefined()
+    const answer = await logsInBySms(world.visitor({ ip: home }), ben.mobile, world.codeFor(ben.mobile))
+    expect(answer.value.token).toBeDefined()
+  })
+
+  test('answers alike for a number that nobody has, one that was never proved, and a wrong code', async () => {
+    const unproved = aMobile()
+    const ben = await world.player()
+    await db().updateTable('player').set({ mobile: unproved }).where('username', '=', ben.username).execute()
+    const nobody = aMobile()
+    const numbers = [ana.mobile, unproved, nobody]
+    for (const [at, number] of numbers.entries()) {
+      const somebody = world.visitor({ ip: `198.51.100.${70 + at}` })
+      expect((await asksForCode(somebody, number)).refusal).toBeUndefined()
+    }
+    expect(world.messages.list().filter(({ to }) => to === unproved || to === nobody)).toEqual([])
+    const real = world.codeFor(ana.mobile)
+    const wrong = real === '000000' ? '000001' : '000000'
+    for (let times = 1; times <= 3; times++) {
+      const answers = []
+      for (const [at, number] of numbers.entries()) {
+        const somebody = world.visitor({ ip: `198.51.100.${60 + at}` })
+        answers.push(JSON.stringify(await seen((await logsInBySms(somebody, number, wrong)) as never)))
+      }
+      expect(new Set(answers)).toHaveLength(1)
+    }
+    const next = world.visitor({ ip: '198.51.100.60' })
+    expect((await logsInBySms(next, ana.mobile, real)).refusal).toBe('bot_check_required')
+  })
+
+  test('is closed where the switch is off', async () => {
+    await world.brandIs({ switches: { MOBILEVERCODELOGIN3: false } })
+    expect((await logsInBySms(world.visitor(), ana.mobile, '123456')).refusal).toBe('login_closed')
+    await world.brandIs({ switches: { MOBILEVERCODELOGIN3: true } })
+  })
+})
+
+describe('who may come in', () => {
+  test('on a site for members no agent, on one for agents no member, and each is told only with the right password', async () => {
+    const ana = await world.player()
+    const lola = await world.agent({ standing: 2 })
+    const comes = async ({ username, password }: Player, given = password) =>
+      (await logsIn(world.visitor(), username, given)).refusal
+    await world.brandIs({ site_for: 'members' })
+    expect([await comes(ana), await comes(lola), await comes(lola, 'wrong')]).toEqual([
+      undefined,
+      'member_no_enter',
+      'credentials_wrong',
+    ])
+    await world.brandIs({ site_for: 'agents' })
+    expect([await comes(ana), await comes(lola), await comes(ana, 'wrong')]).toEqual([
+      'error_not_agent',
+      undefined,
+      'credentials_wrong',
+    ])
+    await world.brandIs({ site_for: 'everybody' })
+  })
+
+  test('nobody while the site is closed, and nobody from a restricted country', async () => {
+    const ana = await world.player()
+    const comes = async (ip?: string) =>
+      (await logsIn(world.visitor(ip ? { ip } : {}), ana.username, ana.password)).refusal
+    await world.brandIs({ status: 1, restricted_countries: ['VN'] })
+    expect(await comes('192.0.2.44')).toBe('login_closed')
+    await world.brandIs({ status: 0 })
+    expect(await comes('192.0.2.44')).toBe('region_restricted')
+    expect(await comes()).toBeUndefined()
+    await world.brandIs({ restricted_countries: [] })
+  })
+})
+
+describe('a first login and an old password', () => {
+  async function givenOut(password: string | undefined, changes: Record<string, unknown>) {
+    const ana = await world.player()
+    const hash = password && (await (await import('./password.ts')).hashPassword(password))
+    await db()
+      .updateTable('player')
+      .set({ ...changes, ...(hash ? { password_hash: hash } : {}) })
+      .where('username', '=', ana.username)
+      .execute()
+    const somebody = world.visitor()
+    const answer = await logsIn(somebody, ana.username, password ?? ana.password)
+    const info = (await somebody.send(getMemberInfo, {})).value
+    return { ...answer.value, isDue: info.passwordChangeDue }
+  }
+
+  test('an account that somebody else made takes a new password first', async () => {
+    expect(await givenOut(undefined, { first_login_at: null })).toMatchObject({
+      firstTimeLogin: true,
+      passwordExpired: true,
+      isDue: true,
+    })
+  })
+
+  test('and so does the password 123456, and one that an operator gave out', async () => {
+    expect(await givenOut('123456', {})).toMatchObject({
+      firstTimeLogin: false,
+      passwordExpired: true,
+      isDue: true,
+    })
+    expect(await givenOut(undefined, { is_password_due: true })).toMatchObject({
+      passwordExpired: true,
+      isDue: true,
+    })
+  })
+
+  test('one that is too old is told, and must be changed where the brand forces it', async () => {
+    const old = { password_changed_at: new Date(world.clock.now() - 91 * 24 * hourMs) }
+    expect(await givenOut(undefined, old)).toMatchObject({ passwordExpired: false, isDue: false })
+    await world.brandIs({ password_days: 90 })
+    expect(await givenOut(undefined, old)).toMatchObject({ passwordExpired: true, isDue: false })
+    await world.brandIs({ switches: { PWDEXPIREFORCE: true } })
+    expect(await givenOut(undefined, old)).toMatchObject({ passwordExpired: true, isDue: true })
+    await world.brandIs({ password_days: null, switches: { PWDEXPIREFORCE: false } })
+  })
+
+  test('who comes by SMS is not asked', async () => {
+    const ana = await world.mobilePlayer()
+    await db()
+      .updateTable('player')
+      .set({ is_password_due: true, first_login_at: null })
+      .where('username', '=', ana.username)
+      .execute()
+    world.clock.advance(hourMs)
+    const somebody = world.visitor()
+    await somebody.send(sendLoginCode, { mobileNum: ana.mobile, botCheck: await somebody.solves() })
+    const code = world.codeFor(ana.mobile)
+    const answer = await somebody.send(login, { type: 'sms', mobileNum: ana.mobile, verificationCode: code })
+    expect(answer.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
+    somebody.token = answer.value.token
+    expect((await somebody.send(getMemberInfo, {})).value.passwordChangeDue).toBe(false)
+  })
+})
+
+describe('remembered', () => {
+  async function remembers(ana: Player, somebody = world.visitor()) {
+    void (await logsIn(somebody, ana.username, ana.password, { remember: true })).value
+    return somebody
+  }
+  const comesBack = (somebody: Visitor, username: string) => somebody.send(loginRemembered, { username })
+
+  test('a browser comes back without the password for a day, each token once', async () => {
+    const ana = await world.player()
+    const somebody = await remembers(ana)
+    const before = somebody.cookie
+    const again = await comesBack(somebody, ana.username.toUpperCase())
+    somebody.token = again.value.token
+    expect((await somebody.send(getMemberInfo, {})).value.account).toBe(ana.username)
+    expect(somebody.cookie).not.toBe(before)
+    const thief = world.visitor()
+    thief.cookie = before
+    expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
+    world.clock.advance(23 * hourMs)
+    expect((await comesBack(somebody, ana.username)).refusal).toBeUndefined()
+    world.clock.advance(24 * hourMs)
+    expect((await comesBack(somebody, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('its cookie is out of the page’s reach and goes after a day', async () => {
+    const ana = await world.player()
+    const answer = await logsIn(world.visitor(), ana.username, ana.password, { remember: true })
+    const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.includes('remember'))
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(
+      /^fairground-remember-[0-9a-f]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/,
+    )
+    expect(cookies[0]).not.toContain(ana.username)
+  })
+
+  test('one token used twice at once: one wins', async () => {
+    const ana = await world.player()
+    const { cookie } = await remembers(ana)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => {
+        const tab = world.visitor()
+        tab.cookie = cookie
+        return comesBack(tab, ana.username)
+      }),
+    )
+    expect(answers.map(({ refusal }) => refusal).sort()).toEqual([
+      'remembered_unknown',
+      'remembered_unknown',
+      undefined,
+    ])
+  })
+
+  test('two names in one browser are kept apart, and unticking forgets both', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    const somebody = await remembers(ben, await remembers(ana))
+    for (const { username } of [ana, ben]) {
+      expect((await comesBack(somebody, username)).refusal).toBeUndefined()
+    }
+    const { cookie } = somebody
+    await somebody.send(forgetRemembered, {})
+    expect(somebody.cookie).not.toContain('remember')
+    somebody.cookie = cookie
+    for (const { username } of [ana, ben]) {
+      expect((await comesBack(somebody, username)).refusal).toBe('remembered_unknown')
+    }
+  })
+
+  test('logging out leaves it, closing the account ends it', async () => {
+    const ana = await world.player()
+    const somebody = await remembers(ana)
+    await ana.logsOut()
+    expect((await comesBack(somebody, ana.username)).refusal).toBeUndefined()
+    await db().updateTable('player').set({ is_open: false }).where('username', '=', ana.username).execute()
+    expect((await comesBack(somebody, ana.username)).refusal).toBe('remembered_unknown')
+    await db().updateTable('player').set({ is_open: true }).where('username', '=', ana.username).execute()
+    expect((await comesBack(somebody, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('after a month the password is asked for again, however often it was used', async () => {
+    const ana = await world.player()
+    const somebody = await remembers(ana)
+    let days = 0
+    while ((await comesBack(somebody, ana.username)).refusal === undefined) {
+      days++
+      world.clock.advance(23.5 * hourMs)
+    }
+    expect(days).toBe(31)
+  })
+})
+
+describe('by a ticket in an address', () => {
+  const comes = (token: string, headers = {}) => world.visitor().send(loginByTicket, { token }, { headers })
+
+  test('opens a session once, within a minute', async () => {
+    const ana = await world.player()
+    const { tools } = world.server
+    const token = await makeTicket(tools.db, tools, await ana.id(), 'login')
+    const answers = await Promise.all([1, 2, 3].map(() => comes(token)))
+    expect(answers.map(({ refusal }) => refusal).sort()).toEqual([
+      'ticket_invalid',
+      'ticket_invalid',
+      undefined,
+    ])
+    const late = await makeTicket(tools.db, tools, await ana.id(), 'login')
+    world.clock.advance(60_000)
+    expect((await comes(late)).refusal).toBe('ticket_invalid')
+  })
+
+  test('a ticket for a password opens none, and one that is none neither', async () => {
+    const ana = await world.player()
+    const { tools } = world.server
+    expect((await comes(await makeTicket(tools.db, tools, await ana.id(), 'password'))).refusal).toBe(
+      'ticket_invalid',
+    )
+    expect((await comes('x')).refusal).toBe('ticket_invalid')
+  })
+})

@@ -1,0 +1,222 @@
+import type { ProofKind } from '@fairground/contract/sessions'
+import { newToken } from '@fairground/kernel/id'
+import type { Db, LoginType, Tx } from '../../db/tables.ts'
+import { networkOf } from '../../http/network.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { checkCode, countTry, useCode } from '../verification/index.ts'
+import { spendAuthenticatorCode } from './authenticator.service.ts'
+import type { Comer } from './sessions.queries.ts'
+import { hashToken } from './token.ts'
+
+/** How long somebody may take to bring the proof, a message on its way included. */
+const openMs = 15 * 60_000
+const mostTries = 5
+/** Over several logins: who has the password may not try names and codes without end from one address. */
+const perDay = { times: 20, perSeconds: 86_400 }
+
+export interface ProofChoice {
+  kind: ProofKind
+  /** Where a code would go, masked; empty where none goes anywhere. */
+  hint: string
+}
+
+/** Whether a player has come in from this address, or its network, before. */
+export async function isKnownPlace(db: Db, playerId: bigint, ip: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_place')
+    .select('ip')
+    .where('player_id', '=', playerId)
+    .where('ip', '=', networkOf(ip))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a player has to prove themselves with besides what they came in by. */
+export async function proofKindsOf(
+  db: Db,
+  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  loginType: LoginType,
+): Promise<ProofChoice[]> {
+  const [app, profile] = await Promise.all([
+    db
+      .selectFrom('authenticator')
+      .select('player_id')
+      .where('player_id', '=', player.id)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('player_profile')
+      .select('payee_name')
+      .where('player_id', '=', player.id)
+      .executeTakeFirst(),
+  ])
+  // The phone that opened the first door is no second proof.
+  const isByPhone = loginType === 'sms' || loginType === 'phone'
+  return [
+    ...(player.mobile && !isByPhone ? [{ kind: 'sms' as const, hint: maskedMobile(player.mobile) }] : []),
+    ...(player.email ? [{ kind: 'email' as const, hint: maskedEmail(player.email) }] : []),
+    ...(app ? [{ kind: 'authenticator' as const, hint: '' }] : []),
+    ...(profile?.payee_name ? [{ kind: 'bank-name' as const, hint: '' }] : []),
+  ]
+}
+
+/** Keeps a login open until it brings one of the proofs; what the site is told of it. */
+export async function askForProof(
+  tx: Tx,
+  { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
+  player: Pick<Comer, 'id'>,
+  kinds: ProofChoice[],
+  loginType: LoginType,
+  { remember = false, isPasswordDue = false }: { remember?: boolean; isPasswordDue?: boolean },
+) {
+  const token = newToken(chance)
+  const endsAt = new Date(clock.now() + openMs)
+  await tx
+    .insertInto('login_proof')
+    .values({
+      token_hash: hashToken(token),
+      player_id: player.id,
+      login_type: loginType,
+      remember,
+      is_password_due: isPasswordDue,
+      ends_at: endsAt,
+      used_at: null,
+    })
+    .execute()
+  return { token, kinds, endsAt: endsAt.toISOString() }
+}
+
+export interface OpenProof {
+  tokenHash: Buffer
+  playerId: bigint
+  loginType: LoginType
+  remember: boolean
+  isPasswordDue: boolean
+  tries: number
+}
+
+const columns = [
+  'login_proof.player_id as playerId',
+  'login_proof.login_type as loginType',
+  'login_proof.remember',
+  'login_proof.is_password_due as isPasswordDue',
+  'login_proof.tries',
+] as const
+
+/** The login of a proof token on a brand that still waits for its proof; refuses `proof_session_over`. */
+export async function findOpenProof(
+  db: Db,
+  brandId: number,
+  token: string,
+  nowMs: number,
+): Promise<OpenProof> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('login_proof')
+    .innerJoin('player', 'player.id', 'login_proof.player_id')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('player.brand_id', '=', brandId)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', new Date(nowMs))
+    .where('tries', '<', mostTries)
+    .executeTakeFirst()
+  return row ? { tokenHash, ...row } : refuse('proof_session_over')
+}
+
+/**
+ * Tries one answer; gives what has to happen in the transaction that opens the session. Refuses `proof_wrong` with
+ * `triesLeft`, and `proof_session_over` once there were five.
+ */
+export async function tryProof(
+  tools: Tools,
+  brandId: number,
+  proof: OpenProof,
+  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  kind: ProofKind,
+  answer: string,
+  ip: string,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { db, clock } = tools
+  const nowMs = clock.now()
+  const { isOver, endsAtMs } = await countTry(db, `proof/${player.id}/${networkOf(ip)}`, perDay, nowMs)
+  if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
+  // Counted before anybody looks, so that answers at the same moment are not free.
+  const counted = await db
+    .updateTable('login_proof')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('token_hash', '=', proof.tokenHash)
+    .where('used_at', 'is', null)
+    .where('tries', '<', mostTries)
+    .returning('tries')
+    .executeTakeFirst()
+  if (!counted) return refuse('proof_session_over')
+  const spend = await checkAnswer(tools, brandId, player, kind, answer)
+  if (!spend) return refuse('proof_wrong', { triesLeft: mostTries - counted.tries })
+  return async (tx) => {
+    const used = await tx
+      .updateTable('login_proof')
+      .set({ used_at: new Date(nowMs) })
+      .where('token_hash', '=', proof.tokenHash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) refuse('proof_session_over')
+    await spend(tx)
+  }
+}
+
+type Spend = (tx: Tx) => Promise<void>
+
+/** What uses a right answer up; undefined for a wrong one. */
+async function checkAnswer(
+  tools: Tools,
+  brandId: number,
+  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  kind: ProofKind,
+  answer: string,
+): Promise<Spend | undefined> {
+  if (kind === 'bank-name') {
+    return (await isPayee(tools.db, player.id, answer)) ? async () => {} : undefined
+  }
+  if (kind === 'authenticator') {
+    return (await spendAuthenticatorCode(tools, player.id, answer)) ? async () => {} : undefined
+  }
+  const address = (kind === 'sms' ? player.mobile : player.email)!
+  try {
+    const codeId = await checkCode(tools, brandId, 'proof', address, answer)
+    return (tx) => useCode(tx, codeId, tools.clock.now())
+  } catch (error) {
+    if (error instanceof Refusal && error.code.startsWith('code_')) return undefined
+    throw error
+  }
+}
+
+async function isPayee(db: Db, playerId: bigint, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_profile')
+    .select('payee_name')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined && row.payee_name !== '' && spoken(row.payee_name) === spoken(name)
+}
+
+/** A name without what people write now one way and now another: case, accents' encoding, blanks and points. */
+function spoken(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.,'’-]+/gu, ' ')
+    .trim()
+}
+
+/** Such as `+63 ••• ••• 4567`. */
+function maskedMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)} ••• ••• ${mobile.slice(-4)}`
+}
+
+/** Such as `a•••@e•••.com`. */
+function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(domain.lastIndexOf('.'))}`
+}

@@ -1,0 +1,8 @@
+export { requireBotCheck } from './bot-check.ts'
+export { requireCaptcha } from './captcha.ts'
+export { checkCode, sendCode, useCode } from './codes.service.ts'
+export { phoneOfIdToken } from './id-token.ts'
+export { phoneOf } from './phone.ts'
+export { countTry, forgetTries } from './throttle.ts'
+export { verificationJobs } from './verification.jobs.ts'
+export { verificationRoutes } from './verification.routes.ts'

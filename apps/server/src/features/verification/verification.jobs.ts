@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Job } from '../../jobs.ts'
+import type { Tools } from '../../tools.ts'
+
+/** What verification does by itself, as cron lines in UTC. */
+export function verificationJobs(tools: Tools): Job[] {
+  return [{ name: 'forget-old-proofs', cron: '*/10 * * * *', run: () => forgetOldProofs(tools) }]
+}
+
+/**
+ * Deletes what is over for everybody: pictures, solved checks, counts, unfinished logins, tickets and visits. Codes
+ * are kept for an hour more, so that a late one is told as late.
+ */
+export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
+  const now = new Date(clock.now())
+  const hourAgo = new Date(clock.now() - 3_600_000)
+  await sql`DELETE FROM verification_code WHERE ends_at < ${hourAgo}`.execute(db)
+  await sql`DELETE FROM captcha WHERE ends_at < ${now}`.execute(db)
+  await sql`DELETE FROM bot_check WHERE until < ${now}`.execute(db)
+  await sql`DELETE FROM throttle WHERE ends_at < ${now}`.execute(db)
+  await sql`DELETE FROM login_proof WHERE ends_at < ${now}`.execute(db)
+  await sql`DELETE FROM ticket WHERE ends_at < ${now}`.execute(db)
+  await sql`DELETE FROM provider_visit WHERE ends_at < ${now}`.execute(db)
+  await sql`DELETE FROM remembered WHERE ends_at < ${now} OR ended_at IS NOT NULL`.execute(db)
+}

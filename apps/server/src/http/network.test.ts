@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+test.each([
+  ['203.0.113.10', '203.0.113.10'],
+  ['2001:db8::1', '2001:db8:0:0::'],
+  ['2001:db8:0:0:aaaa:bbbb:cccc:dddd', '2001:db8:0:0::'],
+  ['2001:0DB8:1:2:3::', '2001:db8:1:2::'],
+  ['::1', '0:0:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0:0::'],
+  ['1::2:3:4:5:6:7', '1:0:2:3::'],
+  ['::ffff:203.0.113.10', '::ffff:203.0.113.10'],
+])('%s lies in %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,59 @@
+import type { App } from '../http/serve.ts'
+import type { Sent } from './messages.ts'
+
+/** Shows an outbox at `/outbox`, for people, and `/outbox.json`; never bound where messages truly go out. */
+export function outboxRoutes(app: App, list: () => Sent[]): void {
+  app.get('/outbox', (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(list())),
+  )
+  app.get('/outbox.json', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ list: list() }),
+  )
+}
+
+function outboxPage(messages: Sent[]): string {
+  const items = messages.map(
+    ({ kind, to, subject, text, at }) => `
+    <li>
+      <p><strong>${kind === 'sms' ? 'SMS' : 'E-mail'}</strong> to <code>${escaped(to)}</code>
+        <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+      ${subject ? `<h2>${escaped(subject)}</h2>` : ''}
+      <pre>${withLinks(text)}</pre>
+    </li>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>Outbox (${messages.length})</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem;
+    color: #1c1a17; background: #faf7f1; }
+  ul { list-style: none; padding: 0; display: grid; gap: 1rem; }
+  li { background: #fff; border: 1px solid #ddd4c4; border-radius: 12px; padding: .75rem 1rem; }
+  p, h2 { margin: 0 0 .25rem; font-size: 1rem; }
+  time { float: right; color: #625b4f; }
+  pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 1.125rem; }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>What would have gone out by SMS and e-mail, the newest first. It lives in memory and is seen in development only.</p>
+${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet.</p>'}
+</body>
+</html>`
+}
+
+function withLinks(text: string): string {
+  return escaped(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keyInFile, readKey, secretOf } from './secret.ts'
+
+const key = Buffer.alloc(32, 1)
+const secret = secretOf(key)
+
+describe('sealing', () => {
+  test('opens again what it sealed, also in another process with the same key', () => {
+    const sealed = secret.seal('Ñandú 12-345', 'player/7')
+    expect(secretOf(Buffer.alloc(32, 1)).open(sealed, 'player/7')).toBe('Ñandú 12-345')
+    expect(sealed.includes('12-345')).toBe(false)
+  })
+
+  test('never seals the same twice in the same way', () => {
+    expect(secret.seal('text', 'a').equals(secret.seal('text', 'a'))).toBe(false)
+  })
+
+  test('opens nothing with another key, for another owner, changed or cut', () => {
+    const sealed = secret.seal('text', 'player/7')
+    expect(() => secretOf(Buffer.alloc(32, 2)).open(sealed, 'player/7')).toThrow()
+    expect(() => secret.open(sealed, 'player/8')).toThrow()
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed[at]! ^= 1
+      expect(() => secret.open(changed, 'player/7')).toThrow()
+      expect(() => secret.open(sealed.subarray(0, at), 'player/7')).toThrow()
+    }
+    // A shorter tag would be easier to forge; of nothing, it would be the right one.
+    const nothing = secret.seal('', 'player/7')
+    expect(secret.open(nothing, 'player/7')).toBe('')
+    for (let cut = 1; cut <= 16; cut++)
+      expect(() => secret.open(nothing.subarray(0, -cut), 'player/7')).toThrow()
+  })
+})
+
+describe('digesting', () => {
+  test('gives the same for the same, and another for another key, text or use', () => {
+    const digest = secret.digest('123456', 'code')
+    expect(digest).toHaveLength(32)
+    expect(secret.digest('123456', 'code').equals(digest)).toBe(true)
+    expect(secret.digest('123457', 'code').equals(digest)).toBe(false)
+    expect(secret.digest('123456', 'captcha').equals(digest)).toBe(false)
+    expect(secretOf(Buffer.alloc(32, 2)).digest('123456', 'code').equals(digest)).toBe(false)
+  })
+
+  test('does not take one use and text for another', () => {
+    expect(secret.digest('b', 'a').equals(secret.digest('', 'ab'))).toBe(false)
+    expect(secret.digest('"b', 'a').equals(secret.digest('b', 'a"'))).toBe(false)
+  })
+})
+
+describe('the key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is 32 bytes in base64 and nothing else', () => {
+    expect(readKey(key.toString('base64'))).toEqual(key)
+    for (const text of [
+      '',
+      'short',
+      key.toString('hex'),
+      Buffer.alloc(31).toString('base64'),
+      '!'.repeat(44),
+    ])
+      expect(readKey(text)).toBeUndefined()
+  })
+
+  test('is made once in a file that its owner alone can read', () => {
+    const path = join(folder, 'data', 'secret')
+    const made = keyInFile(path)
+    expect(made).toHaveLength(32)
+    expect(keyInFile(path)).toEqual(made)
+    expect(readKey(readFileSync(path, 'utf8').trim())).toEqual(made)
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('is never made anew over a file that holds something else', () => {
+    const path = join(folder, 'broken')
+    writeFileSync(path, 'nonsense')
+    expect(() => keyInFile(path)).toThrow(path)
+    expect(readFileSync(path, 'utf8')).toBe('nonsense')
+  })
+})

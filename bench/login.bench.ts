@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '@fairground/contract/sessions'
+import { getStatus } from '@fairground/contract/system'
+import autocannon from 'autocannon'
+import { CompactEncrypt, importJWK } from 'jose'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import { hashPassword, verifyPassword } from '../apps/server/src/features/sessions/index.ts'
+import { benchDatabase } from './database.ts'
+import { median, type Report } from './report.ts'
+import { type Server, serverOf } from './servers.ts'
+
+const players = 2000
+const password = 'the password of everybody'
+/** As many at once as keep both cores at argon2id: libuv has four threads for it. */
+const connections = 8
+const secondsEach = 6
+/** More than any machine does: a body is good for one login. */
+const mostPerSecond = 400
+const turns = 3
+
+/** Whole logins a second over HTTP, each from a place the player is known at, against argon2id alone on this machine. */
+export async function benchLogin(report: Report): Promise<void> {
+  const database = await benchDatabase(players)
+  let server: Server | undefined
+  try {
+    const passwordHash = await hashPassword(password)
+    const owner = openPool(database.url, { max: 1 })
+    await owner.query(
+      'UPDATE player SET password_hash = $1, first_login_at = now(), password_changed_at = now()',
+      [passwordHash],
+    )
+    await owner.query(
+      `INSERT INTO known_place (player_id, ip, first_at, last_at)
+       SELECT id, ('10.1.' || id / 250 || '.' || id % 250)::inet, now(), now() FROM player`,
+    )
+    await owner.query('VACUUM ANALYZE')
+    await owner.end()
+    server = await serverOf('whole', database.url)
+    const rates = { alone: [] as number[], logins: [] as number[] }
+    let from = 0
+    await logins(server, from, 1)
+    for (let turn = 0; turn < turns; turn++) {
+      rates.alone.push(await argon2Alone(passwordHash))
+      from += Math.floor(players / turns)
+      rates.logins.push(await logins(server, from, secondsEach))
+    }
+    const against = { name: 'argon2id alone', value: median(rates.alone) }
+    report.figure({ name: against.name, value: against.value, unit: 'checks/s' })
+    report.figure({
+      name: 'logins over HTTP',
+      value: median(rates.logins),
+      unit: 'logins/s',
+      against,
+      goal: { min: 0.9 },
+    })
+  } finally {
+    server?.process.kill('SIGKILL')
+    await database.close()
+  }
+}
+
+/** Checks of a password a second in this process, as many at once as there are logins. */
+async function argon2Alone(passwordHash: string): Promise<number> {
+  const startedAt = performance.now()
+  const endsAt = startedAt + secondsEach * 1000
+  let checks = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < endsAt) {
+        await verifyPassword(passwordHash, password)
+        checks++
+      }
+    }),
+  )
+  return (checks / (performance.now() - startedAt)) * 1000
+}
+
+/** Logins a second of one load, which goes through the players from one on; throws when any was refused. */
+async function logins(server: Server, from: number, seconds: number): Promise<number> {
+  // Closed to the brand's key beforehand: that is the browser's work and not the server's.
+  const bodies = await sealedLogins(server, from, seconds * mostPerSecond)
+  let next = 0
+  const result = await autocannon({
+    url: server.address,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: login.path,
+        setupRequest: (request) => {
+          const { body, ip } = bodies[next++ % bodies.length]!
+          const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
+          return { ...request, body, headers }
+        },
+      },
+    ],
+  })
+  if (next > bodies.length) throw new Error('there were more logins than the bench had made ready')
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
+  return result['2xx'] / result.duration
+}
+
+async function sealedLogins({ address }: Server, from: number, count: number) {
+  const { value } = (await (await fetch(address + getStatus.path)).json()) as {
+    value: { publicKey: { kid: string; kty: string } }
+  }
+  const key = await importJWK(value.publicKey, 'ECDH-ES')
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const player = ((from + at) % players) + 1
+      const clear = {
+        type: 'username',
+        username: `player${player}`,
+        password,
+        iat: Math.floor(Date.now() / 1000),
+        jti: randomUUID(),
+      }
+      const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(clear)))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: value.publicKey.kid })
+        .encrypt(key)
+      return { body: JSON.stringify({ jwe }), ip: `10.1.${Math.floor(player / 250)}.${player % 250}` }
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own. */
+export interface Server {
+  address: string
+  process: ChildProcess
+}
+
+/** Starts the least that Fastify can do (`empty`), or the whole server on a database; whoever asked kills it. */
+export async function serverOf(what: 'empty' | 'whole', url = ''): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url], {
+    stdio: 'inherit',
+  })
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
+  return { address, process: child }
+}
+
+/** The resident memory of a server. */
+export async function megabytes({ process }: Server): Promise<number> {
+  process.send('memory')
+  const [{ rss }] = (await once(process, 'message')) as [{ rss: number }]
+  return rss / 1024 / 1024
+}

@@ -1,0 +1,152 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { inputClass } from './labelled.tsx'
+
+export interface Choice {
+  value: string
+  /** What stands in the field once it is chosen. */
+  short: string
+  /** What stands in the list. */
+  long: string
+  /** Everything by which it is found, in small letters. */
+  found: string
+}
+
+interface ComboboxProps {
+  label: string
+  choices: Choice[]
+  value: string
+  onChoose(value: string): void
+  /** What the list says when nothing is found. */
+  nothing: string
+  className?: string
+}
+
+const closesAfterBlurMs = 200
+
+/**
+ * A field that one types into to choose from a list (ARIA combobox): the list opens on focus and closes on a choice,
+ * by Escape, or 200 ms after the focus has gone.
+ */
+export function Combobox({ label, choices, value, onChoose, nothing, className = '' }: ComboboxProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+
+  const chosen = choices.find((choice) => choice.value === value)
+  const wanted = typed.trim().toLowerCase()
+  const shown = wanted ? choices.filter(({ found }) => found.includes(wanted)) : choices
+  // What begins as it was typed stands first; the order is kept otherwise.
+  if (wanted) shown.sort((a, b) => Number(b.found.startsWith(wanted)) - Number(a.found.startsWith(wanted)))
+
+  useEffect(() => {
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active])
+
+  function open() {
+    clearTimeout(closing.current)
+    if (isOpen) return
+    setTyped('')
+    setActive(Math.max(0, chosen ? choices.indexOf(chosen) : 0))
+    setOpen(true)
+  }
+
+  function close() {
+    clearTimeout(closing.current)
+    setOpen(false)
+    setTyped('')
+  }
+
+  function choose(choice: Choice | undefined) {
+    if (choice) onChoose(choice.value)
+    close()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) open()
+      else if (shown.length > 0) {
+        setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + shown.length) % shown.length)
+      }
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      choose(shown[active])
+    } else if (event.key === 'Escape' && isOpen) {
+      // The pop-up around it stays open for this one.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab' && isOpen) {
+      choose(wanted ? shown[active] : undefined)
+    }
+  }
+
+  return (
+    <div className={`relative ${className}`}>
+      <input
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && shown[active] ? `${id}-${shown[active].value}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={isOpen ? typed : (chosen?.short ?? '')}
+        placeholder={chosen?.short ?? '+'}
+        onFocus={open}
+        onClick={open}
+        onBlur={() => {
+          closing.current = setTimeout(close, closesAfterBlurMs)
+        }}
+        onChange={(event) => {
+          open()
+          // Before it opens, what is chosen stands in the field, and what is typed comes after it.
+          const text = event.target.value
+          setTyped(isOpen ? text : text.replace(chosen?.short ?? '', ''))
+          setActive(0)
+        }}
+        onKeyDown={press}
+        className={`${inputClass(false)} tabular ps-3 pe-8`}
+      />
+      <ChevronDown
+        className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
+        aria-hidden
+      />
+      <div
+        className={`absolute start-0 top-full z-10 mt-1 max-h-64 w-[min(20rem,calc(100vw-5rem))] overflow-y-auto overscroll-contain rounded-usual border border-line bg-surface p-1 shadow-high ${isOpen ? '' : 'hidden'}`}
+      >
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+          {isOpen &&
+            shown.map((choice, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are heard by the field, which keeps the focus
+              <div
+                key={choice.value}
+                id={`${id}-${choice.value}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={choice.value === value}
+                // Keeps the focus in the field, so that nothing closes before the choice is made.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(choice)}
+                className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 ${index === active ? 'bg-raised' : ''} ${choice.value === value ? 'font-semibold' : ''}`}
+              >
+                <span className="min-w-0 truncate">{choice.long}</span>
+                <span className="tabular shrink-0 text-soft">{choice.short}</span>
+              </div>
+            ))}
+        </div>
+        {isOpen && shown.length === 0 && (
+          <p role="status" className="px-3 py-2.5 text-sm text-soft">
+            {nothing}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
+
+/** What happens to a house from outside of its screens: time that passes, an operator's hand, messages that arrive. */
+export function openBackDoor() {
+  const url = process.env.FAIRGROUND_DATABASE
+  if (!url) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')
+  const pool = openPool(url, { max: 1 })
+  const ofPlayer = (username: string) =>
+    pool
+      .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
+      .then(({ rows }) => rows[0]!.id)
+  return {
+    /** So much time passes that nobody has to wait for another code or try. */
+    async timePasses(): Promise<void> {
+      await pool.query('DELETE FROM throttle')
+    },
+    /** The account has never seen the address that the test comes from. */
+    async forgetPlaces(username: string): Promise<void> {
+      await pool.query('DELETE FROM known_place WHERE player_id = $1', [await ofPlayer(username)])
+    },
+    /** An operator gave the password out, so that it must be changed. */
+    async giveOutPassword(username: string): Promise<void> {
+      await pool.query('UPDATE player SET is_password_due = true WHERE id = $1', [await ofPlayer(username)])
+    },
+    /** The player's e-mail or phone is known to be theirs. */
+    async proveEmail(username: string): Promise<void> {
+      await pool.query('UPDATE player SET email_proved_at = now() WHERE id = $1', [await ofPlayer(username)])
+    },
+    /** The player has said by which name their bank knows them. */
+    async tellBankName(username: string, name: string): Promise<void> {
+      await pool.query(
+        `INSERT INTO player_profile (player_id, payee_name) VALUES ($1, $2)
+           ON CONFLICT (player_id) DO UPDATE SET payee_name = excluded.payee_name`,
+        [await ofPlayer(username), name],
+      )
+    },
+    /** The agreement that was accepted is an older one. */
+    async agreedLongAgo(username: string): Promise<void> {
+      await pool.query("UPDATE player SET agreement_version = 'old' WHERE id = $1", [
+        await ofPlayer(username),
+      ])
+    },
+    /** A token for an address that logs the player in, as the way back from a third party carries one. */
+    async ticketFor(username: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      await pool.query(
+        `INSERT INTO ticket (token_hash, player_id, purpose, ends_at)
+         VALUES ($1, $2, 'login', now() + interval '1 minute')`,
+        [hashToken(token), await ofPlayer(username)],
+      )
+      return token
+    },
+    /** The operator's own rules for fields of the registration forms, over those of the house. */
+    async ask(fields: Record<string, Record<string, unknown>>): Promise<void> {
+      await pool.query('UPDATE brand SET register_fields = $1', [JSON.stringify(fields)])
+    },
+    /** The operator turns a switch of the brand. */
+    async turn(name: string, isOn: boolean): Promise<void> {
+      await pool.query('UPDATE brand SET switches = switches || jsonb_build_object($1::text, $2::boolean)', [
+        name,
+        isOn,
+      ])
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The newest message to a number or an e-mail address, once it has arrived. */
+export async function messageTo(page: Page, to: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      const { list } = await (await page.request.get('/outbox.json')).json()
+      text = list.find((message: { to: string; text: string }) => message.to === to)?.text ?? ''
+      return text
+    })
+    .not.toBe('')
+  return text
+}
+
+/** The code in the newest message to somebody. */
+export async function codeTo(page: Page, to: string): Promise<string> {
+  return /\b\d{6}\b/.exec(await messageTo(page, to))![0]
+}

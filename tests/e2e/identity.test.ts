@@ -1,0 +1,500 @@
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { findBrowser } from '../../tools/browser.ts'
+import { codeTo, messageTo, openBackDoor } from './house.ts'
+import {
+  field,
+  finishRegistration,
+  isGreeted,
+  isLoggedIn,
+  isRegistered,
+  listen,
+  logIn,
+  logOut,
+  password,
+  visit,
+} from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+const house = openBackDoor()
+test.beforeEach(() => house.timePasses())
+test.afterAll(() => house.close())
+/** Visits a page until it is as the operator wants it now: it is kept for some seconds before it is drawn anew. */
+function drawnAnew(page: Page, path: string, check: () => Promise<void>): Promise<void> {
+  return expect(async () => {
+    await visit(page, path)
+    await check()
+  }).toPass({ timeout: 30_000 })
+}
+
+const newPassword = 'isa pang mahabang password'
+
+test('by user name on the page, which says what is wrong under each field, empties itself and takes a code along', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await visit(page, '/register?referralCode=WALA')
+  const form = page.getByTestId('register-username')
+  await form.getByRole('button', { name: say('register.submit') }).click()
+  await expect(field(form, 'username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(form, 'username')).toBeFocused()
+  await expect(form.getByText(say('field.required')).first()).toBeVisible()
+
+  await field(form, 'username').fill('  nena1  ')
+  await field(form, 'password').fill('maikli')
+  await field(form, 'birthday').fill('2020-01-01')
+  await field(form, 'affiliateCode').fill('mali')
+  await expect(form.getByText('8 hanggang 64')).toBeVisible()
+  await expect(form.getByText(sayRefusal('birthday_limit', { age: 21 }))).toBeVisible()
+  await form.getByRole('button', { name: say('register.reset') }).click()
+  await expect(field(form, 'username')).toHaveValue('')
+
+  await field(form, 'username').fill('  nena1  ')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await field(form, 'affiliateCode').fill('mali')
+  await finishRegistration(form)
+  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('invitation_code_error'))
+  await page.getByTestId('warning-confirm').click()
+  await field(form, 'affiliateCode').fill('')
+  // The code of the address leads to nobody either, is told of, and left out.
+  await form.getByRole('button', { name: say('register.submit') }).click()
+  await page.getByTestId('warning-confirm').click()
+  await form.getByRole('button', { name: say('register.submit') }).click()
+
+  await expect(page.getByRole('dialog')).toContainText('nena1')
+  await expect(page.getByTestId('sign-up-bonus')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await isLoggedIn(page)
+  expect(heard).toEqual([])
+})
+
+test('by mobile number with its code, and back by SMS with the number remembered', async ({ page }) => {
+  const heard = listen(page)
+  await visit(page)
+  await page.getByTestId('register-open').click()
+  await page.getByRole('tab', { name: say('register.by-mobile') }).click()
+  const form = page.getByTestId('register-mobile')
+  const country = form.getByRole('combobox')
+  await expect(country).toHaveValue('+63')
+  await form.getByTestId('send-code').click()
+  await expect(field(form, 'mobileNum')).toHaveAttribute('aria-invalid', 'true')
+  await field(form, 'mobileNum').fill('0917 555')
+  await form.getByTestId('send-code').click()
+  await expect(form.getByText(say('phone.digits', { digits: 10 }))).toBeVisible()
+  await field(form, 'mobileNum').fill('0917 555 0101')
+  await form.getByTestId('send-code').click()
+  await expect(form.getByTestId('send-code')).toContainText('4:')
+  const first = await codeTo(page, '+639175550101')
+  await form.getByTestId('send-code').click({ force: true })
+  expect(await codeTo(page, '+639175550101')).toBe(first)
+
+  await field(form, 'verificationCode').fill(first === '000000' ? '000001' : '000000')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await finishRegistration(form)
+  await expect(form.getByText(sayRefusal('code_wrong'))).toBeVisible()
+  await field(form, 'verificationCode').fill(first)
+  await form.getByRole('button', { name: say('register.submit') }).click()
+  const account = await page.getByTestId('made-account').textContent()
+  expect(account).toMatch(/^\w+$/)
+  await expect(page.getByRole('dialog')).toContainText(say('success.made-text'))
+  await page.getByRole('button', { name: say('close') }).click()
+  await logOut(page)
+
+  await house.timePasses()
+  await page.getByTestId('login-open').click()
+  await page.getByRole('tab', { name: say('login.by-sms') }).click()
+  const sms = page.getByTestId('login-sms')
+  await field(sms, 'mobileNum').fill('09175550101')
+  await sms.getByTestId('send-code').click()
+  await expect(sms.getByTestId('send-code')).toContainText(':')
+  await field(sms, 'verificationCode').fill(await codeTo(page, '+639175550101'))
+  await sms.getByRole('checkbox', { name: say('login.remember-number') }).check()
+  await sms.getByRole('button', { name: say('login.submit') }).click()
+  await isLoggedIn(page)
+  await logOut(page)
+  await page.getByTestId('login-open').click()
+  await expect(field(sms, 'mobileNum')).toHaveValue('09175550101')
+  expect(heard).toEqual([])
+})
+
+test('after three wrong passwords a picture has to be read as well, and the owner still gets in elsewhere', async ({
+  page,
+}) => {
+  await isRegistered(page, 'mali1')
+  await logOut(page)
+  await page.getByTestId('login-open').click()
+  const form = page.getByRole('dialog')
+  await field(form, 'username').fill('mali1')
+  for (let time = 1; time <= 3; time++) {
+    await field(form, 'password').fill(`mali ${time}`)
+    await form.getByRole('button', { name: say('login.submit') }).click()
+    await expect(form.getByRole('alert').first()).toContainText(sayRefusal('credentials_wrong'))
+    await expect(form.getByTestId('captcha-picture')).toHaveCount(time === 3 ? 1 : 0)
+  }
+  const picture = form.getByTestId('captcha-picture').getByRole('img')
+  const first = await picture.getAttribute('src')
+  await field(form, 'password').fill(password)
+  await field(form, 'captcha').fill('hindi')
+  await form.getByRole('button', { name: say('login.submit') }).click()
+  await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
+  await expect(picture).not.toHaveAttribute('src', first!)
+  await house.timePasses()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await logIn(page, 'mali1')
+  await isLoggedIn(page)
+})
+
+test('remember-me outlives the browser, and unticking it forgets', async ({ baseURL }, testInfo) => {
+  const { executablePath, args, env } = await findBrowser()
+  const restart = () =>
+    chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+      baseURL: baseURL!,
+      executablePath,
+      args,
+      env: { ...process.env, ...env } as Record<string, string>,
+    })
+  const first = await restart()
+  const page = first.pages()[0]!
+  await isRegistered(page, 'tanda1')
+  await logOut(page)
+  await page.getByTestId('login-open').click()
+  const form = page.getByRole('dialog')
+  await field(form, 'username').fill('tanda1')
+  await field(form, 'password').fill(password)
+  await form.getByRole('checkbox', { name: say('login.remember') }).check()
+  await form.getByRole('button', { name: say('login.submit') }).click()
+  await isLoggedIn(page)
+  await first.close()
+
+  const second = await restart()
+  const again = second.pages()[0]!
+  await visit(again)
+  await again.getByTestId('login-open').click()
+  const filled = again.getByRole('dialog')
+  await expect(field(filled, 'username')).toHaveValue('tanda1')
+  await expect(field(filled, 'password')).toHaveValue('')
+  await expect(field(filled, 'password')).toHaveAttribute('placeholder', /•+/)
+  await filled.getByRole('button', { name: say('login.submit') }).click()
+  await isLoggedIn(again)
+  await logOut(again)
+  await again.getByTestId('login-open').click()
+  await filled.getByRole('checkbox', { name: say('login.remember') }).uncheck()
+  await expect(field(filled, 'password')).not.toHaveAttribute('placeholder', /•+/)
+  await again.reload()
+  await again.locator('html[data-ready]').waitFor()
+  await again.getByTestId('login-open').click()
+  await expect(field(filled, 'username')).toHaveValue('')
+  await second.close()
+})
+
+test('forgotten by e-mail: a link that is good once opens a new password', async ({ page }) => {
+  await visit(page)
+  await page.getByTestId('register-open').click()
+  const form = page.getByTestId('register-username')
+  await field(form, 'username').fill('limot1')
+  await field(form, 'email').fill('limot1@example.com')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await finishRegistration(form)
+  await isGreeted(page)
+  await logOut(page)
+  await house.proveEmail('limot1')
+
+  await page.getByTestId('login-open').click()
+  await page.getByRole('button', { name: say('login.forgot') }).click()
+  const forgot = page.getByTestId('forgot-email')
+  await field(forgot, 'username').fill('limot1')
+  await field(forgot, 'email').fill('limot1@example.com')
+  await forgot.getByRole('button', { name: say('forgot.send') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(say('forgot.sent', { minutes: 30 }))).toBeVisible()
+
+  const link = new URL(/https?:\/\/\S+/.exec(await messageTo(page, 'limot1@example.com'))![0])
+  await visit(page, link.pathname + link.search)
+  const change = page.getByTestId('change-password')
+  await expect(field(change, 'oldPassword')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+  await field(change, 'newPassword').fill(newPassword)
+  await field(change, 'confirmNewPassword').fill('iba')
+  await change.getByRole('button', { name: say('password.submit') }).click()
+  await expect(change.getByText(sayRefusal('passwords_differ'))).toBeVisible()
+  await field(change, 'confirmNewPassword').fill(newPassword)
+  await change.getByRole('button', { name: say('password.submit') }).click()
+  const login = page.getByRole('dialog')
+  await field(login, 'username').fill('limot1')
+  await field(login, 'password').fill(newPassword)
+  await login.getByRole('button', { name: say('login.submit') }).click()
+  await isLoggedIn(page)
+})
+
+test('forgotten by phone: a code, a new password, and one is in', async ({ page }) => {
+  await visit(page)
+  await page.getByTestId('register-open').click()
+  await page.getByRole('tab', { name: say('register.by-mobile') }).click()
+  const form = page.getByTestId('register-mobile')
+  await field(form, 'mobileNum').fill('9175550202')
+  await form.getByTestId('send-code').click()
+  await field(form, 'verificationCode').fill(await codeTo(page, '+639175550202'))
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await finishRegistration(form)
+  const account = (await page.getByTestId('made-account').textContent())!
+  await page.getByRole('button', { name: say('close') }).click()
+  await logOut(page)
+  await house.timePasses()
+
+  await page.getByTestId('login-open').click()
+  await page.getByRole('button', { name: say('login.forgot') }).click()
+  await page.getByRole('tab', { name: say('forgot.by-mobile') }).click()
+  const forgot = page.getByTestId('forgot-mobile')
+  await field(forgot, 'mobileNum').fill('9175550202')
+  await forgot.getByTestId('send-code').click()
+  await expect(forgot.getByTestId('send-code')).toContainText(':')
+  await field(forgot, 'verificationCode').fill(await codeTo(page, '+639175550202'))
+  await field(forgot, 'newPassword').fill(newPassword)
+  await forgot.getByRole('button', { name: say('forgot.submit') }).click()
+  await isLoggedIn(page)
+  await expect(page).toHaveURL(/\/$/)
+  await logOut(page)
+  await logIn(page, account, newPassword)
+  await isLoggedIn(page)
+})
+
+test('a password that was given out must be changed, also after a reload', async ({ page }) => {
+  await isRegistered(page, 'bigay1')
+  await logOut(page)
+  await house.giveOutPassword('bigay1')
+  await logIn(page, 'bigay1')
+  const change = page.getByTestId('change-password')
+  await expect(change).toContainText('bigay1')
+  await expect(change).toContainText(say('password.forced'))
+  // The tab still holds the password of the login.
+  await expect(field(change, 'oldPassword')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(change).toBeVisible()
+  await page.reload()
+  await expect(field(change, 'oldPassword')).toBeVisible()
+  await field(change, 'oldPassword').fill('hindi ito')
+  await field(change, 'newPassword').fill(newPassword)
+  await field(change, 'confirmNewPassword').fill(newPassword)
+  await change.getByRole('button', { name: say('password.submit') }).click()
+  await expect(change.getByText(sayRefusal('old_password_wrong'))).toBeVisible()
+  await field(change, 'oldPassword').fill(password)
+  await change.getByRole('button', { name: say('password.submit') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await logOut(page)
+  await logIn(page, 'bigay1', newPassword)
+  await isLoggedIn(page)
+  await expect(page.getByText(say('login.previous', { time: '', ip: '' }).slice(0, 11))).toBeVisible()
+})
+
+test('from a place that the account does not know, one more proof is asked for', async ({ page }) => {
+  await visit(page)
+  await page.getByTestId('register-open').click()
+  const form = page.getByTestId('register-username')
+  await field(form, 'username').fill('dayo1')
+  await field(form, 'email').fill('dayo1@example.com')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await finishRegistration(form)
+  await isGreeted(page)
+  await logOut(page)
+  await house.proveEmail('dayo1')
+  await house.forgetPlaces('dayo1')
+  await logIn(page, 'dayo1')
+  const proof = page.getByTestId('proof-form')
+  await expect(proof).toContainText('d•••@e•••.com')
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await proof.getByTestId('send-code').click()
+  const code = await codeTo(page, 'dayo1@example.com')
+  await field(proof, 'verificationCode').fill(code === '000000' ? '000001' : '000000')
+  await proof.getByRole('button', { name: say('proof-step.submit') }).click()
+  await expect(proof.getByRole('alert').first()).toContainText(sayRefusal('proof_wrong'))
+  await field(proof, 'verificationCode').fill(code)
+  await proof.getByRole('button', { name: say('proof-step.submit') }).click()
+  await isLoggedIn(page)
+  await logOut(page)
+  await logIn(page, 'dayo1')
+  await isLoggedIn(page)
+})
+
+test('a token in the address logs in once, and a failure elsewhere is told of', async ({ page }) => {
+  await isRegistered(page, 'tiket1')
+  await logOut(page)
+  const token = await house.ticketFor('tiket1')
+  await visit(page, `/rng?token=${token}`)
+  await isLoggedIn(page)
+  await expect(page).toHaveURL(/\/rng$/)
+  await logOut(page)
+  await visit(page, `/rng?token=${token}`)
+  await expect(page.getByRole('dialog')).toContainText(sayRefusal('ticket_invalid'))
+  await visit(page, '/login?loginError=provider_failed')
+  await expect(page.getByRole('dialog')).toContainText(sayRefusal('provider_failed'))
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a new agreement is accepted before anything else', async ({ page }) => {
+  await isRegistered(page, 'sang1')
+  await logOut(page)
+  await house.agreedLongAgo('sang1')
+  await logIn(page, 'sang1')
+  await expect(page.getByRole('dialog', { name: say('agreement.new-title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('agreement-accept').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await isLoggedIn(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a trial is asked to register before anything of an account', async ({ page }) => {
+  await visit(page)
+  await page.getByTestId('free-play').click()
+  await isLoggedIn(page)
+  await page.getByTestId('account-menu').click()
+  await page.getByTestId('security').click()
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText(sayRefusal('in_need_true_account'))
+  await warning.getByRole('button', { name: say('in_increase_submit') }).click()
+  await expect(page.getByTestId('register-username')).toBeVisible()
+  await visit(page, '/security')
+  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
+})
+
+test('a player sees where they are logged in and ends it there', async ({ page, browser, baseURL }) => {
+  await isRegistered(page, 'dalawa1')
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  await visit(other)
+  await logIn(other, 'dalawa1')
+  await isLoggedIn(other)
+
+  await page.getByTestId('account-menu').click()
+  await page.getByTestId('security').click()
+  await expect(page.getByTestId('session')).toHaveCount(2)
+  await expect(page.getByTestId('session').getByText(say('sessions.this'), { exact: true })).toHaveCount(1)
+  await page.getByTestId('session-end').click()
+  await expect(page.getByTestId('session')).toHaveCount(1)
+  await expect(other.getByTestId('login-open')).toBeAttached()
+  await expect(other.getByText(say('session.ended'))).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the form follows the operator’s rules at once, a picture to read among them', async ({ page }) => {
+  const asked = { enabled: true, required: true }
+  const texts = ['payeeName', 'idNumber', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat']
+  await house.ask({
+    ...Object.fromEntries(texts.map((name) => [name, asked])),
+    zalo: { ...asked, acceptedPattern: '', patternId: 6, minLength: 5, maxLength: 5 },
+    paymentPassword: asked,
+    captcha: asked,
+    affiliateCode: { enabled: false },
+  })
+  const form = page.getByTestId('register-username')
+  try {
+    await drawnAnew(page, '/register', () => expect(field(form, 'zalo')).toBeVisible({ timeout: 1000 }))
+    await expect(field(form, 'affiliateCode')).toHaveCount(0)
+    await field(form, 'username').fill('lahat1')
+    await field(form, 'password').fill(password)
+    await field(form, 'confirmPassword').fill(password)
+    for (const name of texts) await field(form, name).fill('12345')
+    await field(form, 'payeeName').fill('Nena Lahat')
+    await field(form, 'paymentPassword').fill('bayad-bayad')
+    await field(form, 'captcha').fill('hindi')
+    await field(form, 'zalo').fill('1234')
+    await field(form, 'zalo').blur()
+    await expect(form.getByText(say('field.pattern.6', { length: 5 }))).toBeVisible()
+    await field(form, 'zalo').fill('12345')
+    await expect(field(form, 'zalo')).not.toHaveAttribute('aria-invalid')
+    const picture = form.getByTestId('captcha-picture').getByRole('img')
+    const first = await picture.getAttribute('src')
+    await finishRegistration(form)
+    await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
+    await expect(picture).not.toHaveAttribute('src', first!)
+  } finally {
+    await house.ask({})
+    await drawnAnew(page, '/register', () => expect(field(form, 'zalo')).toHaveCount(0, { timeout: 1000 }))
+  }
+})
+
+test('with the keyboard alone: registering by phone, the country found by typing', async ({ page }) => {
+  await visit(page, '/register')
+  await page.getByRole('tab', { name: say('register.by-username') }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const form = page.getByTestId('register-mobile')
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Tab')
+  if (!(await form.getByRole('combobox').evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab')
+  const country = form.getByRole('combobox')
+  await expect(country).toBeFocused()
+  await expect(country).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(country).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('viet')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('+84')
+  await page.keyboard.type('pilip')
+  await page.keyboard.press('Tab')
+  await expect(country).toHaveValue('+63')
+  await expect(field(form, 'mobileNum')).toBeFocused()
+  await page.keyboard.type('9175550303')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.getByTestId('send-code')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const code = await codeTo(page, '+639175550303')
+  await expect(field(form, 'verificationCode')).toBeFocused()
+  await page.keyboard.type(code)
+  for (const typed of [password, password]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(typed)
+  }
+  await field(form, 'birthday').focus()
+  await page.keyboard.type('05171990')
+  const agreement = form.getByRole('checkbox', { name: say('agreement.title') })
+  for (let step = 0; step < 12; step++) {
+    if (await agreement.evaluate((box) => box === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('made-account')).toBeVisible()
+})
+
+test('the same in English', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'EN'))
+  await visit(page, '/register')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const form = page.getByTestId('register-username')
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByText('This cannot be empty').first()).toBeVisible()
+  await form.getByLabel('Username').fill('english1')
+  await form.getByLabel('Password', { exact: false }).first().fill(password)
+  await form.getByLabel('Confirm password').fill(password)
+  await form.getByLabel('Date of birth').fill('1990-05-17')
+  await form.getByRole('checkbox', { name: 'User agreement' }).check()
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome, english1!' })).toBeVisible()
+})
+
+test('a site for those who are logged in leads a visitor to the login from everywhere but five paths', async ({
+  page,
+}) => {
+  await house.turn('loginedToHomePage', true)
+  try {
+    await drawnAnew(page, '/rng', () => expect(page).toHaveURL(/\/login$/, { timeout: 1000 }))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await visit(page, '/register')
+    await expect(page).toHaveURL(/\/register$/)
+    await expect(page.getByTestId('register-username')).toBeVisible()
+  } finally {
+    await house.turn('loginedToHomePage', false)
+    await drawnAnew(page, '/rng', () => expect(page).toHaveURL(/\/rng$/, { timeout: 1000 }))
+  }
+})

@@ -1,0 +1,226 @@
+import { callsByFeature } from '@fairground/contract/all'
+import type { Call } from '@fairground/contract/call'
+import { commonErrors, encryptionErrors, errorStatus } from '@fairground/contract/errors'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import {
+  accessCodes,
+  type Caller,
+  inputSchemaOf,
+  openCallers,
+  pathNamesOf,
+  type Schema,
+} from './world/callers.ts'
+import { aRegistration, aWorld, type Visitor, type World } from './world/world.ts'
+
+// Bodies made out of each call's schema, with everything in them that nobody foresaw.
+
+const calls = Object.values(callsByFeature).flat()
+const runs = Number(process.env.FUZZ_RUNS ?? 25)
+/** The same bodies each time; another seed is another walk. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
+
+let world: World
+let owner: pg.Pool
+let come: (who: Caller) => Promise<Visitor>
+const logged: string[] = []
+beforeAll(async () => {
+  world = await aWorld({ log: (line) => logged.push(line) })
+  come = await openCallers(world)
+  owner = openPool(world.databaseUrl, { max: 1 })
+  await openCounts()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const long = 'x'.repeat(9000)
+const deep = JSON.parse(`${'['.repeat(600)}${']'.repeat(600)}`)
+const odd = fc.constantFrom<unknown>(
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    2 ** 53,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '🎡'.repeat(40),
+    long,
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    "' OR 1=1 --",
+    '%00',
+    '../../..',
+    '{{7*7}}',
+    '-0',
+    'NaN',
+    '1e5',
+    '∞',
+  ],
+  ...['9'.repeat(40), '2026-13-45', '00000000-0000-7000-8000-000000000000', '+639171234567', 'a@b.co'],
+  ...[
+    [],
+    [[]],
+    {},
+    [null],
+    deep,
+    { length: 3 },
+    { toString: 1 },
+    JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  ],
+)
+const anything = fc.oneof(
+  { weight: 3, arbitrary: odd },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** What a schema takes. */
+function good(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const any = schema.anyOf ?? schema.oneOf
+  if (any) return fc.oneof(...any.map(good))
+  if (schema.type === 'object') return fields(schema, good)
+  if (schema.type === 'array') return fc.array(good(schema.items ?? {}), { maxLength: 3 })
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer' || schema.type === 'number')
+    return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 1000) })
+  if (schema.type !== 'string') return fc.jsonValue({ maxDepth: 2 })
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern, 'u'))
+  return fc.string({
+    minLength: schema.minLength ?? 0,
+    maxLength: Math.min(schema.maxLength ?? 40, 40),
+    unit: 'grapheme',
+  })
+}
+
+/** An object of some of a schema's fields; one that is required may be missing too, but seldom. */
+function fields(
+  { properties = {}, required = [] }: Schema,
+  field: (schema: Schema) => fc.Arbitrary<unknown>,
+) {
+  const entries = Object.entries(properties).map(([name, schema]) =>
+    fc
+      .tuple(fc.integer({ min: 0, max: 99 }), field(schema))
+      .map(([chance, value]) => (chance < (required.includes(name) ? 97 : 50) ? [[name, value]] : [])),
+  )
+  return fc.tuple(...entries).map((some) => Object.fromEntries(some.flat() as [string, unknown][]))
+}
+
+const spoiled = (schema: Schema): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 3, arbitrary: good(schema) }, { weight: 1, arbitrary: anything })
+
+/** Fields that no schema knows. */
+const strays = fc.dictionary(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'hasOwnProperty',
+    'toJSON',
+    'iat',
+    'standing',
+    'cash',
+  ),
+  anything,
+  { maxKeys: 2, noNullPrototype: true },
+)
+
+function bodyOf(call: Call): fc.Arbitrary<Record<string, unknown>> {
+  const schema = inputSchemaOf(call)
+  const forms = (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => fields(form, spoiled))
+  return fc.tuple(fc.oneof(...forms), strays).map(([body, more]) => ({ ...body, ...more }))
+}
+
+/** A form that would go through, so that what is odd in one field meets what lies behind the others. */
+async function filledIn(call: Call, somebody: Visitor): Promise<Record<string, unknown>> {
+  const botCheck =
+    'botCheck' in (inputSchemaOf(call).properties ?? {}) ? { botCheck: await somebody.solves() } : {}
+  if (call.name !== 'register' && call.name !== 'registerByMobile') return botCheck
+  const username = `fuzz${world.clock.now()}`.slice(-12).replace(/^\d/, 'f')
+  return {
+    ...(await aRegistration(somebody, { username, password: 'a good password' })),
+    mobileNum: '09171234567',
+  }
+}
+
+/** How many rows each table has, but those in which tries and calls are counted. */
+let rowCounts: () => Promise<unknown>
+async function openCounts() {
+  const { rows } = await owner.query(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname NOT IN ('throttle', 'encrypted_call', 'bot_check') ORDER BY 1`)
+  expect(rows.length).toBeGreaterThan(20)
+  const all = rows.map(({ name }) => `SELECT '${name}' AS name, count(*) FROM "${name}"`).join(' UNION ALL ')
+  rowCounts = async () => (await owner.query(`${all} ORDER BY 1`)).rows
+}
+
+const callerOf: Record<Call['who'], Caller> = {
+  everybody: 'visitor',
+  player: 0,
+  member: 0,
+  agent: 1,
+  game: 'game',
+}
+
+test.each(calls.map((call) => [call.name, call] as const))(
+  '%s answers or refuses by name, and what it refuses leaves no row',
+  { timeout: 120_000 },
+  async (_name, call) => {
+    const known: readonly string[] = [...call.errors, ...commonErrors, ...encryptionErrors, ...accessCodes]
+    const property = fc.asyncProperty(
+      bodyOf(call),
+      fc.boolean(),
+      anything,
+      async (body, isFilledIn, whole) => {
+        world.clock.advance(61_000)
+        const somebody = await come(callerOf[call.who])
+        const input: Record<string, unknown> = {
+          ...(isFilledIn ? await filledIn(call, somebody) : {}),
+          ...body,
+        }
+        const isInAddress = (name: string) => call.method === 'GET' || pathNamesOf(call).includes(name)
+        for (const name of [...Object.keys(input), ...pathNamesOf(call)])
+          if (isInAddress(name)) input[name] = asText(input[name])
+        const isWhole = !isFilledIn && !call.encrypted && call.method !== 'GET'
+        const before = await rowCounts()
+        const { status, refusal } = await somebody.send(call, input as never, {
+          key: 'a-key-of-its-own',
+          ...(isWhole ? { rawBody: JSON.stringify(whole) } : {}),
+        })
+        expect(logged.splice(0).filter((line) => line.startsWith('error:'))).toEqual([])
+        if (refusal === undefined) {
+          expect(status).toBe(200)
+          return
+        }
+        expect(known).toContain(refusal)
+        expect(refusal).not.toBe('internal_error')
+        expect(status).toBe(errorStatus[refusal])
+        expect(await rowCounts()).toEqual(before)
+      },
+    )
+    await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
+  },
+)
+
+test('and all the money still adds up', () => world.moneyAddsUp())
+
+/** What can stand in an address: well-formed text, not longer than a server reads. */
+function asText(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 1000)
+}

@@ -1,0 +1,83 @@
+import type { Call } from '@fairground/contract/call'
+import type { ErrorCode } from '@fairground/contract/errors'
+import { type Standing, standings } from '@fairground/kernel/standing'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { openSession } from '../../apps/server/src/features/sessions/index.ts'
+import { schemaOf } from '../../apps/server/src/http/docs.ts'
+import type { Player, Visitor, World } from './world.ts'
+
+/** Everybody who may call: nobody in particular, each standing, and a game page. */
+export const callers = ['visitor', ...(Object.keys(standings).map(Number) as Standing[]), 'game'] as const
+export type Caller = (typeof callers)[number]
+
+/** What turns a caller away before a call is even read. */
+export const accessCodes: readonly string[] = [
+  'not_logged_in',
+  'in_need_true_account',
+  'password_change_due',
+  'agreement_due',
+  'game_session_over',
+] satisfies ErrorCode[]
+
+/** One person of each kind, who comes with a session of their own each time, so that no call can spoil the next. */
+export async function openCallers(world: World): Promise<(who: Caller) => Promise<Visitor>> {
+  const people = new Map<Caller, Player>()
+  for (const who of callers) {
+    if (who === 'visitor') continue
+    if (who === 4) people.set(who, await world.trial())
+    else if (who === 0 || who === 'game') people.set(who, await world.player({ cash: 1000_00n }))
+    else people.set(who, await world.agent({ standing: who }))
+  }
+  const ids = new Map<Caller, bigint>()
+  for (const [who, player] of people) ids.set(who, await player.id())
+
+  return async function come(who) {
+    if (who === 'visitor') return world.visitor()
+    const somebody = await withSession(world, ids.get(who)!)
+    if (who === 'game') somebody.token = (await people.get(who)!.opens('parol-nights', somebody)).session
+    return somebody
+  }
+}
+
+/** A browser with a new session of a player. */
+export async function withSession({ server: { tools }, visitor }: World, playerId: bigint): Promise<Visitor> {
+  const somebody = visitor()
+  const origin = {
+    ip: somebody.ip,
+    userAgent: '',
+    cookie: undefined,
+    setCookie(value: string) {
+      somebody.cookie = `fairground=${value}`
+    },
+    jar: { names: () => [], get: () => undefined, set() {} },
+  }
+  somebody.token = await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'register', origin))
+  return somebody
+}
+
+/** A JSON schema as far as the contract's inputs use it. */
+export interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+/** What a call takes. */
+export function inputSchemaOf(call: Call): Schema {
+  return schemaOf(call.input, 'input') as Schema
+}
+
+/** The names of a path's parts. */
+export function pathNamesOf(call: Call): string[] {
+  return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
+import type { Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
+import { getStatus } from '@fairground/contract/system'
+import { getBotCheck } from '@fairground/contract/verification'
+import { CompactEncrypt, importJWK } from 'jose'
+import { solveBotCheck } from './bot-check.ts'
+
+/** What a call came back with, as a test looks at it. */
+export interface Answered<C extends Call = Call> {
+  status: number
+  headers: Headers
+  /** The value of an answer that succeeded; throws with the refusal of one that did not. */
+  readonly value: OutputOf<C>
+  /** The code of a refusal; undefined for an answer that succeeded. */
+  refusal: ErrorCode | ErrorsOf<C> | undefined
+  detail: RefusalDetail
+}
+
+export interface SendOptions {
+  key?: string
+  headers?: Record<string, string>
+  /** Sends this text as it is instead of the input. */
+  rawBody?: string
+  /** Sends the input form-encoded. */
+  isForm?: boolean
+  /** For encrypted calls: fields laid over the payload, such as `iat` and `jti`. */
+  payload?: Record<string, unknown>
+}
+
+/** One browser: it keeps its cookies and its token, and speaks the contract. */
+export interface Visitor {
+  token: string | undefined
+  /** All cookies as the browser sends them; empty for none. */
+  cookie: string | undefined
+  /** From where it calls. */
+  ip: string
+  /** Does the work of a bot check; what to hand in. */
+  solves(): Promise<string>
+  send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answered<C>>
+}
+
+/** Opens a browser at an address; `ip` is what a proxy in front would say of it. */
+export function openVisitor(address: string, now: () => number, ip: string, userAgent: string): Visitor {
+  const jar = new Map<string, string>()
+  const self: Visitor = {
+    token: undefined,
+    ip,
+    get cookie() {
+      return jar.size > 0 ? [...jar].map((pair) => pair.join('=')).join('; ') : undefined
+    },
+    set cookie(text) {
+      jar.clear()
+      for (const pair of text?.split('; ') ?? []) jar.set(...(pair.split('=') as [string, string]))
+    },
+    solves: async () => solveBotCheck((await self.send(getBotCheck, {})).value),
+    async send(call, input, options = {}) {
+      const { path, rest } = fillPath(call, input as Record<string, unknown>)
+      const isGet = call.method === 'GET'
+      const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+      const response = await fetch(address + path + query, {
+        method: call.method,
+        headers: {
+          'X-Forwarded-For': self.ip,
+          'User-Agent': userAgent,
+          ...(isGet || options.isForm ? {} : { 'Content-Type': 'application/json' }),
+          ...(self.token ? { Authorization: `Bearer ${self.token}` } : {}),
+          ...(self.cookie ? { Cookie: self.cookie } : {}),
+          ...(options.key ? { 'Idempotency-Key': options.key } : {}),
+          ...options.headers,
+        },
+        ...(isGet ? {} : { body: await bodyOf(call, rest, options) }),
+      })
+      for (const set of response.headers.getSetCookie()) {
+        const [name, value] = set.split(';')[0]!.split('=') as [string, string]
+        if (/; Max-Age=0(;|$)/.test(set)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answered(response, (await response.json()) as Envelope<never>)
+    },
+  }
+
+  async function bodyOf(call: Call, input: Record<string, unknown>, options: SendOptions) {
+    if (options.rawBody !== undefined) return options.rawBody
+    if (options.isForm) return new URLSearchParams(input as Record<string, string>)
+    return JSON.stringify(call.encrypted ? await encrypt(input, options) : input)
+  }
+
+  async function encrypt(input: Record<string, unknown>, { payload, headers = {} }: SendOptions) {
+    const { publicKey } = (await self.send(getStatus, {}, { headers })).value
+    const clear = { ...input, iat: Math.floor(now() / 1000), jti: randomUUID(), ...payload }
+    const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(clear)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: publicKey.kid })
+      .encrypt(await importJWK(publicKey, 'ECDH-ES'))
+    return { jwe }
+  }
+
+  return self
+}
+
+function fillPath(call: Call, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+function answered<C extends Call>(response: Response, body: Envelope<OutputOf<C>>): Answered<C> {
+  return {
+    status: response.status,
+    headers: response.headers,
+    get value(): OutputOf<C> {
+      if (body.success) return body.value
+      throw new Error(`refused with ${body.message} ${JSON.stringify(body.value)}`)
+    },
+    refusal: body.success ? undefined : body.message,
+    detail: body.success ? {} : body.value,
+  }
+}
