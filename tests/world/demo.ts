@@ -4,7 +4,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
 import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
 import { roundPlayer } from '../../apps/server/src/features/rounds/index.ts'
-import { findByUsername, hashPassword } from '../../apps/server/src/features/sessions/index.ts'
+import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
 import { networkOf } from '../../apps/server/src/http/network.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
@@ -69,7 +69,10 @@ async function addPerson(
   if (before) return
   // All of it lies behind us, some minutes apart, as a history does.
   const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
-  const above = upline === undefined ? undefined : await findByUsername(tools.db, brand.id, upline)
+  const above =
+    upline === undefined
+      ? undefined
+      : await tools.db.selectFrom('player').select('id').where('username', '=', upline).executeTakeFirst()
   const playerId = await transaction(tools.db, (tx) =>
     registerPlayer(tx, { ...tools, clock }, brand, {
       username,

@@ -13,8 +13,8 @@ import type { Brand } from '../brand/index.ts'
 import {
   findByMobile,
   findTicket,
-  finishLogin,
   hashPassword,
+  letIn,
   makeTicket,
   type PlayerSession,
   refuseBadPassword,
@@ -113,11 +113,11 @@ export async function setByPhone(
   refuseBadPassword(brand, newPassword, 'newPassword')
   const mobile = phoneOf(brand, mobileNum, countryDialingCode)
   const codeId = await checkCode(tools, brand.id, 'password', mobile, verificationCode)
-  const player = await findByMobile(tools.db, brand.id, mobile, true)
-  if (!player?.is_open) return refuse('code_over')
+  const player = await findByMobile(tools.db, brand.id, mobile, true, origin.ip)
+  if (!player?.isOpen) return refuse('code_over')
   const passwordHash = await hashPassword(newPassword)
   let ended: Buffer[] = []
-  const answer = await finishLogin(tools, brand, player.id, 'sms', origin, {
+  const answer = await letIn(tools, brand, player, 'sms', origin, {
     async along(tx) {
       await useCode(tx, codeId, tools.clock.now())
       ended = await setPassword(tx, tools, player.id, passwordHash)

@@ -5,10 +5,10 @@ import {
   startProviderLogin,
 } from '@fairground/contract/sessions'
 import { newToken } from '@fairground/kernel/id'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { cookieOf, plainIp, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { findByMobile, finishLogin, refuseClosedSite, requirePassword } from '../sessions/index.ts'
+import { findByMobile, letIn, refuseClosedSite, requirePassword } from '../sessions/index.ts'
 import { phoneOfIdToken } from '../verification/index.ts'
 import { listOpenProviders } from './providers.queries.ts'
 import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
@@ -37,8 +37,8 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
   serve(loginByPhoneProvider, async ({ input, brand, origin }) => {
     refuseClosedSite(tools, brand, origin.ip)
     const mobile = await phoneOfIdToken(tools, brand, input.firebaseIdToken)
-    const player = (await findByMobile(tools.db, brand.id, mobile, true)) ?? refuse('credentials_wrong')
-    return finishLogin(tools, brand, player.id, 'phone', origin)
+    const player = await findByMobile(tools.db, brand.id, mobile, true, origin.ip)
+    return letIn(tools, brand, player, 'phone', origin)
   })
 
   // Not a call of ours: a third party sends the browser here, and it goes on to the site.

@@ -6,9 +6,9 @@ import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
 import { checkCode, phoneOf, useCode } from '../verification/index.ts'
 import { requireBotCheckMore, requireMore, watchLogin } from './lockout.ts'
-import { finishLogin, type LoginResult } from './login.service.ts'
+import { type LoginResult, letIn } from './login.service.ts'
 import { givenOutPassword, verifyPassword } from './password.ts'
-import { findByMobile, findByUsername, type LoginAccount } from './sessions.queries.ts'
+import { type Comer, findByMobile, findByUsername } from './sessions.queries.ts'
 
 type LoginInput = InputOf<typeof login>
 type NameInput = Extract<LoginInput, { type: 'username' }>
@@ -21,15 +21,15 @@ export async function loginByName(
   { username, password, captcha, botCheck, remember }: NameInput,
   origin: Origin,
 ): Promise<LoginResult> {
-  const player = await findByName(tools, brand, username)
-  const watch = await watchLogin(tools, brand.id, player?.id, username, origin.ip)
+  const player = await findByName(tools, brand, username, origin.ip)
+  const watch = await watchLogin(tools, brand.id, player, username, origin.ip)
   if (watch.isMoreDue) await requireMore(tools, origin.cookie, { captcha, botCheck })
   // An unknown name costs the same time as a wrong password and gets the same answer.
-  const isRight = await verifyPassword(player?.password_hash, password)
-  if (!player?.is_open || !isRight) return refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
+  const isRight = await verifyPassword(player?.passwordHash, password)
+  if (!player?.isOpen || !isRight) return refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
   await watch.succeeded()
   const isPasswordDue = password === givenOutPassword
-  return finishLogin(tools, brand, player.id, 'username', origin, { remember, isPasswordDue })
+  return letIn(tools, brand, player, 'username', origin, { remember, isPasswordDue })
 }
 
 /** Logs in by phone number and SMS code. */
@@ -42,8 +42,8 @@ export async function loginBySms(
   if (!brand.switches.MOBILEVERCODELOGIN3) refuse('login_closed')
   const mobile = phoneOrNone(brand, mobileNum, countryDialingCode)
   // A number that is none is answered as one that nobody has.
-  const player = mobile ? await findByMobile(tools.db, brand.id, mobile, true) : undefined
-  const watch = await watchLogin(tools, brand.id, player?.id, mobile ?? mobileNum, origin.ip)
+  const player = mobile ? await findByMobile(tools.db, brand.id, mobile, true, origin.ip) : undefined
+  const watch = await watchLogin(tools, brand.id, player, mobile ?? mobileNum, origin.ip)
   if (watch.isMoreDue) await requireBotCheckMore(tools, botCheck)
   const wrong = () => refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
   const codeId = await checkCode(tools, brand.id, 'login', mobile ?? '', verificationCode).catch((error) => {
@@ -51,20 +51,20 @@ export async function loginBySms(
     if (error instanceof Refusal && error.code !== 'code_used_up') return wrong()
     throw error
   })
-  if (!player?.is_open) return wrong()
+  if (!player?.isOpen) return wrong()
   await watch.succeeded()
-  return finishLogin(tools, brand, player.id, 'sms', origin, {
+  return letIn(tools, brand, player, 'sms', origin, {
     remember,
     along: (tx) => useCode(tx, codeId, tools.clock.now()),
   })
 }
 
-async function findByName({ db }: Tools, brand: Brand, name: string): Promise<LoginAccount | undefined> {
-  const byName = await findByUsername(db, brand.id, name)
+async function findByName({ db }: Tools, brand: Brand, name: string, ip: string): Promise<Comer | undefined> {
+  const byName = await findByUsername(db, brand.id, name, ip)
   if (byName) return byName
   // Who registered by phone may log in by its number as well (specification, section 4).
   const mobile = phoneOrNone(brand, name, undefined)
-  return mobile === undefined ? undefined : findByMobile(db, brand.id, mobile, false)
+  return mobile === undefined ? undefined : findByMobile(db, brand.id, mobile, false, ip)
 }
 
 function phoneOrNone(brand: Brand, mobileNum: string, countryDialingCode: string | undefined) {

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { countTry, forgetTries, requireBotCheck, requireCaptcha } from '../verification/index.ts'
-import { isKnownPlace } from './place-proof.ts'
+import { countTries, forgetTries, requireBotCheck, requireCaptcha } from '../verification/index.ts'
+import type { Comer } from './sessions.queries.ts'
 
 /** After three failures in half an hour an account asks for more (GLI-19, 2.5.3(d)). */
 const perAccount = { times: 3, perSeconds: 1800 }
@@ -24,35 +22,26 @@ export interface Watch {
 /**
  * Counts a try to log in before anybody looks at it, so that guesses at the same moment are not free. Tries from where
  * the player has been before are counted for themselves: a stranger's, however many, ask nothing more of the owner at
- * home. `account` is the player's number, or what was typed where nobody has it, which is counted alike.
+ * home. Where nobody has what was typed, that is counted alike.
  */
 export async function watchLogin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
-  playerId: bigint | undefined,
+  player: Pick<Comer, 'id' | 'isAtHome'> | undefined,
   typed: string,
   ip: string,
 ): Promise<Watch> {
-  const nowMs = clock.now()
-  const isKnown = await isKnownPlace(db, playerId ?? 0n, ip)
   const from = networkOf(ip)
-  const account = `login/${brandId}/${playerId ?? `name/${typed.toLowerCase()}`}${isKnown ? `/${from}` : ''}`
-  const place = `login/ip/${from}`
-  const ofAccount = await countTry(db, account, perAccount, nowMs)
-  const ofIp = await countTry(db, place, perIp, nowMs)
+  const name = player?.id ?? `name/${typed.toLowerCase()}`
+  const account = { key: `login/${brandId}/${name}${player?.isAtHome ? `/${from}` : ''}`, ...perAccount }
+  const place = { key: `login/ip/${from}`, ...perIp }
+  const [ofAccount, ofIp] = await countTries(db, [account, place], clock.now())
   return {
     isMoreDue: ofAccount.isOver || ofIp.isOver,
     isMoreDueNext: ofAccount.count >= perAccount.times || ofIp.count >= perIp.times,
-    async succeeded() {
-      await forgetTries(db, account)
-      // A login of one's own must not wipe out the guesses at others.
-      await takeBackTry(db, place)
-    },
+    // A login of one's own must not wipe out the guesses at others.
+    succeeded: () => forgetTries(db, account.key, place.key),
   }
-}
-
-async function takeBackTry(db: Db, key: string) {
-  await sql`UPDATE throttle SET count = count - 1 WHERE key = ${key} AND count > 0`.execute(db)
 }
 
 /** Asks for captcha and bot check after failures; its refusals say that the captcha is due. */

@@ -9,7 +9,7 @@ import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, refuseRestricted } from '../brand/index.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.ts'
-import { askForProof, isKnownPlace, proofKindsOf } from './place-proof.ts'
+import { askForProof, proofKindsOf } from './place-proof.ts'
 import { remember as keepRemembered } from './remembered.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
@@ -27,25 +27,22 @@ export interface LoginOptions {
 }
 
 /**
- * finishLogin(tools, brand, playerId, loginType, origin, { remember, isPasswordDue, along }): LoginResult
- *
  * Lets a player in who has shown who they are, by whichever way: checks site and standing, asks for one more proof
  * from an unknown place, and else opens the session, remembers the browser and tells of the login. Every way in goes
  * through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
- * `credentials_wrong` for a closed account.
+ * `credentials_wrong` for a closed account and for nobody.
  */
-export async function finishLogin(
+export async function letIn(
   tools: Tools,
   brand: Brand,
-  playerId: bigint,
+  comer: Comer | undefined,
   loginType: LoginType,
   origin: Origin,
   options: LoginOptions = {},
 ): Promise<LoginResult> {
-  const player = await welcome(tools, brand, playerId, origin)
-  const asksProof = brand.switches.LOGINPLACEPROOF !== false
-  const isKnown = !asksProof || (await isKnownPlace(tools.db, playerId, origin.ip))
-  const kinds = isKnown ? [] : await proofKindsOf(tools.db, player, loginType)
+  const player = welcome(tools, brand, comer, origin)
+  const asksProof = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
+  const kinds = asksProof ? await proofKindsOf(tools.db, player, loginType) : []
   const result = await transaction(tools.db, async (tx) => {
     await options.along?.(tx)
     return kinds.length > 0
@@ -56,8 +53,8 @@ export async function finishLogin(
   return result
 }
 
-/** The second half of `finishLogin` for who has brought the proof from an unknown place. */
-export async function finishProvedLogin(
+/** The second half of `letIn` for who has brought the proof from an unknown place. */
+export async function letInProved(
   tools: Tools,
   brand: Brand,
   playerId: bigint,
@@ -65,7 +62,7 @@ export async function finishProvedLogin(
   origin: Origin,
   options: LoginOptions,
 ): Promise<OpenedSession> {
-  const player = await welcome(tools, brand, playerId, origin)
+  const player = welcome(tools, brand, await findComer(tools.db, brand.id, playerId, origin.ip), origin)
   const result = await transaction(tools.db, async (tx) => {
     await options.along?.(tx)
     return enter(tx, tools, brand, player, loginType, origin, options)
@@ -87,9 +84,8 @@ export function refuseClosedSite(
   refuseRestricted({ places }, brand, ip)
 }
 
-async function welcome(tools: Tools, brand: Brand, playerId: bigint, origin: Origin): Promise<Comer> {
+function welcome(tools: Tools, brand: Brand, player: Comer | undefined, origin: Origin): Comer {
   refuseClosedSite(tools, brand, origin.ip)
-  const player = await findComer(tools.db, brand.id, playerId)
   if (!player?.isOpen) return refuse('credentials_wrong', { captcha: false })
   const { agentCentre } = standings[player.standing]
   if (brand.siteFor === 'members' && agentCentre) refuse('member_no_enter')

@@ -21,17 +21,6 @@ export interface ProofChoice {
   hint: string
 }
 
-/** Whether a player has come in from this address, or its network, before. */
-export async function isKnownPlace(db: Db, playerId: bigint, ip: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_place')
-    .select('ip')
-    .where('player_id', '=', playerId)
-    .where('ip', '=', networkOf(ip))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** What a player has to prove themselves with besides what they came in by. */
 export async function proofKindsOf(
   db: Db,

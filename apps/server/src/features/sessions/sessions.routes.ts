@@ -19,7 +19,7 @@ import type { Tools } from '../../tools.ts'
 import { sendCode } from '../verification/index.ts'
 import * as authenticator from './authenticator.service.ts'
 import { loginByName, loginBySms } from './credentials.ts'
-import { finishLogin, finishProvedLogin, refuseClosedSite } from './login.service.ts'
+import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { requirePassword } from './password.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.ts'
 import { findRemembered, forget } from './remembered.ts'
@@ -40,7 +40,8 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(loginRemembered, async ({ input, brand, origin }) => {
     const remembered = await findRemembered(tools, brand.id, input.username, origin.jar)
-    return finishLogin(tools, brand, remembered.player.id, 'remembered', origin, { along: remembered.rotate })
+    const player = await findComer(db, brand.id, remembered.player.id, origin.ip)
+    return letIn(tools, brand, player, 'remembered', origin, { along: remembered.rotate })
   })
 
   serve(forgetRemembered, async ({ origin, nowMs }) => {
@@ -50,11 +51,12 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(loginByTicket, async ({ input, brand, origin }) => {
     const ticket = await findTicket(tools, brand.id, input.token, 'login')
-    return finishLogin(tools, brand, ticket.playerId, 'ticket', origin, { along: ticket.take })
+    const player = await findComer(db, brand.id, ticket.playerId, origin.ip)
+    return letIn(tools, brand, player, 'ticket', origin, { along: ticket.take })
   })
 
   serve(sendProofCode, async ({ input, brand, origin, nowMs }) => {
-    const { player } = await proofUnderWay(tools, brand.id, input.proofToken, input.kind, nowMs)
+    const { player } = await proofUnderWay(tools, brand.id, input.proofToken, input.kind, origin.ip, nowMs)
     const { expiredMinutes, endsAt } = await sendCode(tools, brand, {
       purpose: 'proof',
       channel: input.kind,
@@ -66,10 +68,17 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   })
 
   serve(proveLogin, async ({ input, brand, origin, nowMs }) => {
-    const { proof, player } = await proofUnderWay(tools, brand.id, input.proofToken, input.kind, nowMs)
+    const { proof, player } = await proofUnderWay(
+      tools,
+      brand.id,
+      input.proofToken,
+      input.kind,
+      origin.ip,
+      nowMs,
+    )
     const along = await tryProof(tools, brand.id, proof, player, input.kind, input.answer, origin.ip)
     const { remember, isPasswordDue } = proof
-    return finishProvedLogin(tools, brand, player.id, proof.loginType, origin, {
+    return letInProved(tools, brand, player.id, proof.loginType, origin, {
       remember,
       isPasswordDue,
       along,
@@ -145,10 +154,11 @@ async function proofUnderWay(
   brandId: number,
   token: string,
   kind: string,
+  ip: string,
   nowMs: number,
 ) {
   const proof = await findOpenProof(db, brandId, token, nowMs)
-  const player = (await findComer(db, brandId, proof.playerId)) ?? refuse('proof_session_over')
+  const player = (await findComer(db, brandId, proof.playerId, ip)) ?? refuse('proof_session_over')
   const kinds = await proofKindsOf(db, player, proof.loginType)
   if (!kinds.some((one) => one.kind === kind)) refuse('proof_kind_unknown')
   return { proof, player }

@@ -11,7 +11,7 @@ const longestMs = 12 * 3_600_000
 
 /**
  * Opens a session for a player, whose place is then known; gives its token and sets the cookie without which the
- * token opens nothing. Only a new account and a trial come in by this alone, everybody else by `finishLogin`.
+ * token opens nothing. Only a new account and a trial come in by this alone, everybody else by `letIn`.
  */
 export async function openSession(
   tx: Tx,
@@ -24,33 +24,30 @@ export async function openSession(
   const token = newToken(chance)
   // Other tabs' sessions are bound to the cookie that is there.
   const bound = cookie ?? newToken(chance)
-  await tx
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      player_id: playerId,
-      cookie_hash: hashToken(bound),
-      opened_at: now,
-      seen_at: now,
-      ends_at: new Date(now.getTime() + longestMs),
-      ip,
-      country: places.countryOf(ip),
-      device: deviceOf(userAgent),
-      login_type: loginType,
-    })
-    .execute()
+  const session = {
+    token_hash: hashToken(token),
+    player_id: playerId,
+    cookie_hash: hashToken(bound),
+    opened_at: now,
+    seen_at: now,
+    ends_at: new Date(now.getTime() + longestMs),
+    ip,
+    country: places.countryOf(ip),
+    device: deviceOf(userAgent),
+    login_type: loginType,
+  }
+  const place = { player_id: playerId, ip: networkOf(ip), first_at: now, last_at: now }
+  const withPlace = tx.with('known', (db) =>
+    db
+      .insertInto('known_place')
+      .values(place)
+      .onConflict((conflict) => conflict.columns(['player_id', 'ip']).doUpdateSet({ last_at: now })),
+  )
   // A trial never comes back.
-  if (loginType !== 'trial') await knowPlace(tx, playerId, networkOf(ip), now)
+  const opening = loginType === 'trial' ? tx.insertInto('session') : withPlace.insertInto('session')
+  await opening.values(session).execute()
   setCookie(bound)
   return token
-}
-
-async function knowPlace(tx: Tx, playerId: bigint, ip: string, at: Date) {
-  await tx
-    .insertInto('known_place')
-    .values({ player_id: playerId, ip, first_at: at, last_at: at })
-    .onConflict((conflict) => conflict.columns(['player_id', 'ip']).doUpdateSet({ last_at: at }))
-    .execute()
 }
 
 /** Which of a player's open sessions to end: one by its token or by what the player sees of it, all but one, or all. */

@@ -1,5 +1,5 @@
 import type { Chance } from '@fairground/kernel/chance'
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 
 /** Points on a grid of 4 by 6; a stroke that begins with `~` is drawn as a curve. */
 const glyphs: Record<string, string[]> = {
@@ -36,7 +36,9 @@ const inks = ['#1d2a5b', '#5b1d3f', '#1d4d3a', '#4a2a0f']
 type Point = [x: number, y: number]
 
 /** Draws the characters as bent strokes among lines and dots, as a PNG of 360 by 120. Needs no font. */
-export function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
+export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
+  // Loaded at the first picture: it takes 25 MB that most servers never need.
+  const { createCanvas } = await import('@napi-rs/canvas')
   /** A number from `low` to `high`, each of a thousand steps equally likely. */
   const between = (low: number, high: number) => low + ((high - low) * chance.below(1001)) / 1000
   const canvas = createCanvas(width, height)

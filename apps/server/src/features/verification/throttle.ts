@@ -14,24 +14,44 @@ export interface Counted {
   endsAtMs: number
 }
 
+/** What is counted: the key, and how often it may be. */
+export interface Counter extends Budget {
+  key: string
+}
+
 /**
- * Counts one more time under a key over all server processes. It is one statement of its own: inside of a
- * transaction that fails it would count nothing.
+ * Counts one more time under each key over all server processes. It is one statement of its own: inside of a
+ * transaction that fails it would count nothing. Those who count several name them in one order.
  */
-export async function countTry(db: Db, key: string, budget: Budget, nowMs: number): Promise<Counted> {
+export async function countTries<const Counters extends readonly Counter[]>(
+  db: Db,
+  counters: Counters,
+  nowMs: number,
+): Promise<{ [At in keyof Counters]: Counted }> {
   const now = new Date(nowMs)
-  const ends = new Date(nowMs + budget.perSeconds * 1000)
-  const { rows } = await sql<{ count: number; ends_at: Date }>`
-    INSERT INTO throttle AS t (key, count, ends_at) VALUES (${key}, 1, ${ends})
+  const keys = counters.map(({ key }) => key)
+  const ends = counters.map(({ perSeconds }) => new Date(nowMs + perSeconds * 1000))
+  const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
+    INSERT INTO throttle AS t (key, count, ends_at)
+      SELECT key, 1, ends_at FROM unnest(${keys}::text[], ${ends}::timestamptz[]) AS c (key, ends_at)
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN t.ends_at <= ${now} THEN 1 ELSE t.count + 1 END,
       ends_at = CASE WHEN t.ends_at <= ${now} THEN excluded.ends_at ELSE t.ends_at END
-    RETURNING count, ends_at`.execute(db)
-  const { count, ends_at } = rows[0]!
-  return { count, isOver: count > budget.times, endsAtMs: ends_at.getTime() }
+    RETURNING key, count, ends_at`.execute(db)
+  return counters.map(({ key, times }) => {
+    const { count, ends_at } = rows.find((row) => row.key === key)!
+    return { count, isOver: count > times, endsAtMs: ends_at.getTime() }
+  }) as { [At in keyof Counters]: Counted }
 }
 
-/** Begins to count under a key from nothing again, such as after the right password. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', key).execute()
+/** `countTries` for one key. */
+export async function countTry(db: Db, key: string, budget: Budget, nowMs: number): Promise<Counted> {
+  const [counted] = await countTries(db, [{ key, ...budget }], nowMs)
+  return counted
+}
+
+/** Begins to count under a key from nothing again, such as after the right password, and takes one time of `back` back. */
+export async function forgetTries(db: Db, key: string, back = ''): Promise<void> {
+  await sql`WITH forgotten AS (DELETE FROM throttle WHERE key = ${key})
+    UPDATE throttle SET count = count - 1 WHERE key = ${back} AND count > 0`.execute(db)
 }
