@@ -47,13 +47,44 @@ const shots: Shot[] = [
     },
   },
   {
-    name: 'register',
-    path: '/register',
+    name: 'login-sms',
+    path: '/login',
+    prepare: (page) => page.getByRole('dialog').getByRole('tab').nth(1).click(),
+  },
+  {
+    // Her last login was far from here: the demo world never lets her be at home.
+    name: 'login-proof',
+    path: '/login',
     async prepare(page) {
-      await page.getByRole('dialog').locator('button[type=submit]').click()
-      await page.getByRole('dialog').getByRole('alert').first().waitFor()
+      await logIn(page, 'ella', demoPassword)
+      await page.locator('[data-testid^=proof-]').first().waitFor()
     },
   },
+  {
+    name: 'forgotten',
+    path: '/login',
+    async prepare(page) {
+      await page.getByRole('dialog').locator('form button[type=button]').last().click()
+      await page.getByRole('dialog').getByRole('tab').nth(1).waitFor()
+    },
+  },
+  { name: 'register', path: '/register', isWhole: true },
+  {
+    name: 'register-wrong',
+    path: '/register',
+    isWhole: true,
+    async prepare(page) {
+      await page.locator('main button[type=submit]').click()
+      await page.locator('main [aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'register-mobile',
+    path: '/register',
+    isWhole: true,
+    prepare: (page) => page.locator('main').getByRole('tab').nth(1).click(),
+  },
+  { name: 'agreement', path: '/help', isWhole: true },
   { name: 'locked', path: '/history' },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'game-guest', path: '/game?id=parol-nights' },
@@ -83,6 +114,7 @@ const shots: Shot[] = [
     prepare: (page) => page.waitForTimeout(3000),
   },
   { name: 'history', path: '/history', isPlayer: true, isWhole: true },
+  { name: 'security', path: '/security', isPlayer: true, isWhole: true },
   {
     name: 'account-menu',
     path: '/',
