@@ -1,5 +1,5 @@
 import { catalogues } from 'virtual:words'
-import { getBalance, getMemberInfo } from '@fairground/contract/players'
+import { getBalance, getMemberInfo, updateLanguage } from '@fairground/contract/players'
 import type { Client } from '@fairground/web/api/client'
 import { openLive } from '@fairground/web/api/live'
 import { ClientContext, forgetPersonal, refresh } from '@fairground/web/api/use-calls'
@@ -15,7 +15,7 @@ import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
 import { StartUp } from './parts/start-up.tsx'
 import { type Router, RouterContext } from './router.tsx'
-import { dropSession, onSessionEnded, rememberMember, useSession } from './session.ts'
+import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
 import { LanguageContext } from './words.ts'
 
@@ -32,15 +32,20 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
   const [words, setWords] = useState(firstWords)
   const [theme, setShownTheme] = useState(firstTheme)
 
-  const setLanguage = useCallback(async (code: string) => {
-    const { messages } = await catalogues[code]!()
-    const next = wordsOf(code, messages)
-    document.documentElement.lang = next.tag
-    document.documentElement.dir = next.direction
-    setWords(next)
-    keepChoice('lang', code)
-    localStorage.setItem('hisLang', code)
-  }, [])
+  const setLanguage = useCallback(
+    async (code: string) => {
+      const { messages } = await catalogues[code]!()
+      const next = wordsOf(code, messages)
+      document.documentElement.lang = next.tag
+      document.documentElement.dir = next.direction
+      setWords(next)
+      keepChoice('lang', code)
+      localStorage.setItem('hisLang', code)
+      // For what reaches a player by SMS and e-mail; the screen has changed whether or not the server heard of it.
+      if (sessionToken() !== null) void client.send(updateLanguage, { language: code })
+    },
+    [client],
+  )
 
   const setTheme = useCallback((next: Theme) => {
     document.documentElement.dataset.theme = next

@@ -63,6 +63,7 @@ export const errorStatus = {
   age_not_confirmed: 400,
   birthday_limit: 400,
   invitation_code_error: 400,
+  language_unknown: 400,
   authenticator_on: 409,
   authenticator_off: 409,
 

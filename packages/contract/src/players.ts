@@ -229,6 +229,17 @@ export const acceptAgreement = call({
   isBeforeDuties: true,
 })
 
+export const updateLanguage = call({
+  name: 'updateLanguage',
+  about: 'Keeps which of the brand’s languages the player reads, for messages that reach them elsewhere.',
+  method: 'PUT',
+  path: '/wps/member/language',
+  who: 'player',
+  isBeforeDuties: true,
+  input: z.object({ language: z.string().check(z.minLength(2), z.maxLength(8)) }),
+  errors: ['language_unknown'],
+})
+
 export const getBalance = call({
   name: 'getBalance',
   about: 'Spendable cash: posted less held, a decimal string of the player’s currency.',

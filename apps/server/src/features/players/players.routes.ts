@@ -9,6 +9,7 @@ import {
   register,
   registerByMobile,
   resetPassword,
+  updateLanguage,
 } from '@fairground/contract/players'
 import { freePlay } from '@fairground/contract/sessions'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
@@ -81,6 +82,16 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       .where('id', '=', session.playerId)
       .execute()
     doors.forgetPlayer(session.playerId)
+    return {}
+  })
+
+  serve(updateLanguage, async ({ input: { language }, brand, session }) => {
+    if (!brand.languages.includes(language)) refuse('language_unknown')
+    await tools.db
+      .updateTable('player')
+      .set({ language_code: language })
+      .where('id', '=', session.playerId)
+      .execute()
     return {}
   })
 
