@@ -1,5 +1,13 @@
 import type { FieldRule } from '@fairground/kernel/field-pattern'
-import { type ColumnType, type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type ColumnType,
+  type Generated,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import type { Pool } from 'pg'
 
 /** A bigint column: comes back as bigint, may be compared with a number. */
@@ -220,7 +228,33 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
+/** So many different texts of queries are prepared on a connection; what comes after is planned each time. */
+const mostPrepared = 500
+
 /** Typed queries over a pool; closing it ends the pool. */
 export function openDb(pool: Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const names = new Map<string, string>()
+
+  /** A name for a text with parameters, under which each connection parses and plans it once. */
+  function nameOf(text: string): string | undefined {
+    let name = names.get(text)
+    if (!name && names.size < mostPrepared) {
+      name = `query_${names.size}`
+      names.set(text, name)
+    }
+    return name
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    const query = (text: string, values: readonly unknown[] = []) => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ text, values: [...values], ...(name ? { name } : {}) })
+    }
+    return { query, release: (error?: boolean) => client.release(error) } as unknown as PostgresPoolClient
+  }
+
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as PostgresPool }),
+  })
 }
