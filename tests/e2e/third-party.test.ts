@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openBackDoor } from './house.ts'
+import { codeOfApp, openThirdParties } from './third-party.ts'
+import { field, isLoggedIn, isRegistered, listen, logIn, logOut, password, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+const house = openBackDoor()
+let outside: Awaited<ReturnType<typeof openThirdParties>>
+test.beforeAll(async () => {
+  outside = await openThirdParties()
+})
+test.beforeEach(() => house.timePasses())
+test.afterAll(async () => {
+  await outside.close()
+  await house.close()
+})
+
+/** Chooses the provider in the login pop-up, which leads to its own pages or straight back. */
+async function goToProvider(page: Page): Promise<void> {
+  await page.getByTestId('login-open').click()
+  await page.getByRole('button', { name: say('login.with', { provider: outside.name }) }).click()
+}
+
+/** The account that is logged in, as its menu names it. */
+async function accountOn(page: Page): Promise<string> {
+  await page.getByTestId('account-menu').click()
+  const named = page.getByText(say('account.customer-id', { id: '' }).trim())
+  const account = (await named.textContent())!
+  await page.keyboard.press('Escape')
+  await expect(named).toHaveCount(0)
+  return account
+}
+
+test.describe('a third party', () => {
+  test.beforeAll(() => outside.openProvider())
+  test.afterAll(() => outside.closeProvider())
+  // The provider's pages want a font from far away, and nothing here may depend on that.
+  test.beforeEach(({ page }) => page.route('https://**', (route) => route.abort()))
+
+  test('lets in by its own pages: into a new account, and into the same one again', async ({ page }) => {
+    const heard = listen(page)
+    await visit(page, '/rng')
+    await goToProvider(page)
+    await page.locator('[name=login]').fill('juana')
+    expect(outside.isProviders(page)).toBe(true)
+    await page.locator('[name=password]').fill('kahit ano')
+    await page.getByRole('button', { name: 'Sign-in' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(page.getByRole('dialog', { name: say('agreement.new-title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('agreement-accept').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await isLoggedIn(page)
+    expect(new URL(page.url()).search).toBe('')
+    const account = await accountOn(page)
+    await logOut(page)
+
+    // The provider knows its visitor and their consent by now, and shows no page.
+    await goToProvider(page)
+    await isLoggedIn(page)
+    // It is said after whatever is asked first, so nothing was.
+    await expect(page.getByText(say('login.previous', { time: '', ip: '' }).slice(0, 11))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await accountOn(page)).toBe(account)
+    expect(heard).toEqual([])
+  })
+
+  test('tells at home that somebody turned back at its page', async ({ page }) => {
+    await visit(page)
+    await goToProvider(page)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog', { name: say('login.title') })).toContainText(
+      sayRefusal('provider_failed'),
+    )
+    expect(outside.isProviders(page)).toBe(false)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  })
+})
+
+test('an authenticator app proves who comes from elsewhere, with each code once', async ({ page }) => {
+  await isRegistered(page, 'susi1')
+  await visit(page, '/security')
+  const state = page.getByTestId('authenticator-state')
+  const dialog = page.getByRole('dialog')
+  await expect(state).toHaveText(say('authenticator.is-off'))
+  await page.getByTestId('authenticator-switch').click()
+  await field(dialog, 'password').fill(password)
+  await dialog.getByRole('button', { name: say('authenticator.next') }).click()
+  const secret = (await page.getByTestId('secret').textContent())!
+  const used = codeOfApp(secret)
+  await field(dialog, 'verificationCode').fill(used)
+  await dialog.getByRole('button', { name: say('authenticator.turn-on') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(state).toHaveText(say('authenticator.is-on'))
+  await logOut(page)
+
+  await house.forgetPlaces('susi1')
+  await logIn(page, 'susi1')
+  const proof = page.getByTestId('proof-form')
+  await expect(proof).toContainText(say('proof-step.authenticator'))
+  await field(proof, 'verificationCode').fill(used)
+  await proof.getByRole('button', { name: say('proof-step.submit') }).click()
+  await expect(proof.getByRole('alert').first()).toContainText(sayRefusal('proof_wrong'))
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await outside.appMovesOn('susi1')
+  await field(proof, 'verificationCode').fill(codeOfApp(secret))
+  await proof.getByRole('button', { name: say('proof-step.submit') }).click()
+  await isLoggedIn(page)
+
+  await outside.appMovesOn('susi1')
+  await visit(page, '/security')
+  await page.getByTestId('authenticator-switch').click()
+  await field(dialog, 'password').fill(password)
+  await field(dialog, 'verificationCode').fill(codeOfApp(secret))
+  await dialog.getByRole('button', { name: say('authenticator.turn-off') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(state).toHaveText(say('authenticator.is-off'))
+})
