@@ -101,7 +101,12 @@ async function benchRegister(report: Report, browser: Browser, address: string):
     unit: 'calls',
     goal: { max: 1 },
   })
-  report.figure({ name: 'register, layout shift', value: Math.max(...shifts), unit: '', goal: { max: 0.001 } })
+  report.figure({
+    name: 'register, layout shift',
+    value: Math.max(...shifts),
+    unit: '',
+    goal: { max: 0.001 },
+  })
 }
 
 /** Sums in the page what has moved by itself. */
