@@ -64,6 +64,10 @@ export function openBackDoor() {
         isOn,
       ])
     },
+    /** Nobody may come in from these countries (ISO 3166-1 alpha-2). */
+    async restrict(countries: string[]): Promise<void> {
+      await pool.query('UPDATE brand SET restricted_countries = $1', [countries])
+    },
     close: () => pool.end(),
   }
 }

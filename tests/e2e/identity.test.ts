@@ -419,6 +419,28 @@ test('the form follows the operator’s rules at once, a picture to read among t
   }
 })
 
+test('who is where nobody may play sees why and from where, and everybody else sees the site', async ({
+  browser,
+  page,
+}) => {
+  const far = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '8.8.8.8' } })
+  const visitor = await far.newPage()
+  await house.restrict(['US'])
+  try {
+    const closed = visitor.getByRole('heading', { name: say('restricted.title') })
+    await expect(async () => {
+      await visitor.goto('/')
+      await expect(closed).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(visitor.getByText(say('restricted.address', { ip: '8.8.8.8' }))).toBeVisible()
+    await visit(page, '/')
+    await expect(page.getByTestId('login-open').first()).toBeAttached()
+  } finally {
+    await house.restrict([])
+    await far.close()
+  }
+})
+
 test('with the keyboard alone: registering by phone, the country found by typing', async ({ page }) => {
   await visit(page, '/register')
   await page.getByRole('tab', { name: say('register.by-username') }).focus()

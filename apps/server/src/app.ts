@@ -1,4 +1,4 @@
-import { brandFinder, brandRoutes } from './features/brand/index.ts'
+import { brandFinder, brandRoutes, statusFor } from './features/brand/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
 import { playerRoutes } from './features/players/index.ts'
 import { providerRoutes } from './features/providers/index.ts'
@@ -14,10 +14,14 @@ import type { Tools } from './tools.ts'
 
 /** Who stands at the door of every call. */
 export function openDoors(
-  tools: Pick<Tools, 'db' | 'clock' | 'log'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'log' | 'places'>,
   isTold: () => boolean,
 ): Doors & SessionDoors {
-  return { findBrand: brandFinder(tools), ...sessionDoors(tools, isTold) }
+  return {
+    findBrand: brandFinder(tools),
+    statusFor: (brand, ip) => statusFor(brand, tools.places.countryOf(ip)),
+    ...sessionDoors(tools, isTold),
+  }
 }
 
 /** The features, top to bottom. */

@@ -80,7 +80,7 @@ export async function startServer({
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)
-  const doors = openDoors({ db, clock, log }, () => listener.isListening())
+  const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
   const listener = await listen(
     databaseUrl,
     {

@@ -194,6 +194,7 @@ describe('a call for agents', () => {
     const { tools } = world.server
     const http = openHttp(tools, {
       findBrand: (code) => readBrand(tools.db, code),
+      statusFor: () => 0,
       findSession: async () =>
         standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),
       findGameSession: async () => undefined,

@@ -59,6 +59,8 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> 
 /** What the wire needs of the features: who the brand and the caller are. */
 export interface Doors {
   findBrand(code: string | undefined): Promise<Brand | undefined>
+  /** Whether a brand's site is open to who comes from an address: 0 normal, 1 maintenance, 2 restricted. */
+  statusFor(brand: Brand, ip: string): 0 | 1 | 2
   findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
   findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { Call, OutputOf } from '@fairground/contract/call'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
 import { getRegisterSetting, getStatus } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../tools.ts'
 import { Refusal } from './refusal.ts'
-import type { App, Doors } from './serve.ts'
+import { type App, type Doors, plainIp } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const clientFolder = join(root, 'apps/player/dist/client')
@@ -43,7 +44,7 @@ const compress = promisify(brotliCompress)
 export async function siteRoutes(
   app: App,
   { clock }: Pick<Tools, 'clock'>,
-  doors: Pick<Doors, 'findBrand'>,
+  doors: Pick<Doors, 'findBrand' | 'statusFor'>,
 ): Promise<void> {
   const pages = await loadPages()
   const pageOf = pageCache(app, pages, clock.now)
@@ -78,7 +79,9 @@ export async function siteRoutes(
     const isKnown = pages.screenAt(path) !== undefined
     const language = choiceOf(request, 'lang', brand.languages)
     const theme = choiceOf(request, 'theme', ['light', 'dark'])
-    const page = await pageOf(isKnown ? path : '/not-found', language, theme as 'light' | 'dark')
+    // Whether the site is open depends on where the visitor is; all else of a page is the same for everybody.
+    const status = doors.statusFor(brand, plainIp(request.ip))
+    const page = await pageOf(isKnown ? path : '/not-found', language, theme as 'light' | 'dark', status)
     return sendPage(request, reply.code(isKnown ? 200 : 404).header('Content-Security-Policy', policy), page)
   })
 }
@@ -96,21 +99,30 @@ function pageCache(app: App, pages: PlayerPages, now: () => number) {
   const kept = new Map<string, Page>()
   const making = new Map<string, Promise<Page>>()
 
-  async function make(path: string, language: string, theme: 'light' | 'dark'): Promise<Page> {
-    const plain = Buffer.from(
-      await pages.renderPage({ path, language, theme, boot: await bootData(app), assets }),
-    )
+  async function make(
+    path: string,
+    language: string,
+    theme: 'light' | 'dark',
+    status: Status['status'],
+  ): Promise<Page> {
+    const boot = await bootData(app, status)
+    const plain = Buffer.from(await pages.renderPage({ path, language, theme, boot, assets }))
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     return { plain, brotli, madeAtMs: now() }
   }
 
-  return async function pageOf(path: string, language: string, theme: 'light' | 'dark'): Promise<Page> {
-    const key = `${path} ${language} ${theme}`
+  return async function pageOf(
+    path: string,
+    language: string,
+    theme: 'light' | 'dark',
+    status: Status['status'],
+  ): Promise<Page> {
+    const key = `${path} ${language} ${theme} ${status}`
     const page = kept.get(key)
     if (page && now() - page.madeAtMs < freshMs) return page
     let fresh = making.get(key)
     if (!fresh) {
-      fresh = make(path, language, theme).finally(() => making.delete(key))
+      fresh = make(path, language, theme, status).finally(() => making.delete(key))
       making.set(key, fresh)
       fresh.then((made) => kept.set(key, made)).catch(() => {})
     }
@@ -119,15 +131,31 @@ function pageCache(app: App, pages: PlayerPages, now: () => number) {
 }
 
 /** What a page begins with: the answers of the calls that it would make first, for a visitor. */
-async function bootData(app: App) {
-  const [status, games, vendors, registerSetting] = await Promise.all(
-    [getStatus, listGames, listVendors, getRegisterSetting].map(async ({ path }) => {
-      const { value } = (await app.inject({ method: 'GET', url: path })).json()
-      return value
-    }),
-  )
+async function bootData(app: App, open: Status['status']) {
+  const [status, games, vendors, registerSetting] = await Promise.all([
+    answerOf<Status>(app, getStatus),
+    answerOf(app, listGames),
+    answerOf(app, listVendors),
+    answerOf(app, getRegisterSetting),
+  ])
   // The page is kept for everybody, so it must not say where one visitor came from.
-  return { status: { ...status, location: { ip: '', country: null } }, games, vendors, registerSetting }
+  return {
+    status: { ...status, status: open, location: { ip: '', country: null } },
+    games,
+    vendors,
+    registerSetting,
+  }
+}
+
+type Status = OutputOf<typeof getStatus>
+
+/** What a call answers to a visitor, who comes from an address. */
+async function answerOf<Value = unknown>(
+  app: App,
+  { path }: Call,
+  remoteAddress = '127.0.0.1',
+): Promise<Value> {
+  return (await app.inject({ method: 'GET', url: path, remoteAddress })).json().value
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

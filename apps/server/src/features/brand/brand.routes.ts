@@ -3,8 +3,7 @@ import { moneyText } from '@fairground/kernel/money'
 import { publicKeyOf } from '../../http/encryption.ts'
 import { plainIp, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from './brand.queries.ts'
-import { isRestricted, phoneCountries } from './countries.ts'
+import { phoneCountries, statusFor } from './countries.ts'
 import { registerRules } from './register-rules.ts'
 import { switchTree } from './switch-tree.ts'
 
@@ -45,9 +44,4 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
     const isListed = list.some(({ countryCode }) => countryCode === country)
     return { list, current: isListed ? country! : brand.country }
   })
-}
-
-/** 0 normal, 1 maintenance, 2 restricted; maintenance wins (specification, section 4). */
-function statusFor(brand: Brand, country: string | null): 0 | 1 | 2 {
-  return brand.status === 0 && isRestricted(brand, country) ? 2 : brand.status
 }

@@ -28,11 +28,16 @@ function mobileNumbersOf(countryCode: CountryCode): PhoneCountry[] {
 }
 
 /** Whether a brand keeps out who comes from a country; nobody is kept out from where nobody knows. */
-export function isRestricted(brand: Pick<Brand, 'restrictedCountries'>, country: string | null): boolean {
+function isRestricted(brand: Pick<Brand, 'restrictedCountries'>, country: string | null): boolean {
   return country !== null && brand.restrictedCountries.includes(country)
 }
 
 /** Refuses `region_restricted` for an address in a country that the brand keeps out. */
 export function refuseRestricted({ places }: { places: Places }, brand: Brand, ip: string): void {
   if (isRestricted(brand, places.countryOf(ip))) refuse('region_restricted')
+}
+
+/** 0 normal, 1 maintenance, 2 restricted for who is in a country; maintenance wins (specification, section 4). */
+export function statusFor(brand: Brand, country: string | null): 0 | 1 | 2 {
+  return brand.status === 0 && isRestricted(brand, country) ? 2 : brand.status
 }
