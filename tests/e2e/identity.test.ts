@@ -441,6 +441,26 @@ test('who is where nobody may play sees why and from where, and everybody else s
   }
 })
 
+test('a registration sent while the network is gone says so, loses nothing, and is sent again when it is back', async ({
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/register')
+  const form = page.getByTestId('register-username')
+  await field(form, 'username').fill('putol1')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await finishRegistration(form)
+  await expect(form.getByText(sayRefusal('offline'))).toBeVisible()
+  await expect(field(form, 'username')).toHaveValue('putol1')
+  await context.setOffline(false)
+  await form.locator('button[type=submit]').click()
+  await isGreeted(page)
+})
+
 test('with the keyboard alone: registering by phone, the country found by typing', async ({ page }) => {
   await visit(page, '/register')
   await page.getByRole('tab', { name: say('register.by-username') }).focus()

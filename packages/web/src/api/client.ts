@@ -59,7 +59,10 @@ export function createClient(settings: ClientSettings): Client {
         credentials: 'same-origin',
       }
       if (!inQuery) {
-        const body = call.encrypted ? { jwe: await sealed(rest, settings.publicKey()) } : rest
+        // What seals is fetched as well, and may be cut off like any other fetch.
+        const sealing = call.encrypted ? await loadSeal().catch(() => undefined) : undefined
+        if (call.encrypted && !sealing) return refused('offline')
+        const body = sealing ? { jwe: await sealing.seal(rest, settings.publicKey()) } : rest
         headers['Content-Type'] = 'application/json'
         init.body = JSON.stringify(body)
       }
@@ -81,9 +84,12 @@ export function createClient(settings: ClientSettings): Client {
   }
 }
 
-async function sealed(payload: object, key: SealKey): Promise<string> {
-  const { seal } = await import('./seal.ts')
-  return seal(payload, key)
+/**
+ * Loads what closes encrypted calls, beside the first visit. A form asks for it when it is opened: a browser that once
+ * failed to fetch a module does not try again until the page is loaded anew.
+ */
+export function loadSeal(): Promise<typeof import('./seal.ts')> {
+  return import('./seal.ts')
 }
 
 function splitPath(template: string, input: Record<string, unknown>) {

@@ -1,5 +1,6 @@
 import type { RefusalDetail } from '@fairground/contract/errors'
-import { useState } from 'react'
+import { loadSeal } from '@fairground/web/api/client'
+import { useEffect, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import { fieldsOfRefusal, type Rules, sentOf } from './fields.ts'
@@ -15,6 +16,11 @@ export function useRefusals(form: RuleForm, names: readonly string[], rules: Rul
   const { minimumAge } = useStatus()
   const check = useFieldCheck()
   const [refusal, setRefusal] = useState<string>()
+
+  // While the network is there: the form may be sent when it was gone for a moment.
+  useEffect(() => {
+    loadSeal().catch(() => {})
+  }, [])
 
   async function tell({ error, detail }: { error: Refusal; detail: RefusalDetail }): Promise<void> {
     const told = fieldsOfRefusal[error]?.filter((name) => names.includes(name)) ?? []
