@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...exclude, 'tests/{access,fuzz,world/demo}.test.ts'],
+          exclude: [...exclude, 'tests/{access,brands,fuzz,world/demo}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/{access,fuzz,world/demo}.test.ts',
+            'tests/{access,brands,fuzz,world/demo}.test.ts',
           ],
           exclude,
           globalSetup: ['tests/database.setup.ts'],

@@ -31,9 +31,12 @@ const features = [
   'sessions',
   'players',
   'providers',
+  'content',
   'catalogue',
   'vendors',
   'rounds',
+  'support',
+  'chat',
 ]
 
 /** Words that the pure parts never say: what they need of time and chance is handed in. */
@@ -205,6 +208,16 @@ describe('fences', () => {
       file.startsWith('apps/server/src/') &&
       !file.startsWith('apps/server/src/features/wallet/') &&
       named.test(text)
+        ? [file]
+        : [],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every browser test fails on what breaks the content security policy', () => {
+    const wrong = [...sources].flatMap(([file, text]) =>
+      /^tests\/e2e\/.*\.test\.ts$/.test(file) &&
+      !/import \{[^}]*\btest\b[^}]*\} from '\.\/house\.ts'/.test(text)
         ? [file]
         : [],
     )

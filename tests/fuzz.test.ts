@@ -172,6 +172,7 @@ async function openCounts() {
 
 const callerOf: Record<Call['who'], Caller> = {
   everybody: 'visitor',
+  either: 'visitor',
   player: 0,
   member: 0,
   agent: 1,

@@ -13,9 +13,9 @@ export class BuildError extends Error {}
 const shared = ['packages/**', 'games/**', 'languages/**', 'package-lock.json']
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
-/** What is built, and the arguments of each run of Vite: the browser's half, and the server's half where there is one. */
+/** What is built, and the arguments of each run of Vite: the browser's half, its worker, and the server's half. */
 const sites = [
-  { name: 'player', runs: [['build'], ['build', '--ssr']] },
+  { name: 'player', runs: [['build'], ['build', '--config', 'vite.worker.config.ts'], ['build', '--ssr']] },
   { name: 'arcade', runs: [['build']] },
 ]
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { systemClock } from '@fairground/kernel/system-clock'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
+import { type ProfileSigner, profileSigner } from '../apps/server/src/http/profile-signer.ts'
 import { openMessages } from '../apps/server/src/messages/open-messages.ts'
 import { keyInFile, secretOf } from '../apps/server/src/secret.ts'
 import { SettingError, type Settings } from '../apps/server/src/settings.ts'
@@ -34,6 +37,18 @@ export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
   }
 }
 
+/** Who signs the profile for iPhones, if anybody; throws a SettingError about files that cannot be used. */
+function readSigner({ profileCertificate, profileKey }: Settings): ProfileSigner | undefined {
+  if (profileCertificate === '') return undefined
+  const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+  try {
+    return profileSigner(read(profileCertificate), read(profileKey), systemClock.now)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`PROFILE_CERTIFICATE and PROFILE_KEY cannot be used: ${why}.`)
+  }
+}
+
 /**
  * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
  * not there yet, and messages without a gateway go into an outbox.
@@ -47,8 +62,10 @@ export async function serve(settings: Settings & { databaseUrl: string }): Promi
   ])
   const { loginProviders } = settings
   const providers = loginProviders === '' ? undefined : readProviderFile(resolve(root, loginProviders))
+  const signer = readSigner(settings)
   const server = await startServer({
     ...settings,
+    ...(signer ? { profileSigner: signer } : {}),
     secret: secretOf(key),
     messages: openMessages(settings, settings.demo),
     log: say,

@@ -1,10 +1,12 @@
-// Pictures of every screen, in both themes, in two languages and at three widths, into shots/.
+// Pictures of every screen and pop-up, in both themes, in three languages (one from the right) and at three widths, into
+// shots/, and sheet.html there with all of them side by side. Languages that the first brand does not have are the second's.
 // A server with the demo world must run: npm run shots -- [--base http://localhost:8080] [--only home,game] [--widths 360,1440] [--themes dark] [--languages EN]
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { demoPassword, people } from '../tests/world/people.ts'
+import { lantern } from '../tests/world/content/lantern-brand.ts'
+import { demoPassword, lanternPeople, people } from '../tests/world/people.ts'
 import { findBrowser } from './browser.ts'
 import { root, say } from './terminal.ts'
 
@@ -14,7 +16,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '360,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
-    languages: { type: 'string', default: 'TY,EN' },
+    languages: { type: 'string', default: 'TY,EN,AR' },
   },
 })
 const base = options.base.replace(/\/$/, '')
@@ -35,6 +37,39 @@ interface Shot {
 const shots: Shot[] = [
   { name: 'home', path: '/', isWhole: true },
   { name: 'lobby', path: '/rng' },
+  ...['elott', 'hot', 'lottery', 'vnlottery', 'pointMall'].map((path) => ({ name: path, path: `/${path}` })),
+  { name: 'promotions', path: '/promotions', isWhole: true },
+  {
+    name: 'promotion',
+    path: '/promotions',
+    isWhole: true,
+    async prepare(page) {
+      await page.locator('main li article a').first().click()
+      await page.locator('main .prose').waitFor()
+    },
+  },
+  {
+    name: 'help-centre',
+    path: '/helpmc',
+    isWhole: true,
+    prepare: (page) => page.locator('.prose').waitFor(),
+  },
+  ...['guide', 'installation', 'blog', 'down', 'winners'].map((path) => ({
+    name: path,
+    path: `/${path}`,
+    isWhole: true,
+  })),
+  ...['notice', 'help', 'download', 'register'].map((modal) => ({
+    name: `modal-${modal}`,
+    path: `/?modal=${modal}`,
+    prepare: (page: Page) => page.getByRole('dialog').waitFor(),
+  })),
+  {
+    name: 'bars',
+    path: '/vnlottery',
+    prepare: (page) => page.locator('button[aria-expanded=false]').first().click(),
+  },
+  { name: 'referral', path: '/referral', isPlayer: true },
   { name: 'lobby-empty', path: '/rng?gameName=zzzz' },
   { name: 'fairness', path: '/fairness', isWhole: true },
   { name: 'login', path: '/login', prepare: (page) => page.getByRole('dialog').waitFor() },
@@ -68,10 +103,10 @@ const shots: Shot[] = [
       await page.getByRole('dialog').getByRole('tab').nth(1).waitFor()
     },
   },
-  { name: 'register', path: '/register', isWhole: true },
+  { name: 'register', path: '/create-account', isWhole: true },
   {
     name: 'register-wrong',
-    path: '/register',
+    path: '/create-account',
     isWhole: true,
     async prepare(page) {
       await page.locator('main button[type=submit]').click()
@@ -80,7 +115,7 @@ const shots: Shot[] = [
   },
   {
     name: 'register-mobile',
-    path: '/register',
+    path: '/create-account',
     isWhole: true,
     prepare: (page) => page.locator('main').getByRole('tab').nth(1).click(),
   },
@@ -100,7 +135,7 @@ const shots: Shot[] = [
     name: 'menu',
     path: '/',
     async prepare(page) {
-      const button = page.locator('nav > button')
+      const button = page.locator('nav.fixed > button')
       if (!(await button.isVisible())) return
       await button.click()
       await page.getByRole('dialog').waitFor()
@@ -134,6 +169,46 @@ const shots: Shot[] = [
       await page.getByTestId('logout-confirm').waitFor()
     },
   },
+  { name: 'livechat', path: '/livechat' },
+  {
+    name: 'livechat-talk',
+    path: '/livechat',
+    async prepare(page) {
+      await page.locator('main textarea').fill('Kumusta! 🎡')
+      await page.locator('main textarea').press('Enter')
+      await page.getByTestId('livechat-log').locator('li').nth(1).waitFor()
+    },
+  },
+  { name: 'feedback', path: '/feedback', isWhole: true },
+  {
+    name: 'feedback-wrong',
+    path: '/?modal=feedback',
+    async prepare(page) {
+      await page.getByTestId('feedback').locator('button[type=submit]').click()
+      await page.getByTestId('feedback').locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'chat',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('chat-open').click()
+      await page.getByTestId('chat-log').locator('li').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-large',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('chat-open').click()
+      await page.getByTestId('chat-log').locator('li').first().waitFor()
+      const maximise = page.getByTestId('chat-header').locator('button').nth(1)
+      if (await maximise.isVisible()) await maximise.click()
+    },
+  },
+  { name: 'chat-page', path: '/chat', isPlayer: true },
   {
     name: 'round',
     path: '/history',
@@ -166,21 +241,48 @@ async function ready(page: Page) {
   await page.waitForTimeout(400)
 }
 
+/** Languages of the first brand of the demo; all others are shown on the second. */
+const firstLanguages = ['TY', 'EN']
+
+/** Whose site speaks a language: where it is, and whom one logs in as there. */
+function houseOf(language: string) {
+  if (firstLanguages.includes(language)) return { base, username: people[0]!.username }
+  const { port } = new URL(base)
+  return {
+    base: `http://${lantern.code}.localhost${port ? `:${port}` : ''}`,
+    username: lanternPeople[0]!.username,
+  }
+}
+
+/** A page with every picture of one width, theme and language side by side. */
+function sheetOf(files: string[]): string {
+  const figures = files.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>Every screen</title>
+<style>body{margin:16px;background:#888;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start}
+figure{margin:0}img{height:420px;max-width:640px;object-fit:cover;object-position:top;display:block;border-radius:6px}</style>
+${figures.join('\n')}`
+}
+
 const browser = await findBrowser()
 const chrome = await chromium.launch(browser)
 mkdirSync(folder, { recursive: true })
 let failures = 0
+const taken: string[] = []
 for (const width of listed(options.widths)) {
   for (const theme of listed(options.themes)) {
     for (const language of listed(options.languages)) {
+      const house = houseOf(language)
       const context = await chrome.newContext({
         viewport: { width: Number(width), height: width === '360' ? 740 : 900 },
         reducedMotion: 'reduce',
         hasTouch: width === '360',
       })
       await context.addCookies([
-        { name: 'theme', value: theme, url: base },
-        { name: 'lang', value: language, url: base },
+        { name: 'theme', value: theme, url: house.base },
+        { name: 'lang', value: language, url: house.base },
       ])
       const page = await context.newPage()
       page.setDefaultTimeout(patienceMs)
@@ -192,17 +294,18 @@ for (const width of listed(options.widths)) {
         const file = `${shot.name}-${width}-${theme}-${language}.png`
         try {
           if (shot.isPlayer && !isPlayer) {
-            await page.goto(`${base}/login`)
+            await page.goto(`${house.base}/login`)
             await ready(page)
-            await logIn(page, people[0]!.username, demoPassword)
+            await logIn(page, house.username, demoPassword)
             await page.getByTestId('balance').waitFor()
             isPlayer = true
           }
-          await page.goto(base + shot.path)
+          await page.goto(house.base + shot.path)
           await ready(page)
           await shot.prepare?.(page)
           await page.waitForTimeout(300)
           await page.screenshot({ path: join(folder, file), fullPage: shot.isWhole ?? false })
+          taken.push(file)
         } catch (error) {
           failures++
           say(`  ${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
@@ -213,6 +316,7 @@ for (const width of listed(options.widths)) {
     }
   }
 }
+writeFileSync(join(folder, 'sheet.html'), sheetOf(taken))
 await chrome.close()
 say(failures === 0 ? `All in ${folder}` : `${failures} pictures could not be taken.`)
 process.exitCode = failures === 0 ? 0 : 1

@@ -1,152 +1,416 @@
-import { createRequire } from 'node:module'
-import { expect, test } from '@playwright/test'
-import { demoPassword, people } from '../world/people.ts'
-import { openBackDoor } from './house.ts'
-import { field, isGreeted, logIn, logOut, password, register, visit } from './visitor.ts'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, type Frame, type Page } from '@playwright/test'
+import { demoPassword } from '../world/people.ts'
+import { violationsOf } from './barriers.ts'
+import { test as houseTest, openBackDoor } from './house.ts'
+import { openOperator } from './operator.ts'
+import { banner, game, lane, tell } from './told.ts'
+import { field, isGreeted, isLoggedIn, logIn, logOut, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const house = openBackDoor()
-test.beforeEach(() => house.timePasses())
-test.afterAll(() => house.close())
+houseTest.beforeEach(() => house.timePasses())
+houseTest.afterAll(() => house.close())
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 860 } }
+type Width = keyof typeof sizes
 
-interface Violation {
-  id: string
-  nodes: { target: string[]; failureSummary: string }[]
+interface Findings {
+  /** Looks for barriers in what is on the screen, by both widths and in both themes; the test fails with all of them. */
+  look(state: string, widths?: Width[]): Promise<void>
+  /** The same in a frame, whose theme is its own. */
+  lookInto(state: string, frame: Frame): Promise<void>
 }
 
-/** What axe finds wrong in the page as it stands, frames left out. */
-async function violationsOf(page: import('@playwright/test').Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const found = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+const test = houseTest.extend<{ findings: Findings }>({
+  findings: async ({ page }, use) => {
+    const found: Record<string, string[]> = {}
+    const note = (state: string, violations: string[]) => {
+      if (violations.length > 0) found[state] = violations
     }
-    return (await axe.run({ runOnly: { type: 'tag', values }, iframes: false })).violations
-  }, tags)
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
-  )
+    await use({
+      async look(state, widths = ['phone', 'desk']) {
+        await isSettled(page)
+        for (const width of widths) {
+          await page.setViewportSize(sizes[width])
+          await isDrawn(page)
+          note(`${state}, ${width}`, await violationsOf(page))
+        }
+        const theme = await wears(page, undefined)
+        await wears(page, theme === 'dark' ? 'light' : 'dark')
+        // The other theme has other colours and nothing else.
+        note(`${state}, other theme`, await violationsOf(page, 'colours'))
+        await wears(page, theme)
+      },
+      async lookInto(state, frame) {
+        note(state, await violationsOf(frame))
+      },
+    })
+    expect(found).toEqual({})
+  },
+})
+test.describe.configure({ timeout: 240_000 })
+// What fades in has no colour of its own yet, and a service worker would answer past what is told here.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  trace: 'off',
+  actionTimeout: 10_000,
+  viewport: sizes.desk,
+})
+
+/** Waits until nothing on the screen is on its way any more. */
+async function isSettled(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'))
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ bypassCSP: true, viewport: { width: 390, height: 800 } })
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    })
-
-    for (const path of ['/', '/rng', '/fairness', '/game?id=parol-nights', '/help', '/no-such-page']) {
-      test(`${path} has no barrier that a machine can find`, async ({ page }) => {
-        await page.goto(path)
-        await page.locator('html[data-ready]').waitFor()
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        expect(await violationsOf(page)).toEqual([])
-      })
+/** Waits until a change of the page has been drawn, and what passes over between two colours has passed. */
+async function isDrawn(page: Page) {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      if (!document.getAnimations().some((one) => one instanceof CSSTransition)) break
     }
-
-    test('nor have the ways in', async ({ page }) => {
-      await visit(page, '/register')
-      const byName = page.getByTestId('register-username')
-      await byName.getByRole('button', { name: say('register.submit') }).click()
-      await expect(byName.getByText(say('field.required')).first()).toBeVisible()
-      await expect(byName.getByText(say('bot.verified'))).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await page.getByRole('tab', { name: say('register.by-mobile') }).click()
-      await page.getByTestId('register-mobile').getByRole('combobox').focus()
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-
-      await visit(page)
-      await page.getByTestId('register-open').click()
-      await expect(byName).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByTestId('login-open').click()
-      const form = page.getByRole('dialog')
-      expect(await violationsOf(page)).toEqual([])
-      await field(form, 'username').fill('walang ganito')
-      for (let time = 1; time <= 3; time++) {
-        await field(form, 'password').fill(`mali ${time}`)
-        await form.getByRole('button', { name: say('login.submit') }).click()
-        await expect(form.getByRole('button', { name: say('login.submit') })).toBeEnabled()
-      }
-      await expect(form.getByTestId('captcha-picture').getByRole('img')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await house.timePasses()
-      await page.getByRole('tab', { name: say('login.by-sms') }).click()
-      await expect(page.getByTestId('login-sms')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await page.getByRole('tab', { name: say('login.by-username') }).click()
-      await page.getByRole('button', { name: say('login.forgot') }).click()
-      await expect(page.getByTestId('forgot-email')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await page.getByRole('tab', { name: say('forgot.by-mobile') }).click()
-      await expect(page.getByTestId('forgot-mobile')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-    })
-
-    test('nor has what stands after them', async ({ page }) => {
-      const username = `suri${theme}`
-      await visit(page)
-      await register(page, username)
-      await expect(page.getByTestId('sign-up-bonus')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await isGreeted(page)
-      await logOut(page)
-      await house.tellBankName(username, 'Nena Suri')
-      await house.forgetPlaces(username)
-      await house.giveOutPassword(username)
-      await house.agreedLongAgo(username)
-      await logIn(page, username)
-      const proof = page.getByTestId('proof-form')
-      await expect(proof).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await field(proof, 'verificationCode').fill('Nena Suri')
-      await proof.getByRole('button', { name: say('proof-step.submit') }).click()
-      const change = page.getByTestId('change-password')
-      await expect(change).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await field(change, 'newPassword').fill(`${password} ulit`)
-      await field(change, 'confirmNewPassword').fill(`${password} ulit`)
-      await change.getByRole('button', { name: say('password.submit') }).click()
-      await expect(page.getByTestId('agreement-accept')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await page.getByTestId('agreement-accept').click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.getByTestId('account-menu').click()
-      await page.getByTestId('security').click()
-      await expect(page.getByTestId('session').first()).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await page.getByTestId('authenticator-switch').click()
-      const app = page.getByRole('dialog')
-      await field(app, 'password').fill(`${password} ulit`)
-      await app.getByRole('button', { name: say('authenticator.next') }).click()
-      await expect(page.getByTestId('secret')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-    })
-
-    test('nor has a trial that is asked to register', async ({ page }) => {
-      await visit(page, '/login')
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('header.free-play') })
-        .click()
-      await expect(page.getByTestId('balance')).toBeVisible()
-      await visit(page, '/security')
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-    })
-
-    test('nor has the record of a player', async ({ page }) => {
-      await visit(page)
-      await logIn(page, people[0]!.username, demoPassword)
-      await expect(page.getByTestId('balance')).toBeVisible()
-      await page.goto('/history')
-      await expect(page.locator('[data-testid^=round-]').first()).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-    })
   })
 }
+
+/** Puts the page into the colours of a theme; gives those it wore before. */
+async function wears(page: Page, theme: string | undefined): Promise<string | undefined> {
+  const before = await page.evaluate((next) => {
+    const worn = document.documentElement.dataset.theme
+    if (next) document.documentElement.dataset.theme = next
+    return worn
+  }, theme)
+  if (theme) await isDrawn(page)
+  return before
+}
+
+async function comesIn(page: Page, username = 'ana') {
+  await visit(page)
+  await logIn(page, username, demoPassword)
+  await isLoggedIn(page)
+}
+
+/** The frame with a test id, once it shows a page of the arcade. */
+async function frameOf(page: Page, testId: string): Promise<Frame> {
+  const element = await page.getByTestId(testId).elementHandle()
+  return (await element!.contentFrame())!
+}
+
+const site = new URL('../../apps/player/src/', import.meta.url)
+/** Every screen of the site, as its own folder says it. */
+const routes: { path: string; who: 'everybody' | 'player' | 'member' }[] = await Promise.all(
+  globSync('screens/*/route.ts', { cwd: site }).map(
+    async (file) => (await import(new URL(file, site).href)).route,
+  ),
+)
+/** What a screen needs to be told to show more than that there is no such thing. */
+const queries: Record<string, string> = { '/game': '?id=parol-nights', '/seamless': '?id=parol-nights' }
+
+const halves = [routes.slice(0, routes.length / 2), routes.slice(routes.length / 2)]
+for (const [half, some] of halves.entries())
+  test(`no screen has a barrier that a machine can find (${half + 1} of 2)`, async ({ page, findings }) => {
+    for (const { path, who } of some) {
+      // One that is locked shows a log-in, which is looked at by itself.
+      if (who !== 'everybody') continue
+      await visit(page, path + (queries[path] ?? ''))
+      await findings.look(path)
+    }
+  })
+
+test('nor has one that is for players', async ({ page, findings }) => {
+  await comesIn(page)
+  await findings.look('/, as a player')
+  for (const { path } of routes.filter(({ who }) => who !== 'everybody')) {
+    await visit(page, path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await findings.look(path)
+  }
+  await visit(page, '/history')
+  await page.locator('[data-testid^=round-]').first().click()
+  await findings.look('round')
+  const replay = page.frameLocator('[data-testid=round-replay]')
+  await replay.getByTestId('replay').waitFor()
+  await findings.lookInto('replay of a round', await frameOf(page, 'round-replay'))
+  await page.getByRole('tab', { name: say('round.check') }).click()
+  await page.frameLocator('[data-testid=round-check]').getByTestId('reveal').click()
+  await page.frameLocator('[data-testid=round-check]').getByTestId('verdict').waitFor()
+  await findings.lookInto('check of a round', await frameOf(page, 'round-check'))
+})
+
+test('nor has a game', async ({ page, findings }) => {
+  await comesIn(page)
+  await visit(page, '/game?id=parol-nights')
+  const game = page.frameLocator('[data-testid=game-frame]')
+  await game.getByTestId('spin').waitFor()
+  const frame = await frameOf(page, 'game-frame')
+  await findings.look('game')
+  await findings.lookInto('game, played', frame)
+  await game.getByTestId('menu').click()
+  await game.getByRole('dialog').waitFor()
+  await findings.lookInto('game, its menu', frame)
+})
+
+/** Every pop-up but those of the walks below, by its folder: how a visitor comes to it. */
+const popUps: Record<string, (page: Page) => Promise<unknown>> = {
+  promotion: async (page) => {
+    await visit(page, '/promotions')
+    const link = page.locator('main li article a').first()
+    const { searchParams } = new URL((await link.getAttribute('href'))!, page.url())
+    await visit(page, `/?modal=promotion&about=${searchParams.get('id')}`)
+  },
+  'login-popup': (page) => page.getByTestId('login-open').click(),
+  'forget-pass': async (page) => {
+    await page.getByTestId('login-open').click()
+    await page.getByRole('button', { name: say('login.forgot') }).click()
+    await page.getByTestId('forgot-email').waitFor()
+  },
+  register: (page) => page.getByTestId('register-open').click(),
+  'game-info': (page) =>
+    page.getByTestId('game-tile-parol-nights').first().getByRole('button').last().click(),
+  'vendor-games': (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Fairground' }).click(),
+  ...Object.fromEntries(
+    ['notice', 'help', 'download', 'feedback'].map((name) => [
+      name,
+      (page: Page) => visit(page, `/?modal=${name}`),
+    ]),
+  ),
+}
+const walked = [
+  ...['popup', 'menu', 'round', 'logout', 'need-account', 'chat-account'],
+  ...['register-success', 'agreement', 'change-pass', 'authenticator'],
+]
+
+test('every pop-up is looked at', () => {
+  const all = globSync('modals/*/modal.tsx', { cwd: site }).map((file) => dirname(file).split('/').at(-1))
+  expect([...Object.keys(popUps), ...walked].sort()).toEqual(all.sort())
+})
+
+test('no pop-up has a barrier', async ({ page, findings }) => {
+  for (const [name, open] of Object.entries(popUps)) {
+    await page.setViewportSize(sizes.desk)
+    await visit(page)
+    await open(page)
+    await page.getByRole('dialog').waitFor()
+    await findings.look(name)
+  }
+})
+
+test('nor has what shows itself at entry', async ({ page, findings }) => {
+  const operator = openOperator()
+  await operator.begins()
+  try {
+    await operator.announces('popup', 'Biglang balita', 2)
+    await visit(page)
+    await page.getByRole('dialog').waitFor()
+    await findings.look('popup')
+  } finally {
+    await operator.takesBack('popup')
+    await operator.goes()
+  }
+})
+
+test('nor has what is no screen of its own: menus, banners, lobbies of many vendors', async ({
+  page,
+  findings,
+}) => {
+  const lanes = [lane('RNG', 'FAIR', 'LUMA'), lane('LIVE', 'LUMA'), lane('FISH', 'FAIR')]
+  const games = [game('parol-nights', 'RNG', 'FAIR'), game('isda', 'FISH', 'FAIR')]
+  const banners = [banner('Isa', '/rng'), banner('Dalawa', '/rng')]
+  await tell(page, { lanes, games, banners, switches: { referralPromo: true } })
+  await visit(page, '/rng')
+  await page.getByRole('button', { name: say('menu.service') }).click()
+  await page.getByRole('button', { name: say('menu.vendors', { category: say('menu.live') }) }).click()
+  await page.getByRole('button', { name: say('banner.start') }).waitFor()
+  await findings.look('lobby with everything')
+  await page.setViewportSize(sizes.desk)
+  await page.getByRole('button', { name: say('menu.narrow') }).click()
+  await findings.look('side menu, narrow', ['desk'])
+  await visit(page, '/vnlottery')
+  await page.getByRole('button', { name: say('bars.show') }).click()
+  await findings.look('bars over a bare screen')
+  await page.setViewportSize(sizes.phone)
+  await visit(page)
+  await page
+    .getByRole('navigation', { name: say('menu.bottom') })
+    .getByRole('button')
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await findings.look('menu', ['phone'])
+  await page.setViewportSize(sizes.desk)
+  await comesIn(page)
+  await page.getByTestId('account-menu').click()
+  await page.getByRole('menu').waitFor()
+  await findings.look('account menu')
+  await page.getByTestId('logout').click()
+  await page.getByTestId('logout-confirm').waitFor()
+  await findings.look('logout')
+})
+
+test('nor has the chat room or customer service', async ({ page, findings }) => {
+  await comesIn(page)
+  await page.getByTestId('chat-open').click()
+  await page.getByTestId('chat-log').getByRole('listitem').first().waitFor()
+  await findings.look('chat room')
+  await page.getByRole('textbox', { name: say('chat.write') }).fill('punta sa lucky77.com')
+  await page.getByRole('button', { name: say('talk.send') }).click()
+  await page.getByTestId('chat-window').getByRole('alert').waitFor()
+  await findings.look('chat room, refused')
+  await visit(page, '/livechat')
+  await page.getByRole('textbox', { name: say('livechat.write') }).fill('Kumusta')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('livechat-log').getByText('Kumusta').waitFor()
+  await findings.look('customer service')
+  await visit(page, '/feedback')
+  await page.getByRole('button', { name: say('feedback.send') }).click()
+  await page.getByText(say('feedback.required')).waitFor()
+  await findings.look('feedback, unfinished')
+})
+
+test('nor has what is closed, empty, not found, locked, offline or broken', async ({
+  page,
+  context,
+  findings,
+}) => {
+  const gone = ['/promoDetail?id=x', '/promoDetail?id=', '/?modal=promotion']
+  for (const path of ['/rng?gameName=zzzz', '/no-such-page', '/history', ...gone]) {
+    await visit(page, path)
+    await expect(page.getByText(say('crash.title'))).toHaveCount(0)
+    await findings.look(path)
+  }
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await page.getByText(say('offline.banner')).waitFor()
+  await findings.look('offline')
+  await context.setOffline(false)
+  await page.setViewportSize(sizes.desk)
+  await comesIn(page)
+  const reads = /\/wps\/(member\/rounds|session\/list|articles)/
+  await page.route(reads, (route) => route.fulfill({ status: 500, body: '' }))
+  for (const path of ['/history', '/security', '/promoDetail?id=00000000-0000-7000-8000-000000000000']) {
+    await visit(page, path)
+    await page.getByText(say('failed.title')).first().waitFor()
+    await findings.look(`${path}, failed`)
+  }
+  await page.unroute(reads)
+  const location = { ip: '203.0.113.77', country: 'VN' }
+  const contactUrl = 'mailto:help@perya.example'
+  for (const status of [1, 2] as const) {
+    await tell(page, { status: { status, location, contactUrl } })
+    await visit(page)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await findings.look(`closed by ${status}`)
+  }
+})
+
+test('nor have the ways in, nor their refusals', async ({ page, findings }) => {
+  await visit(page, '/create-account')
+  const byName = page.getByTestId('register-username')
+  await byName.getByRole('button', { name: say('register.submit') }).click()
+  await expect(byName.getByText(say('field.required')).first()).toBeVisible()
+  await expect(byName.getByText(say('bot.verified'))).toBeVisible()
+  await findings.look('registration, unfinished')
+  await page.getByRole('tab', { name: say('register.by-mobile') }).click()
+  await page.getByTestId('register-mobile').getByRole('combobox').focus()
+  await expect(page.getByTestId('register-mobile').getByRole('option').first()).toBeVisible()
+  await findings.look('registration by phone, its countries')
+
+  await visit(page)
+  await page.getByTestId('login-open').click()
+  const form = page.getByRole('dialog')
+  await field(form, 'username').fill('walang ganito')
+  for (let time = 1; time <= 3; time++) {
+    await field(form, 'password').fill(`mali ${time}`)
+    await form.getByRole('button', { name: say('login.submit') }).click()
+    await expect(form.getByRole('button', { name: say('login.submit') })).toBeEnabled()
+  }
+  await expect(form.getByTestId('captcha-picture').getByRole('img')).toBeVisible()
+  await findings.look('login, wrong three times')
+  await house.timePasses()
+  await page.getByRole('tab', { name: say('login.by-sms') }).click()
+  await expect(page.getByTestId('login-sms')).toBeVisible()
+  await findings.look('login by SMS')
+  await page.getByRole('tab', { name: say('login.by-username') }).click()
+  await page.getByRole('button', { name: say('login.forgot') }).click()
+  await page.getByRole('tab', { name: say('forgot.by-mobile') }).click()
+  await expect(page.getByTestId('forgot-mobile')).toBeVisible()
+  await findings.look('forgotten, by phone')
+})
+
+test('nor has what stands after them', async ({ page, findings }) => {
+  const username = 'suri1'
+  await visit(page)
+  await register(page, username)
+  await expect(page.getByTestId('sign-up-bonus')).toBeVisible()
+  await findings.look('register-success')
+  await isGreeted(page)
+  await page.setViewportSize(sizes.desk)
+  await logOut(page)
+  await house.tellBankName(username, 'Nena Suri')
+  await house.forgetPlaces(username)
+  await house.giveOutPassword(username)
+  await house.agreedLongAgo(username)
+  await logIn(page, username)
+  const proof = page.getByTestId('proof-form')
+  await expect(proof).toBeVisible()
+  await findings.look('login-popup, one more proof')
+  await field(proof, 'verificationCode').fill('Nena Suri')
+  await proof.getByRole('button', { name: say('proof-step.submit') }).click()
+  const change = page.getByTestId('change-password')
+  await expect(change).toBeVisible()
+  await findings.look('change-pass')
+  await field(change, 'newPassword').fill(`${password} ulit`)
+  await field(change, 'confirmNewPassword').fill(`${password} ulit`)
+  await change.getByRole('button', { name: say('password.submit') }).click()
+  await expect(page.getByTestId('agreement-accept')).toBeVisible()
+  await findings.look('agreement')
+  await page.getByTestId('agreement-accept').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await visit(page, '/history')
+  await findings.look('record without a round')
+  await visit(page, '/security')
+  await page.getByTestId('authenticator-switch').click()
+  const app = page.getByRole('dialog')
+  await field(app, 'password').fill(`${password} ulit`)
+  await app.getByRole('button', { name: say('authenticator.next') }).click()
+  await expect(page.getByTestId('secret')).toBeVisible()
+  await findings.look('authenticator')
+})
+
+test('nor has a trial that is asked to register', async ({ page, findings }) => {
+  await visit(page)
+  await page.getByTestId('free-play').click()
+  await isLoggedIn(page)
+  // Until this is said, the page does not know yet that it is one.
+  await page.getByText(say('member.trial')).first().waitFor()
+  await page.getByTestId('chat-open').click()
+  await page.getByRole('alertdialog').waitFor()
+  await findings.look('chat-account')
+  await visit(page, '/security')
+  await page.getByRole('alertdialog').waitFor()
+  await findings.look('need-account')
+  await page.keyboard.press('Escape')
+  await findings.look('locked for a trial')
+})
+
+test('nor has another brand, read from the right', async ({ page, findings, baseURL }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
+  const lantern = `http://lantern.localhost:${new URL(baseURL!).port}`
+  const isArabic = () => expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const path of ['/', '/rng', '/promotions', '/helpmc', '/fairness', '/down', '/create-account']) {
+    await visit(page, lantern + path)
+    await isArabic()
+    await findings.look(`lantern ${path}`)
+  }
+  await page.setViewportSize(sizes.desk)
+  await visit(page, `${lantern}/?modal=notice`)
+  await isArabic()
+  await findings.look('lantern notice')
+  await page.setViewportSize(sizes.desk)
+  await visit(page, lantern)
+  await isArabic()
+  await page.getByTestId('login-open').click()
+  await page.getByRole('dialog').waitFor()
+  await findings.look('lantern login')
+})

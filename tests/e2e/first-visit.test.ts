@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { field, listen, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
@@ -147,7 +148,8 @@ test('on a phone with the network cut, a stake waits, is played once when it is 
   expect(await ledger.roundsOf(username)).toBe(0)
 
   await context.setOffline(false)
-  await endsRound(frame)
+  // Without hurrying it: a press that comes a moment too late would be another stake.
+  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 60_000 }).toBe('idle')
   expect(await ledger.roundsOf(username)).toBe(1)
   expect((await shownBy(frame))?.shownBalance).toBe(await ledger.cashOf(username))
 })

@@ -1,7 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as bareTest, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
+
+/** Collects what breaks the content security policy of any page or frame of ours in a browser. */
+export async function brokenPoliciesIn(context: BrowserContext, ours: string): Promise<string[]> {
+  const broken: string[] = []
+  const { port } = new URL(ours)
+  await context.exposeBinding('tellBrokenPolicy', (_, { page, what }: { page: string; what: string }) => {
+    // Pages of others, such as a third party to log in by, have policies of their own.
+    if (new URL(page).port === port) broken.push(`${page}: ${what}`)
+  })
+  await context.addInitScript(() => {
+    const { tellBrokenPolicy } = window as unknown as {
+      tellBrokenPolicy(told: { page: string; what: string }): void
+    }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      tellBrokenPolicy({ page: location.href, what: `${violatedDirective} stops ${blockedURI} ${sample}` }),
+    )
+  })
+  return broken
+}
+
+/** A browser test like any other, which fails when anything breaks the content security policy. */
+export const test = bareTest.extend<{ keepsPolicy: undefined }>({
+  keepsPolicy: [
+    async ({ context, baseURL }, use) => {
+      const broken = await brokenPoliciesIn(context, baseURL!)
+      await use(undefined)
+      expect(broken).toEqual([])
+    },
+    { auto: true },
+  ],
+})
 
 /** What happens to a house from outside of its screens: time that passes, an operator's hand, messages that arrive. */
 export function openBackDoor() {
@@ -66,7 +97,8 @@ export function openBackDoor() {
     },
     /** Nobody may come in from these countries (ISO 3166-1 alpha-2). */
     async restrict(countries: string[]): Promise<void> {
-      await pool.query('UPDATE brand SET restricted_countries = $1', [countries])
+      const rules = countries.map((country) => ({ effect: 'deny', country }))
+      await pool.query("UPDATE brand SET access_rules = $1 WHERE code = 'perya'", [JSON.stringify(rules)])
     },
     close: () => pool.end(),
   }

@@ -1,6 +1,6 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
-import { codeTo, messageTo, openBackDoor } from './house.ts'
+import { codeTo, messageTo, openBackDoor, test } from './house.ts'
 import {
   field,
   finishRegistration,
@@ -32,7 +32,7 @@ test('by user name on the page, which says what is wrong under each field, empti
   page,
 }) => {
   const heard = listen(page)
-  await visit(page, '/register?referralCode=WALA')
+  await visit(page, '/create-account?referralCode=WALA')
   const form = page.getByTestId('register-username')
   await form.getByRole('button', { name: say('register.submit') }).click()
   await expect(field(form, 'username')).toHaveAttribute('aria-invalid', 'true')
@@ -354,7 +354,7 @@ test('a trial is asked to register before anything of an account', async ({ page
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)
   await page.getByTestId('account-menu').click()
-  await page.getByTestId('security').click()
+  await page.getByTestId('account-security').click()
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText(sayRefusal('in_need_true_account'))
   await warning.getByRole('button', { name: say('in_increase_submit') }).click()
@@ -372,7 +372,7 @@ test('a player sees where they are logged in and ends it there', async ({ page, 
   await isLoggedIn(other)
 
   await page.getByTestId('account-menu').click()
-  await page.getByTestId('security').click()
+  await page.getByTestId('account-security').click()
   await expect(page.getByTestId('session')).toHaveCount(2)
   await expect(page.getByTestId('session').getByText(say('sessions.this'), { exact: true })).toHaveCount(1)
   await page.getByTestId('session-end').click()
@@ -394,7 +394,7 @@ test('the form follows the operator’s rules at once, a picture to read among t
   })
   const form = page.getByTestId('register-username')
   try {
-    await drawnAnew(page, '/register', () => expect(field(form, 'zalo')).toBeVisible({ timeout: 1000 }))
+    await drawnAnew(page, '/create-account', () => expect(field(form, 'zalo')).toBeVisible({ timeout: 1000 }))
     await expect(field(form, 'affiliateCode')).toHaveCount(0)
     await field(form, 'username').fill('lahat1')
     await field(form, 'password').fill(password)
@@ -415,7 +415,9 @@ test('the form follows the operator’s rules at once, a picture to read among t
     await expect(picture).not.toHaveAttribute('src', first!)
   } finally {
     await house.ask({})
-    await drawnAnew(page, '/register', () => expect(field(form, 'zalo')).toHaveCount(0, { timeout: 1000 }))
+    await drawnAnew(page, '/create-account', () =>
+      expect(field(form, 'zalo')).toHaveCount(0, { timeout: 1000 }),
+    )
   }
 })
 
@@ -446,7 +448,7 @@ test('a registration sent while the network is gone says so, loses nothing, and 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/register')
+  await visit(page, '/create-account')
   const form = page.getByTestId('register-username')
   await field(form, 'username').fill('putol1')
   await field(form, 'password').fill(password)
@@ -462,7 +464,7 @@ test('a registration sent while the network is gone says so, loses nothing, and 
 })
 
 test('with the keyboard alone: registering by phone, the country found by typing', async ({ page }) => {
-  await visit(page, '/register')
+  await visit(page, '/create-account')
   await page.getByRole('tab', { name: say('register.by-username') }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -511,7 +513,7 @@ test('with the keyboard alone: registering by phone, the country found by typing
 
 test('the same in English', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'EN'))
-  await visit(page, '/register')
+  await visit(page, '/create-account')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const form = page.getByTestId('register-username')
   await form.getByRole('button', { name: 'Create account' }).click()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openBackDoor } from './house.ts'
+import { expect, type Page } from '@playwright/test'
+import { openBackDoor, test } from './house.ts'
 import { codeOfApp, openThirdParties } from './third-party.ts'
 import { field, isLoggedIn, isRegistered, listen, logIn, logOut, password, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'

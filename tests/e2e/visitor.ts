@@ -16,7 +16,10 @@ export function listen(page: Page): string[] {
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('console', (message) => {
     const isOurs =
-      ['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text())
+      ['error', 'warning'].includes(message.type()) &&
+      !/Failed to load resource|Service Worker registration blocked|WebSocket is closed before/.test(
+        message.text(),
+      )
     if (isOurs) heard.push(message.text())
   })
   return heard

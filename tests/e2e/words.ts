@@ -5,7 +5,10 @@ function wordsIn(file: string): Record<string, string> {
 }
 
 /** The words of the site in Filipino, so that no English text is asserted by accident. */
-const words: Record<string, string> = { ...wordsIn('player'), ...wordsIn('errors') }
+const words: Record<string, string> = Object.assign(
+  {},
+  ...['player', 'errors', 'support', 'install'].map(wordsIn),
+)
 
 /** The words of an id as the player site shows them in Filipino, with its values filled in. */
 export function say(id: string, values: Record<string, string | number> = {}): string {

@@ -149,7 +149,7 @@ describe.each(victims)('the %s is killed', (victim) => {
 
 test('work without an id of its own, cut at its COMMIT, is not done a second time', async () => {
   const through = openDb(openPool(proxy.url, { role: 'application', max: 1 }))
-  const brand = (await readBrand(through, undefined))!
+  const brand = (await readBrand(through))!
   const ana = { username: 'ana', passwordHash: 'none', languageCode: 'EN', registerUrl: '' }
   const tools = { clock: systemClock, chance: systemChance() }
   let times = 0

@@ -36,10 +36,14 @@ const brought = 10_000_00n
 /** Makes players who sit at the game, with more money than a test can lose, on a migrated database. */
 export async function seatGamblers(ownerUrl: string, count: number): Promise<Gambler[]> {
   const db = openDb(openPool(ownerUrl, { role: 'application', max: 1 }))
-  const tools = { clock: systemClock, chance: systemChance(), places: { countryOf: () => null } }
+  const tools = {
+    clock: systemClock,
+    chance: systemChance(),
+    places: { placeOf: () => ({ country: null, region: null }) },
+  }
   try {
     await ensureBrand(db)
-    const brand = (await readBrand(db, undefined))!
+    const brand = (await readBrand(db))!
     const seated: Gambler[] = []
     while (seated.length < count) {
       seated.push(

@@ -1,19 +1,25 @@
+import { existsSync } from 'node:fs'
+import { listPopularGames } from '@fairground/contract/catalogue'
+import { getNotices } from '@fairground/contract/content'
 import { getMemberInfo } from '@fairground/contract/players'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getWinnerBoard } from '@fairground/contract/rounds'
+import { getStatus } from '@fairground/contract/system'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoWorld } from './demo.ts'
 import { aWorld, logsIn, type World } from './world.ts'
 
+const lines: string[] = []
 let world: World
 let seeded: Awaited<ReturnType<typeof seedDemoWorld>>
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aWorld({ log: (line) => lines.push(line) })
   seeded = await seedDemoWorld(world)
 })
 afterAll(() => world.close())
 
 const comesIn = async (name: string, ip: string) => {
-  const somebody = world.visitor({ ip })
-  const { password } = seeded.logins.find(({ username }) => username === name)!
+  const { brand, password } = seeded.logins.find(({ username }) => username === name)!
+  const somebody = world.visitor({ ip, host: `${brand}.localhost` })
   return { somebody, answer: await logsIn(somebody, name, password) }
 }
 
@@ -51,4 +57,68 @@ test('a second seeding changes nothing, and the money adds up', async () => {
   await seedDemoWorld(world)
   expect(await count()).toEqual(before)
   await world.moneyAddsUp()
+})
+
+describe('what its operators have written', () => {
+  const brands = [
+    { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 4, help: 10 },
+    {
+      host: 'lantern.localhost',
+      languages: ['EN', 'VI', 'CN', 'ID', 'TH', 'AR'],
+      notices: 3,
+      promotions: 2,
+      help: 3,
+    },
+  ]
+
+  test.each(brands)(
+    'is all there on $host, in each of its languages',
+    async ({ host, languages, ...counts }) => {
+      const somebody = world.visitor({ host })
+      const status = (await somebody.send(getStatus, {})).value
+      expect(status.languages).toEqual(languages)
+      const titles = []
+      for (const language of languages) {
+        const { value } = await somebody.send(
+          getNotices,
+          { types: 'B,PL,PU,PR,H' },
+          { headers: { language } },
+        )
+        expect([value.player.length, value.promotion.length, value.help.length]).toEqual(
+          Object.values(counts),
+        )
+        titles.push(value.player[0]!.title)
+        const paths = JSON.stringify(value)
+        for (const [picture] of paths.matchAll(/\/art\/[\w-]+\.svg/g))
+          expect([
+            picture,
+            existsSync(new URL(`../../apps/player/public${picture}`, import.meta.url)),
+          ]).toEqual([picture, true])
+      }
+      expect(new Set(titles).size).toBe(languages.length)
+    },
+  )
+
+  test('colours, words and addresses of both brands can be used as they are', async () => {
+    for (const { host } of brands) await world.visitor({ host }).send(getStatus, {})
+    expect(lines).toEqual([])
+    const { tokens, resources } = (await world.visitor({ host: 'lantern.localhost' }).send(getStatus, {}))
+      .value
+    expect(tokens.dark).not.toEqual({})
+    expect(Object.keys(resources).sort()).toEqual(['Android', 'MOBILECONFIG', 'TELEGRAM'])
+  })
+
+  test('the winner board and the popular games begin with what the people have really played', async () => {
+    const somebody = world.visitor()
+    const { list } = (await somebody.send(getWinnerBoard, {})).value
+    const paid = await world.server.tools.db
+      .selectFrom('round')
+      .innerJoin('wallet', 'wallet.id', 'round.wallet_id')
+      .select('round.id')
+      .where('wallet.currency', '=', 'PHP')
+      .where('won', '>=', (where) => where('staked', '*', 10n))
+      .execute()
+    expect(list.length).toBe(Math.min(20, paid.length))
+    expect((await somebody.send(listPopularGames, {})).value.list).toHaveLength(1)
+  })
 })

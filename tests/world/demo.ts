@@ -2,52 +2,140 @@ import { roundGames } from '@fairground/games/rules'
 import { steppedClock } from '@fairground/kernel/clock'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
+import { roundCounter } from '../../apps/server/src/features/catalogue/index.ts'
+import { seedChat } from '../../apps/server/src/features/chat/index.ts'
+import { type BannerInput, saveArticle, saveBanner } from '../../apps/server/src/features/content/index.ts'
 import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
-import { roundPlayer } from '../../apps/server/src/features/rounds/index.ts'
+import { roundPlayer, roundTeller } from '../../apps/server/src/features/rounds/index.ts'
 import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
+import { seedSupport } from '../../apps/server/src/features/support/index.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
 import { networkOf } from '../../apps/server/src/http/network.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { demoPassword, type Person, people } from './people.ts'
+import { articles as lanternArticles, banners as lanternBanners } from './content/lantern.ts'
+import { lantern } from './content/lantern-brand.ts'
+import { banners as peryaBanners } from './content/perya-banners.ts'
+import { blog } from './content/perya-blog.ts'
+import { perya } from './content/perya-brand.ts'
+import { guides } from './content/perya-guides.ts'
+import { help } from './content/perya-help.ts'
+import { notices } from './content/perya-notices.ts'
+import { promotions } from './content/perya-promotions.ts'
+import type { Written } from './content/scenes.ts'
+import { demoPassword, lanternPeople, type Person, people } from './people.ts'
+import { seedTalk } from './talk.ts'
 
 /** Who can log in to the demo world. */
 export interface DemoLogin {
+  /** The code of the brand whose player they are. */
+  brand: string
   username: string
   password: string
   what: string
 }
 
+const dayMs = 24 * 60 * 60_000
+
 /**
- * Fills the first brand with an agent and ten players who have money and a history of real rounds, and one trial. Who is there
- * already is left alone, so a second call changes nothing.
+ * Fills the first brand with an agent and ten players who have money and a history of real rounds, one trial, and what
+ * its operator would have written; and makes a second brand with a player. Who and what is there already is left alone,
+ * so a second call changes nothing.
  */
 export async function seedDemoWorld({
   server: { tools },
 }: {
   server: Pick<RunningServer, 'tools'>
 }): Promise<{ logins: DemoLogin[] }> {
-  const isThere = await tools.db
+  const first = await setUpPerya(tools)
+  await addPeople(tools, first, people)
+  await addContent(tools, first, peryaBanners, [...promotions, ...help, ...guides, ...blog, ...notices])
+  await seedSupport(tools.db, first.id)
+  await seedTalk(tools, first)
+
+  const second = await addLantern(tools, first)
+  await addPeople(tools, second, lanternPeople)
+  await addContent(tools, second, lanternBanners, lanternArticles)
+  await seedSupport(tools.db, second.id)
+  await seedChat(tools.db, second.id)
+
+  const logins: Omit<DemoLogin, 'password'>[] = [
+    { brand: 'perya', username: 'ana', what: 'a player with some money and a history' },
+    {
+      brand: 'perya',
+      username: 'ella',
+      what: 'a player with much money, never here before: asks for a code, which /outbox shows',
+    },
+    { brand: 'perya', username: 'lola', what: 'an agent with downlines and the code LAKBAY88' },
+    { brand: 'perya', username: 'jun', what: 'a new player with the sign-up bonus' },
+    { brand: 'lantern', username: 'linh', what: 'a player of the second brand, at lantern.localhost' },
+  ]
+  return { logins: logins.map((login) => ({ ...login, password: demoPassword })) }
+}
+
+/** Gives the first brand its home and its addresses, unless its operator has given it some. */
+async function setUpPerya({ db }: Tools): Promise<Brand> {
+  const brand = (await readBrand(db))!
+  if (brand.domains.length === 0) {
+    await db.updateTable('brand').set(perya).where('id', '=', brand.id).execute()
+    await db.insertInto('brand_domain').values({ domain: 'perya.localhost', brand_id: brand.id }).execute()
+  }
+  return brand
+}
+
+/** Makes the second brand, with the switches of the first. */
+async function addLantern({ db }: Tools, { switches }: Brand): Promise<Brand> {
+  const { code } = lantern
+  const before = await readBrand(db, { code })
+  if (before) return before
+  const { id } = await db
+    .insertInto('brand')
+    .values({ ...lantern, switches: JSON.stringify(switches) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('brand_domain').values({ domain: 'lantern.localhost', brand_id: id }).execute()
+  return (await readBrand(db, { code }))!
+}
+
+/** Makes the people of a brand, each with a history, and a trial, unless they are all there. */
+async function addPeople(tools: Tools, brand: Brand, all: readonly Person[]) {
+  if (await findPlayer(tools, brand, all.at(-1)!.username)) return
+  const passwordHash = await hashPassword(demoPassword)
+  const counter = roundCounter(tools)
+  await transaction(tools.db, (tx) => registerTrial(tx, tools, brand, brand.languages[0]!))
+  // The last one is the mark that all are there, so they are made one after the other.
+  for (const person of all) await addPerson(tools, brand, person, passwordHash, counter)
+  await counter.flush()
+}
+
+function findPlayer({ db }: Tools, brand: Brand, username: string) {
+  return db
     .selectFrom('player')
     .select('id')
-    .where('username', '=', people.at(-1)!.username)
+    .where('brand_id', '=', brand.id)
+    .where('username', '=', username)
     .executeTakeFirst()
-  if (!isThere) {
-    const brand = (await readBrand(tools.db, undefined))!
-    const passwordHash = await hashPassword(demoPassword)
-    await transaction(tools.db, (tx) => registerTrial(tx, tools, brand, brand.languages[0]!))
-    // The last one is the mark that all are there, so they are made one after the other.
-    for (const person of people) await addPerson(tools, brand, person, passwordHash)
-  }
-  const logins = {
-    ana: 'a player with some money and a history',
-    ella: 'a player with much money, never here before: asks for a code, which /outbox shows',
-    lola: 'an agent with downlines and the code LAKBAY88',
-    jun: 'a new player with the sign-up bonus',
-  }
-  return {
-    logins: Object.entries(logins).map(([username, what]) => ({ username, password: demoPassword, what })),
+}
+
+/** Puts up what the brand's operator would have written, where there is nothing yet. */
+async function addContent(
+  tools: Tools,
+  brand: Brand,
+  banners: readonly BannerInput[],
+  articles: readonly Written[],
+) {
+  const before = await tools.db
+    .selectFrom('article')
+    .select('id')
+    .where('brand_id', '=', brand.id)
+    .limit(1)
+    .execute()
+  if (before.length > 0) return
+  for (const banner of banners) await saveBanner(tools, brand.id, banner)
+  for (const { daysAgo = 45, ...article } of articles) {
+    const clock = steppedClock(tools.clock.now() - daysAgo * dayMs)
+    await saveArticle({ ...tools, clock }, brand.id, article)
   }
 }
 
@@ -60,19 +148,12 @@ async function addPerson(
   brand: Brand,
   { username, brought, rounds, stake, mobile, email, upline, affiliateCode, isElsewhere }: Person,
   passwordHash: string,
+  counter: ReturnType<typeof roundCounter>,
 ) {
-  const before = await tools.db
-    .selectFrom('player')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirst()
-  if (before) return
+  if (await findPlayer(tools, brand, username)) return
   // All of it lies behind us, some minutes apart, as a history does.
   const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
-  const above =
-    upline === undefined
-      ? undefined
-      : await tools.db.selectFrom('player').select('id').where('username', '=', upline).executeTakeFirst()
+  const above = upline === undefined ? undefined : await findPlayer(tools, brand, upline)
   const playerId = await transaction(tools.db, (tx) =>
     registerPlayer(tx, { ...tools, clock }, brand, {
       username,
@@ -105,11 +186,13 @@ async function addPerson(
   }
   const game = roundGames[0]!
   const player = roundPlayer({ ...tools, clock })
+  const tellOfRound = roundTeller({ ...tools, clock }, counter)
   const atTable = { playerId, walletId, currency: brand.currency }
   for (let round = 1; round <= rounds; round++) {
     clock.advance(minutesApart * 60_000)
     try {
-      await player.play(atTable, game, 'FAIR', stake, `demo-${round}`)
+      const played = await player.play(atTable, game, 'FAIR', stake, `demo-${round}`)
+      if (played.isNew) await tellOfRound(brand, atTable, { rules: game }, played)
     } catch (error) {
       // Chance is real here too: somebody may have lost all before the last round.
       if (error instanceof Refusal && error.code === 'not_enough_money') return

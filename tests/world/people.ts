@@ -1,10 +1,10 @@
 /** The people of the demo world: who they are, what they brought, and how much they have played. */
 export interface Person {
   username: string
-  /** Money from outside besides the sign-up bonus, in centavos. */
+  /** Money from outside besides the sign-up bonus, in minor units of their brand's currency. */
   brought: bigint
   rounds: number
-  /** What a round of theirs stakes, in centavos. */
+  /** What a round of theirs stakes, in minor units. */
   stake: bigint
   /** Proved, in E.164. */
   mobile?: string
@@ -21,6 +21,7 @@ export interface Person {
 /** The password of everybody in the demo world. */
 export const demoPassword = 'perya-2026'
 
+/** The people of the first brand; amounts in centavos. */
 export const people: readonly Person[] = [
   {
     username: 'ana',
@@ -48,4 +49,9 @@ export const people: readonly Person[] = [
   { username: 'hector', brought: 8_000_00n, rounds: 75, stake: 40_00n },
   { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n, upline: 'gina' },
   { username: 'jun', brought: 0n, rounds: 0, stake: 1_00n },
+]
+
+/** The people of the second brand; amounts in dong. */
+export const lanternPeople: readonly Person[] = [
+  { username: 'linh', brought: 2_000_000n, rounds: 60, stake: 10_000n, mobile: '+84912345678' },
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
 import type { Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
 import { getStatus } from '@fairground/contract/system'
@@ -40,8 +41,14 @@ export interface Visitor {
   send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answered<C>>
 }
 
-/** Opens a browser at an address; `ip` is what a proxy in front would say of it. */
-export function openVisitor(address: string, now: () => number, ip: string, userAgent: string): Visitor {
+/** Opens a browser at an address, under its own name or as `host`; `ip` is what a proxy in front would say of it. */
+export function openVisitor(
+  address: string,
+  now: () => number,
+  ip: string,
+  userAgent: string,
+  host?: string,
+): Visitor {
   const jar = new Map<string, string>()
   const self: Visitor = {
     token: undefined,
@@ -58,7 +65,7 @@ export function openVisitor(address: string, now: () => number, ip: string, user
       const { path, rest } = fillPath(call, input as Record<string, unknown>)
       const isGet = call.method === 'GET'
       const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-      const response = await fetch(address + path + query, {
+      const response = await fetchAt(host, address + path + query, {
         method: call.method,
         headers: {
           'X-Forwarded-For': self.ip,
@@ -96,6 +103,26 @@ export function openVisitor(address: string, now: () => number, ip: string, user
   }
 
   return self
+}
+
+/** `fetch` with the `Host` header of another name, which `fetch` itself does not let anybody set. */
+function fetchAt(host: string | undefined, url: string, init: RequestInit): Promise<Response> {
+  if (host === undefined) return fetch(url, init)
+  return new Promise((done, fail) => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    if (init.body instanceof URLSearchParams) headers['content-type'] = 'application/x-www-form-urlencoded'
+    const body = init.body ? String(init.body) : ''
+    if (init.body) headers['content-length'] = String(Buffer.byteLength(body))
+    const sent = request(url, { method: init.method!, headers: { ...headers, host } }, async (answer) => {
+      const answered = new Headers()
+      for (const [name, values] of Object.entries(answer.headersDistinct))
+        for (const value of values ?? []) answered.append(name, value)
+      const text = Buffer.concat(await answer.toArray())
+      done(new Response(text, { status: answer.statusCode!, headers: answered }))
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
 }
 
 function fillPath(call: Call, input: Record<string, unknown>) {

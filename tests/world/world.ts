@@ -45,8 +45,8 @@ export interface World {
   databaseUrl: string
   /** What was sent by SMS and e-mail. */
   messages: Required<Messages>
-  /** Somebody at a computer, by itself always the same one. */
-  visitor(given?: { ip?: string; userAgent?: string }): Visitor
+  /** Somebody at a computer, by itself always the same one, who reads the site under its own name or as `host`. */
+  visitor(given?: { ip?: string; userAgent?: string; host?: string }): Visitor
   /** Registers a new player over HTTP and adds `cash` (in minor units) from outside to the sign-up bonus. */
   player(given?: NewPerson): Promise<Player>
   /** A player who registered by a phone number, which is proved. */
@@ -61,8 +61,8 @@ export interface World {
   brandIs(changes: Partial<BrandChanges>): Promise<void>
   /** A trial player. */
   trial(): Promise<Player>
-  /** A second server on the same database, as other machines run them. */
-  anotherServer(): Promise<Pick<World, 'server' | 'visitor'>>
+  /** A second server on the same database, as other machines run them; by itself on any free port. */
+  anotherServer(given?: { port?: number }): Promise<Pick<World, 'server' | 'visitor'>>
   /** Every rule of money holds. */
   moneyAddsUp(): Promise<void>
   close(): Promise<void>
@@ -85,7 +85,7 @@ export interface BrandChanges {
   switches: Record<string, boolean>
   register_fields: Record<string, Record<string, unknown>>
   site_for: 'everybody' | 'members' | 'agents'
-  restricted_countries: string[]
+  access_rules: Record<string, string>[]
   status: 0 | 1 | 2
   password_days: number | null
   agreement_version: string
@@ -114,7 +114,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     botCheckCost: 2,
     // Each visitor says from where it calls, as a proxy would.
     trustProxy: 1,
-    places: { countryOf: (ip) => countries[ip] ?? null },
+    places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },
     checksOutput: true,
     runsJobs: false,
     servesSites: false,
@@ -123,7 +123,8 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   const server = await startServer(given)
   const others: RunningServer[] = []
   const { db } = server.tools
-  const visit = ({ ip = home, userAgent = '' } = {}) => openVisitor(server.address, clock.now, ip, userAgent)
+  const visit: World['visitor'] = ({ ip = home, userAgent = '', host } = {}) =>
+    openVisitor(server.address, clock.now, ip, userAgent, host)
 
   async function registers(somebody: Visitor, username: string, cash: bigint, form: NewPerson['form']) {
     const password = form?.password ?? `password of ${username}`
@@ -192,7 +193,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       return 'perya'
     },
     async brandIs(changes) {
-      const { switches, register_fields, ...columns } = changes
+      const { switches, register_fields, access_rules, ...columns } = changes
       const before = await db
         .selectFrom('brand')
         .select(['id', 'switches'])
@@ -203,6 +204,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
         .set({
           ...columns,
           ...(switches ? { switches: JSON.stringify({ ...before.switches, ...switches }) } : {}),
+          ...(access_rules ? { access_rules: JSON.stringify(access_rules) } : {}),
           ...(register_fields ? { register_fields: JSON.stringify(register_fields) } : {}),
         })
         .where('id', '=', before.id)
@@ -218,11 +220,17 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     async moneyAddsUp() {
       expect(await checkInvariants(server.tools.db)).toEqual([])
     },
-    async anotherServer() {
-      const other = await startServer(given)
+    async anotherServer({ port = 0 } = {}) {
+      const other = await startServer({ ...given, port })
       others.push(other)
       return {
-        server: other,
+        server: {
+          ...other,
+          async close() {
+            others.splice(others.indexOf(other), 1)
+            await other.close()
+          },
+        },
         visitor: ({ ip = home, userAgent = '' } = {}) => openVisitor(other.address, clock.now, ip, userAgent),
       }
     },

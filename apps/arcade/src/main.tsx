@@ -9,6 +9,9 @@ import { type Mode, readAddress } from './address.ts'
 import { bestRenderer } from './parts/best-renderer.ts'
 import { playerClient } from './server.ts'
 
+// Nothing stands here yet that the arrival of the text face could move.
+document.documentElement.dataset.face = 'own'
+
 export interface PageProps<Name extends Mode['name'] = Mode['name']> {
   mode: Extract<Mode, { name: Name }>
   renderer: Renderer

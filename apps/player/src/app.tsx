@@ -1,19 +1,23 @@
 import { catalogues } from 'virtual:words'
 import { getBalance, getMemberInfo, updateLanguage } from '@fairground/contract/players'
+import { getStatus, listTexts } from '@fairground/contract/system'
 import type { Client } from '@fairground/web/api/client'
-import { openLive } from '@fairground/web/api/live'
-import { ClientContext, forgetPersonal, refresh } from '@fairground/web/api/use-calls'
+import { connectLive, useLive } from '@fairground/web/api/live'
+import { ClientContext, forgetPersonal, keyOf, refresh } from '@fairground/web/api/use-calls'
 import { type Words, WordsContext, wordsOf } from '@fairground/web/text/words'
 import { say, ToastPlace } from '@fairground/web/ui/toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type BalancePace, balancePace, PaceContext } from './balance-pace.ts'
-import { barColour, type Theme } from './boot.ts'
-import { useMember } from './data.ts'
+import { type Boot, barColour, type Theme } from './boot.ts'
+import { useMember, useStatus } from './data.ts'
+import { loadChunk } from './load-chunk.ts'
 import { openModal } from './modals.tsx'
 import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
+import { SiteNews } from './parts/site-news.tsx'
 import { StartUp } from './parts/start-up.tsx'
+import { UpdateWatch } from './parts/update-watch.tsx'
 import { type Router, RouterContext } from './router.tsx'
 import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
@@ -32,35 +36,51 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
   const [words, setWords] = useState(firstWords)
   const [theme, setShownTheme] = useState(firstTheme)
 
+  const lastPick = useRef('')
   const setLanguage = useCallback(
     async (code: string) => {
-      const { messages } = await catalogues[code]!()
-      const next = wordsOf(code, messages)
+      lastPick.current = code
+      const { messages } = await loadChunk(catalogues[code]!)
+      // Another one may have been picked meanwhile, whose words came sooner.
+      if (lastPick.current !== code) return
+      keepChoice('lang', code)
+      localStorage.setItem('hisLang', code)
+      const own = await client.send(listTexts, {})
+      if (lastPick.current !== code) return
+      const next = wordsOf(code, messages, own.ok ? own.value.texts : {})
       document.documentElement.lang = next.tag
       document.documentElement.dir = next.direction
       setWords(next)
-      keepChoice('lang', code)
-      localStorage.setItem('hisLang', code)
+      // What the server says in words, it says in the new language.
+      void queries.invalidateQueries()
       // For what reaches a player by SMS and e-mail; the screen has changed whether or not the server heard of it.
       if (sessionToken() !== null) void client.send(updateLanguage, { language: code })
     },
-    [client],
+    [client, queries],
   )
 
-  const setTheme = useCallback((next: Theme) => {
-    document.documentElement.dataset.theme = next
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColour[next])
-    setShownTheme(next)
-    keepChoice('theme', next)
-  }, [])
+  const setTheme = useCallback(
+    (next: Theme) => {
+      document.documentElement.dataset.theme = next
+      const { tokens } = queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!
+      const bar = tokens[next].ground ?? barColour[next]
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', bar)
+      setShownTheme(next)
+      keepChoice('theme', next)
+    },
+    [queries],
+  )
 
   // The page may have been drawn without knowing an earlier choice: its cookie was gone.
   useEffect(() => {
     const theme = chosenTheme()
     if (theme && theme !== firstTheme) setTheme(theme)
-    const language = localStorage.getItem('lang')
-    if (language && language !== firstWords.code && language in catalogues) void setLanguage(language)
-  }, [firstTheme, firstWords.code, setLanguage, setTheme])
+    const language = localStorage.getItem('lang') ?? firstWords.code
+    const { languages } = queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!
+    if (language === firstWords.code || !(language in catalogues) || !languages.includes(language)) return
+    // Where its words cannot be had, those stay that the page came with.
+    setLanguage(language).catch(() => {})
+  }, [firstTheme, firstWords.code, queries, setLanguage, setTheme])
 
   const pace = useMemo(() => balancePace(queries), [queries])
   const themeContext = useMemo(() => ({ theme, setTheme }), [theme, setTheme])
@@ -75,7 +95,9 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
                   <Shell />
                 </PaceContext>
                 <ToastPlace />
+                <UpdateWatch />
                 <SessionLife queries={queries} pace={pace} />
+                <SiteNews />
                 <StartUp />
                 <Ready />
               </RouterContext>
@@ -92,7 +114,8 @@ function SessionLife({ queries, pace }: { queries: QueryClient; pace: BalancePac
   const token = useSession()
   const member = useMember()
   const words = useContext(WordsContext)!
-  const lastToken = useRef(token)
+  const { merchantCode } = useStatus()
+  const lastToken = useRef<string | null>(undefined)
 
   useEffect(() => {
     if (member) rememberMember(member)
@@ -107,20 +130,22 @@ function SessionLife({ queries, pace }: { queries: QueryClient; pace: BalancePac
     [words],
   )
 
+  useLive('sessionEnded', dropSession)
+  useLive('balance', pace.receive, {
+    onReconnect: () => {
+      void refresh(queries, getBalance)
+      void refresh(queries, getMemberInfo)
+    },
+  })
+
   useEffect(() => {
-    // Here and not in a clean-up, when the reads still belong to the session that is over.
-    if (lastToken.current && lastToken.current !== token) forgetPersonal(queries)
-    lastToken.current = token
-    if (!token) return
-    return openLive(token, {
-      balance: pace.receive,
-      sessionEnded: dropSession,
-      onReconnect: () => {
-        void refresh(queries, getBalance)
-        void refresh(queries, getMemberInfo)
-      },
-    })
-  }, [token, queries, pace])
+    // Here and not in a clean-up, when the reads still belong to the session that is over. A page that comes to life
+    // knows its session a moment after it has begun to read for it.
+    const current = sessionToken()
+    if (lastToken.current !== undefined && lastToken.current !== current) forgetPersonal(queries)
+    lastToken.current = current
+    return connectLive({ token, merchant: merchantCode })
+  }, [token, queries, merchantCode])
 
   return null
 }

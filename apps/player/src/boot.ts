@@ -1,6 +1,7 @@
-import type { OutputOf } from '@fairground/contract/call'
+import type { OutputOf, SentBy } from '@fairground/contract/call'
 import type { listGames, listVendors } from '@fairground/contract/catalogue'
-import type { getRegisterSetting, getStatus } from '@fairground/contract/system'
+import type { getNotices, listArticles } from '@fairground/contract/content'
+import type { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
 
 /** What the server reads for every page, so that the first paint waits for nothing. */
 export interface Boot {
@@ -8,9 +9,17 @@ export interface Boot {
   /** The first page of all games, as `listGames` without a filter answers. */
   games: OutputOf<typeof listGames>
   vendors: OutputOf<typeof listVendors>
+  /** The banners of every screen, as `getNotices` for banners alone answers a visitor. */
+  banners: OutputOf<typeof getNotices>
+  /** The first page of what the operator wrote, on a page that lists it. */
+  articles?: { kind: ArticleKind; first: OutputOf<typeof listArticles> }
+  /** The operator's own words in the page's language. */
+  texts: OutputOf<typeof listTexts>
   /** The rules of registration, so that its form is there at once. */
   registerSetting: OutputOf<typeof getRegisterSetting>
 }
+
+export type ArticleKind = SentBy<typeof listArticles>['kind']
 
 export type Theme = 'light' | 'dark'
 
@@ -22,7 +31,13 @@ export interface PageData {
   boot: Boot
   language: string
   theme: Theme
+  /** Of the build that the page belongs to; empty in development, where nothing is kept. */
+  version: string
+  /** Whether the body stands in for any page, to be drawn anew: what a kept page is when the network is gone. */
+  isShell?: boolean
   /** Where the entry module is, and what it will need at once. */
   entry: string
   preload: string[]
+  /** Files of style that stands in the page itself. */
+  styled: string[]
 }

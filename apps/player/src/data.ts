@@ -1,20 +1,38 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
+import { getNotices, listArticles } from '@fairground/contract/content'
 import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import { getRegisterSetting, getStatus } from '@fairground/contract/system'
 import { newerBalance } from '@fairground/web/api/balance'
 import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Boot } from './boot.ts'
-import { useSession } from './session.ts'
+import type { ArticleKind, Boot } from './boot.ts'
+import { sessionToken, useSession } from './session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
-export function keepBoot(queries: QueryClient, { status, games, vendors, registerSetting }: Boot): void {
+export function keepBoot(
+  queries: QueryClient,
+  { status, games, vendors, banners, articles, registerSetting }: Boot,
+): void {
+  // What stands in a page was read for a visitor; somebody else reads it again at once.
+  const readAt = typeof window === 'undefined' || sessionToken() === null ? {} : { updatedAt: 0 }
   queries.setQueryData(keyOf(getStatus, {}), status)
   queries.setQueryData(keyOf(listGames, {}), games)
   queries.setQueryData(keyOf(listVendors, {}), vendors)
+  queries.setQueryData(keyOf(getNotices, bannersOnly), banners, readAt)
+  if (articles)
+    queries.setQueryData(keyOf(listArticles, articlesOn(articles.kind, 1)), articles.first, readAt)
   queries.setQueryData(keyOf(getRegisterSetting, {}), registerSetting)
 }
+
+/** The part of `getNotices` that every page begins with. */
+export const bannersOnly = { types: 'B' } as const
+
+/** A page of a list of what the operator wrote. */
+export const articlesOn = (kind: ArticleKind, pageNo: number) => ({ kind, pageNo, pageSize: 12 })
+
+/** The announcements of the brand for whoever is here, and how many of them are unread. */
+export const announcements = { types: 'PL,PU' } as const
 
 /** The brand and its switches, which every page has from its first moment. */
 export function useStatus(): OutputOf<typeof getStatus> {

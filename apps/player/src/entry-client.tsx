@@ -1,8 +1,9 @@
 import './player.css'
 import { catalogues } from 'virtual:words'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
-import { getMemberInfo } from '@fairground/contract/players'
-import { getRegisterSetting, getStatus } from '@fairground/contract/system'
+import { getNotices } from '@fairground/contract/content'
+import { getMemberInfo, updateLanguage } from '@fairground/contract/players'
+import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
 import { createClient } from '@fairground/web/api/client'
 import { keyOf } from '@fairground/web/api/use-calls'
 import { languageOf } from '@fairground/web/text/languages'
@@ -12,22 +13,27 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import type { Boot, PageData } from './boot.ts'
-import { keepBoot } from './data.ts'
+import { bannersOnly, keepBoot } from './data.ts'
+import { loadChunk, troubleOf } from './load-chunk.ts'
 import { Crash } from './parts/crash.tsx'
 import { openDuty } from './parts/duties.ts'
 import { openRouter } from './router.tsx'
 import { dropSession, sessionToken } from './session.ts'
-import { chosenTheme } from './theme.ts'
+import { chosenTheme, keepChoice } from './theme.ts'
 
 const freshMs = 30_000
 
 async function start() {
   const drawn = document.getElementById('page')
   const page = drawn ? (JSON.parse(drawn.textContent) as PageData) : await readPage()
-  const { boot, theme } = page
+  const { boot, theme, version } = page
   const language = page.language in catalogues ? page.language : Object.keys(catalogues)[0]!
-  const [{ messages }, router] = await Promise.all([catalogues[language]!(), openRouter(location.href)])
-  const words = wordsOf(language, messages)
+  const isAsked = takeAskedLanguage(language)
+  const [{ messages }, router] = await Promise.all([
+    loadChunk(catalogues[language]!),
+    openRouter(location.href, version),
+  ])
+  const words = wordsOf(language, messages, boot.texts.texts)
 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
   keepBoot(queries, boot)
@@ -60,24 +66,49 @@ async function start() {
     )
   }
   // A page is drawn for its path alone; with a query it may look different, and is drawn anew.
-  if (!drawn || location.search) createRoot(root, { onUncaughtError }).render(app)
+  if (!drawn || page.isShell || location.search) createRoot(root, { onUncaughtError }).render(app)
   // In a transition the page comes to life in short steps, and stays quick to answer meanwhile.
   else startTransition(() => void hydrateRoot(root, app, { onUncaughtError }))
+  if (isAsked && sessionToken() !== null) void client.send(updateLanguage, { language })
+}
+
+/** Keeps the language that the address asks for, as if it had been picked, and takes it out of the address. */
+function takeAskedLanguage(language: string): boolean {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return false
+  const isAsked = address.searchParams.get('lang') === language
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+  if (isAsked) {
+    keepChoice('lang', language)
+    localStorage.setItem('hisLang', language)
+  }
+  return isAsked
 }
 
 /** What the server would have put into the page, for a page that it did not draw (development). */
 async function readPage(): Promise<PageData> {
-  const read = async (path: string) => (await (await fetch(path)).json()).value
-  const [status, games, vendors, registerSetting] = await Promise.all(
-    [getStatus, listGames, listVendors, getRegisterSetting].map(({ path }) => read(path)),
-  )
-  const boot: Boot = { status, games, vendors, registerSetting }
-  const language = localStorage.getItem('lang') ?? boot.status.languages[0]!
+  const chosen = localStorage.getItem('lang')
+  const headers = chosen ? { Language: chosen } : undefined
+  const read = async (path: string) => (await (await fetch(path, { headers })).json()).value
+  const [status, games, vendors, banners, texts, registerSetting] = await Promise.all([
+    read(getStatus.path),
+    read(listGames.path),
+    read(listVendors.path),
+    read(`${getNotices.path}?types=${bannersOnly.types}`),
+    read(listTexts.path),
+    read(getRegisterSetting.path),
+  ])
+  const boot: Boot = { status, games, vendors, banners, texts, registerSetting }
+  const language = chosen ?? boot.status.languages[0]!
   const theme = chosenTheme() ?? 'light'
   const { tag, direction } = languageOf(language)
   Object.assign(document.documentElement, { lang: tag, dir: direction })
   document.documentElement.dataset.theme = theme
-  return { boot, language, theme, entry: '', preload: [] }
+  return { boot, language, theme, version: '', entry: '', preload: [], styled: [] }
 }
 
-void start()
+start().catch((error) => {
+  reportError(error)
+  dispatchEvent(new CustomEvent('not-loaded', { detail: troubleOf(error) }))
+})

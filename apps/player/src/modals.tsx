@@ -1,4 +1,8 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { loadChunk, troubleOf } from './load-chunk.ts'
+import { ModalNotLoaded } from './parts/modal-not-loaded.tsx'
+import { useIsAlive } from './parts/use-is-alive.ts'
+import { hrefOf, type Router, useRouter, useShown } from './router.tsx'
 
 /** The modals by name with what each is given; every `modals/<name>/modal.tsx` adds itself. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that a modal is one folder
@@ -16,9 +20,26 @@ function nameOf(file: string): string {
 }
 
 const loaders = new Map(Object.entries(found).map(([file, load]) => [nameOf(file), load]))
-const components = new Map(
-  [...loaders].map(([name, load]) => [name, lazy(() => load().then(({ Modal }) => ({ default: Modal })))]),
-)
+const components = new Map<string, ComponentType<Record<string, unknown>>>()
+for (const name of loaders.keys()) makeComponent(name)
+
+/** A modal by its name; what cannot be loaded is told in its place, and tried again from there. */
+function makeComponent(name: string): void {
+  const make = async () => {
+    try {
+      return { default: (await loadChunk(loaders.get(name)!)).Modal }
+    } catch (error) {
+      const trouble = troubleOf(error)
+      return { default: () => <ModalNotLoaded trouble={trouble} onAgain={again} onClose={closeModal} /> }
+    }
+  }
+  // React keeps what a component was loaded as, so another try is another component.
+  const again = () => {
+    makeComponent(name)
+    show(open && { ...open })
+  }
+  components.set(name, lazy(make))
+}
 
 let open: { name: ModalName; given: Record<string, unknown> } | null = null
 const listeners = new Set<() => void>()
@@ -40,22 +61,107 @@ export function openModal<Name extends ModalName>(
   show({ name, given: given ?? {} })
 }
 
+/** Closes the modal that is open; one that stands in the address leaves it as a step back would. */
 export function closeModal(): void {
+  if (open) show(null)
+  else if (site) leaveAddress(site)
+}
+
+/** Modals that have an address of their own: `?modal=notice&about=<id>` opens one over any screen. */
+const linkable = {
+  login: 'loginPopupModal',
+  register: 'registerModal',
+  notice: 'noticeModal',
+  help: 'helpModal',
+  download: 'downloadModal',
+  promotion: 'promotionModal',
+  feedback: 'feedbackModal',
+} as const satisfies Record<string, ModalName>
+export type LinkableModal = keyof typeof linkable
+
+export function isLinkable(name: string): name is LinkableModal {
+  return Object.hasOwn(linkable, name)
+}
+
+let site: Router | null = null
+/** Whether the modal in the address was opened here, so that a step back leads out of it. */
+let wasOpenedHere = false
+
+/** Opens a modal at an address of its own; `about` names what it shows. */
+export function openModalAt(name: LinkableModal, about?: string): void {
+  if (!site) return
   show(null)
+  const { path, query } = site.shown()
+  const { modal: before, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
+  wasOpenedHere = before === undefined || wasOpenedHere
+  void site.go(hrefOf(path, { ...rest, modal: name, about }), { replace: before !== undefined })
+}
+
+function leaveAddress(router: Router): void {
+  const { path, query } = router.shown()
+  const { modal, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
+  if (modal === undefined) return
+  if (wasOpenedHere && router.canGoBack()) history.back()
+  else void router.go(hrefOf(path, rest), { replace: true })
+  wasOpenedHere = false
+}
+
+/** Whether anything stands over the page. */
+export function isModalOpen(): boolean {
+  return open !== null || (site !== null && modalInAddress(site.shown().query) !== null)
+}
+
+function modalInAddress(query: string): { name: ModalName; given: Record<string, unknown> } | null {
+  const asked = new URLSearchParams(query)
+  const name = asked.get('modal')
+  if (name === null || !isLinkable(name)) return null
+  const about = asked.get('about')
+  return { name: linkable[name], given: about === null ? {} : { id: about } }
 }
 
 /** Loads a modal that is likely to be opened soon. */
 export function preloadModal(name: ModalName): void {
-  void loaders.get(name)?.()
+  // Whether it comes or not matters when it is opened.
+  void loaders
+    .get(name)?.()
+    .catch(() => {})
+}
+
+/** Closes the modal that it stands in once one of its ways was gone: what lies there would be covered. */
+export function useClosesOnLeave(): void {
+  const { path, query } = useShown()
+  const address = path + query
+  const opened = useRef(address)
+  useEffect(() => {
+    if (address !== opened.current) closeModal()
+  }, [address])
 }
 
 /** The place where modals appear, once on a site. */
 export function ModalLayer() {
-  const shown = useSyncExternalStore(
+  const router = useRouter()
+  const { query } = useShown()
+  const isAlive = useIsAlive()
+  useEffect(() => {
+    site = router
+  }, [router])
+  const opened = useSyncExternalStore(
     listen,
     () => open,
     () => null,
   )
+  const shown = opened ?? (isAlive ? modalInAddress(query) : null)
+  const isShown = shown !== null
+  useEffect(() => {
+    if (!isShown) return
+    return () => {
+      // What it was opened by may be gone, such as the button that registers; the focus is never left nowhere.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.getElementById('main')?.focus({ preventScroll: true })
+      })
+    }
+  }, [isShown])
   const Modal = shown && components.get(shown.name)
   if (!Modal) return null
   return (

@@ -6,8 +6,11 @@ import {
   startTransition,
   useContext,
   useLayoutEffect,
+  useRef,
   useSyncExternalStore,
 } from 'react'
+import { type LoadTrouble, loadChunk, mayReload, troubleOf } from './load-chunk.ts'
+import { LoadFailed } from './parts/load-failed.tsx'
 import { screenAt } from './routes.ts'
 import type { ScreenRoute } from './screen.ts'
 
@@ -43,7 +46,7 @@ export interface Router {
 async function load(path: string): Promise<string | undefined> {
   const screen = screenAt(path)
   if (screen !== undefined && !loaded.has(screen)) {
-    const { Screen } = await loaders[`./screens/${screen}/screen.tsx`]!()
+    const { Screen } = await loadChunk(loaders[`./screens/${screen}/screen.tsx`]!)
     loaded.set(screen, Screen)
   }
   return screen
@@ -54,8 +57,11 @@ function placeOf(href: string): Place {
   return { path: pathname, query: search }
 }
 
-/** Makes a router that stands at an address already; its screen is loaded before the answer comes. */
-export async function openRouter(href: string): Promise<Router> {
+/**
+ * Makes a router that stands at an address already; its screen is loaded before the answer comes, which may be a
+ * LoadError. `version` is the build that the page belongs to.
+ */
+export async function openRouter(href: string, version = ''): Promise<Router> {
   const listeners = new Set<() => void>()
   let turn = 0
   let steps = 0
@@ -72,10 +78,15 @@ export async function openRouter(href: string): Promise<Router> {
     let next: Shown
     try {
       next = await made(place, by)
-    } catch {
-      // The script is gone with an older version of the site: the server has the newer one.
-      if (navigator.onLine) location.assign(place.path + place.query)
-      return
+    } catch (error) {
+      if (mine !== turn) return
+      const trouble = troubleOf(error)
+      // The script may be gone with an older version of the site: the server has the newer one.
+      if (trouble === 'failed' && navigator.onLine && mayReload(version, sessionStorage)) {
+        location.assign(place.path + place.query)
+        return
+      }
+      next = { ...place, by, screen: undefined, Screen: notLoaded[trouble] }
     }
     if (mine !== turn) return
     before()
@@ -109,6 +120,18 @@ export async function openRouter(href: string): Promise<Router> {
   }
 }
 
+/** What stands in place of a screen whose script did not come. */
+const notLoaded: Record<LoadTrouble, ComponentType> = {
+  timeout: () => <ScreenNotLoaded trouble="timeout" />,
+  failed: () => <ScreenNotLoaded trouble="failed" />,
+}
+
+function ScreenNotLoaded({ trouble }: { trouble: LoadTrouble }) {
+  const router = useRouter()
+  const { path, query } = useShown()
+  return <LoadFailed isPage trouble={trouble} onAgain={() => router.go(path + query, { replace: true })} />
+}
+
 export const RouterContext = createContext<Router | null>(null)
 
 export function useRouter(): Router {
@@ -126,8 +149,12 @@ export function useShown(): Shown {
 /** Moves the page to its top, and the reader's place to the content, after a link was followed. */
 export function useFreshStart(): void {
   const { path, by } = useShown()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  const last = useRef(path)
   useLayoutEffect(() => {
+    if (path === last.current) return
+    last.current = path
+    // Another screen is drawn anew, so the text face may take its place now; within a page it would move what is read.
+    document.documentElement.dataset.face = 'own'
     if (by !== 'link') return
     scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -152,14 +179,17 @@ export function hrefOf(path: string, query: Query = {}): string {
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
   query?: Query
+  /** Whether it leads to what is shown; by itself the screen, and its query where one is given, say so. */
+  isCurrent?: boolean
 }
 
 /** A link inside of the site; its screen is loaded as soon as it is pointed at. */
-export function Link({ to, query, onClick, ...rest }: LinkProps) {
+export function Link({ to, query, isCurrent: isGiven, onClick, ...rest }: LinkProps) {
   const router = useRouter()
   const shown = useShown()
   const href = hrefOf(to, query)
-  const isCurrent = screenAt(to) === shown.screen && (!query || href === shown.path + shown.query)
+  const isCurrent =
+    isGiven ?? (screenAt(to) === shown.screen && (!query || href === shown.path + shown.query))
   const preload = () => void load(to).catch(() => {})
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {

@@ -8,13 +8,15 @@ export const screens: { name: string; route: ScreenRoute }[] = Object.entries(fo
   route,
 }))
 
-export type MenuEntry = MenuPlace & Pick<ScreenRoute, 'path' | 'who' | 'category'>
+export type MenuEntry = MenuPlace & Pick<ScreenRoute, 'path' | 'who' | 'categories' | 'switch'>
 
 /** The entries of a menu in their order. */
 export function menuEntries(place: MenuPlace['place']): MenuEntry[] {
   return screens
-    .flatMap(({ route: { path, who, category, menu = [] } }) =>
-      menu.filter((entry) => entry.place === place).map((entry) => ({ ...entry, path, who, category })),
+    .flatMap(({ route: { path, who, categories, switch: needed, menu = [] } }) =>
+      menu
+        .filter((entry) => entry.place === place)
+        .map((entry) => ({ ...entry, path, who, categories, switch: needed })),
     )
     .sort((a, b) => a.order - b.order)
 }

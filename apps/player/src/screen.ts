@@ -1,8 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ArticleKind } from './boot.ts'
+import type { Game } from './parts/game-art.tsx'
 import type { WordId } from './words.ts'
 
+export type Category = Game['gameClassify']
+
+/** The bars around a screen. */
+export type Around = 'header' | 'banner' | 'footer' | 'side'
+
+/** Where a screen is led to from: the menus at the side and under the thumb, the bar of categories, the account's menu. */
 export interface MenuPlace {
-  place: 'side' | 'bottom'
+  place: 'side' | 'bottom' | 'categories' | 'account'
   /** Smaller stands first. */
   order: number
   icon: LucideIcon
@@ -15,12 +23,22 @@ export interface ScreenRoute<Search = unknown> {
   also?: string[]
   /** Who may enter; a visitor who needs a session is asked to log in, a trial who needs an account to register. */
   who: 'everybody' | 'player' | 'member'
-  /** What stands around the screen: everything, or the header alone. */
-  frame?: 'full' | 'header'
+  /** What does not stand around the screen; by itself everything does. */
+  without?: readonly Around[]
+  /** All bars are hidden until somebody asks for them, and the side menu begins mini (specification, section 2). */
+  isBare?: boolean
   title: WordId
+  /** What the screen is, for search engines and whoever is sent a link; by itself what the site is. */
+  about?: WordId
+  /** Left out of search engines although everybody may enter. */
+  isUnlisted?: boolean
   menu?: MenuPlace[]
-  /** The category of a game lobby: its menu entry appears only with a vendor in it. */
-  category?: string
+  /** The categories of a game lobby: its menu entries appear only with a vendor in one of them. */
+  categories?: readonly Category[]
+  /** What the operator wrote that the screen lists: its first page comes with the page. */
+  articles?: ArticleKind
+  /** The brand's switch without which no menu leads here. */
+  switch?: string
   /** Reads the query of the address; what it does not know is dropped. */
   search?(raw: Record<string, string | undefined>): Search
 }

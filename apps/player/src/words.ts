@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@fairground/contract/errors'
+import type install from '@fairground/languages/EN/install.json'
 import type player from '@fairground/languages/EN/player.json'
+import type support from '@fairground/languages/EN/support.json'
 import { useWords as useAnyWords } from '@fairground/web/text/words'
 import { createContext, useContext } from 'react'
 
-export type WordId = keyof typeof player
+export type WordId = keyof typeof player | keyof typeof support | keyof typeof install
 
 /** Why something was refused: the server's code, or that nobody answered. */
 export type Refusal = ErrorCode | 'offline'

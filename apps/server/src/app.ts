@@ -1,15 +1,26 @@
-import { brandFinder, brandRoutes, statusFor } from './features/brand/index.ts'
-import { catalogueRoutes } from './features/catalogue/index.ts'
+import { sql } from 'kysely'
+import { accessFor, brandFinder, brandRoutes } from './features/brand/index.ts'
+import { catalogueRoutes, roundCounter } from './features/catalogue/index.ts'
+import { chatJobs, chatRefusal, chatRoutes } from './features/chat/index.ts'
+import { contentJobs, contentRoutes } from './features/content/index.ts'
 import { playerRoutes } from './features/players/index.ts'
 import { providerRoutes } from './features/providers/index.ts'
-import { arcadeRoutes, roundPlayer, roundRoutes } from './features/rounds/index.ts'
+import {
+  arcadeRoutes,
+  forgetOldWinners,
+  roundPlayer,
+  roundRoutes,
+  roundTeller,
+} from './features/rounds/index.ts'
 import { type SessionDoors, sessionDoors, sessionRoutes } from './features/sessions/index.ts'
+import { supportRoutes } from './features/support/index.ts'
 import { launchRoutes } from './features/vendors/index.ts'
 import { verificationJobs, verificationRoutes } from './features/verification/index.ts'
 import { walletJobs } from './features/wallet/index.ts'
 import { forgetStaleCalls } from './http/encryption.ts'
-import type { Doors, Serving } from './http/serve.ts'
+import { cookieIn, type Doors, type Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
+import type { LiveDoors } from './live/live.ts'
 import type { Tools } from './tools.ts'
 
 /** Who stands at the door of every call. */
@@ -19,30 +30,66 @@ export function openDoors(
 ): Doors & SessionDoors {
   return {
     findBrand: brandFinder(tools),
-    statusFor: (brand, ip) => statusFor(brand, tools.places.countryOf(ip)),
+    accessFor: (brand, ip) => accessFor(brand, ip, tools.places),
     ...sessionDoors(tools, isTold),
+  }
+}
+
+/** Who stands at the door of the live connection. */
+export function openLiveDoors(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { findBrand, findSession, overAtMs }: Doors & SessionDoors,
+  isTold: () => boolean,
+): LiveDoors {
+  return {
+    async admit({ token, merchant, host, cookie }) {
+      const brand = await findBrand(merchant, host)
+      if (!brand) return 'brand_unknown'
+      const page = { brandId: brand.id, brandCode: brand.code, session: undefined }
+      if (token === undefined) return page
+      const session = await findSession(token, cookieIn(cookie), clock.now())
+      return session?.brandId === brand.id ? { ...page, session } : 'not_logged_in'
+    },
+    async refusalFor({ brandCode, session }, topic) {
+      if (topic !== 'chat') return null
+      return chatRefusal((await findBrand(brandCode, ''))!, session!.standing)
+    },
+    overAtMs,
+    async publish(said) {
+      await sql`SELECT pg_notify('live', ${said})`.execute(db)
+    },
+    isTold,
   }
 }
 
 /** The features, top to bottom. */
 export function bindFeatures(serving: Serving, tools: Tools, doors: SessionDoors): void {
   const player = roundPlayer(tools)
+  const counter = roundCounter(tools)
+  const tellOfRound = roundTeller(tools, counter)
+  serving.app.addHook('onClose', counter.flush)
   brandRoutes(serving, tools)
   verificationRoutes(serving, tools)
   playerRoutes(serving, tools, doors)
   sessionRoutes(serving, tools, doors)
   providerRoutes(serving, tools)
+  contentRoutes(serving, tools)
   catalogueRoutes(serving, tools)
   launchRoutes(serving, tools)
-  arcadeRoutes(serving, tools, player)
+  arcadeRoutes(serving, tools, player, tellOfRound)
   roundRoutes(serving, tools, player)
+  supportRoutes(serving, tools)
+  chatRoutes(serving, tools)
 }
 
 /** What happens by itself. */
 export function jobsOf(tools: Tools): Job[] {
   return [
     ...walletJobs(tools),
+    ...contentJobs(tools),
     ...verificationJobs(tools),
+    ...chatJobs(tools),
+    { name: 'forget-old-winners', cron: '17 3 * * *', run: () => forgetOldWinners(tools) },
     { name: 'forget-stale-calls', cron: '*/15 * * * *', run: () => forgetStaleCalls(tools) },
   ]
 }

@@ -3,17 +3,18 @@ import type { Chance } from '@fairground/kernel/chance'
 import type { Clock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
-import { bindFeatures, jobsOf, openDoors } from './app.ts'
+import { bindFeatures, jobsOf, openDoors, openLiveDoors } from './app.ts'
 import { gatherer } from './db/gather.ts'
 import { listen } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { docsRoutes } from './http/docs.ts'
-import { cookieOf, openHttp } from './http/serve.ts'
+import type { ProfileSigner } from './http/profile-signer.ts'
+import { openHttp } from './http/serve.ts'
 import { siteRoutes } from './http/site.ts'
 import { startJobs } from './jobs.ts'
-import { openLive } from './live/live.ts'
+import { type Live, openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { openPlaces, type Places } from './places.ts'
@@ -30,6 +31,8 @@ export interface ServerOptions {
   chance?: Chance
   /** Where SMS and e-mail go; an outbox of them is shown at `/outbox`. By itself each message is refused. */
   messages?: Messages
+  /** A database of addresses in place of ours; ignored where `places` are given. */
+  placesFile?: string
   places?: Places
   /** Of the installation; by itself one that ends with this process, which is good for tests alone. */
   secret?: Secret
@@ -37,6 +40,8 @@ export interface ServerOptions {
   botCheckCost?: number
   /** Where visitors reach the site; by itself the address it listens on. */
   siteUrl?: string
+  /** Signs the profile for iPhones; by itself it goes out unsigned. */
+  profileSigner?: ProfileSigner
   /** How many proxies stand in front and say from where a call came. */
   trustProxy?: number
   /** How many gathered commits may be under way: as many as the database has cores. */
@@ -65,10 +70,12 @@ export async function startServer({
   clock = systemClock,
   chance = systemChance(),
   messages = noMessages,
-  places = openPlaces(),
+  placesFile = '',
+  places = openPlaces(placesFile || undefined),
   secret = secretOf(randomBytes(32)),
   botCheckCost = 5000,
   siteUrl = '',
+  profileSigner,
   trustProxy = 0,
   lanes = 2,
   checksOutput = false,
@@ -81,14 +88,18 @@ export async function startServer({
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)
   const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
+  // The database may tell of something before there is anybody to hear it.
+  let live: Live | undefined
   const listener = await listen(
     databaseUrl,
     {
       session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
       player_closed: (id) => doors.forgetPlayer(BigInt(id)),
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
+      live: (said) => live?.receive(said),
     },
     () => doors.forgetPlayer(),
+    () => live?.tellMissed(),
   )
   // The live connection needs the server, and features need the live connection: it is set right below.
   const { sms, mail } = messages
@@ -96,18 +107,19 @@ export async function startServer({
   const http = openHttp(tools, doors, { checksOutput, trustProxy })
   tools.live = openLive(
     http.app.server,
-    (token, cookie) => doors.findSession(token, sessionCookieOf(cookie), clock.now()),
-    { clock, overAtMs: doors.overAtMs },
+    openLiveDoors(tools, doors, () => listener.isListening()),
+    { clock, log, trustProxy },
   )
+  live = tools.live
   bindFeatures(http, tools, doors)
   docsRoutes(http.app)
   if (messages.list) outboxRoutes(http.app, messages.list)
-  if (servesSites) await siteRoutes(http.app, tools, doors)
+  if (servesSites) await siteRoutes(http, tools, doors, profileSigner)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools), log) : async () => {}
 
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)
-    tools.live?.endSession(tokenHash)
+    live?.endSession(tokenHash)
   }
 
   async function close() {
@@ -129,10 +141,4 @@ export async function startServer({
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
   tools.siteUrl = siteUrl.replace(/\/$/, '') || address
   return { address, tools, close }
-}
-
-/** The session's cookie out of a header, which does not say whether it came over TLS. */
-function sessionCookieOf(cookie: string | undefined): string | undefined {
-  const headers = cookie === undefined ? {} : { cookie }
-  return cookieOf({ headers, protocol: 'https' }) ?? cookieOf({ headers })
 }

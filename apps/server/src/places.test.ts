@@ -8,12 +8,12 @@ test.each([
   ['8.8.8.8', 'US'],
   ['2001:4860:4860::8888', 'US'],
 ])('%s lies in %s', (ip, country) => {
-  expect(places.countryOf(ip)).toBe(country)
+  expect(places.placeOf(ip).country).toBe(country)
 })
 
 test.each(['127.0.0.1', '10.1.2.3', '192.168.0.1', '203.0.113.9', '::1', 'fe80::1', '', 'nonsense', '1.2.3'])(
   '%o lies nowhere',
   (ip) => {
-    expect(places.countryOf(ip)).toBeNull()
+    expect(places.placeOf(ip).country).toBeNull()
   },
 )

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
-import { type CountryResponse, Reader } from 'maxmind'
+import { type CityResponse, Reader } from 'maxmind'
 
-/** In which country an internet address lies. */
+/** Where an internet address lies, as far as anybody knows; a private one lies nowhere. */
+export interface Place {
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
+  /** The part of the country by ISO 3166-2, without the country; known to an operator's own database alone. */
+  region: string | null
+}
+
 export interface Places {
-  /** ISO 3166-1 alpha-2, or null where nobody knows, such as for private addresses. */
-  countryOf(ip: string): string | null
+  placeOf(ip: string): Place
 }
 
 const require = createRequire(import.meta.url)
@@ -30,20 +36,28 @@ nowhere.addAddress('::1', 'ipv6')
 nowhere.addSubnet('fc00::', 7, 'ipv6')
 nowhere.addSubnet('fe80::', 10, 'ipv6')
 
-/** The places of an offline database out of public registries (CC0), read at the first question. */
-export function openPlaces(): Places {
-  let reader: Reader<CountryResponse> | undefined
+/**
+ * The places of an offline database, read at the first question: an operator's own in MaxMind's format, which may know
+ * regions, else one out of public registries (CC0), which knows countries.
+ */
+export function openPlaces(file?: string): Places {
+  let reader: Reader<CityResponse> | undefined
   return {
-    countryOf(ip) {
+    placeOf(ip) {
       const family = isIP(ip)
-      if (family === 0 || nowhere.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return null
+      if (family === 0 || nowhere.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return unknown
       reader ??= new Reader(
         readFileSync(
-          require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+          file ?? require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
         ),
       )
-      const found = reader.get(ip) as { country_code?: string } | null
-      return found?.country_code ?? null
+      const found = reader.get(ip) as (CityResponse & { country_code?: string }) | null
+      return {
+        country: found?.country_code ?? found?.country?.iso_code ?? null,
+        region: found?.subdivisions?.[0]?.iso_code ?? null,
+      }
     },
   }
 }
+
+const unknown: Place = { country: null, region: null }

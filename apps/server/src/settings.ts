@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readKey } from './secret.ts'
 
 /** A setting that cannot be used: one sentence that names it. */
@@ -39,6 +40,12 @@ const list = {
     '32 random bytes in base64 that seal personal data and codes; empty makes a file `secret` in DATA_DIR once.',
     readSecret,
   ),
+  placesFile: setting(
+    'PLACES_FILE',
+    '',
+    'A database of addresses in MaxMind’s format that knows regions; empty takes ours, which knows countries.',
+    readExistingFile,
+  ),
   siteUrl: setting(
     'SITE_URL',
     '',
@@ -76,6 +83,13 @@ const list = {
     (text) => readAddress(text, /^https?:$/, 'https://sms.example.com/send'),
   ),
   smsGatewayToken: setting('SMS_GATEWAY_TOKEN', '', 'The bearer token for the SMS gateway.', readText),
+  profileCertificate: setting(
+    'PROFILE_CERTIFICATE',
+    '',
+    'A file in PEM: the certificate, with its chain, that signs the profile for iPhones; empty signs none.',
+    readText,
+  ),
+  profileKey: setting('PROFILE_KEY', '', 'A file in PEM: the private key of PROFILE_CERTIFICATE.', readText),
   loginProviders: setting(
     'LOGIN_PROVIDERS',
     '',
@@ -112,6 +126,9 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
   }
+  if (Boolean(env.PROFILE_CERTIFICATE?.trim()) !== Boolean(env.PROFILE_KEY?.trim())) {
+    throw new SettingError('PROFILE_CERTIFICATE and PROFILE_KEY must be set together, or neither.')
+  }
   const given = Object.entries(flags).map(([key, [flag]]) => [key, argv.includes(flag)])
   return Object.fromEntries([...values, ...given])
 }
@@ -132,6 +149,13 @@ export function describeSettings(): string {
 }
 
 function readText(text: string): string {
+  return text
+}
+
+/** A file that is there, or '' for none. */
+function readExistingFile(text: string): string {
+  if (text !== '' && !existsSync(text))
+    throw new SettingError(` must name a file that is there, not "${text}".`)
   return text
 }
 

@@ -1,13 +1,27 @@
 import * as arcade from './arcade.ts'
 import type { Call } from './call.ts'
 import * as catalogue from './catalogue.ts'
+import * as chat from './chat.ts'
+import * as content from './content.ts'
 import * as players from './players.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
+import * as support from './support.ts'
 import * as system from './system.ts'
 import * as verification from './verification.ts'
 
-const features = { system, verification, sessions, players, catalogue, arcade, rounds }
+const features = {
+  system,
+  verification,
+  sessions,
+  players,
+  content,
+  catalogue,
+  arcade,
+  rounds,
+  support,
+  chat,
+}
 
 /** Every call by its feature: what the server must bind, `/docs` shows and the tests walk through. */
 export const callsByFeature: Record<string, Call[]> = Object.fromEntries(

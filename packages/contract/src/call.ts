@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may make a call: `everybody`, `player` (any session, trial too), `member` (a session that is not a
- * trial), `agent` (a session whose standing has an agent centre), or `game` (the token a game page got for its
- * launch token).
+ * Who may make a call: `everybody`, `either` (everybody, and who has a session is known by it), `player` (any
+ * session, trial too), `member` (a session that is not a trial), `agent` (a session whose standing has an agent
+ * centre), or `game` (the token a game page got for its launch token).
  */
-export type Who = 'everybody' | 'player' | 'member' | 'agent' | 'game'
+export type Who = 'everybody' | 'either' | 'player' | 'member' | 'agent' | 'game'
 
 /** How often one caller may make a call: `times` in `perSeconds`, counted by session where there is one, else by IP. */
 export interface RateLimit {

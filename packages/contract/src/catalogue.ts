@@ -24,8 +24,11 @@ export const listGames = call({
   path: '/lgw/games',
   who: 'everybody',
   input: z.object({
-    gameClassify: z.optional(category),
+    /** One category or several, with commas. */
+    gameClassify: z.optional(z.string().check(z.maxLength(100))),
     vassalage: z.optional(z.string().check(z.maxLength(32))),
+    /** Only those that the operator calls hot. */
+    isHot: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1))),
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     ...page,
   }),
@@ -85,5 +88,15 @@ export const launchGame = call({
   }),
   namesOpenly: ['nodeId', 'gameId', 'roomId'],
   output: z.object({ game_url: z.string() }),
-  errors: ['game_unknown', 'game_closed'],
+  errors: ['game_unknown', 'game_closed', 'region_restricted'],
+})
+
+export const listPopularGames = call({
+  name: 'listPopularGames',
+  about: 'The games that were played most in the last seven days, the most played first.',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  who: 'everybody',
+  input: z.object({ count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) }),
+  output: z.object({ list: z.array(game) }),
 })

@@ -67,6 +67,20 @@ export const errorStatus = {
   authenticator_on: 409,
   authenticator_off: 409,
 
+  // Content.
+  article_unknown: 404,
+
+  // Customer service and chat.
+  image_invalid: 400,
+  image_too_large: 413,
+  chat_closed: 403,
+  in_please_information: 403,
+  chat_link: 400,
+  chat_muted: 403,
+  chat_not_moderator: 403,
+  chat_message_unknown: 404,
+  chat_member_unknown: 404,
+
   // Money.
   not_enough_money: 409,
   duplicate_transaction: 409,
@@ -126,4 +140,7 @@ export interface RefusalDetail {
   triesLeft?: number
   /** How long to wait before the next try. */
   retryAfterMs?: number
+  /** Until when somebody may not write in the chat (ISO 8601 in UTC), and why. */
+  until?: string
+  reason?: string
 }

@@ -1,12 +1,67 @@
+import type { OutputOf } from './call.ts'
+import type { ChatPush } from './chat.ts'
+import type { getWinnerBoard } from './rounds.ts'
+
 /** The path of the one live connection. */
 export const livePath = '/wps/live'
 
 /** What the server pushes, by topic; a push says what changed, the truth is readable over HTTP. */
 export interface LivePushes {
-  /** Private: spendable cash of the session's player after a change, as a decimal string, with the wallet's version. */
+  /** Spendable cash of the session's player after a change, as a decimal string, with the wallet's version. */
   balance: { sumBalance: string; currency: string; version: number }
-  /** Private: the session is over; the site forgets it. */
+  /** The session is over; the site forgets it. */
   sessionEnded: Record<string, never>
+  /** How much somebody has not read yet: whole numbers, never steps, and only those that may have changed. */
+  unread: Unread
+  /** Something about the brand's banners, announcements or promotions has changed. */
+  notice: { at: string }
+  /** A new line of the winner board; its id is the line's own, so that nobody shows it twice. */
+  winner: OutputOf<typeof getWinnerBoard>['list'][number]
+  /** Something happened in the brand's chat room. */
+  chat: ChatPush
+  /** This process may have missed pushes of others: what is shown is read again. */
+  missed: Record<string, never>
+}
+
+/** How much somebody has not read yet, by where it lies. */
+export interface Unread {
+  support?: number
+  chat?: number
+  notices?: number
 }
 
 export type LiveTopic = keyof LivePushes
+
+/**
+ * Who hears a topic. `own` ones arrive by themselves on every page of a player (and what is a visitor's own by the
+ * `channel` that they were given); the others by `subscribe`, for everybody on the brand or for players alone.
+ */
+export const topicAudience = {
+  balance: 'own',
+  sessionEnded: 'own',
+  unread: 'own',
+  missed: 'own',
+  notice: 'everybody',
+  winner: 'everybody',
+  chat: 'player',
+} as const satisfies Record<LiveTopic, 'own' | 'everybody' | 'player'>
+
+/** Topics that are subscribed to by name. */
+export type BrandTopic = {
+  [Topic in LiveTopic]: (typeof topicAudience)[Topic] extends 'own' ? never : Topic
+}[LiveTopic]
+
+/** What a page hands over as it connects: its session, if it has one, and whose site it is. */
+export interface LiveHandshake {
+  token: string | null
+  merchant: string
+}
+
+/** Why a topic is kept from a page. */
+export type LiveRefusal = 'topic_unknown' | 'not_logged_in' | 'in_please_information' | 'chat_closed'
+
+/** What a page may ask for: `subscribe` and `unsubscribe` by topic, and for a visitor's `unread` their channel. */
+export interface LiveAsks {
+  subscribe(topic: string, channel: string | null, answer: (refusal: LiveRefusal | null) => void): void
+  unsubscribe(topic: string): void
+}

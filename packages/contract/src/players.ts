@@ -213,6 +213,8 @@ export const getMemberInfo = call({
     previousLoginAt: z.nullable(instant),
     /** The address of the previous login, told so that a stranger's is noticed; null for the first. */
     previousLoginIp: z.nullable(z.string()),
+    /** The code by which the player invites others; null for a trial. */
+    referralCode: z.nullable(z.string()),
     /** Whether a new agreement has to be accepted before anything else. */
     agreementDue: z.boolean(),
     /** Whether the password must be changed before anything else. */

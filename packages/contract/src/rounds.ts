@@ -82,3 +82,25 @@ export const rotateSeeds = call({
   output: z.object({ revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string() }), seeds }),
   limit: { times: 30, perSeconds: 60 },
 })
+
+/** A line of the winner board. */
+export const win = z.object({
+  id,
+  /** The winner's name, masked. */
+  account: z.string(),
+  nodeId: z.string(),
+  gameName: z.string(),
+  winAmount: amountText,
+  currency: z.string(),
+  wonAt: instant,
+})
+
+export const getWinnerBoard = call({
+  name: 'getWinnerBoard',
+  about: 'Real wins of the last seven days of many times their stake, the newest or the largest first.',
+  method: 'GET',
+  path: '/lgw/games/winners',
+  who: 'everybody',
+  input: z.object({ order: z._default(z.enum(['newest', 'largest']), 'newest') }),
+  output: z.object({ list: z.array(win) }),
+})

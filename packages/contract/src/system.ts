@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { instant } from './shapes.ts'
+import { anyJson, instant } from './shapes.ts'
 
 /** The brand's public key for encrypted calls, as a JWK with its `kid`. */
 export const publicKey = z.object({
@@ -9,6 +9,15 @@ export const publicKey = z.object({
   crv: z.literal('P-256'),
   x: z.string(),
   y: z.string(),
+})
+
+/** An address of the operator's outside of the site. */
+const resource = z.object({
+  resourceType: z.string(),
+  url: z.string(),
+  /** A picture of a QR code, where the operator has one; the site draws one itself otherwise. */
+  qrCodeUrl: z.nullable(z.string()),
+  labelNameEn: z.string(),
 })
 
 /** What a site must know before it shows anything. Status 0 normal, 1 maintenance, 2 region restricted. */
@@ -37,6 +46,21 @@ export const getStatus = call({
     agreementVersion: z.string(),
     /** The visitor's own address and the country it lies in; null where nobody knows. */
     location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
+    maintenance: z.boolean(),
+    regionRestriction: z.boolean(),
+    /** Colours over those of the house, by theme and token. */
+    tokens: z.object({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
+    /** Addresses by name: TELEGRAM, TELEGRAM-1, FACEBOOK, Android, MOBILECONFIG, SpeedTest, AFFILIATELINK, USDJUMP. */
+    resources: z.record(z.string(), resource),
+    /** Which ways to customer service there are: LIVECHAT, VIP, FACEBOOK, TELEGRAM. */
+    customerService: z.array(z.string()),
+    /** Where somebody who is kept out may write to; null for nowhere. */
+    contactUrl: z.nullable(z.string()),
+    analytics: z.object({ gtagId: z.nullable(z.string()) }),
+    imageCDNs: z.array(z.string()),
+    launchGameCDNs: z.array(z.string()),
+    /** The brand's first address, such as `https://fair.example`; null where it has none. */
+    home: z.nullable(z.string()),
     publicKey,
     serverTime: instant,
   }),
@@ -108,4 +132,24 @@ export const listCountries = call({
     ),
     current: z.string(),
   }),
+})
+
+/** A message as `@lingui/message-utils` compiles it: text, or a list of text and placeholders. */
+export const listTexts = call({
+  name: 'listTexts',
+  about:
+    'The operator’s own words over those of the house in the language of the caller, compiled, by their ids.',
+  method: 'GET',
+  path: '/wps/system/texts',
+  who: 'everybody',
+  output: z.object({ texts: z.record(z.string(), anyJson) }),
+})
+
+export const getDomainRoute = call({
+  name: 'getDomainRoute',
+  about: 'The addresses of the brand’s site, its home first.',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  who: 'everybody',
+  output: z.object({ domainList: z.array(z.object({ domain: z.string(), url: z.string() })) }),
 })

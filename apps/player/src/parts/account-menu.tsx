@@ -1,10 +1,13 @@
-import { Menu } from '@fairground/web/ui/menu'
-import { History, KeyRound, LogOut, ShieldCheck, UserPlus } from 'lucide-react'
+import { Menu, MenuLink } from '@fairground/web/ui/menu'
+import { LogOut, UserPlus } from 'lucide-react'
 import { useIsTrial, useMember, useStatus } from '../data.ts'
 import { openModal, preloadModal } from '../modals.tsx'
-import { useRouter } from '../router.tsx'
+import { Link, useRouter } from '../router.tsx'
+import { menuEntries } from '../routes.ts'
 import { useWords } from '../words.ts'
 import { useGuard } from './use-guard.ts'
+
+const entries = menuEntries('account')
 
 /** The avatar with the menu of whoever is logged in. */
 export function AccountMenu() {
@@ -44,6 +47,16 @@ export function AccountMenu() {
             <p className="tabular mt-0.5 text-sm break-all text-soft">
               {say('account.customer-id', { id: member.customerId })}
             </p>
+            {!isTrial && (
+              <MenuLink>
+                <Link
+                  to="/security"
+                  className="mt-1.5 inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold pointer-coarse:min-h-11"
+                >
+                  {say(member.type === 'agent' ? 'member.agent' : 'member.member')}
+                </Link>
+              </MenuLink>
+            )}
           </>
         )
       }
@@ -58,25 +71,16 @@ export function AccountMenu() {
               },
             ]
           : []),
-        {
-          name: 'history',
-          icon: History,
-          words: say('menu.history'),
-          onChoose: () => void router.go('/history'),
-        },
-        {
-          name: 'fairness',
-          icon: ShieldCheck,
-          words: say('menu.fairness'),
-          onChoose: () => void router.go('/fairness'),
-        },
-        {
-          name: 'security',
-          icon: KeyRound,
-          words: say('security.title'),
-          testId: 'security',
-          onChoose: () => guard(() => void router.go('/security')),
-        },
+        ...entries
+          .filter(({ switch: needed }) => !needed || whitelabel[needed])
+          .map(({ path, who, icon, words }) => ({
+            name: path,
+            icon,
+            words: say(path === '/referral' && member?.type === 'agent' ? 'menu.agent' : words),
+            testId: `account${path.replaceAll('/', '-')}`,
+            onChoose: () =>
+              who === 'member' ? guard(() => void router.go(path), path) : void router.go(path),
+          })),
         {
           name: 'logout',
           icon: LogOut,

@@ -19,7 +19,7 @@ export function AgreementText() {
       <ol className="flex list-decimal flex-col gap-4 ps-5 marker:font-semibold marker:text-gold-text">
         {articles.map(([title, text]) => (
           <li key={title}>
-            <h3 className="font-text text-base font-semibold">{say(title)}</h3>
+            <h2 className="font-text text-base font-semibold">{say(title)}</h2>
             <p className="mt-1 text-soft">{say(text, { brand, age: minimumAge })}</p>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { getStatus } from '@fairground/contract/system'
 import { useRead } from '@fairground/web/api/use-calls'
-import { Button } from '@fairground/web/ui/button'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { MapPinOff, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStatus } from '../data.ts'
 import { useWords } from '../words.ts'
 import { LanguagePicker } from './language-picker.tsx'
+import { LiveChatLink } from './live-chat-link.tsx'
 import { LogoMark } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -29,13 +30,13 @@ export function ClosedSite({ status }: { status: 1 | 2 }) {
       </header>
       <main className="flex flex-1 items-center">
         {status === 1 ? (
-          <State icon={Wrench} title={say('maintenance.title')} text={say('maintenance.text')}>
-            <Button look="gold" onClick={() => refetch()}>
-              {say('again')}
-            </Button>
+          <State isPage icon={Wrench} title={say('maintenance.title')} text={say('maintenance.text')}>
+            <Contact />
+            <LiveChatLink />
+            <Button onClick={() => refetch()}>{say('again')}</Button>
           </State>
         ) : (
-          <State icon={MapPinOff} title={say('restricted.title')} text={say('restricted.text')}>
+          <State isPage icon={MapPinOff} title={say('restricted.title')} text={say('restricted.text')}>
             <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
               {say('restricted.address', { ip: data?.location.ip || '…' })}
               {data?.location.country && (
@@ -44,12 +45,23 @@ export function ClosedSite({ status }: { status: 1 | 2 }) {
                 </span>
               )}
             </p>
-            <Button look="gold" onClick={() => refetch()}>
-              {say('again')}
-            </Button>
+            <Contact />
+            <Button onClick={() => refetch()}>{say('again')}</Button>
           </State>
         )}
       </main>
     </div>
+  )
+}
+
+/** Where somebody who is kept out may write to, if the operator said so. */
+function Contact() {
+  const { say } = useWords()
+  const { contactUrl } = useStatus()
+  if (!contactUrl) return null
+  return (
+    <a href={contactUrl} className={buttonClass('gold')} target="_blank" rel="noopener noreferrer">
+      {say('closed.contact')}
+    </a>
   )
 }

@@ -1,9 +1,9 @@
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import { Button } from '@fairground/web/ui/button'
-import { Warning } from '@fairground/web/ui/warning'
 import { useRef, useState } from 'react'
 import { type Refusal, useWords } from '../words.ts'
 import { countdownText, restsUntil } from './countdown.ts'
+import { LateWarning } from './late-warning.tsx'
 import { neededRule, RuleField, type RuleForm } from './rule-form/rule-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -71,13 +71,17 @@ export function CodeField({ form, name = 'verificationCode', rule = neededRule, 
       <p role="status" className="sr-only">
         {left > 0 && say('code.sent')}
       </p>
-      {refusal && (
-        <Warning
-          text={sayRefusal(refusal)}
-          confirm={say('in_increase_submit')}
-          onConfirm={() => setRefusal(undefined)}
-        />
-      )}
+      <LateWarning
+        warning={
+          refusal
+            ? {
+                text: sayRefusal(refusal),
+                confirm: say('in_increase_submit'),
+                onConfirm: () => setRefusal(undefined),
+              }
+            : null
+        }
+      />
     </>
   )
 }

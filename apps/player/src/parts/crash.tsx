@@ -8,7 +8,7 @@ export function Crash() {
   const { say } = useWords()
   return (
     <main className="flex min-h-dvh items-center">
-      <State icon={CircleAlert} title={say('crash.title')} text={say('crash.text')}>
+      <State isPage icon={CircleAlert} title={say('crash.title')} text={say('crash.text')}>
         <a href={location.href} className={buttonClass('gold')}>
           {say('again')}
         </a>

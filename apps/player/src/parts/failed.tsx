@@ -7,13 +7,15 @@ interface FailedProps {
   /** The code of the refusal. */
   code: Refusal
   onAgain(): unknown
+  /** Whether it stands for the whole page. */
+  isPage?: boolean
 }
 
 /** Stands in place of what could not be read. */
-export function Failed({ code, onAgain }: FailedProps) {
+export function Failed({ code, onAgain, isPage }: FailedProps) {
   const { say, sayRefusal } = useWords()
   return (
-    <State icon={CloudOff} title={say('failed.title')} text={sayRefusal(code)}>
+    <State isPage={isPage} icon={CloudOff} title={say('failed.title')} text={sayRefusal(code)}>
       <Button look="gold" onClick={onAgain}>
         {say('again')}
       </Button>

@@ -1,20 +1,23 @@
-import { listVendors } from '@fairground/contract/catalogue'
-import { useRead } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
 import { useStatus } from '../data.ts'
-import { Link } from '../router.tsx'
+import { openModal } from '../modals.tsx'
+import { Link, useRouter } from '../router.tsx'
+import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { LogoMark } from './logo.tsx'
+import { useGuard } from './use-guard.ts'
+import { useVendors } from './use-vendors.ts'
 
 export function Footer() {
   const { say } = useWords()
   const { merchantName, minimumAge, serverTime } = useStatus()
-  const lanes = useRead(listVendors, {}).data?.lanes ?? []
-  const vendors = new Map(
-    lanes.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.vendorName])),
-  )
+  const vendors = useVendors()
+  const token = useSession()
+  const guard = useGuard()
+  const router = useRouter()
   return (
     <footer className="mt-10 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-(--content-width) gap-8 px-4 py-10 sm:px-6 md:grid-cols-2 lg:px-8 xl:grid-cols-[1.2fr_1.2fr_1fr]">
+      <div className="mx-auto grid max-w-(--content-width) gap-8 px-4 py-10 sm:px-6 md:grid-cols-2 lg:px-8 xl:grid-cols-4">
         <section>
           <h2 className="flex items-center gap-2 text-xl">
             <LogoMark className="size-8" />
@@ -40,14 +43,32 @@ export function Footer() {
           </p>
         </section>
         <section>
+          <h2 className="text-xl">{say('footer.affiliate')}</h2>
+          <p className="mt-3 max-w-prose text-sm text-soft">{say('footer.affiliate-text')}</p>
+          <Button
+            size="small"
+            className="mt-4"
+            onClick={() =>
+              token
+                ? guard(() => void router.go('/referral'))
+                : openModal('loginPopupModal', { next: '/referral' })
+            }
+          >
+            {say('footer.affiliate-start')}
+          </Button>
+        </section>
+        <section>
           <h2 className="text-xl">{say('footer.vendors')}</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {[...vendors].map(([vassalage, vendorName]) => (
-              <li
-                key={vassalage}
-                className="rounded-small border border-line bg-ground px-3 py-2 font-display font-semibold text-soft"
-              >
-                {vendorName}
+            {vendors.map(({ vassalage, vendorName }) => (
+              <li key={vassalage}>
+                <button
+                  type="button"
+                  onClick={() => openModal('vendorGamesModal', { vassalage, vendorName })}
+                  className="min-h-11 rounded-small border border-line bg-ground px-3 py-2 font-display font-semibold text-soft hover:text-text"
+                >
+                  {vendorName}
+                </button>
               </li>
             ))}
           </ul>

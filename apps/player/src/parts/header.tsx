@@ -1,6 +1,7 @@
 import { Button } from '@fairground/web/ui/button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStatus } from '../data.ts'
+import { lazyPart } from '../load-chunk.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { Link } from '../router.tsx'
 import { useSession } from '../session.ts'
@@ -11,7 +12,10 @@ import { LogoMark } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useFreePlay } from './use-free-play.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })))
+const AccountMenu = lazyPart(
+  () => import('./account-menu.tsx'),
+  (part) => part.AccountMenu,
+)
 
 export function Header() {
   const { merchantName } = useStatus()
@@ -21,10 +25,12 @@ export function Header() {
       <div className="flex h-[calc(var(--header-height)-1px)] items-center gap-1 px-3 sm:gap-2 sm:px-6">
         <Link
           to="/"
-          className="me-auto flex min-h-11 items-center gap-2 rounded-small font-display text-2xl font-bold"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2 rounded-small font-display text-2xl font-bold"
         >
           <LogoMark />
-          <span className={token ? 'max-[420px]:sr-only' : 'max-[359px]:sr-only'}>{merchantName}</span>
+          <span className={`truncate ${token ? 'max-[420px]:sr-only' : 'max-[359px]:sr-only'}`}>
+            {merchantName}
+          </span>
         </Link>
         {token ? <ForPlayers /> : <ForVisitors />}
       </div>

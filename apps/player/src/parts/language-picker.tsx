@@ -1,15 +1,22 @@
 import { catalogues } from 'virtual:words'
 import { languageOf } from '@fairground/web/text/languages'
+import { say as toast } from '@fairground/web/ui/toast'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useStatus } from '../data.ts'
 import { useSetLanguage, useWords } from '../words.ts'
 
 /** Shown only where there is a choice. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
-  const { say, code: inForce } = useWords()
+  const { say, sayRefusal, code: inForce } = useWords()
   const setLanguage = useSetLanguage()
   const languages = useStatus().languages.filter((code) => code in catalogues)
   if (languages.length < 2) return null
+
+  function pick(code: string) {
+    // Its words may not be had without a network.
+    setLanguage(code).catch(() => toast({ kind: 'coral', text: sayRefusal('offline') }))
+  }
+
   return (
     <label
       className={`relative flex h-11 items-center gap-2 rounded-round px-3 text-soft transition-colors hover:bg-raised hover:text-text ${className}`}
@@ -18,7 +25,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
       <span className="sr-only">{say('language.label')}</span>
       <select
         value={inForce}
-        onChange={(event) => void setLanguage(event.target.value)}
+        onChange={(event) => pick(event.target.value)}
         className="h-full flex-1 cursor-pointer appearance-none rounded-small bg-transparent pe-6 text-sm text-text"
       >
         {languages.map((code) => (

@@ -26,7 +26,7 @@ export function Locked({ next: wanted }: { next?: string }) {
 
   if (token) {
     return (
-      <State icon={Lock} title={say('locked.trial-title')} text={sayRefusal('in_need_true_account')}>
+      <State isPage icon={Lock} title={say('locked.trial-title')} text={sayRefusal('in_need_true_account')}>
         {whitelabel.DIRECTREG3 && (
           <Button look="gold" onClick={() => openModal('registerModal', { next })}>
             {say('register.title')}
@@ -37,7 +37,7 @@ export function Locked({ next: wanted }: { next?: string }) {
   }
   return (
     <div className="for-visitors">
-      <State icon={Lock} title={say('locked.title')} text={say('locked.text')}>
+      <State isPage icon={Lock} title={say('locked.title')} text={say('locked.text')}>
         <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
           {say('header.login')}
         </Button>

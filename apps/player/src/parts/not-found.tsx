@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 export function NotFound() {
   const { say } = useWords()
   return (
-    <State icon={Compass} title={say('not-found.title')} text={say('not-found.text')}>
+    <State isPage icon={Compass} title={say('not-found.title')} text={say('not-found.text')}>
       <Link to="/" className={buttonClass('gold')}>
         {say('not-found.home')}
       </Link>

@@ -1,17 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsTrial, useStatus } from '../data.ts'
 import { ModalLayer } from '../modals.tsx'
 import { useFreshStart, useRouter, useShown } from '../router.tsx'
 import { routeAt } from '../routes.ts'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
+import { Banners, useBanners } from './banners.tsx'
+import { BarsToggle } from './bars-toggle.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ChatLauncher } from './chat-launcher.tsx'
 import { ClosedSite } from './closed-site.tsx'
+import { EntryNotices } from './entry-notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Locked } from './locked.tsx'
 import { NotFound } from './not-found.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { ScrollTop } from './scroll-top.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
@@ -26,6 +31,7 @@ export function Shell() {
   const token = useSession()
   const { path, Screen } = useShown()
   const screen = routeAt(path)
+  const banners = useBanners(screen?.path ?? path)
   useFreshStart()
   const title = say(screen?.title ?? 'not-found.title')
 
@@ -39,11 +45,17 @@ export function Shell() {
     if (mustLogIn && !token && !sessionToken()) void router.go('/login', { replace: true })
   }, [mustLogIn, token, router])
 
+  const isBare = screen?.isBare ?? false
+  const [areBarsOut, setBarsOut] = useState(whitelabel.seamlessBars === true)
+  const hasBars = !isBare || areBarsOut
+
   if (status !== 0) return <ClosedSite status={status} />
   const isLocked =
     (screen !== undefined && screen.who !== 'everybody' && !token) || (screen?.who === 'member' && isTrial)
-  const shown = isLocked ? <Locked /> : Screen ? <Screen key={path} /> : <NotFound />
+  const shown = isLocked ? <Locked /> : Screen ? <Screen key={screen?.path ?? path} /> : <NotFound />
   const content = mustLogIn && !token ? null : shown
+  const around = (bar: 'header' | 'banner' | 'footer' | 'side') => !screen?.without?.includes(bar)
+  const isFramed = around('side') || around('footer')
   return (
     <>
       <a
@@ -52,28 +64,39 @@ export function Shell() {
       >
         {say('shell.skip')}
       </a>
-      <Header />
+      {around('header') && hasBars && <Header />}
       <OfflineBanner />
-      {screen?.frame === 'header' ? (
-        <main id="main" tabIndex={-1} className="outline-none">
-          {content}
-        </main>
-      ) : (
+      {isFramed ? (
         <div className="flex">
-          <SideMenu />
+          {around('side') && hasBars && <SideMenu isMiniFirst={isBare} />}
           <div className="flex min-h-[calc(100dvh-var(--header-height))] min-w-0 flex-1 flex-col pb-(--bottom-height) lg:pb-0">
             <main
               id="main"
               tabIndex={-1}
-              className="mx-auto w-full max-w-(--content-width) flex-1 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8"
+              className={
+                isBare
+                  ? `flex-1 outline-none ${hasBars ? '' : '[--frame-height:100dvh]'}`
+                  : 'mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
+              }
             >
-              {content}
+              {around('banner') && banners.length > 0 && (
+                <Banners banners={banners} size={screen?.path === '/' ? 'large' : 'usual'} />
+              )}
+              <div className="min-w-0 flex-1">{content}</div>
             </main>
-            <Footer />
+            {around('footer') && <Footer />}
           </div>
-          <BottomBar />
+          {hasBars && <BottomBar />}
         </div>
+      ) : (
+        <main id="main" tabIndex={-1} className="outline-none">
+          {content}
+        </main>
       )}
+      {isBare && <BarsToggle areOut={areBarsOut} onToggle={() => setBarsOut(!areBarsOut)} />}
+      {isFramed && !isBare && <ScrollTop />}
+      {isFramed && !isBare && <ChatLauncher />}
+      <EntryNotices isQuiet={!isFramed || isBare} />
       <ModalLayer />
     </>
   )

@@ -9,11 +9,15 @@ export interface Listener {
 
 const againMs = 1000
 
-/** Listens to channels by name, and again after each loss of the connection; `lost` is called at each loss. */
+/**
+ * Listens to channels by name, and again after each loss of the connection; `lost` is called at each loss, and `back`
+ * when it listens again.
+ */
 export async function listen(
   url: string,
   channels: Record<string, (payload: string) => void>,
   lost: () => void,
+  back: () => void,
 ): Promise<Listener> {
   let client = await connect()
   let isListening = true
@@ -36,6 +40,7 @@ export async function listen(
       try {
         client = await connect()
         isListening = true
+        back()
       } catch {
         // The database is still away; what it would tell is asked for meanwhile.
       }

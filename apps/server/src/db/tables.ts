@@ -22,6 +22,10 @@ type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | num
 /** By which way a session was opened. */
 export type LoginType = 'username' | 'sms' | 'remembered' | 'ticket' | 'oidc' | 'phone' | 'register' | 'trial'
 
+/** Whom something of an operator's is for. */
+export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
+export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
+
 /** The tables as the application sees them; `transfer` and `posting` are named by the wallet alone. */
 export interface Tables {
   brand: {
@@ -41,10 +45,62 @@ export interface Tables {
     agreement_version: Generated<string>
     password_days: number | null
     site_for: Generated<'everybody' | 'members' | 'agents'>
-    restricted_countries: Generated<string[]>
     phone_countries: Generated<string[]>
     country: Generated<string>
+    tokens: GeneratedJson<unknown>
+    texts: GeneratedJson<unknown>
+    resources: GeneratedJson<unknown>
+    contact_url: string | null
+    analytics_id: string | null
+    image_cdns: Generated<string[]>
+    launch_cdns: Generated<string[]>
+    access_rules: GeneratedJson<unknown>
+    winner_from_times: Generated<number>
   }
+  brand_domain: { domain: string; brand_id: number; position: Generated<number> }
+  banner: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    group_name: string
+    position: Generated<number>
+    url: string
+    small_url: string | null
+    dark_url: string | null
+    dark_small_url: string | null
+    linkage_type: Generated<'none' | 'page' | 'outside' | 'promotion' | 'game' | 'modal'>
+    link: Generated<string>
+    words: Json<Record<string, { title: string; text: string; button: string }>>
+    audience: Generated<Audience>
+    starts_at: Date | null
+    ends_at: Date | null
+  }
+  article: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    kind: ArticleKind
+    category: Generated<string>
+    position: Generated<number>
+    image_url: string | null
+    words: Json<Record<string, { title: string; summary: string; html: string }>>
+    audience: Generated<Audience>
+    published_at: Date
+    starts_at: Date | null
+    ends_at: Date | null
+  }
+  article_read: { player_id: Big; article_id: Big; read_at: Date }
+  winner: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    player_id: Big
+    game_id: string
+    currency: string
+    won: Big
+    won_at: Date
+  }
+  game_popularity: { brand_id: number; day: ColumnType<string, string, never>; game_id: string; rounds: Big }
   brand_key: { kid: string; brand_id: number; private_jwk: Json<Record<string, string>>; made_at: Date }
   encrypted_call: { jti: string; until: Date }
   player: {
@@ -77,6 +133,8 @@ export interface Tables {
     register_domain: Generated<string>
     register_ip: string | null
     register_country: string | null
+    rank: Generated<number>
+    is_moderator: Generated<boolean>
   }
   player_profile: {
     player_id: Big
@@ -223,6 +281,74 @@ export interface Tables {
     made_at: Date
     revealed_at: Date | null
   }
+  support_channel: {
+    id: BigId
+    brand_id: number
+    cs_type: 'LIVECHAT' | 'VIP' | 'FACEBOOK' | 'TELEGRAM'
+    path: string
+    audience: Generated<Audience>
+  }
+  conversation: {
+    id: BigId
+    brand_id: number
+    player_id: NullableBig
+    visitor_hash: Buffer | null
+    opened_at: Date
+    closed_at: Date | null
+    last_at: Date
+    last_seq: GeneratedBig
+    read_seq: GeneratedBig
+    staff_read_seq: GeneratedBig
+  }
+  conversation_message: {
+    conversation_id: Big
+    seq: Big
+    staff_name: string | null
+    text: string
+    at: Date
+    key: string
+  }
+  feedback: {
+    id: BigId
+    brand_id: number
+    player_id: NullableBig
+    question_type: string
+    content: string
+    language_code: string
+    at: Date
+  }
+  feedback_image: { feedback_id: Big; position: number; jpeg: Buffer }
+  chat_room: { brand_id: number; last_seq: GeneratedBig }
+  chat_member: {
+    player_id: Big
+    brand_id: number
+    handle: string
+    read_seq: GeneratedBig
+    paid_at: Generated<Date>
+    muted_until: Date | null
+    mute_reason: Generated<string>
+  }
+  chat_message: {
+    brand_id: number
+    seq: Big
+    player_id: Big
+    text: string
+    written: string
+    at: Date
+    key: string
+    deleted_at: Date | null
+    deleted_by: NullableBig
+  }
+  chat_mute: {
+    id: BigId
+    brand_id: number
+    player_id: Big
+    by_player_id: Big
+    at: Date
+    until: Date
+    reason: string
+  }
+  chat_word: { brand_id: number; word: string }
 }
 
 export type Db = Kysely<Tables>

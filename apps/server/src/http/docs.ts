@@ -111,7 +111,7 @@ function errorsOf(call: Call) {
 
 /** What the door of a call refuses with. */
 function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
-  if (who === 'everybody') return []
+  if (who === 'everybody' || who === 'either') return []
   if (who === 'game') return ['game_session_over']
   return [
     'not_logged_in',
@@ -122,6 +122,7 @@ function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
 
 const whoInWords: Record<Who, string> = {
   everybody: 'everybody',
+  either: 'everybody, and who has a session is known by it',
   player: 'a player',
   member: 'a member, not a trial',
   agent: 'an agent',

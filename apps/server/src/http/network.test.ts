@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { hostOf, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.10', '203.0.113.10'],
@@ -13,3 +13,10 @@ test.each([
 ])('%s lies in %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
+
+test.each([
+  ['Lantern.Example:8080', 'lantern.example'],
+  ['perya.localhost', 'perya.localhost'],
+  ['[::1]:80', '[::1]'],
+  [undefined, ''],
+])('the host %s is %s', (header, host) => expect(hostOf(header)).toBe(host))

@@ -15,3 +15,8 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
   return `${groups.join(':')}::`
 }
+
+/** The name of the host that was asked for, in small letters and without a port; what a proxy says of it is not believed. */
+export function hostOf(header: string | undefined): string {
+  return (header ?? '').toLowerCase().replace(/:\d+$/, '')
+}

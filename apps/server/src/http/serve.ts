@@ -1,16 +1,17 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
+import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
 import { standings } from '@fairground/kernel/standing'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
-import type { Brand } from '../features/brand/index.ts'
+import type { Access, Brand } from '../features/brand/index.ts'
 import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
-import { networkOf } from './network.ts'
+import { hostOf, networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export type App = FastifyInstance
@@ -42,8 +43,12 @@ export interface Asked<C extends Call = Call> {
   languageCode: string
   ip: string
   nowMs: number
-  /** The caller's session, where the call is for players. */
-  session: C['who'] extends 'player' | 'member' | 'agent' ? PlayerSession : undefined
+  /** The caller's session, where the call is for players; where it is for either, only if there is one. */
+  session: C['who'] extends 'player' | 'member' | 'agent'
+    ? PlayerSession
+    : C['who'] extends 'either'
+      ? PlayerSession | undefined
+      : undefined
   /** The caller's game session, where the call is for game pages. */
   game: C['who'] extends 'game' ? GameSession : undefined
   /** The idempotency key of a call that moves money. */
@@ -58,9 +63,10 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> 
 
 /** What the wire needs of the features: who the brand and the caller are. */
 export interface Doors {
-  findBrand(code: string | undefined): Promise<Brand | undefined>
-  /** Whether a brand's site is open to who comes from an address: 0 normal, 1 maintenance, 2 restricted. */
-  statusFor(brand: Brand, ip: string): 0 | 1 | 2
+  /** The brand of a code, else of a host, else the installation's first. */
+  findBrand(code: string | undefined, host: string): Promise<Brand | undefined>
+  /** What a brand's site keeps from who comes from an address. */
+  accessFor(brand: Brand, ip: string): Access
   findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
   findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
 }
@@ -71,6 +77,11 @@ export interface Serving {
   serve<C extends Call>(call: C, handler: Handler<C>): void
   /** The names of the calls that are bound. */
   bound: Set<string>
+  /**
+   * What a visitor of a brand is answered at a path, asked by the server itself, so that it counts against nobody's
+   * limit; throws where it was refused.
+   */
+  ask<Value>(path: string, of: AskedFor): Promise<Value>
 }
 
 /**
@@ -94,6 +105,7 @@ export function openHttp(
   const decrypt = decrypter(tools)
   const countCall = rateLimiter()
   const bound = new Set<string>()
+  const inside = newToken(tools.chance)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -120,20 +132,36 @@ export function openHttp(
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
+      // What is large is counted before it is read, by the network that it comes from, which many may share.
+      ...(call.bodyLimitBytes > largeBytes
+        ? {
+            onRequest: async (request: FastifyRequest) =>
+              countCall(
+                `${call.name} before ${networkOf(plainIp(request.ip))}`,
+                { ...call.limit, times: call.limit.times * 10 },
+                tools.clock.now(),
+              ),
+          }
+        : {}),
       handler: async (request, reply) => {
         const nowMs = tools.clock.now()
-        const brand = (await doors.findBrand(headerOf(request, 'merchant'))) ?? refuse('brand_unknown')
+        const brand =
+          (await doors.findBrand(headerOf(request, 'merchant'), hostOf(request.headers.host))) ??
+          refuse('brand_unknown')
         const token = bearerOf(request)
         const cookie = cookieOf(request)
-        const needsSession = call.who !== 'everybody' && call.who !== 'game'
-        const session = needsSession && token ? await doors.findSession(token, cookie, nowMs) : undefined
+        const needsSession = call.who !== 'everybody' && call.who !== 'either' && call.who !== 'game'
+        const session =
+          (needsSession || call.who === 'either') && token
+            ? await sessionOf(brand, token, cookie, nowMs)
+            : undefined
         const game = call.who === 'game' && token ? await doors.findGameSession(token, nowMs) : undefined
         const origin = originOf(request, reply)
         const caller = session?.playerId ?? game?.playerId ?? networkOf(origin.ip)
-        countCall(`${call.name} ${caller}`, call.limit, nowMs)
+        if (request.headers[insideHeader] !== inside) countCall(`${call.name} ${caller}`, call.limit, nowMs)
 
-        if (needsSession && session?.brandId !== brand.id) refuse('not_logged_in')
-        if (session) refuseWrongStanding(call, session)
+        if (needsSession && !session) refuse('not_logged_in')
+        if (needsSession && session) refuseWrongStanding(call, session)
         if (call.who === 'game' && game?.brandId !== brand.id) refuse('game_session_over')
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
         const key = call.movesMoney ? keyOf(request) : undefined
@@ -160,8 +188,32 @@ export function openHttp(
     })
   }
 
-  return { app, serve, bound }
+  /** The session of a token; that of another brand is none here. */
+  async function sessionOf(brand: Brand, token: string, cookie: string | undefined, nowMs: number) {
+    const session = await doors.findSession(token, cookie, nowMs)
+    return session?.brandId === brand.id ? session : undefined
+  }
+
+  async function ask<Value>(path: string, { brand, language, query = {} }: AskedFor): Promise<Value> {
+    const headers = { merchant: brand.code, language, [insideHeader]: inside }
+    const answer = await app.inject({ method: 'GET', url: path, query, headers })
+    const envelope = answer.json<Envelope<Value>>()
+    if (!envelope.success) throw new Error(`${path} refuses the server itself: ${envelope.message}`)
+    return envelope.value
+  }
+
+  return { app, serve, bound, ask }
 }
+
+interface AskedFor {
+  brand: Brand
+  language: string
+  query?: Record<string, string>
+}
+
+/** Carries a secret of the process, by which the server's own calls are known. */
+const insideHeader = 'x-inside'
+const largeBytes = 1024 * 1024
 
 /** Refuses a session that may not make a call, or not before what is due was done. */
 function refuseWrongStanding(call: Call, { standing, isPasswordDue, isAgreementDue }: PlayerSession) {
@@ -263,6 +315,12 @@ function cookieName(isSecure: boolean): string {
 
 function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https'
+}
+
+/** The session's cookie out of a header, which does not say whether it came over TLS. */
+export function cookieIn(cookie: string | undefined): string | undefined {
+  const headers = cookie === undefined ? {} : { cookie }
+  return cookieOf({ headers, protocol: 'https' }) ?? cookieOf({ headers })
 }
 
 export function cookieOf(request: { headers: { cookie?: string }; protocol?: string }): string | undefined {

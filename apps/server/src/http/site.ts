@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,12 +5,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Call, OutputOf } from '@fairground/contract/call'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
-import { getRegisterSetting, getStatus } from '@fairground/contract/system'
+import { getNotices, listArticles } from '@fairground/contract/content'
+import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Brand, Category } from '../features/brand/index.ts'
 import type { Tools } from '../tools.ts'
-import { Refusal } from './refusal.ts'
-import { type App, type Doors, plainIp } from './serve.ts'
+import { type AppWords, appFileRoutes } from './app-files.ts'
+import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
+import { hostOf } from './network.ts'
+import type { ProfileSigner } from './profile-signer.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { type App, type Doors, plainIp, type Serving } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const clientFolder = join(root, 'apps/player/dist/client')
@@ -24,30 +29,45 @@ interface PlayerPages {
     language: string
     theme: 'light' | 'dark'
     boot: unknown
+    origin: string
     assets: unknown
-  }): Promise<string>
-  assetsOf(manifest: unknown, read: (file: string) => string): unknown
-  inlineScripts: string[]
+  }): Promise<Inline & { html: string }>
+  renderWebManifest(language: string, boot: { status: Status }): Promise<unknown>
+  renderWebClip(language: string, boot: { status: Status }): ReturnType<AppWords['webClip']>
+  listedPages(brand: { origin: string; languages: string[] }): ReturnType<AppWords['listedPages']>
+  assetsOf(manifest: unknown, read: (file: string) => string): { version: string }
   screenAt(path: string): string | undefined
+  articlesAt(path: string): string | undefined
+  shellPath: string
 }
 
 interface Page {
+  policy: string
   plain: Buffer
   brotli: Buffer
   madeAtMs: number
 }
 
 const freshMs = 5000
+/** What a page is answered with while the site is under maintenance (1) or not for where the visitor is (2). */
+const closedCodes: Partial<Record<Access['status'], number>> = { 1: 503, 2: 403 }
 const compress = promisify(brotliCompress)
 
-/** Serves the built sites: prerendered pages of the player site out of a cache, their files, and the arcade page. */
+/**
+ * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
+ * and the arcade page. With a `signer`, the profile for iPhones is signed.
+ */
 export async function siteRoutes(
-  app: App,
-  { clock }: Pick<Tools, 'clock'>,
-  doors: Pick<Doors, 'findBrand' | 'statusFor'>,
+  { app, ask }: Pick<Serving, 'app' | 'ask'>,
+  tools: Pick<Tools, 'clock' | 'siteUrl'>,
+  doors: Pick<Doors, 'findBrand' | 'accessFor'>,
+  signer?: ProfileSigner,
 ): Promise<void> {
   const pages = await loadPages()
-  const pageOf = pageCache(app, pages, clock.now)
+  const assets = readAssets(pages)
+  const originOf = (brand: Brand, { headers }: FastifyRequest) =>
+    originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
+  const pageOf = pageCache(ask, pages, assets, tools.clock.now)
 
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -61,29 +81,87 @@ export async function siteRoutes(
     root: arcadeFolder,
     prefix: '/arcade/',
     wildcard: false,
+    index: false,
     decorateReply: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      reply.header('Cache-Control', cacheControlOf(path))
-      if (path.endsWith('.html')) reply.header('Content-Security-Policy', arcadePolicy)
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
+  })
+  arcadePage(app)
+
+  const brandOf = async (request: FastifyRequest) =>
+    (await doors.findBrand(undefined, hostOf(request.headers.host))) ?? refuse('brand_unknown')
+  const statusOf = (brand: Brand) => ask<Status>(getStatus.path, { brand, language: '' })
+  appFileRoutes(app, {
+    folder: clientFolder,
+    findBrand: brandOf,
+    languageOf: (request, brand) => languageOf(request, brand.languages),
+    originOf,
+    version: assets.version,
+    signer,
+    words: {
+      manifest: async (brand, code) => pages.renderWebManifest(code, { status: await statusOf(brand) }),
+      webClip: async (brand, code) => pages.renderWebClip(code, { status: await statusOf(brand) }),
+      listedPages: (brand, origin) => pages.listedPages({ origin, languages: brand.languages }),
     },
   })
 
-  const policy = pagePolicy(pages.inlineScripts)
   app.get('/*', async (request, reply) => {
-    const path = new URL(request.url, 'http://site').pathname
+    const { pathname: path, search } = addressOf(request)
     if (/^\/(wps|lgw|docs|arcade)(\/|$)|\.(?!html$)\w+$/.test(path)) throw new Refusal('not_found')
-    const brand = await doors.findBrand(undefined)
-    if (!brand) throw new Refusal('brand_unknown')
-    const isKnown = pages.screenAt(path) !== undefined
-    const language = choiceOf(request, 'lang', brand.languages)
-    const theme = choiceOf(request, 'theme', ['light', 'dark'])
-    // Whether the site is open depends on where the visitor is; all else of a page is the same for everybody.
-    const status = doors.statusFor(brand, plainIp(request.ip))
-    const page = await pageOf(isKnown ? path : '/not-found', language, theme as 'light' | 'dark', status)
-    return sendPage(request, reply.code(isKnown ? 200 : 404).header('Content-Security-Policy', policy), page)
+    const bare = path.replace(/\/$/, '')
+    if (bare !== path && pages.screenAt(bare) !== undefined)
+      return reply.header('Cache-Control', 'no-cache').redirect(bare + search, 308)
+    const brand = await brandOf(request)
+    const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
+    const language = languageOf(request, brand.languages)
+    const theme = choiceOf(request, 'theme', ['light', 'dark']) as 'light' | 'dark'
+    // What is open depends on where the visitor is; all else of a page is the same for everybody.
+    const access = doors.accessFor(brand, plainIp(request.ip))
+    const origin = originOf(brand, request)
+    const page = await pageOf({
+      brand,
+      origin,
+      path: isKnown ? path : '/not-found',
+      language,
+      theme,
+      access,
+    })
+    if (access.status === 1) reply.header('Retry-After', 600)
+    reply.code(closedCodes[access.status] ?? (isKnown ? 200 : 404)).header('X-Version', assets.version)
+    return sendPage(request, reply, page)
   })
+}
+
+/** The page in which games play, the same for everybody. */
+function arcadePage(app: App): void {
+  const { html, inline } = withTrustedScripts(readFileSync(join(arcadeFolder, 'index.html'), 'utf8'))
+  const policy = arcadePolicy(inline)
+  for (const path of ['/arcade/', '/arcade/index.html'])
+    app.get(path, async (request, reply) =>
+      reply
+        .header('Content-Security-Policy', policyFor(request, policy))
+        .header('Cache-Control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html),
+    )
+}
+
+function policyFor(request: FastifyRequest, policy: string): string {
+  return request.protocol === 'https' ? overTls(policy) : policy
+}
+
+/**
+ * Where a brand is reached: at its first domain, and otherwise where the installation is. A machine of its own, where
+ * somebody tries it out, is reached by the name that was asked for, and every brand listens on the same port.
+ */
+function originOfBrand({ domains: [home] }: Brand, hostname: string, siteUrl: string): string {
+  const url = new URL(siteUrl)
+  const isLocal = home !== undefined && (!home.includes('.') || home.endsWith('.localhost'))
+  if (home === undefined || (isLocal && hostname === url.hostname)) return url.origin
+  if (!isLocal) return `https://${home}`
+  url.hostname = home
+  return url.origin
 }
 
 async function loadPages(): Promise<PlayerPages> {
@@ -92,80 +170,115 @@ async function loadPages(): Promise<PlayerPages> {
   return import(pathToFileURL(entry).href)
 }
 
-/** Pages by path, language and theme; one older than five seconds is made again, and meanwhile still sent. */
-function pageCache(app: App, pages: PlayerPages, now: () => number) {
+type Assets = ReturnType<PlayerPages['assetsOf']>
+
+function readAssets(pages: PlayerPages): Assets {
   const manifest: unknown = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
-  const assets = pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
+  return pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
+}
+
+/** What tells one page from another. */
+interface PageWanted {
+  brand: Brand
+  /** Where the brand is reached, without a slash at the end. */
+  origin: string
+  path: string
+  language: string
+  theme: 'light' | 'dark'
+  /** What is kept from where the visitor is: pages of the same access are the same. */
+  access: Access
+}
+
+/**
+ * Pages by brand, path, language, theme and what is kept from where the visitor is. One older than five seconds is made
+ * again, which takes some milliseconds: nobody is sent a page from before its operator changed it.
+ */
+function pageCache(ask: Serving['ask'], pages: PlayerPages, assets: Assets, now: () => number) {
   const kept = new Map<string, Page>()
   const making = new Map<string, Promise<Page>>()
 
-  async function make(
-    path: string,
-    language: string,
-    theme: 'light' | 'dark',
-    status: Status['status'],
-  ): Promise<Page> {
-    const boot = await bootData(app, status)
-    const plain = Buffer.from(await pages.renderPage({ path, language, theme, boot, assets }))
+  async function make(wanted: PageWanted): Promise<Page> {
+    const { origin, path, language, theme } = wanted
+    const boot = await bootData(ask, wanted, pages.articlesAt(path))
+    const request = { path, language, theme, boot, origin, assets }
+    const { html, ...inline } = await pages.renderPage(request)
+    const plain = Buffer.from(html)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    return { plain, brotli, madeAtMs: now() }
+    return { policy: pagePolicy(inline), plain, brotli, madeAtMs: now() }
   }
 
-  return async function pageOf(
-    path: string,
-    language: string,
-    theme: 'light' | 'dark',
-    status: Status['status'],
-  ): Promise<Page> {
-    const key = `${path} ${language} ${theme} ${status}`
+  return async function pageOf(wanted: PageWanted): Promise<Page> {
+    const { brand, origin, path, language, theme, access } = wanted
+    const place = `${access.status} ${access.closedCategories}`
+    const key = `${brand.code} ${origin} ${path} ${language} ${theme} ${place}`
     const page = kept.get(key)
     if (page && now() - page.madeAtMs < freshMs) return page
     let fresh = making.get(key)
     if (!fresh) {
-      fresh = make(path, language, theme, status).finally(() => making.delete(key))
+      fresh = make(wanted).finally(() => making.delete(key))
       making.set(key, fresh)
       fresh.then((made) => kept.set(key, made)).catch(() => {})
     }
-    return page ?? fresh
+    return fresh
   }
 }
 
 /** What a page begins with: the answers of the calls that it would make first, for a visitor. */
-async function bootData(app: App, open: Status['status']) {
-  const [status, games, vendors, registerSetting] = await Promise.all([
-    answerOf<Status>(app, getStatus),
-    answerOf(app, listGames),
-    answerOf(app, listVendors),
-    answerOf(app, getRegisterSetting),
+async function bootData(
+  ask: Serving['ask'],
+  { brand, language, access }: PageWanted,
+  kind: string | undefined,
+) {
+  const read = <C extends Call>({ path }: C, query: Record<string, string> = {}) =>
+    ask<OutputOf<C>>(path.replace(':kind', kind ?? ''), { brand, language, query })
+  const [status, games, vendors, banners, texts, registerSetting, articles] = await Promise.all([
+    read(getStatus),
+    read(listGames),
+    read(listVendors),
+    read(getNotices, { types: 'B' }),
+    read(listTexts),
+    read(getRegisterSetting),
+    // As the site asks for the first page itself (`articlesOn`).
+    kind ? read(listArticles, { pageNo: '1', pageSize: '12' }) : undefined,
   ])
-  // The page is kept for everybody, so it must not say where one visitor came from.
+  const isOpen = ({ gameClassify }: { gameClassify: Category }) =>
+    !access.closedCategories.includes(gameClassify)
+  const isWhole = access.closedCategories.length === 0
   return {
-    status: { ...status, status: open, location: { ip: '', country: null } },
-    games,
-    vendors,
+    // The page is kept for everybody, so it must not say where one visitor came from.
+    status: { ...status, status: access.status, location: { ip: '', country: null } },
+    // A part of a list says nothing of how long it is, so it is read again as a whole.
+    games: isWhole ? games : { ...games, list: games.list.filter(isOpen), totalPages: 2 },
+    vendors: { lanes: vendors.lanes.filter(isOpen) },
+    banners,
+    texts,
     registerSetting,
+    ...(kind ? { articles: { kind, first: articles } } : {}),
   }
 }
 
 type Status = OutputOf<typeof getStatus>
 
-/** What a call answers to a visitor, who comes from an address. */
-async function answerOf<Value = unknown>(
-  app: App,
-  { path }: Call,
-  remoteAddress = '127.0.0.1',
-): Promise<Value> {
-  return (await app.inject({ method: 'GET', url: path, remoteAddress })).json().value
-}
-
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (takesBrotli) reply.header('Content-Encoding', 'br')
   return reply
+    .header('Content-Security-Policy', policyFor(request, page.policy))
     .header('Vary', 'Accept-Encoding, Cookie')
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(takesBrotli ? page.brotli : page.plain)
+}
+
+/** What was asked for; two slashes at its beginning are no host. */
+function addressOf({ url }: FastifyRequest): URL {
+  return new URL(`http://site${url}`)
+}
+
+/** The language that the address asks for, the one chosen earlier, or the first there is. */
+function languageOf(request: FastifyRequest, languages: string[]): string {
+  const asked = addressOf(request).searchParams.get('lang')
+  return asked !== null && languages.includes(asked) ? asked : choiceOf(request, 'lang', languages)
 }
 
 /** A visitor's choice out of a cookie, or the first there is. */
@@ -178,28 +291,3 @@ function cacheControlOf(path: string): string {
   // Vite puts the hash of its content into the name of a file in assets/.
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
-
-const commonPolicy = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-]
-
-function pagePolicy(inlineScripts: string[]): string {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return [...commonPolicy, `script-src 'self' ${hashes.join(' ')}`].join('; ')
-}
-
-// Pixi decodes images in workers that it makes out of blobs.
-const arcadePolicy = [
-  ...commonPolicy,
-  "script-src 'self'",
-  "worker-src 'self' blob:",
-  "connect-src 'self' data: blob:",
-].join('; ')

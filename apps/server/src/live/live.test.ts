@@ -1,32 +1,59 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type LivePushes, livePath } from '@fairground/contract/live'
+import { type LivePushes, type LiveRefusal, livePath } from '@fairground/contract/live'
 import { steppedClock } from '@fairground/kernel/clock'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../tests/world/world.ts'
-import { sessionDoors } from '../features/sessions/index.ts'
-import { openLive } from './live.ts'
+import { type PlayerSession, sessionDoors } from '../features/sessions/index.ts'
+import { type LiveDoors, openLive } from './live.ts'
 
 let world: World
 const open: Socket[] = []
 beforeAll(async () => {
   world = await aWorld()
+  await world.brandIs({ switches: { CBS3: true } })
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 afterAll(() => world.close())
 
-function listens({ token, cookie }: Pick<Player, 'token' | 'cookie'>, origin?: string): Socket {
-  const socket = io(world.server.address, {
+interface Page extends Partial<Pick<Player, 'token' | 'cookie'>> {
+  merchant?: string
+  origin?: string
+  /** From where it says, through a proxy. */
+  ip?: string
+  /** Another server than the world's first. */
+  address?: string
+}
+
+function connects({
+  token,
+  cookie,
+  merchant = 'perya',
+  origin,
+  ip,
+  address = world.server.address,
+}: Page = {}): Socket {
+  const socket = io(address, {
     path: livePath,
     transports: ['websocket'],
     reconnection: false,
-    auth: { token },
-    extraHeaders: { ...(cookie ? { Cookie: cookie } : {}), ...(origin ? { Origin: origin } : {}) },
+    auth: { token: token ?? null, merchant },
+    extraHeaders: {
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(origin ? { Origin: origin } : {}),
+      ...(ip ? { 'X-Forwarded-For': ip } : {}),
+    },
   })
   open.push(socket)
+  return socket
+}
+
+async function listens(page: Page = {}): Promise<Socket> {
+  const socket = connects(page)
+  await once(socket as never, 'connect')
   return socket
 }
 
@@ -38,46 +65,305 @@ async function heard<Topic extends keyof LivePushes>(
   return new Promise((done) => socket.once(topic as string, done))
 }
 
+function subscribes(
+  socket: Socket,
+  topic: string,
+  channel: string | null = null,
+): Promise<LiveRefusal | null> {
+  return new Promise((done) => socket.emit('subscribe', topic, channel, done))
+}
+
+const win: LivePushes['winner'] = {
+  id: '00000000-0000-7000-8000-000000000001',
+  account: 'an**',
+  nodeId: 'parol-nights',
+  gameName: 'Parol Nights',
+  winAmount: '1000.00',
+  currency: 'PHP',
+  wonAt: '2026-11-20T12:00:00.000Z',
+}
+
+async function brandId() {
+  const { db } = world.server.tools
+  return (await db.selectFrom('brand').select('id').where('code', '=', 'perya').executeTakeFirstOrThrow()).id
+}
+
 test('a player’s pages hear each change of the balance, and nobody else’s', async () => {
   const [ana, ben] = [await world.player({ cash: 100_00n }), await world.player()]
-  const [hers, his] = [listens(ana), listens(ben)]
-  await Promise.all([once(hers as never, 'connect'), once(his as never, 'connect')])
+  const [hers, his, anybodys] = await Promise.all([listens(ana), listens(ben), listens()])
   const strays: unknown[] = []
-  his.on('balance', (push) => strays.push(push))
+  for (const socket of [his, anybodys]) socket.on('balance', (push) => strays.push(push))
   const push = heard(hers, 'balance')
   const { balance, version } = (await (await ana.opens('parol-nights')).plays('1.00')).value
   expect(await push).toEqual({ sumBalance: balance, currency: 'PHP', version })
   expect(strays).toEqual([])
 })
 
-test.each([
-  ['without a token', {}],
-  ['with a token that is none', { token: 'x'.repeat(43) }],
-  ['with a token without its cookie', { cookie: undefined }],
-])('nobody connects %s', async (_what, wrong) => {
-  const ana = await world.player()
-  const socket = listens({
-    token: undefined,
-    cookie: ana.cookie,
-    ...('cookie' in wrong ? { token: ana.token } : {}),
-    ...wrong,
+describe('who may connect', () => {
+  test.each([
+    ['with a token that is none', { token: 'x'.repeat(43) }, 'not_logged_in'],
+    ['with a token without its cookie', { cookie: undefined }, 'not_logged_in'],
+    ['to a brand that there is not', { token: undefined, merchant: 'nobody' }, 'brand_unknown'],
+  ])('nobody %s', async (_what, wrong, refusal) => {
+    const ana = await world.player()
+    const socket = connects({ token: ana.token, cookie: ana.cookie, ...wrong } as Page)
+    const [error] = await once(socket as never, 'connect_error')
+    expect((error as Error).message).toBe(refusal)
   })
-  const [error] = await once(socket as never, 'connect_error')
-  expect((error as Error).message).toBe('not_logged_in')
+
+  test('nobody with the session of another brand', async () => {
+    const { db } = world.server.tools
+    const ana = await world.player()
+    const { id: _, ...columns } = await db
+      .selectFrom('brand')
+      .selectAll()
+      .where('code', '=', 'perya')
+      .executeTakeFirstOrThrow()
+    const texts = Object.fromEntries(
+      Object.entries(columns).map(([name, value]) => [
+        name,
+        value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
+      ]),
+    )
+    await db
+      .insertInto('brand')
+      .values({ ...(texts as typeof columns), code: 'other', access_rules: '[]' } as never)
+      .execute()
+    const socket = connects({ token: ana.token, cookie: ana.cookie, merchant: 'other' })
+    const [error] = await once(socket as never, 'connect_error')
+    expect((error as Error).message).toBe('not_logged_in')
+  })
+
+  test('a visitor, until their network holds as many as it may', async () => {
+    const clock = steppedClock(0)
+    const server = createServer()
+    const doors: LiveDoors = {
+      admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
+      refusalFor: async () => null,
+      overAtMs: async () => 0,
+      publish: async () => {},
+      isTold: () => true,
+    }
+    const live = openLive(server, doors, { clock, log() {}, visitorsPerNetwork: 2, trustProxy: 1 })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    const first = await listens({ address, ip: '2001:db8::1' })
+    await listens({ address, ip: '2001:db8::2' })
+    const third = connects({ address, ip: '2001:db8::3' })
+    const [error] = await once(third as never, 'connect_error')
+    expect((error as Error).message).toBe('too_many_requests')
+    await listens({ address, ip: '198.51.100.1' })
+    first.close()
+    // The server hears of a close a moment later.
+    for (let isIn = false; !isIn; ) {
+      const again = connects({ address, ip: '2001:db8::3' })
+      isIn = await new Promise((done) => {
+        again.once('connect', () => done(true))
+        again.once('connect_error', () => done(false))
+      })
+    }
+    await live.close()
+  })
+
+  test('a page that has gone while it was looked at takes no seat', async () => {
+    const server = createServer()
+    let isAsked = () => {}
+    let look = () => {}
+    const asked = new Promise<void>((done) => {
+      isAsked = done
+    })
+    const looked = new Promise<void>((done) => {
+      look = done
+    })
+    const doors: LiveDoors = {
+      async admit() {
+        isAsked()
+        await looked
+        return { brandId: 1, brandCode: 'perya', session: undefined }
+      },
+      refusalFor: async () => null,
+      overAtMs: async () => 0,
+      publish: async () => {},
+      isTold: () => true,
+    }
+    const live = openLive(server, doors, { clock: steppedClock(0), log() {}, visitorsPerNetwork: 1 })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    const gone = connects({ address })
+    await asked
+    gone.close()
+    const held = () => new Promise((done) => server.getConnections((_, count) => done(count)))
+    await expect.poll(held).toBe(0)
+    look()
+    expect((await listens({ address })).connected).toBe(true)
+    await live.close()
+  })
+
+  test('a page of another site cannot', async () => {
+    const ana = await world.player()
+    const socket = connects({ token: ana.token, cookie: ana.cookie, origin: 'https://elsewhere.example' })
+    await once(socket as never, 'connect_error')
+    expect(socket.connected).toBe(false)
+  })
 })
 
-test('a page of another site cannot connect', async () => {
-  const ana = await world.player()
-  const socket = listens(ana, 'https://elsewhere.example')
-  await once(socket as never, 'connect_error')
-  expect(socket.connected).toBe(false)
+describe('topics', () => {
+  test('who has subscribed hears what is told to the brand, of that topic and that brand alone', async () => {
+    const id = await brandId()
+    const [subscriber, stranger] = await Promise.all([listens(), listens()])
+    expect(await subscribes(subscriber, 'winner')).toBeNull()
+    expect(await subscribes(stranger, 'notice')).toBeNull()
+    const strays: unknown[] = []
+    stranger.on('winner', (push) => strays.push(push))
+    const push = heard(subscriber, 'winner')
+    const { live } = world.server.tools
+    live.toBrand(id + 1000, 'winner', { ...win, id: 'of another brand' })
+    live.toBrand(id, 'winner', win)
+    expect(await push).toEqual(win)
+    // What is told later comes later: nothing was on its way to the stranger.
+    const last = heard(stranger, 'notice')
+    live.toBrand(id, 'notice', { at: win.wonAt })
+    await last
+    expect(strays).toEqual([])
+  })
+
+  test('pages at another process hear it as well', async () => {
+    const other = await world.anotherServer()
+    const ana = await world.player()
+    const [here, there] = await Promise.all([
+      listens(),
+      listens({ token: ana.token, cookie: ana.cookie, address: other.server.address }),
+    ])
+    await Promise.all([subscribes(here, 'winner'), subscribes(there, 'winner')])
+    const pushes = [heard(here, 'winner'), heard(there, 'winner'), heard(there, 'unread')] as const
+    const id = await ana.id()
+    world.server.tools.live.toBrand(await brandId(), 'winner', win)
+    world.server.tools.live.toPlayer(id, 'unread', () => ({ chat: 3 }))
+    expect(await Promise.all(pushes)).toEqual([win, win, { chat: 3 }])
+  })
+
+  test.each(['nothing', 'balance', 'sessionEnded', 'missed', '__proto__', 'toString'])(
+    'there is nothing to subscribe to by the name of %s',
+    async (topic) => {
+      expect(await subscribes(await listens(), topic)).toBe('topic_unknown')
+    },
+  )
+
+  test('the chat is for those who are logged in with an account of their own, where the brand has one', async () => {
+    expect(await subscribes(await listens(), 'chat')).toBe('not_logged_in')
+    expect(await subscribes(await listens(await world.trial()), 'chat')).toBe('in_please_information')
+    const ana = await world.player()
+    expect(await subscribes(await listens(ana), 'chat')).toBeNull()
+    await world.brandIs({ switches: { CBS3: false } })
+    expect(await subscribes(await listens(ana), 'chat')).toBe('chat_closed')
+    await world.brandIs({ switches: { CBS3: true } })
+  })
+
+  test('a visitor hears what is their own by one name at a time', async () => {
+    const [socket, other] = [await listens(), await listens()]
+    const [before, now] = ['a'.repeat(43), 'b'.repeat(43)] as const
+    for (const channel of [before, now]) expect(await subscribes(socket, 'unread', channel)).toBeNull()
+    await subscribes(other, 'unread', before)
+    const [first, theirs] = [heard(socket, 'unread'), heard(other, 'unread')]
+    world.server.tools.live.toChannel(before, 'unread', { support: 1 })
+    await theirs
+    world.server.tools.live.toChannel(now, 'unread', { support: 2 })
+    expect(await first).toEqual({ support: 2 })
+  })
+
+  test('who has left a topic hears nothing more of it', async () => {
+    const socket = await listens()
+    await subscribes(socket, 'winner')
+    socket.emit('unsubscribe', 'winner')
+    await subscribes(socket, 'notice')
+    const strays: unknown[] = []
+    socket.on('winner', (push) => strays.push(push))
+    const last = heard(socket, 'notice')
+    world.server.tools.live.toBrand(await brandId(), 'winner', win)
+    world.server.tools.live.toBrand(await brandId(), 'notice', { at: win.wonAt })
+    await last
+    expect(strays).toEqual([])
+  })
+
+  test('what makes no sense is passed over', async () => {
+    const socket = await listens()
+    socket.emit('subscribe')
+    socket.emit('subscribe', {}, [], 'no function')
+    socket.emit('unsubscribe', 5)
+    expect(await subscribes(socket, 'notice')).toBeNull()
+  })
+
+  test('where the database cannot hand it on, this process tells its own pages', async () => {
+    const server = createServer()
+    let isTold = true
+    const said: string[] = []
+    const doors: LiveDoors = {
+      admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
+      refusalFor: async () => null,
+      overAtMs: async () => 0,
+      publish: async (text) => {
+        said.push(text)
+        if (said.length === 1) throw new Error('away')
+      },
+      isTold: () => isTold,
+    }
+    const live = openLive(server, doors, { clock: steppedClock(0), log() {} })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    const socket = await listens({ address })
+    await subscribes(socket, 'notice')
+    const all: unknown[] = []
+    socket.on('notice', ({ at }) => all.push(at))
+    live.toBrand(1, 'notice', { at: 'it fails' })
+    await heard(socket, 'notice')
+    isTold = false
+    live.toBrand(1, 'notice', { at: 'nobody tells us' })
+    await heard(socket, 'notice')
+    isTold = true
+    // It comes back by the database, and not twice.
+    live.toBrand(1, 'notice', { at: 'it comes back' })
+    live.receive(said.at(-1)!)
+    await heard(socket, 'notice')
+    const missed = heard(socket, 'missed')
+    live.tellMissed()
+    await missed
+    expect(all).toEqual(['it fails', 'nobody tells us', 'it comes back'])
+    await live.close()
+  })
+})
+
+test('a server that starts again is found again by its pages', async () => {
+  const first = await world.anotherServer()
+  const port = Number(new URL(first.server.address).port)
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: livePath,
+    transports: ['websocket'],
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 50,
+    auth: { token: null, merchant: 'perya' },
+  })
+  open.push(socket)
+  await once(socket as never, 'connect')
+  const gone = once(socket as never, 'disconnect')
+  await first.server.close()
+  await gone
+  const back = once(socket as never, 'connect')
+  const second = await world.anotherServer({ port })
+  await back
+  await subscribes(socket, 'notice')
+  const push = heard(socket, 'notice')
+  second.server.tools.live.toBrand(await brandId(), 'notice', { at: win.wonAt })
+  expect(await push).toEqual({ at: win.wonAt })
 })
 
 test('logging out ends the connection of that session, and only of that', async () => {
   const ana = await world.player()
   const ben = await world.player()
-  const [hers, his] = [listens(ana), listens(ben)]
-  await Promise.all([once(hers as never, 'connect'), once(his as never, 'connect')])
+  const [hers, his] = await Promise.all([listens(ana), listens(ben)])
+  await subscribes(hers, 'chat')
   const told = heard(hers, 'sessionEnded')
   const gone = once(hers as never, 'disconnect')
   await ana.logsOut()
@@ -87,8 +373,7 @@ test('logging out ends the connection of that session, and only of that', async 
 
 test('closing an account ends the connections of all its sessions', async () => {
   const ana = await world.player()
-  const socket = listens(ana)
-  await once(socket as never, 'connect')
+  const socket = await listens(ana)
   const told = heard(socket, 'sessionEnded')
   const gone = once(socket as never, 'disconnect')
   await world.server.tools.db
@@ -101,47 +386,42 @@ test('closing an account ends the connections of all its sessions', async () => 
 
 test('a session ended behind the server’s back is told by the database', async () => {
   const ana = await world.player()
-  const socket = listens(ana)
-  await once(socket as never, 'connect')
+  const socket = await listens(ana)
   const gone = once(socket as never, 'disconnect')
-  const { id } = await world.server.tools.db
-    .selectFrom('player')
-    .select('id')
-    .where('username', '=', ana.username)
-    .executeTakeFirstOrThrow()
   await world.server.tools.db
     .updateTable('session')
     .set({ ended_at: new Date() })
-    .where('player_id', '=', id)
+    .where('player_id', '=', await ana.id())
     .execute()
   await gone
 })
 
 describe('a session that ends by itself', () => {
-  const ana = { playerId: 1n, tokenHash: Buffer.from('ana') }
+  const session = { playerId: 1n, tokenHash: Buffer.from('ana') } as PlayerSession
 
   /** A live connection that asks for a sign of life all the time; its session ends when `overAtMs` says so. */
-  async function connects(overAtMs: () => Promise<number>) {
+  async function connectsTo(overAtMs: () => Promise<number>) {
     const clock = steppedClock(1000)
     const server = createServer()
-    const live = openLive(server, async () => ana, { clock, overAtMs, pingMs: 5 })
+    const doors: LiveDoors = {
+      admit: async () => ({ brandId: 1, brandCode: 'perya', session }),
+      refusalFor: async () => null,
+      overAtMs,
+      publish: async () => {},
+      isTold: () => true,
+    }
+    const live = openLive(server, doors, { clock, log() {}, pingMs: 5 })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
-    const socket = io(`http://127.0.0.1:${port}`, {
-      path: livePath,
-      transports: ['websocket'],
-      reconnection: false,
-      auth: { token: 'x'.repeat(43) },
-    })
-    open.push(socket)
+    const socket = connects({ address: `http://127.0.0.1:${port}`, token: 'x'.repeat(43) })
     return { clock, live, socket }
   }
 
   test('is told and left once it is over, and asked about no more often than it may be', async () => {
     let asked = 0
     let overAtMs = 2000
-    const { clock, live, socket } = await connects(async () => {
+    const { clock, live, socket } = await connectsTo(async () => {
       asked++
       return overAtMs
     })
@@ -161,7 +441,7 @@ describe('a session that ends by itself', () => {
 
   test('is asked about again where the database did not answer', async () => {
     let asked = 0
-    const { live, socket } = await connects(async () => {
+    const { live, socket } = await connectsTo(async () => {
       if (++asked < 3) throw new Error('away')
       return 0
     })

@@ -1,61 +1,177 @@
-import type { Server as HttpServer } from 'node:http'
-import { type LivePushes, type LiveTopic, livePath } from '@fairground/contract/live'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import {
+  type BrandTopic,
+  type LiveAsks,
+  type LivePushes,
+  type LiveRefusal,
+  type LiveTopic,
+  livePath,
+  topicAudience,
+} from '@fairground/contract/live'
 import type { Clock } from '@fairground/kernel/clock'
-import { Server, type Socket } from 'socket.io'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { isPassing } from '../db/gather.ts'
+import type { PlayerSession } from '../features/sessions/index.ts'
+import { hostOf, networkOf } from '../http/network.ts'
 
-/** Says to whom it may concern what has changed; the truth stays readable over HTTP. */
+/**
+ * Says to whom it may concern what has changed; the truth stays readable over HTTP. What is said reaches the pages at
+ * every process, but for the balance, of which each bet tells and only this process's pages hear.
+ */
 export interface Live {
-  /** Pushes to every page of a player; where there is none, what to say is not even asked. */
+  /** Pushes to every page of a player; where nobody can hear it, what to say is not even asked. */
   toPlayer<Topic extends LiveTopic>(playerId: bigint, topic: Topic, push: () => LivePushes[Topic]): void
+  /** Pushes to every page of a brand that has subscribed to the topic. */
+  toBrand<Topic extends BrandTopic>(brandId: number, topic: Topic, push: LivePushes[Topic]): void
+  /** Pushes to a visitor's pages by the channel that they were given. */
+  toChannel<Topic extends LiveTopic>(channel: string, topic: Topic, push: LivePushes[Topic]): void
   /** Ends the connections of a session, after telling them. */
   endSession(tokenHash: Buffer): void
+  /** Hands on what a process has published, this one or another. */
+  receive(published: string): void
+  /** Tells every page that something may have been missed. */
+  tellMissed(): void
   close(): Promise<void>
 }
 
-/** Who may connect: the session of a token and its cookie. */
-export type FindListener = (
-  token: string,
-  cookieHeader: string | undefined,
-) => Promise<{ playerId: bigint; tokenHash: Buffer } | undefined>
+/** Whose page a connection is. */
+export interface Listener {
+  brandId: number
+  brandCode: string
+  session: PlayerSession | undefined
+}
 
-/** How a connection learns that its session is over by itself, which nobody tells. */
-export interface Ends {
-  clock: Clock
+/** What a connection shows of itself. */
+export interface Knock {
+  token: string | undefined
+  merchant: string | undefined
+  host: string
+  cookie: string | undefined
+}
+
+/** What the live connection needs of the rest of the house. */
+export interface LiveDoors {
+  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. */
+  admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
+  /** Why a brand's topic is kept from a page; null for one that it may hear. */
+  refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
   /** When a session will be over unless it is used, in milliseconds since 1970; a past instant once it is over. */
   overAtMs(tokenHash: Buffer): Promise<number>
+  /** Hands what was said to every process, this one too. */
+  publish(said: string): Promise<void>
+  /** Whether what is published comes back to this process. */
+  isTold(): boolean
+}
+
+export interface LiveOptions {
+  clock: Clock
+  log(line: string): void
   /** How often a connection is asked for a sign of life, at which it is looked after. */
   pingMs?: number
+  /** How many connections of visitors one network may hold; whole offices and mobile carriers share an address. */
+  visitorsPerNetwork?: number
+  /** How many proxies stand in front and say from where a connection came. */
+  trustProxy?: number
+}
+
+/** Said to a room, on its way through all processes. */
+interface Said {
+  room: string
+  topic: LiveTopic
+  push: unknown
 }
 
 /** Opens the one live connection of the product on an HTTP server. */
 export function openLive(
   server: HttpServer,
-  findListener: FindListener,
-  { clock, overAtMs, pingMs = 25_000 }: Ends,
+  { admit, refusalFor, overAtMs, publish, isTold }: LiveDoors,
+  { clock, log, pingMs = 25_000, visitorsPerNetwork = 200, trustProxy = 0 }: LiveOptions,
 ): Live {
-  const io = new Server(server, {
+  // No state is kept for who comes back: a page reads again what it shows, after a lost network as after a restart.
+  const io = new Server<LiveAsks, DefaultEventsMap>(server, {
     path: livePath,
     pingInterval: pingMs,
     transports: ['websocket'],
     serveClient: false,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
+    connectTimeout: 10_000,
     maxHttpBufferSize: 16_384,
     // A page of another site must not listen with the visitor's cookie.
     allowRequest: (request, answer) =>
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
+  const visitors = new Map<string, number>()
 
   io.use(async (socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    const listener =
-      typeof token === 'string' && token.length === 43
-        ? await findListener(token, socket.handshake.headers.cookie).catch(() => undefined)
-        : undefined
-    if (!listener) return next(new Error('not_logged_in'))
-    await socket.join([playerRoom(listener.playerId), sessionRoom(listener.tokenHash)])
-    leaveWhenOver(socket, listener.tokenHash)
+    const { token, merchant } = socket.handshake.auth
+    const { headers } = socket.handshake
+    const listener = await admit({
+      token: textOf(token),
+      merchant: textOf(merchant),
+      host: hostOf(headers.host),
+      cookie: headers.cookie,
+    }).catch(() => 'busy' as const)
+    if (typeof listener === 'string') return next(new Error(listener))
+    if (listener.session) {
+      const { playerId, tokenHash } = listener.session
+      await socket.join([playerRoom(playerId), sessionRoom(tokenHash)])
+      leaveWhenOver(socket, tokenHash)
+    } else if (!takeSeat(socket)) return next(new Error('too_many_requests'))
+    socket.data.listener = listener
     next()
   })
+
+  io.on('connection', (socket) => {
+    const listener = socket.data.listener as Listener
+    /** Where a visitor hears what is their own. */
+    let ownRoom: string | undefined
+
+    async function subscribe(topic: unknown, channel: unknown): Promise<LiveRefusal | null> {
+      // What is a player's own comes by itself; a visitor hears theirs by a name that nobody else can know.
+      if (topic === 'unread') {
+        if (listener.session) return null
+        if (typeof channel !== 'string' || !/^[\w-]{43}$/.test(channel)) return 'not_logged_in'
+        // One at a time: a connection that asks for ever more names must not fill the memory.
+        if (ownRoom !== undefined) await socket.leave(ownRoom)
+        ownRoom = channelRoom(channel)
+        await socket.join(ownRoom)
+        return null
+      }
+      if (!isBrandTopic(topic)) return 'topic_unknown'
+      if (topicAudience[topic] === 'player' && !listener.session) return 'not_logged_in'
+      const refusal = await refusalFor(listener, topic)
+      // The session may have ended while that was looked up.
+      if (refusal === null && socket.connected) await socket.join(topicRoom(listener.brandId, topic))
+      return refusal
+    }
+
+    socket.on('subscribe', (topic, channel, answer) => {
+      if (typeof answer !== 'function') return
+      subscribe(topic, channel).then(answer, (error) => {
+        log(`live: ${error instanceof Error ? error.message : error}`)
+        // Without an answer the page asks again after its next connection.
+        socket.conn.close()
+      })
+    })
+    socket.on('unsubscribe', (topic) => {
+      if (isBrandTopic(topic)) void socket.leave(topicRoom(listener.brandId, topic))
+    })
+  })
+
+  /** Counts a visitor's connection until it closes; false where their network holds too many. */
+  function takeSeat(socket: Socket): boolean {
+    // One that was closed while it was looked at would never give its seat back.
+    if (socket.conn.readyState !== 'open') return false
+    const network = networkOf(addressOf(socket.request, trustProxy))
+    const held = visitors.get(network) ?? 0
+    if (held >= visitorsPerNetwork) return false
+    visitors.set(network, held + 1)
+    socket.conn.once('close', () => {
+      const left = visitors.get(network)! - 1
+      if (left > 0) visitors.set(network, left)
+      else visitors.delete(network)
+    })
+    return true
+  }
 
   /** Looks at a session when it may be over, and not before: a connection alone keeps nobody logged in. */
   function leaveWhenOver(socket: Socket, tokenHash: Buffer) {
@@ -82,14 +198,41 @@ export function openLive(
     room.disconnectSockets(true)
   }
 
+  function sayHere({ room, topic, push }: Said) {
+    io.to(room).emit(topic, push)
+  }
+
+  function sayEverywhere(said: Said) {
+    const isHeardBack = isTold()
+    publish(JSON.stringify(said)).catch((error) => {
+      // While the database is away, the pages of other processes are told to read again once it is back.
+      if (!isPassing(error)) log(`live: ${error instanceof Error ? error.message : error}`)
+      if (isHeardBack) sayHere(said)
+    })
+    if (!isHeardBack) sayHere(said)
+  }
+
   return {
     toPlayer(playerId, topic, push) {
       const room = playerRoom(playerId)
-      if (io.sockets.adapter.rooms.has(room)) io.to(room).emit(topic, push())
+      if (topic !== 'balance') sayEverywhere({ room, topic, push: push() })
+      else if (io.sockets.adapter.rooms.has(room)) io.to(room).emit(topic, push())
     },
+    toBrand: (brandId, topic, push) => sayEverywhere({ room: topicRoom(brandId, topic), topic, push }),
+    toChannel: (channel, topic, push) => sayEverywhere({ room: channelRoom(channel), topic, push }),
     endSession,
+    receive: (published) => sayHere(JSON.parse(published) as Said),
+    tellMissed: () => void io.emit('missed' satisfies LiveTopic, {}),
     close: () => io.close(),
   }
+}
+
+function isBrandTopic(topic: unknown): topic is BrandTopic {
+  return (
+    typeof topic === 'string' &&
+    Object.hasOwn(topicAudience, topic) &&
+    topicAudience[topic as LiveTopic] !== 'own'
+  )
 }
 
 function playerRoom(playerId: bigint): string {
@@ -98,6 +241,28 @@ function playerRoom(playerId: bigint): string {
 
 function sessionRoom(tokenHash: Buffer): string {
   return `session:${tokenHash.toString('base64url')}`
+}
+
+function topicRoom(brandId: number, topic: BrandTopic): string {
+  return `${topic}:${brandId}`
+}
+
+function channelRoom(channel: string): string {
+  return `channel:${channel}`
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** From where a connection came: of `X-Forwarded-For` as many addresses from the right are believed as there are proxies. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+  const hops = [socket.remoteAddress ?? '', ...told.reverse()]
+  return (hops[trustProxy] ?? hops.at(-1)!).replace(/^::ffff:/, '')
 }
 
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {

@@ -6,7 +6,7 @@ import type { SealKey } from './seal.ts'
 export type RefusalOf<C extends Call> =
   | ErrorsOf<C>
   | (typeof commonErrors)[number]
-  | (C['who'] extends 'everybody' ? never : 'not_logged_in' | 'in_need_true_account')
+  | (C['who'] extends 'everybody' | 'either' ? never : 'not_logged_in' | 'in_need_true_account')
   | 'offline'
 
 /** A refusal is a value, so that a screen has to answer it. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { errorStatus } from '@fairground/contract/errors'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
+import { languageOf } from './languages.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const codes = readdirSync(`${root}languages`, { withFileTypes: true })
@@ -12,6 +13,8 @@ const codes = readdirSync(`${root}languages`, { withFileTypes: true })
 /** Every file of words with the sources that speak them. */
 const speakers: Record<string, string[]> = {
   player: ['apps/player/src/**/*.{ts,tsx}', 'packages/kernel/src/field-pattern.ts'],
+  support: ['apps/player/src/**/*.{ts,tsx}'],
+  install: ['apps/player/src/**/*.{ts,tsx}'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
   games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }
@@ -28,6 +31,19 @@ function placeholders(tokens: unknown): string[] {
     const [name, , choices] = token
     const nested = typeof choices === 'object' && choices !== null ? Object.values(choices) : []
     return [String(name), ...nested.flatMap(placeholders)]
+  })
+}
+
+/** The kind and the cases of everything in a message that is chosen by a number, but for exact numbers. */
+function choicesByNumber(tokens: unknown): { type: 'cardinal' | 'ordinal'; cases: string[] }[] {
+  if (!Array.isArray(tokens)) return []
+  return tokens.flatMap((token) => {
+    if (!Array.isArray(token) || typeof token[2] !== 'object' || token[2] === null) return []
+    const [, kind, choices] = token
+    const nested = Object.values(choices).flatMap(choicesByNumber)
+    if (kind !== 'plural' && kind !== 'selectordinal') return nested
+    const cases = Object.keys(choices).filter((name) => /^(zero|one|two|few|many|other)$/.test(name))
+    return [{ type: kind === 'plural' ? 'cardinal' : 'ordinal', cases }, ...nested]
   })
 }
 
@@ -59,6 +75,15 @@ describe.each([...Object.keys(speakers), 'errors'])('%s.json', (file) => {
     }
   })
 
+  test.each(codes)('tells numbers apart as %s does', (code) => {
+    for (const [id, message] of Object.entries(wordsOf(code, file))) {
+      for (const { type, cases } of choicesByNumber(compileMessageOrThrow(message))) {
+        const rules = new Intl.PluralRules(languageOf(code).tag, { type })
+        expect(cases.sort(), id).toEqual(rules.resolvedOptions().pluralCategories.toSorted())
+      }
+    }
+  })
+
   test.each(codes)('leaves no sentence empty in %s', (code) => {
     expect(Object.entries(wordsOf(code, file)).filter(([, message]) => message.trim() === '')).toEqual([])
   })
@@ -77,7 +102,9 @@ test.each(Object.keys(speakers))('no word of %s.json is left unspoken', (file) =
   expect(unspoken).toEqual([])
 })
 
-test.each(['player', 'arcade'])('every word that %s asks for is there', (file) => {
-  const words = wordsOf('EN', file)
-  expect(spokenIn(speakers[file]!.slice(0, 1)).asked.filter((id) => !(id in words))).toEqual([])
+test.each(['player', 'arcade'])('every word that %s asks for is there', (site) => {
+  const source = speakers[site]![0]!
+  const files = Object.keys(speakers).filter((file) => speakers[file]![0] === source)
+  const words = new Set(files.flatMap((file) => Object.keys(wordsOf('EN', file))))
+  expect(spokenIn([source]).asked.filter((id) => !words.has(id))).toEqual([])
 })

@@ -12,10 +12,13 @@ export interface Words {
   say(id: string, values?: Record<string, string | number>): string
 }
 
-/** The words of one language out of its compiled messages; an id without a message reads as itself. */
-export function wordsOf(code: string, messages: Messages): Words {
+/**
+ * The words of one language out of its compiled messages, with the operator's own compiled ones on top; an id without a
+ * message reads as itself.
+ */
+export function wordsOf(code: string, messages: Messages, own: Record<string, unknown> = {}): Words {
   const { tag, direction } = languageOf(code)
-  const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: { ...messages, ...(own as Messages) } } })
   return { code, tag, direction, say: (id, values) => i18n._(id, values) }
 }
 

@@ -10,9 +10,14 @@ const prefix = 'virtual:words'
 /**
  * Makes `virtual:words` out of every folder of `languages/` that has the given files: a loader for each
  * language, whose messages are compiled here, so that a page ships one language and no parser. Words that only
- * some screens need come by a name of their own: `{ games: ['games'] }` as `virtual:words/games`.
+ * some screens need come by a name of their own: `{ games: ['games'] }` as `virtual:words/games`. Ids that match
+ * `serverOnly` are left out of what browsers load.
  */
-export function words(files: readonly string[], more: Record<string, readonly string[]> = {}): Plugin {
+export function words(
+  files: readonly string[],
+  more: Record<string, readonly string[]> = {},
+  serverOnly?: RegExp,
+): Plugin {
   const pathOf = (code: string, file: string) => join(folder, code, `${file}.json`)
   const codesWith = (wanted: readonly string[]) =>
     readdirSync(folder)
@@ -27,7 +32,7 @@ export function words(files: readonly string[], more: Record<string, readonly st
   return {
     name: 'words',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    load(resolved) {
+    load(resolved, { ssr = false } = {}) {
       if (!resolved.startsWith(`\0${prefix}`)) return undefined
       const [, first, second] = resolved.split('/')
       if (first === undefined) return loaders(prefix, files)
@@ -40,7 +45,8 @@ export function words(files: readonly string[], more: Record<string, readonly st
         const path = pathOf(code, file)
         this.addWatchFile(path)
         const messages = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-        for (const [key, message] of Object.entries(messages)) compiled[key] = compileMessageOrThrow(message)
+        for (const [key, message] of Object.entries(messages))
+          if (ssr || !serverOnly?.test(key)) compiled[key] = compileMessageOrThrow(message)
       }
       return `export const messages = ${JSON.stringify(compiled)}`
     },

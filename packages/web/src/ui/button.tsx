@@ -19,7 +19,7 @@ export type ButtonLook = keyof typeof looks
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'plain', size: keyof typeof sizes = 'usual'): string {
-  return `relative inline-flex items-center justify-center gap-2 rounded-round font-semibold whitespace-nowrap transition-[background-color,transform,filter] active:scale-[0.98] disabled:opacity-60 disabled:active:scale-100 ${looks[look]} ${sizes[size]}`
+  return `relative inline-flex items-center justify-center gap-2 rounded-round font-semibold whitespace-nowrap transition-[background-color,transform,filter] active:scale-[0.98] disabled:opacity-60 disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:scale-100 ${looks[look]} ${sizes[size]}`
 }
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
@@ -48,7 +48,10 @@ export function Button({
   const isBusy = isPending || isWorking
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
-    if (pressed.current) return
+    if (pressed.current || isBusy) {
+      event.preventDefault()
+      return
+    }
     const result = onClick?.(event)
     if (!(result instanceof Promise)) return
     pressed.current = true
@@ -66,7 +69,9 @@ export function Button({
       type="button"
       {...rest}
       className={`${buttonClass(look, size)} ${className}`}
-      disabled={disabled || isBusy}
+      disabled={disabled}
+      // A busy button keeps the focus, which a disabled one would lose.
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}
     >

@@ -38,7 +38,7 @@ export function Dialog({
           initialFocus={firstFocus}
           className={`outline-none fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-large bg-surface shadow-high transition-[transform,opacity] duration-(--calm) data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:rounded-large ${widths[width]}`}
         >
-          <header className="flex items-center gap-4 ps-6 pe-3 pt-3">
+          <div className="flex items-center gap-4 ps-6 pe-3 pt-3">
             <Base.Title className="min-w-0 flex-1 py-2 text-2xl">{title}</Base.Title>
             {!isForced && (
               <Base.Close
@@ -48,7 +48,7 @@ export function Dialog({
                 <X className="size-5" aria-hidden />
               </Base.Close>
             )}
-          </header>
+          </div>
           <div className="overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -16,7 +16,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
         <Base.Popup className="fixed inset-y-0 end-0 z-50 flex w-[min(88vw,360px)] flex-col bg-surface shadow-high transition-[transform,opacity] duration-(--calm) data-starting-style:opacity-0 ltr:data-starting-style:translate-x-8 rtl:data-starting-style:-translate-x-8">
-          <header className="flex h-16 shrink-0 items-center border-b border-line ps-6 pe-2">
+          <div className="flex h-16 shrink-0 items-center border-b border-line ps-6 pe-2">
             <Base.Title className="flex-1 text-xl">{title}</Base.Title>
             <Base.Close
               aria-label={closeLabel}
@@ -24,7 +24,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
             >
               <X className="size-5" aria-hidden />
             </Base.Close>
-          </header>
+          </div>
           <div className="flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -10,6 +10,11 @@ interface MenuProps {
   entries: { name: string; icon: LucideIcon; words: string; testId?: string; onChoose(): void }[]
 }
 
+/** Makes a link above the entries one of them, so that the arrow keys come to it. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  return <Base.LinkItem closeOnClick render={children} />
+}
+
 export function Menu({ trigger, heading, entries }: MenuProps) {
   return (
     <Base.Root>
@@ -24,7 +29,7 @@ export function Menu({ trigger, heading, entries }: MenuProps) {
                   key={name}
                   data-testid={testId}
                   onClick={onChoose}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 outline-none select-none data-highlighted:bg-raised"
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 -outline-offset-3 select-none data-highlighted:bg-raised"
                 >
                   <Icon className="size-5 text-soft" aria-hidden />
                   {words}

@@ -20,6 +20,7 @@ export function pagesShown(page: number, totalPages: number): (number | 'gap')[]
   })
 }
 
+/** Pages to choose from; the arrows at the ends are not disabled, which would take the focus from whoever presses them. */
 export function Pagination({ page, totalPages, onPage, words }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
@@ -27,9 +28,9 @@ export function Pagination({ page, totalPages, onPage, words }: PaginationProps)
       <IconButton
         icon={ChevronLeft}
         label={words.previous}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        className="disabled:opacity-40 rtl:rotate-180"
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
+        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40 rtl:rotate-180"
       />
       {pagesShown(page, totalPages).map((at, index) =>
         at === 'gap' ? (
@@ -52,9 +53,9 @@ export function Pagination({ page, totalPages, onPage, words }: PaginationProps)
       <IconButton
         icon={ChevronRight}
         label={words.next}
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
-        className="disabled:opacity-40 rtl:rotate-180"
+        aria-disabled={page >= totalPages || undefined}
+        onClick={() => page < totalPages && onPage(page + 1)}
+        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40 rtl:rotate-180"
       />
     </nav>
   )

@@ -6,18 +6,21 @@ interface StateProps {
   title: string
   /** What this is, or what happened and what was not lost. */
   text: string
+  /** Whether it stands for the whole page, whose heading its title then is. */
+  isPage?: boolean
   /** The next step. */
   children?: ReactNode
 }
 
 /** What stands where nothing else can: empty, failed, locked or not found. */
-export function State({ icon: Icon, title, text, children }: StateProps) {
+export function State({ icon: Icon, title, text, isPage = false, children }: StateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
       <span className="grid size-18 place-items-center rounded-round bg-raised text-gold-text">
         <Icon className="size-8" aria-hidden />
       </span>
-      <h2 className="mt-2 text-2xl">{title}</h2>
+      <Heading className="mt-2 text-2xl">{title}</Heading>
       <p className="text-soft">{text}</p>
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </section>

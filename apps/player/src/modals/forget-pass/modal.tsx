@@ -2,6 +2,8 @@ import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { useStatus } from '../../data.ts'
 import { closeModal, openModal } from '../../modals.tsx'
+import { Banners, useBanners } from '../../parts/banners.tsx'
+import { LiveChatLink } from '../../parts/live-chat-link.tsx'
 import { useWords } from '../../words.ts'
 import { EmailForm } from './email-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -16,8 +18,14 @@ declare module '../../modals.tsx' {
 export function Modal() {
   const { say } = useWords()
   const { whitelabel } = useStatus()
+  const banners = useBanners('w_login')
   return (
     <Dialog title={say('forgot.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
+      {banners.length > 0 && (
+        <div className="mb-5">
+          <Banners banners={banners} size="small" />
+        </div>
+      )}
       <Tabs
         label={say('forgot.kinds')}
         initial="email"
@@ -28,7 +36,7 @@ export function Modal() {
             : []),
         ]}
       />
-      <p className="mt-5 border-t border-line pt-4 text-center">
+      <p className="mt-5 flex flex-wrap justify-center gap-x-6 border-t border-line pt-4">
         <button
           type="button"
           className="min-h-11 rounded-small font-semibold text-gold-text underline underline-offset-4"
@@ -36,6 +44,7 @@ export function Modal() {
         >
           {say('forgot.back')}
         </button>
+        <LiveChatLink />
       </p>
     </Dialog>
   )

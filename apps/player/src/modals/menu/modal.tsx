@@ -1,9 +1,12 @@
 import { Button } from '@fairground/web/ui/button'
 import { Drawer } from '@fairground/web/ui/drawer'
+import { Download } from 'lucide-react'
 import { useStatus } from '../../data.ts'
-import { closeModal, openModal } from '../../modals.tsx'
+import { closeModal, openModal, openModalAt } from '../../modals.tsx'
 import { LanguagePicker } from '../../parts/language-picker.tsx'
 import { MenuList } from '../../parts/menu-list.tsx'
+import { menuRow } from '../../parts/menu-row.ts'
+import { SocialLinks } from '../../parts/social-links.tsx'
 import { ThemeSwitch } from '../../parts/theme-switch.tsx'
 import { useFreePlay } from '../../parts/use-free-play.ts'
 import { useSession } from '../../session.ts'
@@ -25,6 +28,11 @@ export function Modal() {
     <Drawer title={say('menu.more')} closeLabel={say('close')} onClose={closeModal}>
       <nav aria-label={say('menu.label')}>
         <MenuList onChoose={closeModal} />
+        <button type="button" className={`${menuRow} mt-1`} onClick={() => openModalAt('download')}>
+          <Download className="size-5 shrink-0" aria-hidden />
+          {say('menu.download')}
+        </button>
+        <SocialLinks />
       </nav>
       <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
         <div className="flex items-center">

@@ -1,5 +1,7 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { closeModal, openModal } from '../../modals.tsx'
+import { LiveChatLink } from '../../parts/live-chat-link.tsx'
+import { NewPlayerPromotions } from '../../parts/register-form/new-player-promotions.tsx'
 import { RegisterTabs } from '../../parts/register-form/register-tabs.tsx'
 import { useWords } from '../../words.ts'
 
@@ -15,6 +17,7 @@ export function Modal({ next = '/' }: { next?: string }) {
   return (
     <Dialog title={say('register.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
       <RegisterTabs next={next} />
+      <NewPlayerPromotions />
       <p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-soft">
         {say('register.has-account')}
         <button
@@ -24,6 +27,7 @@ export function Modal({ next = '/' }: { next?: string }) {
         >
           {say('login.submit')}
         </button>
+        <LiveChatLink />
       </p>
     </Dialog>
   )

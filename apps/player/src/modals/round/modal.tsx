@@ -1,6 +1,6 @@
 import { getRound } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -49,7 +49,7 @@ export function Modal({ roundId }: { roundId: string }) {
       ) : (
         <>
           <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
-            <Fact name={say('round.time')} value={round && timeText(round.openedAt, timeZone)} />
+            <Fact name={say('round.time')} value={round && ltr(timeText(round.openedAt, timeZone))} />
             <Fact name={say('round.state')} value={round && <RoundState state={round.state} />} />
             <Fact name={say('round.stake')} value={round && amount(round.staked)} />
             <Fact name={say('round.won')} value={round && amount(round.won)} />

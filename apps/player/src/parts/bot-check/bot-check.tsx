@@ -113,8 +113,6 @@ export function BotCheck({ handle }: { handle: Place }) {
             headers: { 'Content-Type': 'application/json' },
           })
         },
-        hideFooter: true,
-        hideLogo: true,
         humanInteractionSignature: false,
         minDuration: 0,
       })

@@ -6,6 +6,7 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 
 interface AltchaGlobal {
   algorithms: Map<string, () => Worker>
+  defaults: { set(options: Record<string, boolean>): void }
   i18n: {
     get(code: string): Record<string, string>
     set(code: string, strings: Record<string, string>): void
@@ -13,6 +14,8 @@ interface AltchaGlobal {
 }
 
 const altcha = (globalThis as unknown as { $altcha: AltchaGlobal }).$altcha
+// Before there is any widget: its footer is made of text as HTML, which the site's policy does not let pass.
+altcha.defaults.set({ hideFooter: true, hideLogo: true })
 altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
 /** Gives the widget its words in a language (BCP 47). */

@@ -6,7 +6,6 @@ import { timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Notice } from '@fairground/web/ui/notice'
-import { Warning } from '@fairground/web/ui/warning'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
@@ -16,6 +15,7 @@ import { useWords } from '../../words.ts'
 import { BotCheck, useBotCheck } from '../bot-check/bot-check.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import { CodeField } from '../code-field.tsx'
+import { LateWarning } from '../late-warning.tsx'
 import { PhoneField, usePhoneCountry } from '../phone-field.tsx'
 import { type FieldName, fieldsOf, isOfAge, type Rules, sentOf } from '../rule-form/fields.ts'
 import { RuleField, type RuleForm } from '../rule-form/rule-field.tsx'
@@ -178,13 +178,17 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
           {say('register.submit')}
         </Button>
       </div>
-      {isCodeWrong && (
-        <Warning
-          text={words.sayRefusal('invitation_code_error')}
-          confirm={say('in_increase_submit')}
-          onConfirm={() => setCodeWrong(false)}
-        />
-      )}
+      <LateWarning
+        warning={
+          isCodeWrong
+            ? {
+                text: words.sayRefusal('invitation_code_error'),
+                confirm: say('in_increase_submit'),
+                onConfirm: () => setCodeWrong(false),
+              }
+            : null
+        }
+      />
     </form>
   )
 }

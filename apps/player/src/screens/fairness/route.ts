@@ -5,5 +5,9 @@ export const route = screen({
   path: '/fairness',
   who: 'everybody',
   title: 'menu.fairness',
-  menu: [{ place: 'side', order: 70, icon: ShieldCheck, words: 'menu.fairness' }],
+  about: 'about.fairness',
+  menu: [
+    { place: 'side', order: 70, icon: ShieldCheck, words: 'menu.fairness' },
+    { place: 'account', order: 30, icon: ShieldCheck, words: 'menu.fairness' },
+  ],
 })

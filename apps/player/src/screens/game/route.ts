@@ -7,7 +7,8 @@ interface GameSearch {
 export const route = screen<GameSearch>({
   path: '/game',
   who: 'everybody',
-  frame: 'header',
+  without: ['banner', 'footer', 'side'],
   title: 'game.title',
+  isUnlisted: true,
   search: ({ id }) => ({ id }),
 })

@@ -10,6 +10,9 @@ export const route = screen<HistorySearch>({
   path: '/history',
   who: 'player',
   title: 'menu.history',
-  menu: [{ place: 'side', order: 60, icon: History, words: 'menu.history' }],
+  menu: [
+    { place: 'side', order: 60, icon: History, words: 'menu.history' },
+    { place: 'account', order: 20, icon: History, words: 'menu.history' },
+  ],
   search: ({ page }) => ({ page: Number(page) > 1 ? Math.floor(Number(page)) : undefined }),
 })

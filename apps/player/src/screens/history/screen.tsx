@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listRounds } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { difference, timeText } from '@fairground/web/text/formats'
+import { difference, ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
@@ -103,7 +103,9 @@ function RoundRow({ round }: { round: Round }) {
       onPointerEnter={() => preloadModal('roundModal')}
       className={`grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 text-start text-sm transition-colors hover:bg-raised @4xl:min-h-14 ${columns}`}
     >
-      <span className="tabular order-3 text-soft @4xl:order-none">{timeText(round.openedAt, timeZone)}</span>
+      <span className="tabular order-3 text-soft @4xl:order-none">
+        {ltr(timeText(round.openedAt, timeZone))}
+      </span>
       <span className="order-1 truncate text-base font-semibold @4xl:order-none">{round.gameName}</span>
       <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
         <RoundState state={round.state} />
@@ -120,8 +122,7 @@ function RoundRow({ round }: { round: Round }) {
         className={`tabular order-2 text-end text-base font-semibold @4xl:order-none @4xl:text-sm ${net.sign > 0 ? 'text-jade-text' : 'text-text'}`}
       >
         <span className="sr-only">{say('round.net')} </span>
-        {net.sign > 0 && '+'}
-        {net.words}
+        {ltr(`${net.sign > 0 ? '+' : ''}${net.words}`)}
       </span>
       <ChevronRight className="size-5 text-soft @max-4xl:hidden rtl:rotate-180" aria-hidden />
     </button>

@@ -1,12 +1,6 @@
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
-import duskMiddle from '../../art/hero-dusk-middle.svg?no-inline'
-import duskTall from '../../art/hero-dusk-tall.svg?no-inline'
-import dusk from '../../art/hero-dusk-wide.svg?no-inline'
-import nightMiddle from '../../art/hero-night-middle.svg?no-inline'
-import nightTall from '../../art/hero-night-tall.svg?no-inline'
-import night from '../../art/hero-night-wide.svg?no-inline'
 import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useFreePlay } from '../../parts/use-free-play.ts'
@@ -15,22 +9,21 @@ import { useSession } from '../../session.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 
-/** The fair at night or at dusk, and the one thing to do next. */
+/** The fair at night or at dusk, and the one thing to do next: the top of the home page of a brand without banners. */
 export function Hero() {
   const { say } = useWords()
   const { signUpBonus, currency, whitelabel, merchantName } = useStatus()
   const { theme } = useTheme()
   const token = useSession()
   const playFree = useFreePlay()
-  const [wide, middle, tall] =
-    theme === 'dark' ? [night, nightMiddle, nightTall] : [dusk, duskMiddle, duskTall]
+  const scene = theme === 'dark' ? '/art/fair-night' : '/art/fair-dusk'
   return (
     <section className="relative isolate -mx-4 -mt-4 overflow-hidden sm:mx-0 sm:mt-0 sm:rounded-large">
       <picture>
-        <source media="(max-width: 639px)" srcSet={tall} />
-        <source media="(max-width: 1023px)" srcSet={middle} />
+        <source media="(max-width: 639px)" srcSet={`${scene}-tall.svg`} />
+        <source media="(max-width: 1023px)" srcSet={`${scene}-middle.svg`} />
         <img
-          src={wide}
+          src={`${scene}-wide.svg`}
           alt=""
           width={1376}
           height={480}

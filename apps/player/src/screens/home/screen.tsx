@@ -1,25 +1,36 @@
 import { listGames } from '@fairground/contract/catalogue'
+import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
+import { useBanners } from '../../parts/banners.tsx'
+import { CategoryBar } from '../../parts/category-bar.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Game } from '../../parts/game-art.tsx'
 import { GameGrid, GameGridSkeleton } from '../../parts/game-grid.tsx'
 import { ProofSteps } from '../../parts/proof-steps.tsx'
-import { Link } from '../../router.tsx'
+import { useIsAlive } from '../../parts/use-is-alive.ts'
+import { WinnerBoard } from '../../parts/winner-board.tsx'
+import { Link, useShown } from '../../router.tsx'
+import { routeAt } from '../../routes.ts'
 import { useSession } from '../../session.ts'
 import { useWords } from '../../words.ts'
 import { Hero } from './hero.tsx'
 import { Spotlight } from './spotlight.tsx'
 
 export function Screen() {
+  const { say } = useWords()
+  // The screens of login and registration show home as well, below banners of their own.
+  const banners = useBanners(routeAt(useShown().path)?.path ?? '/')
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
-      <Hero />
+      {banners.length > 0 ? <h1 className="sr-only">{say('hero.title')}</h1> : <Hero />}
+      <CategoryBar />
       <Games />
+      <Winners />
       <Promises />
       <ProofSteps />
     </div>
@@ -68,6 +79,31 @@ function Shown({ games }: { games: Game[] }) {
         </div>
       )}
     </>
+  )
+}
+
+function Winners() {
+  const { say } = useWords()
+  const isAlive = useIsAlive()
+  const { data } = useRead(getWinnerBoard, { order: 'newest' }, { enabled: isAlive })
+  // Nothing is said of winners where there are none yet.
+  if (!data || data.list.length === 0) return null
+  return (
+    <section aria-labelledby="home-winners">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="home-winners" className="text-2xl sm:text-3xl">
+          {say('winners.title')}
+        </h2>
+        <Link
+          to="/winners"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small font-semibold text-gold-text hover:underline"
+        >
+          {say('winners.all')}
+          <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
+        </Link>
+      </div>
+      <WinnerBoard order="newest" most={5} />
+    </section>
   )
 }
 

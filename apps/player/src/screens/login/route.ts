@@ -1,3 +1,3 @@
 import { screen } from '../../screen.ts'
 
-export const route = screen({ path: '/login', who: 'everybody', title: 'login.title' })
+export const route = screen({ path: '/login', who: 'everybody', title: 'login.title', isUnlisted: true })

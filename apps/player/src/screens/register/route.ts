@@ -5,4 +5,5 @@ export const route = screen({
   also: ['/register.html'],
   who: 'everybody',
   title: 'register.title',
+  isUnlisted: true,
 })

@@ -1,46 +1,24 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useIsTrial } from '../../data.ts'
+import { useStatus } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
-import { RegisterTabs } from '../../parts/register-form/register-tabs.tsx'
-import { Link, useRouter } from '../../router.tsx'
-import { useSession } from '../../session.ts'
-import { useWords } from '../../words.ts'
+import { Locked } from '../../parts/locked.tsx'
+import { useRouter } from '../../router.tsx'
+import { sessionToken, useSession } from '../../session.ts'
+import { Screen as Home } from '../home/screen.tsx'
 
-/** Registration as a page of its own, for visitors and trials. */
+/** Home with the registration over it for visitors; where home is not for visitors, the registration alone. */
 export function Screen() {
-  const { say } = useWords()
   const router = useRouter()
+  const { loginedToHomePage = false } = useStatus().whitelabel
   const token = useSession()
-  const isTrial = useIsTrial()
 
   useEffect(() => {
-    if (token && !isTrial) void router.go('/', { replace: true })
-  }, [token, isTrial, router])
+    if (!sessionToken()) openModal('registerModal')
+  }, [])
+  useEffect(() => {
+    if (token && loginedToHomePage) void router.go('/', { replace: true })
+  }, [token, loginedToHomePage, router])
 
-  return (
-    <div className="mx-auto w-full max-w-[480px]">
-      <Link
-        to="/"
-        className="inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-gold-text hover:underline"
-      >
-        <ArrowLeft className="size-5 rtl:rotate-180" aria-hidden />
-        {say('not-found.home')}
-      </Link>
-      <h1 className="mt-2 mb-6 text-3xl sm:text-4xl">{say('register.title')}</h1>
-      <div className="rounded-large border border-line bg-surface p-5 sm:p-7">
-        <RegisterTabs next="/" hasReset />
-        <p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-soft">
-          {say('register.has-account')}
-          <button
-            type="button"
-            className="min-h-11 rounded-small font-semibold text-gold-text underline underline-offset-4"
-            onClick={() => openModal('loginPopupModal')}
-          >
-            {say('login.submit')}
-          </button>
-        </p>
-      </div>
-    </div>
-  )
+  if (!loginedToHomePage) return <Home />
+  return token ? null : <Locked next="/" />
 }

@@ -1,21 +1,17 @@
 import { Gamepad2 } from 'lucide-react'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
 import { screen } from '../../screen.ts'
-
-interface LobbySearch {
-  gameName?: string
-  vassalage?: string
-}
-
-const text = (value: string | undefined) => value?.slice(0, 64) || undefined
 
 export const route = screen<LobbySearch>({
   path: '/rng',
   who: 'everybody',
   title: 'menu.rng',
-  category: 'RNG',
+  about: 'about.rng',
+  categories: ['RNG'],
   menu: [
-    { place: 'side', order: 20, icon: Gamepad2, words: 'menu.rng' },
+    { place: 'side', order: 40, icon: Gamepad2, words: 'menu.rng' },
+    { place: 'categories', order: 50, icon: Gamepad2, words: 'menu.rng' },
     { place: 'bottom', order: 20, icon: Gamepad2, words: 'menu.games' },
   ],
-  search: ({ gameName, vassalage }) => ({ gameName: text(gameName), vassalage: text(vassalage) }),
+  search: lobbySearch,
 })

@@ -1,6 +1,6 @@
 import { endOwnSession, listSessions } from '@fairground/contract/sessions'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -53,8 +53,8 @@ export function Sessions() {
                 <p className="tabular text-sm text-soft">{[ip, country(code)].filter(Boolean).join(' · ')}</p>
                 <p className="tabular text-sm text-soft">
                   {say('sessions.times', {
-                    opened: timeText(openedAt, timeZone),
-                    seen: timeText(seenAt, timeZone),
+                    opened: ltr(timeText(openedAt, timeZone)),
+                    seen: ltr(timeText(seenAt, timeZone)),
                   })}
                 </p>
               </div>

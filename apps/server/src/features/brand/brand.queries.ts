@@ -1,6 +1,9 @@
 import { type Currency, currencyOf } from '@fairground/kernel/money'
+import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
+import { type AccessRule, readAccessRules } from './access-rules.ts'
+import { type Resource, readContact, readResources, readTexts, readTokens } from './brand-look.ts'
 import { type OwnFields, readOwnFields } from './register-fields.ts'
 
 /** One operator's site as every feature sees it. */
@@ -26,51 +29,93 @@ export interface Brand {
   passwordDays: number | null
   /** Who may log in here. */
   siteFor: Tables['brand']['site_for']['__select__']
-  /** Countries (ISO 3166-1 alpha-2) from which nobody may come in. */
-  restrictedCountries: string[]
+  /** Who is kept out, and who is let in all the same. */
+  accessRules: AccessRule[]
   /** Countries whose phone numbers are taken; empty for all. */
   phoneCountries: string[]
   /** The country of a visitor whose address tells none. */
   country: string
+  /** The host names of the brand's site, its home first. */
+  domains: string[]
+  /** Colours over those of the house. */
+  tokens: OwnTokens
+  /** Compiled words over those of the house, by language and id. */
+  texts: Record<string, Record<string, unknown>>
+  resources: Record<string, Resource>
+  contactUrl: string | null
+  analyticsId: string | null
+  imageCdns: string[]
+  launchCdns: string[]
+  /** A win goes to the winner board from so many times its stake on. */
+  winnerFromTimes: number
 }
 
-/** The brand of a code, or the installation's first brand where none is named; `tell` hears of rules nobody can use. */
+/** By what a brand is asked for; without both it is the installation's first. */
+export interface BrandNamed {
+  code?: string
+  host?: string
+}
+
+/** The brand that was asked for; `tell` hears of settings that nobody can use. */
 export async function readBrand(
   db: Db,
-  code: string | undefined,
+  { code, host }: BrandNamed = {},
   tell: (problem: string) => void = () => {},
 ): Promise<Brand | undefined> {
   let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
   if (code !== undefined) query = query.where('code', '=', code)
+  if (host !== undefined) {
+    const its = db.selectFrom('brand_domain').select('brand_id').where('domain', '=', host)
+    query = query.where('id', '=', its)
+  }
   const row = await query.executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      code: row.code,
-      name: row.name,
-      currency: currencyOf(row.currency),
-      timeZone: row.time_zone,
-      languages: row.languages,
-      status: row.status,
-      switches: row.switches,
-      signUpBonus: row.sign_up_bonus,
-      trialMoney: row.trial_money,
-      minimumAge: row.minimum_age,
-      registerFields: readOwnFields(row.register_fields, (problem) => tell(`brand ${row.code}: ${problem}`)),
-      agreementAge: row.agreement_age,
-      agreementVersion: row.agreement_version,
-      passwordDays: row.password_days,
-      siteFor: row.site_for,
-      restrictedCountries: row.restricted_countries,
-      phoneCountries: row.phone_countries,
-      country: row.country,
-    }
-  )
+  if (!row) return undefined
+  const domains = await db
+    .selectFrom('brand_domain')
+    .select('domain')
+    .where('brand_id', '=', row.id)
+    .orderBy('position')
+    .orderBy('domain')
+    .execute()
+  const tellOf = (problem: string) => tell(`brand ${row.code}: ${problem}`)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    currency: currencyOf(row.currency),
+    timeZone: row.time_zone,
+    languages: row.languages,
+    status: row.status,
+    switches: row.switches,
+    signUpBonus: row.sign_up_bonus,
+    trialMoney: row.trial_money,
+    minimumAge: row.minimum_age,
+    registerFields: readOwnFields(row.register_fields, tellOf),
+    agreementAge: row.agreement_age,
+    agreementVersion: row.agreement_version,
+    passwordDays: row.password_days,
+    siteFor: row.site_for,
+    accessRules: readAccessRules(row.access_rules, tellOf),
+    phoneCountries: row.phone_countries,
+    country: row.country,
+    domains: domains.map(({ domain }) => domain),
+    tokens: readTokens(row.tokens, tellOf),
+    texts: readTexts(row.texts, tellOf),
+    resources: readResources(row.resources, tellOf),
+    contactUrl: readContact(row.contact_url, tellOf),
+    analyticsId: row.analytics_id,
+    imageCdns: row.image_cdns,
+    launchCdns: row.launch_cdns,
+    winnerFromTimes: row.winner_from_times,
+  }
 }
 
 const freshMs = 2000
 
-/** `readBrand`, asked of the database at most once in two seconds a code; what is wrong with it is logged once. */
+/**
+ * `readBrand`, asked of the database at most once in two seconds a code and a host; a host that is nobody's home is the
+ * first brand's. What is wrong with a brand is logged once.
+ */
 export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>) {
   const found = new Map<string, { brand: Brand; untilMs: number }>()
   const told = new Set<string>()
@@ -79,13 +124,25 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     told.add(problem)
     log(problem)
   }
-  return async function findBrand(code: string | undefined): Promise<Brand | undefined> {
-    const nowMs = clock.now()
-    const known = found.get(code ?? '')
-    if (known && known.untilMs > nowMs) return known.brand
-    const brand = await readBrand(db, code, tellOnce)
+  let hosts: { all: Set<string>; untilMs: number } | undefined
+
+  async function isSomebodysHome(host: string): Promise<boolean> {
+    if (!hosts || hosts.untilMs <= clock.now()) {
+      const rows = await db.selectFrom('brand_domain').select('domain').execute()
+      hosts = { all: new Set(rows.map(({ domain }) => domain)), untilMs: clock.now() + freshMs }
+    }
+    return hosts.all.has(host)
+  }
+
+  return async function findBrand(code: string | undefined, host: string): Promise<Brand | undefined> {
+    const isNamed = code !== undefined
+    const isHome = !isNamed && (await isSomebodysHome(host))
+    const key = isNamed ? `code ${code}` : isHome ? `host ${host}` : 'first'
+    const known = found.get(key)
+    if (known && known.untilMs > clock.now()) return known.brand
+    const brand = await readBrand(db, isNamed ? { code } : isHome ? { host } : {}, tellOnce)
     // Unknown codes are not kept: they would fill the memory.
-    if (brand) found.set(code ?? '', { brand, untilMs: nowMs + freshMs })
+    if (brand) found.set(key, { brand, untilMs: clock.now() + freshMs })
     return brand
   }
 }

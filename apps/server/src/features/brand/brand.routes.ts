@@ -1,22 +1,33 @@
-import { getRegisterSetting, getStatus, getWhitelabel, listCountries } from '@fairground/contract/system'
+import {
+  getDomainRoute,
+  getRegisterSetting,
+  getStatus,
+  getWhitelabel,
+  listCountries,
+  listTexts,
+} from '@fairground/contract/system'
 import { moneyText } from '@fairground/kernel/money'
 import { publicKeyOf } from '../../http/encryption.ts'
 import { plainIp, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { phoneCountries, statusFor } from './countries.ts'
+import { accessFor } from './access-rules.ts'
+import type { Brand } from './brand.queries.ts'
+import { listChannelTypes } from './channel-types.ts'
+import { phoneCountries } from './countries.ts'
 import { registerRules } from './register-rules.ts'
 import { switchTree } from './switch-tree.ts'
 
 export function brandRoutes({ serve }: Serving, tools: Tools) {
   const placeOf = (ip: string) => {
     const plain = plainIp(ip)
-    return { ip: plain, country: tools.places.countryOf(plain) }
+    return { ip: plain, country: tools.places.placeOf(plain).country }
   }
 
   serve(getStatus, async ({ brand, ip, nowMs }) => {
     const location = placeOf(ip)
+    const { status } = accessFor(brand, location.ip, tools.places)
     return {
-      status: statusFor(brand, location.country),
+      status,
       merchantCode: brand.code,
       merchantName: brand.name,
       currency: brand.currency.code,
@@ -29,6 +40,16 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
       agreementAge: brand.agreementAge,
       agreementVersion: brand.agreementVersion,
       location,
+      maintenance: status === 1,
+      regionRestriction: status === 2,
+      tokens: brand.tokens,
+      resources: brand.resources,
+      customerService: await listChannelTypes(tools.db, brand.id),
+      contactUrl: brand.contactUrl,
+      analytics: { gtagId: brand.analyticsId },
+      imageCDNs: brand.imageCdns,
+      launchGameCDNs: brand.launchCdns,
+      home: homeOf(brand),
       publicKey: await publicKeyOf(tools, brand.id),
       serverTime: new Date(nowMs).toISOString(),
     }
@@ -38,10 +59,22 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
 
   serve(getWhitelabel, ({ brand }) => ({ list: switchTree(brand.switches) }))
 
+  serve(listTexts, ({ brand, languageCode }) => ({ texts: brand.texts[languageCode] ?? {} }))
+
+  serve(getDomainRoute, ({ brand }) => ({
+    domainList: brand.domains.map((domain) => ({ domain, url: `https://${domain}` })),
+  }))
+
   serve(listCountries, ({ brand, ip }) => {
     const list = phoneCountries(brand)
     const { country } = placeOf(ip)
     const isListed = list.some(({ countryCode }) => countryCode === country)
     return { list, current: isListed ? country! : brand.country }
   })
+}
+
+/** Where the brand's site is at home; a host of this machine is none that anybody could be sent to. */
+function homeOf({ domains }: Brand): string | null {
+  const home = domains.find((domain) => domain.includes('.') && !domain.endsWith('.localhost'))
+  return home === undefined ? null : `https://${home}`
 }

@@ -19,6 +19,7 @@ const firstBrand = {
     freeplay: true,
     CHNGPASSVERIF3: true,
     PWDEXPIREFORCE: false,
+    CBS3: true,
   }),
   sign_up_bonus: 100_00n,
   trial_money: 10_000_00n,

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import type { Tables } from '../../db/tables.ts'
+import { refuseRestricted } from './access-rules.ts'
 import { readBrand } from './brand.queries.ts'
-import { refuseRestricted } from './countries.ts'
 import { readOwnFields, registerFields } from './register-fields.ts'
 import { registerRules } from './register-rules.ts'
 import { switchTree } from './switch-tree.ts'
@@ -12,10 +12,11 @@ import { switchTree } from './switch-tree.ts'
 const lines: string[] = []
 /** Where the visitors of these tests are. */
 let country: string | null = null
+const region: string | null = null
 let world: World
 
 beforeAll(async () => {
-  world = await aWorld({ places: { countryOf: () => country }, log: (line) => lines.push(line) })
+  world = await aWorld({ places: { placeOf: () => ({ country, region }) }, log: (line) => lines.push(line) })
 })
 afterAll(() => world.close())
 
@@ -23,6 +24,8 @@ async function set(changes: Partial<Insertable<Tables['brand']>>) {
   await world.server.tools.db.updateTable('brand').set(changes).execute()
   world.clock.advance(3000)
 }
+const outOf = (...countries: string[]) =>
+  JSON.stringify(countries.map((country) => ({ effect: 'deny', country })))
 const value = async <C extends Parameters<ReturnType<World['visitor']>['send']>[0]>(call: C) =>
   (await world.visitor().send(call, {} as never)).value
 
@@ -40,7 +43,7 @@ describe('the status', () => {
   })
 
   test('is 2 for visitors from a restricted country, and for nobody else', async () => {
-    await set({ restricted_countries: ['US', 'SG'] })
+    await set({ access_rules: outOf('US', 'SG') })
     for (const [from, status] of [
       ['US', 2],
       ['SG', 2],
@@ -54,19 +57,19 @@ describe('the status', () => {
 
   test('is 1 in maintenance, which wins over a restriction', async () => {
     country = 'US'
-    await set({ status: 1, restricted_countries: ['US'] })
+    await set({ status: 1, access_rules: outOf('US') })
     expect((await value(getStatus)).status).toBe(1)
-    await set({ status: 0, restricted_countries: [] })
+    await set({ status: 0, access_rules: '[]' })
   })
 
   test('the features refuse by the same rule', async () => {
-    await set({ restricted_countries: ['US'] })
-    const brand = (await readBrand(world.server.tools.db, undefined))!
+    await set({ access_rules: outOf('US') })
+    const brand = (await readBrand(world.server.tools.db))!
     country = 'US'
     expect(() => refuseRestricted(world.server.tools, brand, '8.8.8.8')).toThrow('region_restricted')
     country = 'PH'
     refuseRestricted(world.server.tools, brand, '8.8.8.8')
-    await set({ restricted_countries: [] })
+    await set({ access_rules: '[]' })
   })
 })
 
@@ -193,7 +196,14 @@ describe('the register setting', () => {
 
 test('the switches are a tree in which nothing is missing', async () => {
   const { list } = await value(getWhitelabel)
-  expect(list.map(({ modId }) => modId)).toEqual(['REGISTRATION', 'LOGIN', 'PASSWORD', 'SITE'])
+  expect(list.map(({ modId }) => modId)).toEqual([
+    'REGISTRATION',
+    'LOGIN',
+    'PASSWORD',
+    'MEMBER',
+    'LAYOUT',
+    'SITE',
+  ])
   expect(list[2]).toEqual({
     modId: 'PASSWORD',
     enabled: true,
@@ -206,10 +216,10 @@ test('the switches are a tree in which nothing is missing', async () => {
   const leaves = list.flatMap(({ childrenNodes }) => childrenNodes)
   for (const [modId, enabled] of Object.entries(whitelabel))
     expect(leaves).toContainEqual({ modId, enabled, childrenNodes: [] })
-  expect(switchTree({ CBS3: true }).at(-1)).toEqual({
+  expect(switchTree({ ownSwitch: true }).at(-1)).toEqual({
     modId: 'SITE',
     enabled: true,
-    childrenNodes: [{ modId: 'CBS3', enabled: true, childrenNodes: [] }],
+    childrenNodes: [{ modId: 'ownSwitch', enabled: true, childrenNodes: [] }],
   })
 })
 

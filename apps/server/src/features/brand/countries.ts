@@ -1,6 +1,4 @@
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/mobile'
-import { refuse } from '../../http/refusal.ts'
-import type { Places } from '../../places.ts'
 import type { Brand } from './brand.queries.ts'
 
 export interface PhoneCountry {
@@ -25,19 +23,4 @@ function mobileNumbersOf(countryCode: CountryCode): PhoneCountry[] {
   // A few islands have no mobile numbers of their own.
   if (!digits || digits.length === 0) return []
   return [{ countryCode, countryDialingCode: getCountryCallingCode(countryCode), digits }]
-}
-
-/** Whether a brand keeps out who comes from a country; nobody is kept out from where nobody knows. */
-function isRestricted(brand: Pick<Brand, 'restrictedCountries'>, country: string | null): boolean {
-  return country !== null && brand.restrictedCountries.includes(country)
-}
-
-/** Refuses `region_restricted` for an address in a country that the brand keeps out. */
-export function refuseRestricted({ places }: { places: Places }, brand: Brand, ip: string): void {
-  if (isRestricted(brand, places.countryOf(ip))) refuse('region_restricted')
-}
-
-/** 0 normal, 1 maintenance, 2 restricted for who is in a country; maintenance wins (specification, section 4). */
-export function statusFor(brand: Brand, country: string | null): 0 | 1 | 2 {
-  return brand.status === 0 && isRestricted(brand, country) ? 2 : brand.status
 }

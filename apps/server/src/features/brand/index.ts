@@ -1,6 +1,6 @@
+export { type Access, accessFor, type Category, refuseRestricted } from './access-rules.ts'
 export { type Brand, brandFinder, readBrand } from './brand.queries.ts'
 export { brandRoutes } from './brand.routes.ts'
 export { ensureBrand } from './brand.service.ts'
-export { refuseRestricted, statusFor } from './countries.ts'
 export type { RegisterField } from './register-fields.ts'
 export { type RegisterRules, registerRules } from './register-rules.ts'

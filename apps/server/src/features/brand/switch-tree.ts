@@ -9,6 +9,8 @@ const groups = {
   REGISTRATION: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'SMSVERIFICATION', 'MOBILEREGPASSWORD'],
   LOGIN: ['MOBILEVERCODELOGIN3', 'LOGINPLACEPROOF', 'SIGNINNOTICE', 'freeplay'],
   PASSWORD: ['CHNGPASSVERIF3', 'PWDEXPIREFORCE'],
+  MEMBER: ['MANPLAYREB3', 'referralPromo', 'CBS3'],
+  LAYOUT: ['loginedToHomePage', 'seamlessBars'],
 } as const
 
 /** A brand's switches as a tree of two levels; a group is on where one of its switches is. */

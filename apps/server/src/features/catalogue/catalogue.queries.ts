@@ -6,6 +6,8 @@ import type { Vendor } from '@fairground/vendors/vendor'
 import { vendors } from '@fairground/vendors/vendors'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/tables.ts'
+import type { Tools } from '../../tools.ts'
+import { accessFor, type Brand } from '../brand/index.ts'
 
 /** A game as a brand offers it. */
 export interface CatalogueGame {
@@ -28,6 +30,18 @@ export async function listCatalogue(db: Db, brandId: number): Promise<CatalogueG
     const set = settings.find((row) => row.game_id === rules.info.id)
     return { rules, vendor: house, isOpen: set?.is_open ?? true, isHot: set?.is_hot ?? false }
   })
+}
+
+/** The games that a visitor from an address may see: those that are open, and not kept from where they are. */
+export async function listOpenGames(
+  { db, places }: Pick<Tools, 'db' | 'places'>,
+  brand: Brand,
+  ip: string,
+): Promise<CatalogueGame[]> {
+  const { closedCategories } = accessFor(brand, ip, places)
+  return (await listCatalogue(db, brand.id)).filter(
+    ({ rules, isOpen }) => isOpen && !closedCategories.includes(rules.info.category),
+  )
 }
 
 /** One game of a brand by its id. */

@@ -1,17 +1,19 @@
-import { getGameInfo, listGames, listVendors } from '@fairground/contract/catalogue'
+import { getGameInfo, listGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
 import { moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { type CatalogueGame, findGame, gameOnWire, listCatalogue, stakesOf } from './catalogue.queries.ts'
+import { type CatalogueGame, findGame, gameOnWire, listOpenGames, stakesOf } from './catalogue.queries.ts'
+import { countRounds } from './popularity.ts'
 
-export function catalogueRoutes({ serve }: Serving, { db }: Tools) {
-  serve(listGames, async ({ input, brand }) => {
+export function catalogueRoutes({ serve }: Serving, tools: Tools) {
+  serve(listGames, async ({ input, brand, ip }) => {
     const name = input.gameName?.toLowerCase() ?? ''
-    const found = (await listCatalogue(db, brand.id)).filter(
-      ({ rules, vendor, isOpen }) =>
-        isOpen &&
-        (input.gameClassify === undefined || rules.info.category === input.gameClassify) &&
+    const categories = input.gameClassify?.split(',')
+    const found = (await listOpenGames(tools, brand, ip)).filter(
+      ({ rules, vendor, isHot }) =>
+        (categories === undefined || categories.includes(rules.info.category)) &&
+        (input.isHot === undefined || isHot) &&
         (input.vassalage === undefined || vendor.code === input.vassalage) &&
         rules.info.name.toLowerCase().includes(name),
     )
@@ -23,20 +25,30 @@ export function catalogueRoutes({ serve }: Serving, { db }: Tools) {
     }
   })
 
-  serve(listVendors, async ({ brand }) => {
-    const open = (await listCatalogue(db, brand.id)).filter(({ isOpen }) => isOpen)
+  serve(listVendors, async ({ brand, ip }) => {
+    const open = await listOpenGames(tools, brand, ip)
     const categories = [...new Set(open.map(({ rules }) => rules.info.category))]
     return { lanes: categories.map((category) => laneOf(category, open)) }
   })
 
   serve(getGameInfo, async ({ input, brand }) => {
-    const game = (await findGame(db, brand.id, input.nodeId)) ?? refuse('game_unknown')
+    const game = (await findGame(tools.db, brand.id, input.nodeId)) ?? refuse('game_unknown')
     return {
       game: gameOnWire(game, brand.currency),
       stakes: stakesOf(game.rules).map((stake) => moneyText(stake, brand.currency)),
       currency: brand.currency.code,
       info: game.rules.info,
     }
+  })
+
+  serve(listPopularGames, async ({ input, brand, ip, nowMs }) => {
+    const [open, counts] = await Promise.all([
+      listOpenGames(tools, brand, ip),
+      countRounds(tools.db, brand.id, nowMs),
+    ])
+    const played = open.filter(({ rules }) => counts.has(rules.info.id))
+    played.sort((a, b) => counts.get(b.rules.info.id)! - counts.get(a.rules.info.id)!)
+    return { list: played.slice(0, input.count).map((game) => gameOnWire(game, brand.currency)) }
   })
 }
 

@@ -18,3 +18,13 @@ export function previousLoginOf(
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The code by which a player invites others; null for who has none. */
+export async function referralCodeOf(db: Db, playerId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('player')
+    .select('referral_code')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.referral_code ?? null
+}

@@ -21,7 +21,7 @@ import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from 
 import { requireBotCheck } from '../verification/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { mailResetLink, setByOldPassword, setByPhone, setByTicket } from './new-password.ts'
-import { previousLoginOf } from './players.queries.ts'
+import { previousLoginOf, referralCodeOf } from './players.queries.ts'
 import { registerTrial } from './players.service.ts'
 import { registerByName, registerByPhone } from './registration.ts'
 import { findByCode } from './upline.queries.ts'
@@ -108,6 +108,7 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       registeredAt: session.registeredAt.toISOString(),
       previousLoginAt: previous?.openedAt.toISOString() ?? null,
       previousLoginIp: previous?.ip ?? null,
+      referralCode: await referralCodeOf(tools.db, session.playerId),
       agreementDue: session.isAgreementDue,
       passwordChangeDue: session.isPasswordDue,
     }

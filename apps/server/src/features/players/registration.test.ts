@@ -440,13 +440,13 @@ describe('closed', () => {
   })
 
   test('for who comes from a restricted country, whatever a header claims besides', async () => {
-    await world.brandIs({ restricted_countries: ['VN'] })
+    await world.brandIs({ access_rules: [{ effect: 'deny', country: 'VN' }] })
     const somebody = world.visitor({ ip: '192.0.2.44' })
     expect((await registers({}, somebody)).answer.refusal).toBe('region_restricted')
     expect((await somebody.send(freePlay, { random: 'x'.repeat(16) })).refusal).toBe('region_restricted')
     const forging = world.visitor({ ip: '198.51.100.7, 192.0.2.44' })
     expect((await registers({}, forging)).answer.refusal).toBe('region_restricted')
     expect((await registers()).answer.refusal).toBeUndefined()
-    await world.brandIs({ restricted_countries: [] })
+    await world.brandIs({ access_rules: [] })
   })
 })

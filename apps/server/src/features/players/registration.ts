@@ -74,7 +74,7 @@ async function openAccount(
     registerUrl: input.registerUrl,
     registerDomain: input.domain,
     registerIp: origin.ip,
-    registerCountry: places.countryOf(origin.ip),
+    registerCountry: places.placeOf(origin.ip).country,
     mobile,
     isMobileProved: proof !== undefined,
     email: said('email') || null,

@@ -51,7 +51,7 @@ export async function setListedProviders(
 ): Promise<void> {
   await tools.db.updateTable('login_provider').set({ is_open: false }).execute()
   for (const { brand: code, ...provider } of list) {
-    const brand = await readBrand(tools.db, code)
+    const brand = await readBrand(tools.db, { code })
     if (!brand) throw new SettingError(`LOGIN_PROVIDERS cannot be used: there is no brand ${code}.`)
     await setProvider(tools, brand.id, provider)
   }

@@ -165,7 +165,7 @@ async function registerIdentity(
     languageCode: languageCode && brand.languages.includes(languageCode) ? languageCode : brand.languages[0]!,
     registerUrl: '',
     registerIp: ip,
-    registerCountry: tools.places.countryOf(ip),
+    registerCountry: tools.places.placeOf(ip).country,
     email: await freeEmail(tx, brand.id, identity.verifiedEmail),
     isEmailProved: true,
   })
@@ -223,7 +223,7 @@ async function addIdentity(
 
 async function brandOf({ db }: Pick<Tools, 'db'>, id: number): Promise<Brand> {
   const { code } = await db.selectFrom('brand').select('code').where('id', '=', id).executeTakeFirstOrThrow()
-  return (await readBrand(db, code))!
+  return (await readBrand(db, { code }))!
 }
 
 /** A path of our own site, whatever was asked for: nobody is led elsewhere from here. */

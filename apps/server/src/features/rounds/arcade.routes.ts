@@ -12,8 +12,14 @@ import type { Played, RoundPlayer } from './play.service.ts'
 import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
 import { seedsOnWire } from './rounds.routes.ts'
 import { seedsInUse } from './seeds.ts'
+import type { RoundTeller } from './winners.ts'
 
-export function arcadeRoutes({ serve }: Serving, tools: Tools, player: RoundPlayer) {
+export function arcadeRoutes(
+  { serve }: Serving,
+  tools: Tools,
+  player: RoundPlayer,
+  tellOfRound: RoundTeller,
+) {
   const { db } = tools
   const openGameOf = gameFinder(tools)
 
@@ -46,10 +52,11 @@ export function arcadeRoutes({ serve }: Serving, tools: Tools, player: RoundPlay
     }
   })
 
-  serve(playRound, async ({ input, game: session, key, nowMs }) => {
+  serve(playRound, async ({ input, brand, game: session, key, nowMs }) => {
     const game = await openGameOf(session.brandId, session.gameId, nowMs)
     const stake = stakeOffered(game, session, input.stake)
     const played = await player.play(session, game.rules, game.vendor.code, stake, key)
+    if (played.isNew) void tellOfRound(brand, session, game, played)
     return played.isNew
       ? playedOnWire(played, game, session)
       : playedBefore(tools, game.vendor.code, played.transactionId, session)

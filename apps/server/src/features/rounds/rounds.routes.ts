@@ -1,4 +1,4 @@
-import { getRound, getSeeds, listRounds, rotateSeeds } from '@fairground/contract/rounds'
+import { getRound, getSeeds, getWinnerBoard, listRounds, rotateSeeds } from '@fairground/contract/rounds'
 import { currencyOf } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import type { RoundPlayer } from './play.service.ts'
 import { findRound, pageOfRounds, roundOnWire, summaryOnWire } from './rounds.queries.ts'
 import { rotate, type SeedPair, seedsInUse } from './seeds.ts'
+import { listWinners } from './winners.ts'
 
 export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlayer) {
   serve(listRounds, async ({ input: { nodeId: gameId, pageNo, pageSize }, session }) => {
@@ -25,6 +26,10 @@ export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlaye
   })
 
   serve(getSeeds, async ({ session }) => seedsOnWire(await seedsInUse(tools.db, tools, session.playerId)))
+
+  serve(getWinnerBoard, async ({ input, brand, nowMs }) => ({
+    list: await listWinners(tools.db, brand.id, input.order, nowMs),
+  }))
 
   serve(rotateSeeds, async ({ input, session }) => {
     const { revealed, next } = await transaction(tools.db, (tx) =>

@@ -222,12 +222,12 @@ describe('who may come in', () => {
     const ana = await world.player()
     const comes = async (ip?: string) =>
       (await logsIn(world.visitor(ip ? { ip } : {}), ana.username, ana.password)).refusal
-    await world.brandIs({ status: 1, restricted_countries: ['VN'] })
+    await world.brandIs({ status: 1, access_rules: [{ effect: 'deny', country: 'VN' }] })
     expect(await comes('192.0.2.44')).toBe('login_closed')
     await world.brandIs({ status: 0 })
     expect(await comes('192.0.2.44')).toBe('region_restricted')
     expect(await comes()).toBeUndefined()
-    await world.brandIs({ restricted_countries: [] })
+    await world.brandIs({ access_rules: [] })
   })
 })
 

@@ -32,7 +32,7 @@ export async function openSession(
     seen_at: now,
     ends_at: new Date(now.getTime() + longestMs),
     ip,
-    country: places.countryOf(ip),
+    country: places.placeOf(ip).country,
     device: deviceOf(userAgent),
     login_type: loginType,
   }

@@ -37,7 +37,7 @@ let numbers = 0
 
 beforeAll(async () => {
   world = await aWorld({ messages: box, chance, botCheckCost: bot })
-  brand = (await readBrand(world.server.tools.db, undefined))!
+  brand = (await readBrand(world.server.tools.db))!
 })
 afterAll(() => world.close())
 // Each test has an hour of its own, so that none meets what another has used up.

@@ -1,0 +1,105 @@
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import { LoadError, type LoadTools, lazyPart, loadChunk, mayReload, patienceMs } from './load-chunk.ts'
+
+/** A browser whose time stands still until it is told. */
+function browser() {
+  const answers: unknown[] = []
+  const asked: string[] = []
+  let waiting: { ms: number; then: () => void } | undefined
+  const tools: LoadTools = {
+    after(ms, then) {
+      waiting = { ms, then }
+      return () => {
+        waiting = undefined
+      }
+    },
+    async importFrom(address) {
+      asked.push(address)
+      if (answers.length === 0) throw new TypeError('gone')
+      return answers.shift()
+    },
+  }
+  return {
+    tools,
+    asked,
+    answers,
+    isWaiting: () => waiting !== undefined,
+    waits(ms: number) {
+      if (waiting && waiting.ms <= ms) waiting.then()
+    },
+  }
+}
+
+const address = 'https://play.example/assets/screen-1.js'
+const chrome = new TypeError(`Failed to fetch dynamically imported module: ${address}`)
+
+test('what arrives is given, and no timer is left', async () => {
+  const { tools, isWaiting } = browser()
+  expect(await loadChunk(async () => 'module', tools)).toBe('module')
+  expect(isWaiting()).toBe(false)
+})
+
+test('what failed is asked for once more by another address', async () => {
+  const { tools, asked, answers } = browser()
+  const load = () => Promise.reject(chrome)
+  answers.push('module', 'module')
+  expect(await loadChunk(load, tools)).toBe('module')
+  expect(await loadChunk(load, tools)).toBe('module')
+  expect(asked.map((one) => one.split('?')[0])).toEqual([address, address])
+  expect(new Set(asked).size).toBe(2)
+})
+
+test('a browser that does not say the address tries the same again', async () => {
+  let times = 0
+  const load = async () => {
+    times++
+    if (times === 1) throw new TypeError('Importing a module script failed.')
+    return 'module'
+  }
+  expect(await loadChunk(load, browser().tools)).toBe('module')
+})
+
+test('what fails twice is given up, with why', async () => {
+  const { tools, asked, isWaiting } = browser()
+  const failed = await loadChunk(() => Promise.reject(chrome), tools).catch((error) => error)
+  expect(failed).toBeInstanceOf(LoadError)
+  expect(failed).toMatchObject({ trouble: 'failed', cause: chrome })
+  expect(asked).toHaveLength(1)
+  expect(isWaiting()).toBe(false)
+})
+
+test('what takes 120 seconds is given up, and not a moment before', async () => {
+  const { tools, waits } = browser()
+  let isOver = false
+  const loading = loadChunk(() => new Promise(() => {}), tools).catch((error) => {
+    isOver = true
+    return error
+  })
+  waits(patienceMs - 1)
+  await Promise.resolve()
+  expect(isOver).toBe(false)
+  waits(120_000)
+  expect(await loading).toMatchObject({ trouble: 'timeout' })
+})
+
+test('a page is loaded anew once for each version', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  }
+  expect(mayReload('one', storage)).toBe(true)
+  expect(mayReload('one', storage)).toBe(false)
+  expect(mayReload('two', storage)).toBe(true)
+})
+
+test('a part that does not come leaves its place empty, and the page whole', async () => {
+  const Part = lazyPart(
+    () => Promise.reject(new Error('gone')),
+    () => () => createElement('b'),
+  )
+  const { prelude } = await prerender(createElement('p', null, createElement(Part)))
+  expect(await new Response(prelude).text()).toBe('<p></p>')
+})

@@ -1,0 +1,23 @@
+import { Warning } from '@fairground/web/ui/warning'
+import { useStatus } from '../../data.ts'
+import { closeModal, openModal } from '../../modals.tsx'
+import { useWords } from '../../words.ts'
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    chatAccountModal: Record<string, never>
+  }
+}
+
+/** Tells a trial that the chat room is for those with an account; the button leads to where one is made. */
+export function Modal() {
+  const { say, sayRefusal } = useWords()
+  const { whitelabel } = useStatus()
+  return (
+    <Warning
+      text={sayRefusal('in_please_information')}
+      confirm={say('in_increase_submit')}
+      onConfirm={() => (whitelabel.DIRECTREG3 ? openModal('registerModal') : closeModal())}
+    />
+  )
+}

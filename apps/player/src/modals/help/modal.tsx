@@ -1,0 +1,22 @@
+import { Dialog } from '@fairground/web/ui/dialog'
+import { useState } from 'react'
+import { closeModal } from '../../modals.tsx'
+import { HelpCentre } from '../../parts/help-centre.tsx'
+import { useWords } from '../../words.ts'
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    helpModal: { id?: string }
+  }
+}
+
+/** The help centre over whatever one was doing. */
+export function Modal({ id }: { id?: string }) {
+  const { say } = useWords()
+  const [shown, setShown] = useState(id)
+  return (
+    <Dialog title={say('menu.help-centre')} closeLabel={say('close')} onClose={closeModal} width="wide">
+      <HelpCentre id={shown} onChoose={setShown} />
+    </Dialog>
+  )
+}

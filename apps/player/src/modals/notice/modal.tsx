@@ -1,0 +1,112 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getNotices, readNotice } from '@fairground/contract/content'
+import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Dialog } from '@fairground/web/ui/dialog'
+import { Pagination } from '@fairground/web/ui/pagination'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { Megaphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { announcements, useStatus } from '../../data.ts'
+import { closeModal } from '../../modals.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { Prose } from '../../parts/prose.tsx'
+import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useSession } from '../../session.ts'
+import { useWords } from '../../words.ts'
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    noticeModal: { id?: string }
+  }
+}
+
+type Announcement = OutputOf<typeof getNotices>['player'][number]
+
+/** How many stand on a page (specification, section 9). */
+const perPage = 9
+
+/** The announcements, nine a page, beside the one that is read. */
+export function Modal({ id }: { id?: string }) {
+  const { say } = useWords()
+  const { data, error, refetch } = useRead(getNotices, announcements)
+  return (
+    <Dialog title={say('notice.title')} closeLabel={say('close')} onClose={closeModal} width="wide">
+      {error ? (
+        <Failed code={error.code} onAgain={refetch} />
+      ) : !data ? (
+        <Skeleton className="h-80" />
+      ) : data.player.length === 0 ? (
+        <State icon={Megaphone} title={say('notice.empty-title')} text={say('notice.empty-text')} />
+      ) : (
+        <Notices list={data.player} firstId={id} />
+      )}
+    </Dialog>
+  )
+}
+
+function Notices({ list, firstId }: { list: Announcement[]; firstId: string | undefined }) {
+  const { say } = useWords()
+  const { timeZone } = useStatus()
+  const token = useSession()
+  const read = useAct(readNotice, { refreshes: [getNotices] })
+  const words = usePaginationWords()
+  const at = Math.max(
+    0,
+    list.findIndex(({ id }) => id === firstId),
+  )
+  const [page, setPage] = useState(Math.floor(at / perPage) + 1)
+  const [chosenId, setChosenId] = useState(list[at]!.id)
+  const chosen = list.find(({ id }) => id === chosenId) ?? list[0]!
+  const isUnread = token !== null && !chosen.isRead
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is looked at
+  useEffect(() => {
+    if (isUnread) void read({ noticeId: chosen.id })
+  }, [chosen.id, isUnread])
+
+  return (
+    <div className="grid gap-5 md:grid-cols-[20rem_minmax(0,1fr)]">
+      <div>
+        <ul className="flex flex-col gap-1">
+          {list.slice((page - 1) * perPage, page * perPage).map(({ id, title, time, isRead }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === chosen.id}
+                onClick={() => setChosenId(id)}
+                className="flex min-h-14 w-full items-start gap-2 rounded-usual px-3 py-2 text-start hover:bg-raised aria-[current=true]:bg-raised"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className={`block truncate ${token && !isRead ? 'font-semibold' : ''}`}>{title}</span>
+                  <time dateTime={time} className="tabular block text-sm text-soft">
+                    {ltr(timeText(time, timeZone))}
+                  </time>
+                </span>
+                {token && !isRead && (
+                  <span className="mt-2 size-2 shrink-0 rounded-round bg-coral">
+                    <span className="sr-only">{say('notice.unread')}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          totalPages={Math.ceil(list.length / perPage)}
+          onPage={setPage}
+          words={words}
+        />
+      </div>
+      <article aria-live="polite" className="min-w-0 rounded-large border border-line bg-ground p-5">
+        <h3 className="text-2xl">{chosen.title}</h3>
+        <time dateTime={chosen.time} className="tabular mt-1 block text-sm text-soft">
+          {ltr(timeText(chosen.time, timeZone))}
+        </time>
+        <Prose html={chosen.content} className="mt-4" />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ChatMessage } from '@fairground/contract/chat'
+import { mostChatSigns } from '@fairground/contract/support-figures'
+import { timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { MessagesSquare, MicOff, WifiOff } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { useStatus } from '../../data.ts'
+import { useWords } from '../../words.ts'
+import { Composer } from '../talk/composer.tsx'
+import { Log } from '../talk/log.tsx'
+import { useEnd } from '../talk/use-end.ts'
+import { ChatLine } from './chat-line.tsx'
+import { MuteForm } from './mute-form.tsx'
+import { type ChatHooks, useChatRoom } from './use-chat-room.ts'
+
+interface ChatRoomProps extends ChatHooks {
+  /** Whether somebody looks at it, so that what is in it is read. */
+  isSeen: boolean
+  input?: RefObject<HTMLTextAreaElement | null>
+}
+
+const goesOnMs = 5 * 60_000
+
+/** Whether a line follows another of the same person closely. */
+function followsOn(line: ChatMessage, before: ChatMessage | undefined): boolean {
+  return (
+    before !== undefined &&
+    before.handle === line.handle &&
+    Date.parse(line.at) - Date.parse(before.at) < goesOnMs
+  )
+}
+
+/** The chat room: its lines, and where one writes. */
+export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
+  const { say, sayRefusal } = useWords()
+  const { timeZone } = useStatus()
+  const list = useRef<HTMLDivElement>(null)
+  const room = useChatRoom(isSeen, hooks)
+  const { lines, state, handle, isModerator, mute } = room
+  const end = useEnd(list, lines[0]?.seq, lines.at(-1)?.seq)
+  const [problem, setProblem] = useState<string>()
+  const [silenced, setSilenced] = useState<ChatMessage>()
+
+  type Act = Awaited<ReturnType<typeof room.say>>
+  function tell(answer: Act): boolean {
+    setProblem(answer.ok || answer.error === 'chat_muted' ? undefined : sayRefusal(answer.error))
+    return answer.ok
+  }
+
+  if (state !== 'loading' && state !== 'ready') {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+        <State icon={WifiOff} title={say('chat.failed')} text={sayRefusal(state)}>
+          <Button look="gold" onClick={room.readAgain}>
+            {say('again')}
+          </Button>
+        </State>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Log
+        place={list}
+        end={end}
+        label={say('chat.log')}
+        isBusy={state === 'loading'}
+        testId="chat-log"
+        className="px-3 pt-1 pb-3"
+      >
+        {state === 'loading' ? (
+          <Loading />
+        ) : lines.length === 0 ? (
+          <State icon={MessagesSquare} title={say('chat.empty-title')} text={say('chat.empty-text')} />
+        ) : (
+          <>
+            {room.hasOlder ? (
+              <div className="flex justify-center pt-2">
+                <Button size="small" look="quiet" onClick={room.readOlder}>
+                  {say('talk.older')}
+                </Button>
+              </div>
+            ) : (
+              <p className="px-2 pt-3 text-center text-sm text-soft">{say('chat.rules')}</p>
+            )}
+            <ul>
+              {lines.map((line, at) => (
+                <ChatLine
+                  key={line.seq}
+                  line={line}
+                  isOwn={line.handle === handle}
+                  goesOn={followsOn(line, lines[at - 1])}
+                  isModerator={isModerator}
+                  onRemove={async () => tell(await room.remove(line.seq))}
+                  onMute={() => setSilenced(line)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Log>
+      {silenced ? (
+        <MuteForm
+          name={silenced.name}
+          onCancel={() => setSilenced(undefined)}
+          onMute={async (minutes, reason) => {
+            tell(await room.silence(silenced.handle, minutes, reason))
+            setSilenced(undefined)
+          }}
+        />
+      ) : mute ? (
+        <div className="border-t border-line bg-surface p-3" data-testid="chat-muted">
+          <div className="flex items-start gap-3 rounded-usual bg-coral-ground px-4 py-3 text-sm text-coral-text">
+            <MicOff className="mt-px size-5 shrink-0" aria-hidden />
+            <p role="status">
+              {say('chat.muted', { time: timeText(mute.until, timeZone).slice(0, 16) })}
+              {mute.reason && <span className="block">{say('chat.muted-why', { reason: mute.reason })}</span>}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <Composer
+          {...(input ? { ref: input } : {})}
+          label={say('chat.write')}
+          mostSigns={mostChatSigns}
+          problem={problem}
+          onChange={() => setProblem(undefined)}
+          onSend={async (text, key) => {
+            const isSent = tell(await room.say(text, key))
+            if (isSent) requestAnimationFrame(end.goToEnd)
+            return isSent
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-3 pt-4">
+      {['w-3/5', 'ms-auto w-2/5', 'w-1/2', 'w-2/3', 'ms-auto w-1/2'].map((width) => (
+        <Skeleton key={width} className={`h-9 rounded-[18px] ${width}`} />
+      ))}
+    </div>
+  )
+}

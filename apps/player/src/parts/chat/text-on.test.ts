@@ -1,0 +1,12 @@
+import { chatHeaderColour } from '@fairground/contract/support-figures'
+import { expect, test } from 'vitest'
+import { textOn } from './text-on.ts'
+
+test.each([
+  [chatHeaderColour, '#ffffff'],
+  ['#000000', '#ffffff'],
+  ['#ffffff', '#000000'],
+  ['#ffd000', '#000000'],
+])('on %s one reads %s', (ground, text) => {
+  expect(textOn(ground)).toBe(text)
+})

@@ -1,0 +1,169 @@
+import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
+import { getBalance } from '@fairground/contract/players'
+import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { IconButton } from '@fairground/web/ui/icon-button'
+import { State } from '@fairground/web/ui/state'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Info, LoaderCircle, Lock, Maximize } from 'lucide-react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { PaceContext } from '../balance-pace.ts'
+import { useStatus } from '../data.ts'
+import { openModal } from '../modals.tsx'
+import { useRouter } from '../router.tsx'
+import { useSession } from '../session.ts'
+import { type Refusal, useWords } from '../words.ts'
+import { Failed } from './failed.tsx'
+import { NotFound } from './not-found.tsx'
+import { useFrameMessages } from './use-frame-messages.ts'
+import { useFreePlay } from './use-free-play.ts'
+
+interface GameFrameProps {
+  nodeId: string
+  /** Where the way back leads for who came from elsewhere. */
+  back: string
+}
+
+/** A game in its frame, as high as the window leaves it. */
+export function GameFrame({ nodeId, back }: GameFrameProps) {
+  const { say } = useWords()
+  const router = useRouter()
+  const token = useSession()
+  const frame = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useRead(getGameInfo, { nodeId })
+
+  if (error?.code === 'game_unknown') return <NotFound />
+  if (error) return <Failed isPage code={error.code} onAgain={refetch} />
+  return (
+    <div
+      ref={frame}
+      className="fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground"
+    >
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 sm:px-4">
+        <IconButton
+          icon={ArrowLeft}
+          label={say('game.back')}
+          className="rtl:rotate-180"
+          onClick={() => (router.canGoBack() ? history.back() : void router.go(back))}
+        />
+        <h1 className="min-w-0 flex-1 truncate text-lg">{data?.game.gameName}</h1>
+        <IconButton
+          icon={Info}
+          label={say('game.info')}
+          onClick={() => openModal('gameInfoModal', { nodeId })}
+        />
+        {document.fullscreenEnabled && (
+          <IconButton
+            icon={Maximize}
+            label={say('game.fullscreen')}
+            onClick={() =>
+              void (document.fullscreenElement
+                ? document.exitFullscreen()
+                : frame.current?.requestFullscreen())
+            }
+          />
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!data ? (
+          <GameLoading />
+        ) : token ? (
+          <Frame key={token} {...data.game} />
+        ) : (
+          <ForGuests nodeId={nodeId} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Launches the game once and frames its page. */
+function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: string; gameName: string }) {
+  const { code } = useWords()
+  const queries = useQueryClient()
+  const pace = useContext(PaceContext)!
+  const launch = useAct(launchGame)
+  const [address, setAddress] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
+  useEffect(() => {
+    let isGone = false
+    void launch({ nodeId, vassalage, language: code }).then((answer) => {
+      if (isGone) return
+      if (answer.ok) setAddress(answer.value.game_url)
+      else setRefusal(answer.error)
+    })
+    return () => {
+      isGone = true
+      // What the game moved while pushes were cut off shows on the way out.
+      void refresh(queries, getBalance)
+    }
+  }, [nodeId, vassalage, attempt, queries])
+
+  // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
+  const isOurs = address?.startsWith('/') ?? false
+  useEffect(() => (isOurs ? pace.hold() : undefined), [isOurs, pace])
+  useFrameMessages(
+    'fairground:balance',
+    useCallback(
+      ({ balance, currency, version }) => pace.shown({ sumBalance: balance, currency, version }),
+      [pace],
+    ),
+  )
+
+  if (refusal) {
+    return (
+      <Failed
+        code={refusal}
+        onAgain={() => {
+          setRefusal(undefined)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  }
+  if (!address) return <GameLoading />
+  return (
+    <iframe
+      src={address}
+      title={gameName}
+      allow="fullscreen; autoplay"
+      className="block size-full border-0"
+      data-testid="game-frame"
+    />
+  )
+}
+
+/** What is seen of a game until it is there. */
+export function GameLoading() {
+  const { say } = useWords()
+  return (
+    <div
+      role="status"
+      className="grid size-full min-h-60 place-content-center justify-items-center gap-3 text-soft"
+    >
+      <LoaderCircle className="size-8 animate-spin" aria-hidden />
+      {say('game.loading')}
+    </div>
+  )
+}
+
+function ForGuests({ nodeId }: { nodeId: string }) {
+  const { say } = useWords()
+  const { whitelabel } = useStatus()
+  const next = `/game?id=${encodeURIComponent(nodeId)}`
+  const playFree = useFreePlay(next)
+  return (
+    <State icon={Lock} title={say('game.guest-title')} text={say('game.guest-text')}>
+      <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
+        {say('header.login')}
+      </Button>
+      {whitelabel.DIRECTREG3 && (
+        <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
+      )}
+      {whitelabel.freeplay && <Button onClick={playFree}>{say('tile.free')}</Button>}
+    </State>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getArticle, getHelpCenter, getNotices, listArticles } from '@fairground/contract/content'
+import { getWinnerBoard } from '@fairground/contract/rounds'
+import { useLive } from '@fairground/web/api/live'
+import { keyOf, refresh } from '@fairground/web/api/use-calls'
+import { useQueryClient } from '@tanstack/react-query'
+
+const content = [getNotices, listArticles, getArticle, getHelpCenter]
+/** As many lines as the board is given at once. */
+const mostLines = 20
+
+/** Brings what the brand has to tell while the page is open: announcements and banners, and each new line of the winner board. */
+export function SiteNews() {
+  const queries = useQueryClient()
+  const readAgain = () => {
+    for (const call of content) void refresh(queries, call)
+  }
+  // Between the page and the first word of the server something may have happened that neither tells.
+  useLive('notice', readAgain, { onHeard: readAgain, onReconnect: readAgain })
+  useLive(
+    'winner',
+    (win) => {
+      queries.setQueryData<OutputOf<typeof getWinnerBoard>>(
+        keyOf(getWinnerBoard, { order: 'newest' }),
+        // The same line may come twice: pushed, and read again after the network was gone.
+        (board) =>
+          board && { list: [win, ...board.list.filter(({ id }) => id !== win.id)].slice(0, mostLines) },
+      )
+      void queries.invalidateQueries({ queryKey: keyOf(getWinnerBoard, { order: 'largest' }) })
+    },
+    {
+      onHeard: () => void refresh(queries, getWinnerBoard),
+      onReconnect: () => void refresh(queries, getWinnerBoard),
+    },
+  )
+  return null
+}

@@ -1,0 +1,16 @@
+interface Line {
+  seq: number
+}
+
+/**
+ * Lines that are on the screen with those that arrived, by their numbers, each once and in order; what arrived last
+ * counts. Where some between them are missing, only what arrived is kept: the rest is read again by whoever scrolls up.
+ */
+export function mergedLines<L extends Line>(kept: readonly L[], arrived: readonly L[]): L[] {
+  if (arrived.length === 0) return [...kept]
+  const [first, last] = [arrived[0]!.seq, arrived.at(-1)!.seq]
+  const touches = kept.length > 0 && first <= kept.at(-1)!.seq + 1 && last >= kept[0]!.seq - 1
+  const all = new Map((touches ? kept : []).map((line) => [line.seq, line]))
+  for (const line of arrived) all.set(line.seq, line)
+  return [...all.values()].sort((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the page itself is on somebody's screen. */
+export function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isSeen
+}

@@ -1,0 +1,17 @@
+import { listVendors } from '@fairground/contract/catalogue'
+import { useRead } from '@fairground/web/api/use-calls'
+import type { Category } from '../screen.ts'
+
+/** The vendors that have games in any of some categories, each once; without categories all of them. */
+export function useVendors(categories?: readonly Category[]) {
+  const lanes = useRead(listVendors, {}).data?.lanes ?? []
+  const wanted = lanes.filter(({ gameClassify }) => !categories || categories.includes(gameClassify))
+  return [...new Map(wanted.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card]))).values()]
+}
+
+/** Whether a menu may lead to a lobby: only with a vendor in it; what is no lobby may always be led to. */
+export function useHasGames(): (categories: readonly Category[] | undefined) => boolean {
+  const lanes = useRead(listVendors, {}).data?.lanes ?? []
+  const filled = new Set(lanes.filter(({ cards }) => cards.length > 0).map((lane) => lane.gameClassify))
+  return (categories) => !categories || categories.some((category) => filled.has(category))
+}

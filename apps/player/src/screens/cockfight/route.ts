@@ -1,0 +1,13 @@
+import { Feather } from 'lucide-react'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
+import { screen } from '../../screen.ts'
+
+export const route = screen<LobbySearch>({
+  path: '/cockfight',
+  who: 'everybody',
+  title: 'menu.cockfight',
+  about: 'about.cockfight',
+  categories: ['COCKFIGHT'],
+  menu: [{ place: 'categories', order: 80, icon: Feather, words: 'menu.cockfight' }],
+  search: lobbySearch,
+})

@@ -1,0 +1,16 @@
+import { useStatus } from '../../data.ts'
+import { DownloadSteps } from '../../parts/download-steps.tsx'
+import { useWords } from '../../words.ts'
+
+/** How the site becomes an app, as a page to be sent to. */
+export function Screen() {
+  const { say } = useWords()
+  const { merchantName } = useStatus()
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{say('download.title')}</h1>
+      <p className="mt-2 mb-6 max-w-prose text-soft">{say('download.text', { brand: merchantName })}</p>
+      <DownloadSteps />
+    </>
+  )
+}

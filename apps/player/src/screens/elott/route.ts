@@ -1,0 +1,16 @@
+import { Tickets } from 'lucide-react'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
+import { screen } from '../../screen.ts'
+
+export const route = screen<LobbySearch>({
+  path: '/elott',
+  who: 'everybody',
+  title: 'menu.elott',
+  about: 'about.elott',
+  categories: ['ELOTT', 'LOTT'],
+  menu: [
+    { place: 'side', order: 30, icon: Tickets, words: 'menu.elott' },
+    { place: 'categories', order: 10, icon: Tickets, words: 'menu.elott' },
+  ],
+  search: lobbySearch,
+})

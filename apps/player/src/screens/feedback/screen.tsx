@@ -1,0 +1,15 @@
+import { FeedbackForm } from '../../parts/feedback/feedback-form.tsx'
+import { useRouter } from '../../router.tsx'
+import { useWords } from '../../words.ts'
+
+/** Feedback as a page of its own. */
+export function Screen() {
+  const { say } = useWords()
+  const router = useRouter()
+  return (
+    <section className="mx-auto max-w-2xl">
+      <h1 className="mb-4 text-3xl sm:text-4xl">{say('feedback.title')}</h1>
+      <FeedbackForm onDone={() => void router.go('/')} doneWords={say('feedback.home')} />
+    </section>
+  )
+}

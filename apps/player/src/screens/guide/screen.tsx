@@ -1,0 +1,6 @@
+import { Articles } from '../../parts/articles.tsx'
+import { route } from './route.ts'
+
+export function Screen() {
+  return <Articles kind="guide" route={route} />
+}

@@ -1,0 +1,12 @@
+import { Flame } from 'lucide-react'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
+import { screen } from '../../screen.ts'
+
+export const route = screen<LobbySearch>({
+  path: '/hot',
+  who: 'everybody',
+  title: 'menu.hot',
+  about: 'about.hot',
+  menu: [{ place: 'side', order: 20, icon: Flame, words: 'menu.hot' }],
+  search: lobbySearch,
+})

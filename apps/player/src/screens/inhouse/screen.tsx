@@ -1,0 +1,6 @@
+import { Lobby } from '../../parts/lobby.tsx'
+import { route } from './route.ts'
+
+export function Screen() {
+  return <Lobby route={route} />
+}

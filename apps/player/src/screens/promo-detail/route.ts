@@ -1,0 +1,11 @@
+import { type ArticleSearch, articleSearch } from '../../parts/article-search.ts'
+import { screen } from '../../screen.ts'
+
+export const route = screen<ArticleSearch>({
+  path: '/promoDetail',
+  who: 'everybody',
+  title: 'promotions.one',
+  isUnlisted: true,
+  without: ['banner'],
+  search: articleSearch,
+})

@@ -1,0 +1,9 @@
+import { ArticlePage } from '../../parts/article-page.tsx'
+import { useSearchOf } from '../../router.tsx'
+import { route } from './route.ts'
+
+/** One promotion with its terms. */
+export function Screen() {
+  const { id } = useSearchOf(route)
+  return <ArticlePage kind="promotion" id={id} list="/promotions" listWords="menu.promotions" />
+}

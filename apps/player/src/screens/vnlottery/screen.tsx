@@ -1,0 +1,9 @@
+import { LotteryFrame } from '../../parts/lottery-frame.tsx'
+import { useSearchOf } from '../../router.tsx'
+import { route } from './route.ts'
+
+/** The Vietnamese lottery, over the whole window until somebody asks for the bars. */
+export function Screen() {
+  const { gameCode } = useSearchOf(route)
+  return <LotteryFrame gameCode={gameCode} />
+}

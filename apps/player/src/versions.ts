@@ -1,0 +1,89 @@
+/** What a page may ask of the world about newer versions of the site; handed in by tests. */
+export interface VersionTools {
+  /** The version of the page itself. */
+  version: string
+  /** The version that the server has now; undefined when nobody answers. */
+  readDeployed(): Promise<string | undefined>
+  /** The browser's service workers, where it has them. */
+  workers: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'> | undefined
+  now(): number
+  reload(): void
+}
+
+export interface Versions {
+  /** Whether the server has a newer version than the page. */
+  isNewer(): boolean
+  subscribe(listener: () => void): () => void
+  /** Asks the server, at most once in five minutes. */
+  check(): Promise<void>
+  /** Hands the site over to the newer version and loads the page anew. */
+  update(): void
+}
+
+const pauseMs = 5 * 60_000
+
+/** What the page says to a worker that waits, so that it takes over. */
+export const takeOver = 'take over'
+
+/**
+ * Keeps the site without a network by a service worker, and learns of newer versions: by the worker, which the browser
+ * looks after, and by asking the server whenever somebody comes back to the page. It never reloads by itself.
+ */
+export function watchVersions({ version, readDeployed, workers, now, reload }: VersionTools): Versions {
+  const listeners = new Set<() => void>()
+  let isNewer = false
+  let lastCheckMs = now()
+  let registration: ServiceWorkerRegistration | undefined
+
+  function tell() {
+    if (isNewer) return
+    isNewer = true
+    for (const listener of listeners) listener()
+  }
+
+  /** A worker that waits is of the deployed version: news, unless the page came from the server after it. */
+  async function judge(waiting: ServiceWorker) {
+    const deployed = await readDeployed()
+    if (deployed === version) waiting.postMessage(takeOver)
+    else if (deployed !== undefined) tell()
+  }
+
+  function follow(found: ServiceWorkerRegistration) {
+    registration = found
+    if (found.waiting && workers?.controller) void judge(found.waiting)
+    found.addEventListener('updatefound', () => {
+      const worker = found.installing
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed' && workers?.controller) void judge(worker)
+      })
+    })
+  }
+
+  // Without a worker the site goes on as it is: it needs a network, and no more.
+  workers
+    ?.register('/service-worker.js')
+    .then(follow)
+    .catch(() => {})
+
+  return {
+    isNewer: () => isNewer,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async check() {
+      if (isNewer || now() - lastCheckMs < pauseMs) return
+      lastCheckMs = now()
+      const deployed = await readDeployed()
+      if (deployed === undefined || deployed === version) return
+      void registration?.update().catch(() => {})
+      tell()
+    },
+    update() {
+      const waiting = registration?.waiting
+      if (!waiting) return reload()
+      workers!.addEventListener('controllerchange', reload, { once: true })
+      waiting.postMessage(takeOver)
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { keeperOf, kindOf } from './keeper.ts'
+
+const origin = 'https://play.example'
+
+/** The browser's own store, as far as it is used here. */
+function aStore() {
+  const all = new Map<string, Map<string, Response>>()
+  const keyOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, origin).href
+  const caches = {
+    async open(name: string) {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return {
+        match: async (key: string) => kept.get(keyOf(key))?.clone(),
+        put: async (key: string, answer: Response) => void kept.set(keyOf(key), answer),
+        addAll: async (keys: string[]) => {
+          for (const key of keys) kept.set(keyOf(key), new Response(`file ${key}`))
+        },
+      }
+    },
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  }
+  const inside = () =>
+    [...all].map(([name, kept]) => [name, [...kept.keys()].map((key) => key.replace(origin, ''))])
+  return { caches: caches as unknown as CacheStorage, inside: () => Object.fromEntries(inside()), all }
+}
+
+const shell = '<script type="application/json" id="page">{"preload":["/assets/TY-1.js"]}</script>'
+
+/** A keeper on a network that answers by path, or not at all. */
+function aKeeper(version = 'one', store = aStore()) {
+  const network = {
+    isThere: true,
+    answers: { '/shell': () => new Response(shell) } as Record<string, () => Response>,
+    asked: [] as string[],
+  }
+  const keeper = keeperOf({
+    build: { version, files: ['/assets/entry-1.js'], shell: '/shell' },
+    origin,
+    caches: store.caches,
+    async fetch(request) {
+      const { pathname } = new URL(typeof request === 'string' ? request : request.url, origin)
+      network.asked.push(pathname)
+      if (!network.isThere) throw new TypeError('no network')
+      return network.answers[pathname]?.() ?? new Response('', { status: 404 })
+    },
+  })
+  const asks = (path: string, mode: RequestMode = 'navigate', method = 'GET') =>
+    keeper.answer({ url: origin + path, mode, method } as Request)
+  return { keeper, network, asks, store }
+}
+
+const page =
+  (text: string, version = 'one') =>
+  () =>
+    new Response(text, { headers: { 'X-Version': version } })
+
+test.each([
+  ['/wps/system/status', 'cors'],
+  ['/wps', 'navigate'],
+  ['/lgw/bet', 'cors'],
+  ['/arcade/?token=secret', 'navigate'],
+  ['/arcade/assets/game-1.js', 'cors'],
+  ['/docs', 'navigate'],
+  ['/outbox', 'navigate'],
+  ['/outbox.json', 'cors'],
+  ['/service-worker.js', 'same-origin'],
+  ['/version.json', 'cors'],
+  ['/app.mobileconfig', 'navigate'],
+])('%s is never touched', (path, mode) => {
+  expect(kindOf({ method: 'GET', url: origin + path, mode: mode as RequestMode }, origin)).toBeUndefined()
+})
+
+test('nothing that is sent, and nothing from elsewhere, is touched', () => {
+  expect(kindOf({ method: 'POST', url: `${origin}/`, mode: 'navigate' }, origin)).toBeUndefined()
+  expect(kindOf({ method: 'GET', url: 'https://other.example/', mode: 'navigate' }, origin)).toBeUndefined()
+})
+
+test('a version is kept whole: its files, its shell, and the words of the shell', async () => {
+  const { keeper, store } = aKeeper()
+  await keeper.install()
+  expect(store.inside()).toEqual({ 'site-one': ['/shell', '/assets/entry-1.js', '/assets/TY-1.js'] })
+})
+
+test('a version whose shell is not there is not taken', async () => {
+  const { keeper, network } = aKeeper()
+  network.answers = {}
+  await expect(keeper.install()).rejects.toThrow('404')
+})
+
+test('a newer version throws away what older ones kept, and nothing of others', async () => {
+  const { store, keeper } = aKeeper()
+  await keeper.install()
+  await store.caches.open('of somebody else')
+  const next = aKeeper('two', store)
+  await next.keeper.install()
+  await next.keeper.clearOld()
+  expect(Object.keys(store.inside())).toEqual(['of somebody else', 'site-two'])
+  await next.keeper.clearAll()
+  expect(Object.keys(store.inside())).toEqual(['of somebody else'])
+})
+
+test('whoever has thrown everything away keeps nothing any more', async () => {
+  const { keeper, asks, network, store } = aKeeper()
+  network.answers['/'] = page('home')
+  const asked = asks('/')
+  await keeper.clearAll()
+  expect(await (await asked)!.text()).toBe('home')
+  expect(asks('/')).toBeUndefined()
+  expect(Object.values(store.inside()).flat()).toEqual([])
+})
+
+test('a page is asked of the network first, and its kept copy stands in without one', async () => {
+  const { asks, network } = aKeeper()
+  network.answers['/rng'] = page('first')
+  expect(await (await asks('/rng'))!.text()).toBe('first')
+  network.answers['/rng'] = page('second')
+  expect(await (await asks('/rng'))!.text()).toBe('second')
+  network.isThere = false
+  expect(await (await asks('/rng'))!.text()).toBe('second')
+})
+
+test('without a network, a page that was never seen is the shell', async () => {
+  const { keeper, asks, network } = aKeeper()
+  await keeper.install()
+  network.isThere = false
+  expect(await (await asks('/history'))!.text()).toBe(shell)
+})
+
+test.each([
+  ['with a query, which may hold a ticket', '/?token=secret', page('home')],
+  ['of another version, whose files are not here', '/', page('home', 'two')],
+  ['that is none of ours', '/', () => new Response('home')],
+  ['that was not found', '/', () => new Response('no', { status: 404, headers: { 'X-Version': 'one' } })],
+])('a page %s is not kept', async (_, path, answer) => {
+  const { asks, network, store } = aKeeper()
+  network.answers['/'] = answer
+  await asks(path)
+  expect(store.inside()).toEqual({ 'site-one': [] })
+})
+
+test('a file with its hash in its name is asked for once', async () => {
+  const { asks, network } = aKeeper()
+  network.answers['/assets/tile-1.avif'] = () => new Response('tile')
+  expect(await (await asks('/assets/tile-1.avif', 'no-cors'))!.text()).toBe('tile')
+  expect(await (await asks('/assets/tile-1.avif', 'no-cors'))!.text()).toBe('tile')
+  expect(network.asked).toEqual(['/assets/tile-1.avif'])
+})
+
+test('a file that is gone is not kept', async () => {
+  const { asks, store } = aKeeper()
+  expect((await asks('/assets/old-1.js', 'cors'))!.status).toBe(404)
+  expect(store.inside()).toEqual({ 'site-one': [] })
+})

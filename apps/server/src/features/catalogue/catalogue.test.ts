@@ -1,0 +1,109 @@
+import { launchGame, listGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
+import { roundGames } from '@fairground/games/rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { roundCounter } from './popularity.ts'
+
+const { info } = roundGames[0]!
+const dayMs = 24 * 60 * 60_000
+/** Where the tests' addresses lie (`countries` of the test world). */
+const [manila, singapore] = ['203.0.113.10', '198.51.100.7']
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+describe('games that are kept from a place by their category', () => {
+  const shown = async (somebody: Visitor) => {
+    const games = (await somebody.send(listGames, {})).value
+    const { lanes } = (await somebody.send(listVendors, {})).value
+    const popular = (await somebody.send(listPopularGames, {})).value
+    return [games.total, lanes.length, popular.list.length]
+  }
+
+  test('are in no lobby there and cannot be launched, and are as ever everywhere else', async () => {
+    const [here, there] = [
+      await world.player({ cash: 100_00n }),
+      await world.player({ cash: 100_00n, ip: singapore }),
+    ]
+    const launches = async (somebody: Visitor) =>
+      (await somebody.send(launchGame, { nodeId: info.id, vassalage: 'FAIR' })).refusal
+    await (await here.opens(info.id)).plays('1.00')
+    world.clock.advance(31_000)
+    await (await here.opens(info.id)).plays('1.00')
+    await expect.poll(() => shown(there)).toEqual([1, 1, 1])
+
+    await world.brandIs({ access_rules: [{ effect: 'deny', country: 'SG', category: info.category }] })
+    expect(await shown(there)).toEqual([0, 0, 0])
+    expect(await launches(there)).toBe('region_restricted')
+    expect(await shown(here)).toEqual([1, 1, 1])
+    expect(await launches(here)).toBeUndefined()
+
+    await world.brandIs({ access_rules: [{ effect: 'deny', country: 'SG', category: 'LIVE' }] })
+    expect(await shown(there)).toEqual([1, 1, 1])
+    expect(await launches(there)).toBeUndefined()
+
+    await world.brandIs({
+      access_rules: [
+        { effect: 'deny', category: info.category },
+        { effect: 'allow', network: `${singapore}/32`, category: info.category },
+      ],
+    })
+    expect(await shown(there)).toEqual([1, 1, 1])
+    expect(await shown(world.visitor({ ip: manila }))).toEqual([0, 0, 0])
+    expect(await launches(here)).toBe('region_restricted')
+    await world.brandIs({ access_rules: [] })
+  })
+})
+
+describe('popular games', () => {
+  const popular = async () => (await world.visitor().send(listPopularGames, {})).value.list
+  const rounds = async () => {
+    const { db } = world.server.tools
+    return (await db.selectFrom('game_popularity').select('rounds').execute()).map((row) => row.rounds)
+  }
+
+  test('are those that were played in the last seven days', async () => {
+    const { tools } = world.server
+    await tools.db.deleteFrom('game_popularity').execute()
+    expect(await popular()).toEqual([])
+    const counter = roundCounter(tools)
+    counter.count(1, info.id)
+    await counter.flush()
+    expect((await popular()).map(({ nodeId }) => nodeId)).toEqual([info.id])
+    world.clock.advance(6 * dayMs)
+    expect(await popular()).toHaveLength(1)
+    world.clock.advance(dayMs)
+    expect(await popular()).toEqual([])
+  })
+
+  test('are counted by every process together', async () => {
+    const { tools } = world.server
+    await tools.db.deleteFrom('game_popularity').execute()
+    const [one, other] = [roundCounter(tools), roundCounter(tools)]
+    for (let round = 0; round < 3; round++) one.count(1, info.id)
+    for (let round = 0; round < 4; round++) other.count(1, info.id)
+    expect(await rounds()).toEqual([])
+    await Promise.all([one.flush(), other.flush()])
+    expect(await rounds()).toEqual([7n])
+    await one.flush()
+    expect(await rounds()).toEqual([7n])
+  })
+
+  test('do not count trials, and miss nothing of a server that stops', async () => {
+    const { tools } = world.server
+    await tools.db.deleteFrom('game_popularity').execute()
+    const people = [await world.trial(), await world.player({ cash: 10_00n })]
+    const second = await world.anotherServer()
+    for (const somebody of people) {
+      const visitor = second.visitor()
+      Object.assign(visitor, { token: somebody.token, cookie: somebody.cookie })
+      await (await somebody.opens(info.id, visitor)).plays('1.00')
+    }
+    expect(await rounds()).toEqual([])
+    await second.server.close()
+    expect(await rounds()).toEqual([1n])
+  })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasLink, masked, tidied } from './chat-text.ts'
+
+test.each([
+  ['  kumusta   kayo \n dito ', 'kumusta kayo dito'],
+  ['a\u202eb\u200bc\u00ad\u0007', 'abc'],
+  ['n\u0303', 'ñ'],
+  ['👨‍👩‍👧 ok', '👨‍👩‍👧 ok'],
+])('%j is kept as %j', (text, kept) => {
+  expect(tidied(text)).toBe(kept)
+})
+
+describe('links are off', () => {
+  test.each([
+    'see https://elsewhere.example',
+    'HTTP://X',
+    'www.elsewhere',
+    'go to lucky-77.com now',
+    'lucky77 . com',
+    'lucky77(dot)com',
+    'lucky77 dot net',
+    'ｌｕｃｋｙ．ｃｏｍ',
+    't.me/lucky',
+    'tawag sa 0917 123 4567',
+    '+63 (917) 123-45-67',
+    '０９１７１２３４５６７',
+    '٠٩١٧١٢٣٤٥٦٧',
+    'follow @lucky_77',
+    'write to me@lucky.vip',
+    '10.20.30.40',
+    'lucky77。com',
+    'lucky77. com',
+    'lucky77 . win',
+    'lucky77 dot win',
+    'lucky77 .win',
+    'lucky\u200d77.c\u200dom',
+  ])('%s', (text) => {
+    expect(hasLink(text)).toBe(true)
+  })
+
+  test.each([
+    'Magandang gabi sa lahat!',
+    'nanalo ako ng ₱1,000,000 kagabi',
+    'at 20:15 tomorrow, 3 vs 4',
+    'ok...sige',
+    'x.x at 12.50',
+    'multiplier 123456x',
+    'meet @ 8',
+    'Kumusta.Salamat',
+    'I won. In Manila it rains',
+    'Talo. Live na ulit mamaya',
+    '🎡🎠',
+  ])('yet this stands: %s', (text) => {
+    expect(hasLink(text)).toBe(false)
+  })
+})
+
+describe('words of the list', () => {
+  const words = ['gago', 'tanga', 'scam', 'Đồ ngu']
+  test.each([
+    ['Gago ka', '**** ka'],
+    ['g4g0!', '****!'],
+    ['!!gago+', '!!****+'],
+    ['gáGò', '****'],
+    ['g.a-g_o', '*******'],
+    ['gaaaagooo ba', '********* ba'],
+    ['what a $cam', 'what a ****'],
+    ['đồ ngu', '******'],
+    ['do ngu', 'do ngu'],
+    ['gago, tanga', '****, *****'],
+    ['𝖘𝖈𝖆𝖒', '****'],
+  ])('%s reads as %s', (text, shown) => {
+    expect(masked(text, words)).toBe(shown)
+  })
+
+  test.each(['pagago', 'scampi', 'tangang', 'gag o', ''])('a word inside of another stands: %s', (text) => {
+    expect(masked(text, words)).toBe(text)
+  })
+
+  test('hides letters and never moves, adds or loses any', () => {
+    const texts = fc.string({ unit: 'grapheme', maxLength: 140 })
+    fc.assert(
+      fc.property(texts, fc.constantFrom(...words), texts, (before, word, after) => {
+        const text = `${before} ${word} ${after}`
+        const shown = masked(text, words)
+        expect(shown).toContain('*'.repeat(word.length))
+        const [signs, left] = [[...text], [...shown]]
+        expect(left.length).toBe(signs.length)
+        for (const [at, sign] of left.entries()) expect([signs[at], '*']).toContain(sign)
+      }),
+    )
+  })
+
+  test('an empty list and an empty word hide nothing', () => {
+    expect(masked('gago', [])).toBe('gago')
+    expect(masked('gago', ['', '...'])).toBe('gago')
+  })
+})

@@ -1,0 +1,111 @@
+/** What may not stand in a line: control signs, and those that turn the direction of what follows. */
+const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]+/gu
+
+/** A line as it is kept: one line, composed, without signs that nobody sees. */
+export function tidied(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').trim()
+}
+
+const endings =
+  'com|net|org|info|biz|xyz|vip|io|co|tv|cc|gg|ly|ph|vn|th|cn|ru|uk|eu|asia|sg|hk|tw|jp|kr|wiki|dev'
+/** Those that begin a sentence as well. */
+const wordEndings =
+  'top|app|site|online|shop|store|club|live|bet|win|casino|game|games|fun|pro|link|click|me|to|id|in|us|my|page|ai'
+const dot = '(?:[.\u3002]|\\(dot\\)|\\[dot\\]|dot(?=\\s))'
+
+const links = [
+  // An address that says so, with whatever comes after.
+  /\b(?:https?|ftp|tg|whatsapp|viber)\s*:\s*\/?\/?/u,
+  /\bwww\s*[.\s]/u,
+  // A bare domain, also with its dot spelled out; a full stop and a blank before a word end a sentence.
+  new RegExp(
+    `[\\p{L}\\d-]+(?:\\s?${dot}\\s?(?:${endings})|(?:\\s?${dot}|\\s${dot}\\s)(?:${wordEndings}))(?![\\p{L}\\d])`,
+    'u',
+  ),
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
+  // A name elsewhere.
+  /(?:^|[^\p{L}\d])@\s?[\p{L}\d_.]{2,}/u,
+  // Seven digits and more are a number to call; an amount groups its digits by commas.
+  /(?:\p{Nd}[\s.\-()/]*){7,}/u,
+]
+
+/** Whether a line tells where to go or whom to call: addresses, bare domains, phone numbers, names elsewhere. */
+export function hasLink(text: string): boolean {
+  // Signs that nobody sees would hide an address from here and from no reader.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase()
+  return links.some((link) => link.test(plain))
+}
+
+/** What people write for a letter; those that are read for each other fall together. */
+const readAs: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '6': 'g',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+  '9': 'g',
+}
+
+/** What people put between the letters of a word; a blank ends it. */
+const between = /^[.\-_*~'’·\u200c\u200d]$/u
+
+interface Letter {
+  sign: string
+  /** Whether it was a letter or a figure before it was read. */
+  isLetter: boolean
+  /** Where it stands in the text. */
+  at: number
+  end: number
+}
+
+/** The letters of a text as they are read: no case, no accents, no figures for letters, none twice in a row. */
+function lettersOf(text: string): Letter[] {
+  const letters: Letter[] = []
+  let at = 0
+  for (const sign of text) {
+    const end = at + sign.length
+    for (const bare of sign.normalize('NFKD').toLowerCase()) {
+      if (/\p{M}/u.test(bare) || between.test(bare)) continue
+      const read = readAs[bare] ?? bare
+      const last = letters.at(-1)
+      if (last?.sign === read) last.end = end
+      else letters.push({ sign: read, isLetter: /[\p{L}\p{Nd}]/u.test(bare), at, end })
+    }
+    at = end
+  }
+  return letters
+}
+
+/** A text with every word of a list hidden behind stars, however it is spelled; a word inside of another stands. */
+export function masked(text: string, words: readonly string[]): string {
+  const letters = lettersOf(text)
+  const read = letters.map(({ sign }) => sign)
+  const hidden: [number, number][] = []
+  for (const word of words) {
+    const wanted = lettersOf(word).map(({ sign }) => sign)
+    if (wanted.length === 0) continue
+    for (let from = 0; from + wanted.length <= read.length; from++) {
+      const to = from + wanted.length
+      const isThere = wanted.every((sign, at) => read[from + at] === sign)
+      if (isThere && !letters[from - 1]?.isLetter && !letters[to]?.isLetter)
+        hidden.push([letters[from]!.at, letters[to - 1]!.end])
+    }
+  }
+  let shown = text
+  // From the back, so that what stands before keeps its place.
+  for (const [at, end] of hidden.sort(([a], [b]) => b - a))
+    shown = shown.slice(0, at) + '*'.repeat([...shown.slice(at, end)].length) + shown.slice(end)
+  return shown
+}

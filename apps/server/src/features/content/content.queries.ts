@@ -1,0 +1,181 @@
+import type { announcement, articleCard, banner } from '@fairground/contract/content'
+import { standings } from '@fairground/kernel/standing'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
+import type { Brand } from '../brand/index.ts'
+import type { PlayerSession } from '../sessions/index.ts'
+import { sanitise } from './sanitise.ts'
+
+/** Who reads: for whom what an operator wrote is chosen, and in which language. */
+export interface Reader {
+  brand: Brand
+  session: PlayerSession | undefined
+  languageCode: string
+  nowMs: number
+}
+
+/** Whom somebody is one of, by their session. */
+export function audiencesOf(session: Pick<PlayerSession, 'standing'> | undefined): Audience[] {
+  if (!session) return ['everybody', 'visitors']
+  return standings[session.standing].agentCentre
+    ? ['everybody', 'players', 'agents']
+    : ['everybody', 'players']
+}
+
+/** The words in the reader's language, else in the brand's first, else in whatever there is. */
+function wordsFor<Words>(words: Record<string, Words>, { languageCode, brand }: Reader): Words {
+  return words[languageCode] ?? words[brand.languages[0]!] ?? Object.values(words)[0]!
+}
+
+/** The banners in force for a reader, of one group or of all, in their order. */
+export async function listBanners(
+  db: Db,
+  reader: Reader,
+  groupName?: string,
+): Promise<z.output<typeof banner>[]> {
+  const now = new Date(reader.nowMs)
+  let query = db
+    .selectFrom('banner')
+    .selectAll()
+    .where('brand_id', '=', reader.brand.id)
+    .where('audience', 'in', audiencesOf(reader.session))
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('group_name')
+    .orderBy('position')
+    .orderBy('id')
+  if (groupName !== undefined) query = query.where('group_name', '=', groupName)
+  return (await query.execute()).map((row) => ({
+    bannerId: row.public_id,
+    groupName: row.group_name,
+    url: row.url,
+    smallUrl: row.small_url,
+    darkUrl: row.dark_url,
+    darkSmallUrl: row.dark_small_url,
+    linkageType: row.linkage_type,
+    link: row.link,
+    ...wordsFor(row.words, reader),
+  }))
+}
+
+/** The articles of a kind in force for a reader. */
+function inForce(db: Db, reader: Reader, kind: ArticleKind) {
+  const now = new Date(reader.nowMs)
+  return db
+    .selectFrom('article')
+    .where('brand_id', '=', reader.brand.id)
+    .where('kind', '=', kind)
+    .where('audience', 'in', audiencesOf(reader.session))
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+}
+
+type Article = Selectable<Tables['article']>
+
+function cardOf(row: Article, reader: Reader): z.output<typeof articleCard> {
+  const { title, summary } = wordsFor(row.words, reader)
+  return {
+    id: row.public_id,
+    category: row.category,
+    title,
+    summary,
+    imageUrl: row.image_url,
+    time: timeOf(row),
+    endsAt: row.ends_at?.toISOString() ?? null,
+  }
+}
+
+/** When it came out: one that waited for its day counts from that day. */
+function timeOf({ published_at, starts_at }: Article): string {
+  return (starts_at && starts_at > published_at ? starts_at : published_at).toISOString()
+}
+
+function htmlOf(row: Article, reader: Reader): string {
+  return sanitise(wordsFor(row.words, reader).html)
+}
+
+const mostAnnouncements = 90
+
+/** The newest announcements in force for a reader, each with whether it was opened. */
+export async function listAnnouncements(
+  db: Db,
+  reader: Reader,
+  kind: 'notice' | 'popup',
+): Promise<z.output<typeof announcement>[]> {
+  const rows = await inForce(db, reader, kind)
+    .selectAll('article')
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('article_read')
+            .select('article_id')
+            .whereRef('article_id', '=', 'article.id')
+            .where('player_id', '=', reader.session?.playerId ?? -1n),
+        )
+        .as('is_read'),
+    )
+    .orderBy((order) => order.fn('greatest', ['published_at', 'starts_at']), 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(mostAnnouncements)
+    .execute()
+  return rows.map((row) => ({
+    id: row.public_id,
+    title: wordsFor(row.words, reader).title,
+    content: htmlOf(row, reader),
+    time: timeOf(row),
+    isRead: Boolean(row.is_read),
+  }))
+}
+
+/** How many announcements a player has not opened; nobody else has any. */
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  if (!reader.session) return 0
+  return (await listAnnouncements(db, reader, 'notice')).filter(({ isRead }) => !isRead).length
+}
+
+/** The articles of a kind in force for a reader in their order, the newest first within a position. */
+export async function listCards(
+  db: Db,
+  reader: Reader,
+  kind: ArticleKind,
+  { category, pageNo = 1, pageSize = 200 }: { category?: string; pageNo?: number; pageSize?: number } = {},
+): Promise<{ list: z.output<typeof articleCard>[]; total: number; totalPages: number }> {
+  let query = inForce(db, reader, kind)
+  if (category !== undefined) query = query.where('category', '=', category)
+  const [rows, { total }] = await Promise.all([
+    query
+      .selectAll('article')
+      .orderBy('position')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    list: rows.map((row) => cardOf(row, reader)),
+    total: Number(total),
+    totalPages: Math.ceil(Number(total) / pageSize),
+  }
+}
+
+/** One article in force for a reader, with its HTML. */
+export async function findArticle(db: Db, reader: Reader, kind: ArticleKind, publicId: string) {
+  const row = await inForce(db, reader, kind).selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return row && { id: row.id, article: cardOf(row, reader), content: htmlOf(row, reader) }
+}
+
+/** The chapters of the help centre with their pages, in the order in which their first page stands. */
+export async function readHelpCenter(db: Db, reader: Reader) {
+  const rows = await inForce(db, reader, 'help').selectAll().orderBy('position').orderBy('id').execute()
+  const chapters = new Map<string, { id: string; title: string; content: string }[]>()
+  for (const row of rows) {
+    const pages = chapters.get(row.category) ?? []
+    pages.push({ id: row.public_id, title: wordsFor(row.words, reader).title, content: htmlOf(row, reader) })
+    chapters.set(row.category, pages)
+  }
+  return [...chapters].map(([category, articles]) => ({ category, articles }))
+}

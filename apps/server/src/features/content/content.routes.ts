@@ -1,0 +1,53 @@
+import { getArticle, getHelpCenter, getNotices, listArticles, readNotice } from '@fairground/contract/content'
+import { refuse } from '../../http/refusal.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  countUnread,
+  findArticle,
+  listAnnouncements,
+  listBanners,
+  listCards,
+  readHelpCenter,
+} from './content.queries.ts'
+
+export function contentRoutes({ serve }: Serving, { db }: Tools) {
+  serve(getNotices, async (reader) => {
+    const types = new Set(reader.input.types.split(','))
+    const onlyIf = <Item>(type: string, read: () => Promise<Item[]>) =>
+      types.has(type) ? read() : Promise.resolve([])
+    const [banners, player, popup, promotion, help] = await Promise.all([
+      onlyIf('B', () => listBanners(db, reader)),
+      onlyIf('PL', () => listAnnouncements(db, reader, 'notice')),
+      onlyIf('PU', () => listAnnouncements(db, reader, 'popup')),
+      onlyIf('PR', async () => (await listCards(db, reader, 'promotion')).list),
+      onlyIf('H', async () => (await listCards(db, reader, 'help')).list),
+    ])
+    const unread = reader.session ? player.filter(({ isRead }) => !isRead).length : 0
+    return { banners, player, popup, promotion, help, unread }
+  })
+
+  serve(readNotice, async (reader) => {
+    const { input, session, nowMs } = reader
+    const notice =
+      (await findArticle(db, reader, 'notice', input.noticeId)) ??
+      (await findArticle(db, reader, 'popup', input.noticeId)) ??
+      refuse('article_unknown')
+    await db
+      .insertInto('article_read')
+      .values({ player_id: session.playerId, article_id: notice.id, read_at: new Date(nowMs) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { unread: await countUnread(db, reader) }
+  })
+
+  serve(listArticles, (reader) => listCards(db, reader, reader.input.kind, reader.input))
+
+  serve(getArticle, async (reader) => {
+    const { kind, articleId } = reader.input
+    const found = (await findArticle(db, reader, kind, articleId)) ?? refuse('article_unknown')
+    return { article: found.article, content: found.content }
+  })
+
+  serve(getHelpCenter, async (reader) => ({ list: await readHelpCenter(db, reader) }))
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { livePath } from '@fairground/contract/live'
+import { getWinnerBoard } from '@fairground/contract/rounds'
+import { roundGames } from '@fairground/games/rules'
+import { serverSeedHash } from '@fairground/kernel/fairness'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
+import { chanceOf } from './seeds.ts'
+import { forgetOldWinners } from './winners.ts'
+
+const dayMs = 24 * 60 * 60_000
+const game = roundGames[0]!
+const stake = 100n
+const serverSeed = 'ab'.repeat(32)
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterEach(async () => {
+  await world.server.tools.db.deleteFrom('winner').execute()
+})
+afterAll(() => world.close())
+
+/** A seed of a player with which the first round pays what is wanted. */
+function seedThatPays(isWanted: (win: bigint) => boolean): { clientSeed: string; win: bigint } {
+  for (let tries = 0; ; tries++) {
+    const clientSeed = `wins ${tries}`
+    const seeds = { id: 0n, serverSeed, serverSeedHash: '', clientSeed, nextNonce: 0 }
+    const { win } = game.play({ stake }, chanceOf(seeds))
+    if (isWanted(win)) return { clientSeed, win }
+  }
+}
+
+/** Lets a player play one round that pays what is wanted; what it paid, and the key it was played with. */
+async function wins(player: Player, isWanted: (win: bigint) => boolean) {
+  const { clientSeed, win } = seedThatPays(isWanted)
+  await world.server.tools.db
+    .insertInto('seed')
+    .values({
+      player_id: await player.id(),
+      server_seed: serverSeed,
+      server_seed_hash: serverSeedHash(serverSeed),
+      client_seed: clientSeed,
+      made_at: new Date(world.clock.now()),
+      revealed_at: null,
+    })
+    .execute()
+  const table = await player.opens(game.info.id)
+  const key = `a-key-of-${clientSeed}`.replace(' ', '-')
+  const { round } = (await table.plays('1.00', key)).value
+  expect(round.won).toBe(moneyText(win, currencyOf('PHP')))
+  return { table, key, won: round.won }
+}
+
+const ten = stake * 10n
+const isBig = (win: bigint) => win >= ten
+const board = async (order?: 'newest' | 'largest') =>
+  (await world.visitor().send(getWinnerBoard, order ? { order } : {})).value.list
+
+/** Lets a player win big, and waits until the board has it: it is noted after the round was answered. */
+async function winsBig(player: Player, isWanted = isBig) {
+  const before = (await board()).length
+  const won = await wins(player, isWanted)
+  await expect.poll(async () => (await board()).length).toBe(before + 1)
+  return won
+}
+
+/** The names on the board after a last win, which stands there when all that came before it is noted. */
+async function namesAfterALastWin() {
+  await winsBig(await world.player({ username: `zzlast${++lastWins}` }))
+  return (await board()).map(({ account }) => account)
+}
+let lastWins = 0
+
+describe('a win goes to the board', () => {
+  test('from ten times its stake on, once, with a name that nobody knows', async () => {
+    const ana = await world.player({ username: 'anastasia' })
+    const { table, key, won } = await winsBig(ana)
+    const wonAt = new Date(world.clock.now()).toISOString()
+    // The same round again is no second win.
+    await table.plays('1.00', key)
+    const [theirs, ...others] = (await board()).toReversed()
+    expect(others).toEqual([])
+    expect(await namesAfterALastWin()).toEqual(['zz**', 'an**'])
+    expect([theirs]).toEqual([
+      {
+        id: expect.any(String),
+        account: 'an**',
+        nodeId: game.info.id,
+        gameName: game.info.name,
+        winAmount: won,
+        currency: 'PHP',
+        wonAt,
+      },
+    ])
+  })
+
+  test('and no smaller one, however close', async () => {
+    await wins(await world.player(), (win) => win > stake * 5n && win < ten)
+    await wins(await world.player(), (win) => win === 0n)
+    expect(await namesAfterALastWin()).toEqual(['zz**'])
+  })
+
+  test('exactly at the line, wherever the operator has drawn it', async () => {
+    const { win } = seedThatPays((one) => one > 0n && one % stake === 0n && one < ten)
+    const draws = (times: bigint) =>
+      world.server.tools.db
+        .updateTable('brand')
+        .set({ winner_from_times: Number(times) })
+        .execute()
+    await draws(win / stake + 1n)
+    world.clock.advance(3000)
+    await wins(await world.player({ username: 'beatriz' }), (one) => one === win)
+    await draws(win / stake)
+    world.clock.advance(3000)
+    await winsBig(await world.player({ username: 'carmen' }), (one) => one === win)
+    expect(await namesAfterALastWin()).toEqual(['zz**', 'ca**'])
+    await draws(10n)
+    world.clock.advance(3000)
+  })
+
+  test('never one of trial money', async () => {
+    await wins(await world.trial(), isBig)
+    expect(await namesAfterALastWin()).toEqual(['zz**'])
+  })
+})
+
+describe('the board', () => {
+  test('has the newest first, or the largest, for seven days', async () => {
+    const small = await winsBig(await world.player(), (win) => win >= ten && win < ten * 2n)
+    const atMs = world.clock.now()
+    world.clock.advance(dayMs)
+    const large = await winsBig(await world.player(), (win) => win >= ten * 4n)
+    world.clock.advance(dayMs)
+    const middle = await winsBig(await world.player(), (win) => win >= ten * 2n && win < ten * 4n)
+    const amounts = async (order: 'newest' | 'largest') => (await board(order)).map((one) => one.winAmount)
+    expect(await amounts('newest')).toEqual([middle.won, large.won, small.won])
+    expect(await amounts('largest')).toEqual([large.won, middle.won, small.won])
+
+    world.clock.advance(atMs + 7 * dayMs - 1 - world.clock.now())
+    expect(await amounts('newest')).toHaveLength(3)
+    world.clock.advance(1)
+    expect(await amounts('newest')).toEqual([middle.won, large.won])
+  })
+
+  test('forgets what nobody is shown any more, and nothing else', async () => {
+    const count = async () => (await world.server.tools.db.selectFrom('winner').select('id').execute()).length
+    await winsBig(await world.player())
+    world.clock.advance(8 * dayMs)
+    await winsBig(await world.player())
+    await forgetOldWinners(world.server.tools)
+    expect(await count()).toBe(2)
+    world.clock.advance(7 * dayMs)
+    await forgetOldWinners(world.server.tools)
+    expect(await count()).toBe(1)
+  })
+
+  test('is told to every open page as a win is paid, with what the board says of it', async () => {
+    const socket = io(world.server.address, {
+      path: livePath,
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token: null, merchant: 'perya' },
+    })
+    await once(socket as never, 'connect')
+    expect(await socket.emitWithAck('subscribe', 'winner', null)).toBeNull()
+    const heard: unknown[] = []
+    socket.on('winner', (push) => heard.push(push))
+    await winsBig(await world.player())
+    const [line] = await board()
+    await expect.poll(() => heard).toContainEqual(line)
+    socket.close()
+  })
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { arcadePolicy, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
+
+const inline = { scripts: ['go()'], styles: ['a{}'] }
+
+/** A policy by the names of its rules. */
+function rulesOf(policy: string): Record<string, string> {
+  return Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)))
+}
+
+test.each([
+  ['a page', pagePolicy(inline)],
+  ['the arcade', arcadePolicy(inline)],
+])('in %s runs what its hash names and what that loads, and nothing made out of text', (_, policy) => {
+  const rules = rulesOf(policy)
+  const hash = createHash('sha256').update('go()').digest('base64')
+  expect(rules['script-src']).toBe(`'strict-dynamic' 'sha256-${hash}'`)
+  expect(rules['style-src']).toMatch(/^'self' 'sha256-/)
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline')
+  expect(rules).toMatchObject({ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" })
+})
+
+test('only what came over TLS must stay on it', () => {
+  expect(pagePolicy(inline)).not.toContain('upgrade-insecure-requests')
+  expect(rulesOf(overTls(pagePolicy(inline)))).toHaveProperty('upgrade-insecure-requests')
+})
+
+test('a built document loads its scripts by one that a hash can name', () => {
+  const built =
+    '<head><script type="module" crossorigin src="/arcade/assets/main-1.js"></script>\n<link rel="stylesheet" href="/a.css"></head><body></body>'
+  const { html, inline } = withTrustedScripts(built)
+  expect(html).not.toContain('<script type="module"')
+  expect(html).toContain(`<script>${inline.scripts[0]}</script></body>`)
+  expect(inline.scripts[0]).toContain('["/arcade/assets/main-1.js"]')
+  expect(() => withTrustedScripts('<body></body>')).toThrow('asks for no script')
+})

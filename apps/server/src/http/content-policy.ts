@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+
+/** What stands in a document itself and may run or count there: its scripts and styles, to the letter. */
+export interface Inline {
+  scripts: string[]
+  styles: string[]
+}
+
+/** What every document of ours may do. `style-src-attr`: widths and places that only the moment knows. */
+const common = [
+  "default-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+]
+
+/**
+ * The content security policy (https://www.w3.org/TR/CSP3/) of a page of the player site: scripts by their hash and
+ * what those load, nothing made out of text (https://www.w3.org/TR/trusted-types/).
+ */
+export function pagePolicy(inline: Inline): string {
+  return [
+    ...common,
+    ...inlineRules(inline),
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify svelte-trusted-html',
+  ].join('; ')
+}
+
+/** The policy of the page in which games play. Pixi decodes images in workers that it makes out of blobs. */
+export function arcadePolicy(inline: Inline): string {
+  return [
+    ...common,
+    ...inlineRules(inline),
+    "connect-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+  ].join('; ')
+}
+
+/** A policy for a document that came over TLS, where nothing may come without. */
+export function overTls(policy: string): string {
+  return `${policy}; upgrade-insecure-requests`
+}
+
+function inlineRules({ scripts, styles }: Inline): string[] {
+  return [
+    `script-src 'strict-dynamic' ${scripts.map(hashOf).join(' ')}`,
+    `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
+  ]
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * A document whose scripts of our own come by one inline script, so that a policy of hashes can name it: what such a
+ * script adds is trusted, what the document itself asks for is not.
+ */
+export function withTrustedScripts(html: string): { html: string; inline: Inline } {
+  const found: string[] = []
+  const bare = html.replaceAll(
+    /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g,
+    (_, address: string) => {
+      found.push(address)
+      return ''
+    },
+  )
+  if (found.length === 0) throw new Error('the document asks for no script: is it built?')
+  const script = `for(const src of ${JSON.stringify(found)}){const s=document.createElement('script');s.type='module';s.src=src;document.head.append(s)}`
+  return {
+    html: bare.replace('</body>', () => `<script>${script}</script></body>`),
+    inline: { scripts: [script], styles: [] },
+  }
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, listOf, page } from './shapes.ts'
+
+/** Where a banner leads: nowhere, to a screen, out of the site, to a promotion, into a game, or to a modal. */
+export const linkageType = z.enum(['none', 'page', 'outside', 'promotion', 'game', 'modal'])
+
+/** A picture with words and a way on, in the language of the caller. */
+export const banner = z.object({
+  bannerId: id,
+  /** A path of the site (`/`, `/rng` …) or `w_login`. */
+  groupName: z.string(),
+  url: z.string(),
+  smallUrl: z.nullable(z.string()),
+  darkUrl: z.nullable(z.string()),
+  darkSmallUrl: z.nullable(z.string()),
+  linkageType,
+  /** A path, an address, or the id of a promotion, a game or a modal. */
+  link: z.string(),
+  title: z.string(),
+  text: z.string(),
+  button: z.string(),
+})
+
+/** An announcement; `content` is sanitised HTML. */
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  time: instant,
+  isRead: z.boolean(),
+})
+
+/** Something an operator wrote, as a list shows it. */
+export const articleCard = z.object({
+  id,
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  imageUrl: z.nullable(z.string()),
+  time: instant,
+  /** When it is over; null for never. */
+  endsAt: z.nullable(instant),
+})
+
+/** The specification's announcement types, as a list with commas: B banners, PL player notices, PU pop-ups, PR promotions, H help. */
+const types = z._default(z.string().check(z.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR')
+
+export const getNotices = call({
+  name: 'getNotices',
+  about:
+    'Banners, announcements, pop-ups, promotions and help of the brand that are in force for the caller.',
+  method: 'GET',
+  path: '/wps/notices',
+  who: 'either',
+  input: z.object({
+    types,
+    platform: z._default(z.literal('W'), 'W'),
+    execution: z._default(z.literal('B'), 'B'),
+  }),
+  output: z.object({
+    banners: z.array(banner),
+    player: z.array(announcement),
+    popup: z.array(announcement),
+    promotion: z.array(articleCard),
+    help: z.array(articleCard),
+    /** How many of `player` were not opened yet; 0 for visitors. */
+    unread: z.number(),
+  }),
+  // Every page asks three times, and whole offices and mobile carriers share an address.
+  limit: { times: 600, perSeconds: 60 },
+})
+
+export const readNotice = call({
+  name: 'readNotice',
+  about: 'Notes that the caller has opened an announcement; gives how many are unread now.',
+  method: 'POST',
+  path: '/wps/notices/:noticeId/read',
+  who: 'player',
+  input: z.object({ noticeId: id }),
+  namesOpenly: ['noticeId'],
+  output: z.object({ unread: z.number() }),
+  errors: ['article_unknown'],
+})
+
+export const articleKind = z.enum(['promotion', 'help', 'guide', 'installation', 'blog'])
+
+export const listArticles = call({
+  name: 'listArticles',
+  about:
+    'Promotions, help, guides, installation guides or blog posts in force for the caller, in their order.',
+  method: 'GET',
+  path: '/wps/articles/:kind',
+  who: 'either',
+  input: z.object({
+    kind: articleKind,
+    category: z.optional(z.string().check(z.maxLength(40))),
+    ...page,
+  }),
+  output: listOf(articleCard),
+})
+
+export const getArticle = call({
+  name: 'getArticle',
+  about: 'One promotion, help page, guide or blog post with its sanitised HTML.',
+  method: 'GET',
+  path: '/wps/articles/:kind/:articleId',
+  who: 'either',
+  input: z.object({ kind: articleKind, articleId: id }),
+  namesOpenly: ['articleId'],
+  output: z.object({ article: articleCard, content: z.string() }),
+  errors: ['article_unknown'],
+})
+
+export const getHelpCenter = call({
+  name: 'getHelpCenter',
+  about: 'The help centre: its chapters in their order with their pages.',
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  who: 'either',
+  output: z.object({
+    list: z.array(
+      z.object({
+        category: z.string(),
+        articles: z.array(z.object({ id, title: z.string(), content: z.string() })),
+      }),
+    ),
+  }),
+})

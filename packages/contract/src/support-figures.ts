@@ -1,0 +1,14 @@
+/** How long a chat message may be (specification, section 9). */
+export const mostChatSigns = 140
+
+/** The ground of the chat's header (specification, section 9). */
+export const chatHeaderColour = '#6142bf'
+
+/** How long a message to customer service may be. */
+export const mostSupportSigns = 1000
+
+/** How long feedback may be, and at least must. */
+export const feedbackSigns = { least: 10, most: 500 }
+
+/** What may be sent along with feedback (specification, section 9). */
+export const feedbackImages = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }

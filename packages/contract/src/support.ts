@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant } from './shapes.ts'
+import { feedbackImages, feedbackSigns, mostSupportSigns } from './support-figures.ts'
+import { botCheck } from './verification.ts'
+
+/** Ways to customer service (specification, section 3). */
+export const csType = z.enum(['LIVECHAT', 'VIP', 'FACEBOOK', 'TELEGRAM'])
+export type CsType = z.output<typeof csType>
+
+/** What the encrypted reply of customer service holds: the ways that the caller has. */
+export interface CustomerService {
+  version: { pathList: { type: CsType; path: string }[] }
+}
+
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+
+export const getCustomerService = call({
+  name: 'getCustomerService',
+  about:
+    'The ways to customer service that the caller has, closed as a compact JWE (ECDH-ES, A256GCM) to the public key on P-256 whose coordinates the caller sends: `{"version":{"pathList":[{"type","path"}]}}`.',
+  method: 'GET',
+  path: '/wps/customerService',
+  who: 'either',
+  input: z.object({ x: coordinate, y: coordinate }),
+  output: z.object({ jwe: z.string() }),
+  errors: ['encryption_invalid'],
+  limit: { times: 30, perSeconds: 60 },
+})
+
+/** A message of the live chat with staff. */
+export const supportMessage = z.object({
+  seq: z.number(),
+  by: z.enum(['player', 'staff']),
+  /** By which name staff answered; null for the player’s own. */
+  staffName: z.nullable(z.string()),
+  text: z.string(),
+  at: instant,
+})
+export type SupportMessage = z.output<typeof supportMessage>
+
+const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
+
+export const getConversation = call({
+  name: 'getConversation',
+  about:
+    'The caller’s conversation with customer service: its newest messages or those before one, the oldest first. A visitor’s is known by a cookie.',
+  method: 'GET',
+  path: '/wps/support/conversation',
+  who: 'either',
+  input: z.object({ before: z.optional(seq) }),
+  output: z.object({
+    /** `none` before the first message; a message in a closed one opens it again. */
+    state: z.enum(['none', 'open', 'closed']),
+    list: z.array(supportMessage),
+    hasOlder: z.boolean(),
+    /** How many answers are unread. */
+    unread: z.number(),
+    /** By which a visitor hears live of answers; null for players, who hear by themselves. */
+    channel: z.nullable(z.string()),
+  }),
+})
+
+export const sendToSupport = call({
+  name: 'sendToSupport',
+  about: 'Writes to customer service.',
+  method: 'POST',
+  path: '/wps/support/messages',
+  who: 'either',
+  input: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostSupportSigns)),
+    /** Chosen by the sender for each message; the same key again gives the same message. */
+    key: id,
+  }),
+  output: z.object({ message: supportMessage }),
+  limit: { times: 20, perSeconds: 60 },
+})
+
+export const getSupportUnread = call({
+  name: 'getSupportUnread',
+  about: 'How many answers of customer service the player has not read.',
+  method: 'GET',
+  path: '/wps/support/unread',
+  who: 'player',
+  output: z.object({ unread: z.number() }),
+})
+
+export const readSupport = call({
+  name: 'readSupport',
+  about: 'Notes up to which answer the caller has read; gives how many are unread now.',
+  method: 'POST',
+  path: '/wps/support/read',
+  who: 'either',
+  input: z.object({ seq }),
+  output: z.object({ unread: z.number() }),
+})
+
+export const closeConversation = call({
+  name: 'closeConversation',
+  about: 'Ends the caller’s conversation with customer service, until somebody writes again.',
+  method: 'POST',
+  path: '/wps/support/close',
+  who: 'either',
+})
+
+/** What feedback is about. */
+export const questionType = z.enum([
+  'account',
+  'deposit',
+  'withdrawal',
+  'game',
+  'promotion',
+  'suggestion',
+  'other',
+])
+export type QuestionType = z.output<typeof questionType>
+
+/** A picture in base64, four signs for three bytes. */
+const image = z
+  .string()
+  .check(z.maxLength(Math.ceil(feedbackImages.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+
+export const sendFeedback = call({
+  name: 'sendFeedback',
+  about:
+    'Tells the operator something, with up to three pictures (PNG or JPEG). A visitor solves a bot check first.',
+  method: 'PUT',
+  path: '/wps/feedback',
+  who: 'either',
+  input: z.object({
+    questionType,
+    content: z.string().check(z.trim(), z.minLength(feedbackSigns.least), z.maxLength(feedbackSigns.most)),
+    images: z._default(z.array(image).check(z.maxLength(feedbackImages.most)), []),
+    botCheck,
+  }),
+  errors: ['bot_check_required', 'bot_check_wrong', 'image_invalid', 'image_too_large'],
+  limit: { times: 5, perSeconds: 600 },
+  bodyLimitBytes: feedbackImages.most * Math.ceil(feedbackImages.mostBytes / 3) * 4 + 65_536,
+})

@@ -1,0 +1,26 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+
+/** A key made for one answer: its public point goes along with the call, and nobody else can open what comes back. */
+export interface Letterbox {
+  x: string
+  y: string
+  /** Opens a compact JWE (ECDH-ES, A256GCM) to this key; throws for any other. */
+  open(jwe: string): Promise<unknown>
+}
+
+/** Makes a key of its own for one encrypted answer. */
+export async function makeLetterbox(): Promise<Letterbox> {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+  const { x, y } = await exportJWK(publicKey)
+  return {
+    x: x!,
+    y: y!,
+    async open(jwe) {
+      const { plaintext } = await compactDecrypt(jwe, privateKey, {
+        keyManagementAlgorithms: ['ECDH-ES'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      })
+      return JSON.parse(new TextDecoder().decode(plaintext))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { languageOf } from './languages.ts'
+
+/** Every code that the specification recognises. */
+const codes =
+  'EN CN TW JA TH VI MY ES HI ID KM KO KR MS PT PT-BR TA TY UR UR-LA TR BN AR FA RU KK UZ LO NE FR TE SW'.split(
+    ' ',
+  )
+
+/** What engines know and TypeScript's library of 2024 does not. */
+type LocaleWithText = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }
+
+/** The scripts that a language is written in, where they are not of the name that Unicode gives their letters. */
+const lettersOf: Record<string, string> = {
+  Hans: 'Han',
+  Hant: 'Han',
+  Jpan: 'Han',
+  Kore: 'Hangul',
+}
+
+describe.each(codes)('%s', (code) => {
+  const { tag, name, direction } = languageOf(code)
+  const locale = new Intl.Locale(tag) as LocaleWithText
+
+  test('has a tag that is canonical and that this engine knows', () => {
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
+    expect(Intl.DisplayNames.supportedLocalesOf(tag)).toEqual([tag])
+    expect(new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)).toBeTruthy()
+  })
+
+  test('runs in the direction of its script', () => {
+    expect(direction).toBe(locale.getTextInfo().direction)
+  })
+
+  test('is called by a name in its own letters', () => {
+    const script = locale.maximize().script!
+    const letters = name.replace(/[^\p{L}]|\p{Lm}/gu, '')
+    expect(letters).toMatch(new RegExp(`^\\p{Script=${lettersOf[script] ?? script}}+$`, 'u'))
+  })
+})
+
+test('no two languages have the same tag', () => {
+  const tags = codes.map((code) => languageOf(code).tag)
+  expect(tags.filter((tag, index) => tags.indexOf(tag) !== index)).toEqual([])
+})
+
+test('English alone is what a code reads as that nobody knows', () => {
+  expect(codes.filter((code) => languageOf(code).tag === 'en')).toEqual(['EN'])
+  expect(languageOf('XX')).toEqual({ tag: 'en', name: 'XX', direction: 'ltr' })
+})

@@ -1,0 +1,41 @@
+interface ChoiceProps<Value extends string | number> {
+  legend: string
+  /** The name of the field. */
+  name: string
+  options: readonly { value: Value; words: string }[]
+  value: Value
+  onChange(value: NoInfer<Value>): void
+}
+
+/** One of a few, all of them in sight. */
+export function Choice<Value extends string | number>({
+  legend,
+  name,
+  options,
+  value: chosen,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, words }) => (
+          <label
+            key={value}
+            className="flex min-h-10 cursor-pointer items-center rounded-round border border-line-strong px-4 text-sm transition-colors hover:bg-raised has-checked:border-transparent has-checked:bg-gold has-checked:font-semibold has-checked:text-on-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChange(value)}
+              className="sr-only"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,363 @@
+import { once } from 'node:events'
+import { callsByFeature } from '@fairground/contract/all'
+import type { Call } from '@fairground/contract/call'
+import { articleKind } from '@fairground/contract/content'
+import { livePath } from '@fairground/contract/live'
+import { getMemberInfo, register } from '@fairground/contract/players'
+import { login } from '@fairground/contract/sessions'
+import { getStatus } from '@fairground/contract/system'
+import { newId } from '@fairground/kernel/id'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { saveArticle, saveBanner } from '../apps/server/src/features/content/index.ts'
+import { seedSupport } from '../apps/server/src/features/support/index.ts'
+import { inputSchemaOf, pathNamesOf, type Schema } from './world/callers.ts'
+import { aRegistration, aWorld, type Player, type Visitor, type World } from './world/world.ts'
+
+// Made out of the contract: a new call that a visitor may make is asked on one brand for what is another's by itself.
+
+interface Brand {
+  id: number
+  code: string
+  host: string
+  /** In everything that this brand alone has. */
+  mark: string
+  /** The ids of what this brand alone has. */
+  ids: string[]
+  /** One article of each kind. */
+  articles: Record<string, string>
+  winnerId: string
+}
+
+const calls = Object.values(callsByFeature).flat()
+const open: Socket[] = []
+let world: World
+let [first, second]: Brand[] = []
+beforeAll(async () => {
+  world = await aWorld()
+  first = await furnish('perya', 'mangga', 'FACEBOOK')
+  second = await furnish('lantern', 'papaya', 'VIP')
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+afterAll(() => world.close())
+
+/** Gives a brand something of its own of everything that a visitor could be shown. */
+async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'): Promise<Brand> {
+  const { tools } = world.server
+  const { db } = tools
+  const host = `${code}.localhost`
+  const own = {
+    name: `The ${mark} brand`,
+    switches: JSON.stringify({
+      USERNAMEREG3: true,
+      DIRECTREG3: true,
+      freeplay: true,
+      [`switch-${mark}`]: true,
+    }),
+    texts: JSON.stringify({ EN: { 'hero.title': `hero ${mark}` } }),
+    resources: JSON.stringify({
+      TELEGRAM: { url: `https://t.me/${mark}`, labelNameEn: mark },
+      Android: { url: `https://${mark}.example/app`, labelNameEn: mark },
+    }),
+    contact_url: `mailto:help@${mark}.example`,
+    analytics_id: `G-${mark}`,
+    image_cdns: [`https://img.${mark}.example`],
+    launch_cdns: [`https://launch.${mark}.example`],
+    agreement_version: mark,
+  }
+  const { id } = await db
+    .insertInto('brand')
+    .values({
+      ...own,
+      code,
+      currency: 'PHP',
+      time_zone: 'Asia/Manila',
+      languages: ['EN'],
+      sign_up_bonus: 100_00n,
+      trial_money: 100_00n,
+    })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...own, languages: ['EN'] }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('brand_domain')
+    .values([
+      { domain: host, brand_id: id },
+      { domain: `${mark}.example`, brand_id: id, position: 1 },
+    ])
+    .execute()
+  await seedSupport(db, id)
+  await db
+    .insertInto('support_channel')
+    .values({ brand_id: id, cs_type: channel, path: `https://t.me/help_${mark}`, audience: 'everybody' })
+    .execute()
+  const ids = []
+  for (const groupName of ['/', '/rng'])
+    ids.push(
+      await saveBanner(tools, id, { groupName, url: `/art/${mark}.svg`, words: { EN: { title: mark } } }),
+    )
+  const articles: Record<string, string> = {}
+  for (const kind of ['notice', 'popup', ...articleKind.options] as const) {
+    const words = { EN: { title: `${kind} ${mark}`, summary: mark, html: `<p>${mark}</p>` } }
+    articles[kind] = await saveArticle(tools, id, { kind, category: mark, words })
+  }
+  const winnerId = newId(tools.clock.now(), tools.chance)
+  world.clock.advance(3000)
+  const winner = await registers(`${code}winner`, host)
+  await db
+    .insertInto('winner')
+    .values({
+      public_id: winnerId,
+      brand_id: id,
+      player_id: await winner.id(),
+      game_id: 'parol-nights',
+      currency: 'PHP',
+      won: 1000_00n,
+      won_at: new Date(world.clock.now()),
+    })
+    .execute()
+  return { id, code, host, mark, ids: [...ids, ...Object.values(articles), winnerId], articles, winnerId }
+}
+
+/** A new player of whoever's site answers to a host. */
+async function registers(username: string, host: string): Promise<Pick<Player, 'id'> & Visitor> {
+  const somebody = world.visitor({ host })
+  const answer = await somebody.send(
+    register,
+    await aRegistration(somebody, { username, password: `password of ${username}` }),
+  )
+  somebody.token = answer.value.token
+  world.clock.advance(60_000)
+  const { customerId } = (await somebody.send(getMemberInfo, {})).value
+  return Object.assign(somebody, {
+    async id() {
+      const { db } = world.server.tools
+      const row = db.selectFrom('player').select('id').where('public_id', '=', customerId)
+      return (await row.executeTakeFirstOrThrow()).id
+    },
+  })
+}
+
+const openCalls = calls.filter(({ who }) => who === 'everybody' || who === 'either')
+const named = (all: Call[]) => all.map((call) => [call.name, call] as const)
+
+/** What a call can be asked with: each choice of a required one, every type of notices, and ids of the given brand. */
+function inputsOf(call: Call, about: Brand): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = inputSchemaOf(call)
+  const names = new Set([...required, ...pathNamesOf(call), ...(properties.types ? ['types'] : [])])
+  let inputs: Record<string, unknown>[] = [{}]
+  for (const name of names) {
+    const values = valuesOf(name, properties[name] ?? {}, about)
+    inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value })))
+  }
+  return inputs
+}
+
+/** What a field can be filled with. */
+function valuesOf(name: string, schema: Schema, { articles }: Brand): unknown[] {
+  if (schema.enum) return schema.enum
+  if (schema.const !== undefined) return [schema.const]
+  if (name === 'types') return ['B,PL,PU,PR,H']
+  if (/Id$/.test(name)) return Object.values(articles)
+  if (schema.type === 'integer' || schema.type === 'number') return [schema.minimum ?? 1]
+  const text = 'anything'.padEnd(schema.minLength ?? 0, ' at all')
+  const pattern = new RegExp(schema.pattern ?? '')
+  return [[text, Object.values(articles)[0]!, 'x'.repeat(43)].find((one) => pattern.test(one)) ?? text]
+}
+
+/** All that a brand's site says to a call, whatever it can be asked with about a brand. */
+async function said(somebody: Visitor, call: Call, about: Brand): Promise<string> {
+  const answers = []
+  for (const input of inputsOf(call, about)) {
+    world.clock.advance(60_000)
+    const answer = await somebody.send(call, input as never, { headers: { language: 'EN' } })
+    answers.push(answer.refusal ?? answer.value)
+  }
+  return JSON.stringify(answers)
+}
+
+describe('what a visitor of one brand is told', () => {
+  test.each(named(openCalls))('%s: nothing of another', async (_name, call) => {
+    for (const [here, other] of [
+      [first!, second!],
+      [second!, first!],
+    ] as const) {
+      for (const somebody of [world.visitor({ host: here.host }), asMerchant(here)]) {
+        for (const about of [here, other]) {
+          const text = await said(somebody, call, about)
+          for (const secret of [other.mark, other.code, ...other.ids])
+            expect([call.name, text.includes(secret) && text]).toEqual([call.name, false])
+        }
+      }
+    }
+  })
+
+  test('and everything of its own, so that the marks above are looked for where they can be', async () => {
+    const telling = []
+    for (const call of openCalls) {
+      const text = await said(world.visitor({ host: second!.host }), call, second!)
+      if ([second!.mark, ...second!.ids].some((own) => text.includes(own))) telling.push(call.name)
+    }
+    expect(telling.sort()).toEqual([
+      'getArticle',
+      'getDomainRoute',
+      'getHelpCenter',
+      'getNotices',
+      'getStatus',
+      'getWhitelabel',
+      'getWinnerBoard',
+      'listArticles',
+      'listTexts',
+    ])
+  })
+})
+
+test('a status names the ways to customer service that its own brand has', async () => {
+  for (const [{ host }, types] of [
+    [first!, ['FACEBOOK', 'LIVECHAT', 'TELEGRAM']],
+    [second!, ['LIVECHAT', 'TELEGRAM', 'VIP']],
+  ] as const)
+    expect((await world.visitor({ host }).send(getStatus, {})).value.customerService).toEqual(types)
+})
+
+/** A visitor who names the brand by its code, whatever the host. */
+function asMerchant({ code }: Brand): Visitor {
+  const somebody = world.visitor()
+  const { send } = somebody
+  somebody.send = (call, input, options = {}) =>
+    send(call, input, { ...options, headers: { ...options.headers, Merchant: code } })
+  return somebody
+}
+
+describe('whose site it is', () => {
+  const codeAt = async (host: string, headers: Record<string, string> = {}) => {
+    const answer = await world.visitor({ host }).send(getStatus, {}, { headers })
+    return answer.refusal ?? answer.value.merchantCode
+  }
+
+  test.each([
+    ['perya.localhost', 'perya'],
+    ['lantern.localhost', 'lantern'],
+    ['lantern.localhost:8080', 'lantern'],
+    ['papaya.example', 'lantern'],
+    ['nobodys.localhost', 'perya'],
+    ['sub.lantern.localhost', 'perya'],
+  ])('is told by the host: %s is %s', async (host, code) => {
+    expect(await codeAt(host)).toBe(code)
+  })
+
+  test('is told by the code where there is one, whatever the host', async () => {
+    expect(await codeAt('perya.localhost', { Merchant: 'lantern' })).toBe('lantern')
+    expect(await codeAt('lantern.localhost', { Merchant: 'perya' })).toBe('perya')
+    expect(await codeAt('lantern.localhost', { Merchant: 'nobody' })).toBe('brand_unknown')
+  })
+})
+
+describe('a player of one brand', () => {
+  test('is made by the host they register at, with a name that is free on each brand', async () => {
+    const [here, there] = [await registers('maria', first!.host), await registers('maria', second!.host)]
+    const rows = await world.server.tools.db
+      .selectFrom('player')
+      .select(['id', 'brand_id'])
+      .where('username', '=', 'maria')
+      .orderBy('brand_id')
+      .execute()
+    expect(rows).toEqual(
+      [
+        { id: await here.id(), brand_id: first!.id },
+        { id: await there.id(), brand_id: second!.id },
+      ].toSorted((one, other) => one.brand_id - other.brand_id),
+    )
+    const again = world.visitor({ host: second!.host })
+    const form = await aRegistration(again, { username: 'maria', password: 'password of maria' })
+    expect((await again.send(register, form)).refusal).toBe('username_taken')
+  })
+
+  test('logs in there and nowhere else', async () => {
+    await registers('josefa', first!.host)
+    const logsInAt = async ({ host }: Brand) => {
+      const credentials = { username: 'josefa', password: 'password of josefa' }
+      return (await world.visitor({ host }).send(login, { type: 'username', ...credentials })).refusal
+    }
+    expect(await logsInAt(first!)).toBeUndefined()
+    expect(await logsInAt(second!)).toBe('credentials_wrong')
+  })
+
+  let strays = 0
+  test.each(named(calls.filter(({ who }) => who === 'either')))(
+    '%s is answered on another as to a visitor',
+    async (_name, call) => {
+      const ours = await registers(`stray${++strays}`, first!.host)
+      const guest = world.visitor({ host: second!.host })
+      // From another network, whose limits are its own.
+      const stray = world.visitor({ host: second!.host, ip: '198.51.100.7' })
+      // The same browser, so that only the session could make a difference.
+      guest.cookie = ours.cookie
+      stray.token = ours.token
+      for (const input of inputsOf(call, second!)) {
+        world.clock.advance(61_000)
+        // At home it is a session still.
+        expect((await ours.send(getMemberInfo, {})).refusal).toBeUndefined()
+        const answers = []
+        for (const somebody of [guest, stray]) {
+          stray.cookie = guest.cookie
+          const answer = await somebody.send(call, input as never)
+          const { status, refusal, detail } = answer
+          answers.push(refusal === undefined ? { status, value: answer.value } : { status, refusal, detail })
+        }
+        expect(answers[1]).toEqual(answers[0])
+      }
+    },
+  )
+})
+
+describe('live', () => {
+  async function listens(page: { merchant?: string; host?: string }): Promise<unknown[]> {
+    const socket = io(world.server.address, {
+      path: livePath,
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token: null, merchant: page.merchant },
+      extraHeaders: page.host ? { Host: page.host } : {},
+    })
+    open.push(socket)
+    await once(socket as never, 'connect')
+    const heard: unknown[] = []
+    for (const topic of ['notice', 'winner']) {
+      expect(await socket.emitWithAck('subscribe', topic, null)).toBeNull()
+      socket.on(topic, (push) => heard.push([topic, push]))
+    }
+    return heard
+  }
+
+  test('a page hears what its own brand says and nothing of another, by code as by host', async () => {
+    const { live } = world.server.tools
+    const pages = {
+      first: [await listens({ merchant: 'perya' }), await listens({ host: first!.host })],
+      second: [await listens({ merchant: 'lantern' }), await listens({ host: second!.host })],
+    }
+    for (const [{ id, mark }, itsPages] of [
+      [first!, pages.first],
+      [second!, pages.second],
+    ] as const) {
+      live.toBrand(id, 'winner', { account: mark } as never)
+      live.toBrand(id, 'notice', { at: mark })
+      await expect.poll(() => itsPages.map((heard) => heard.length)).toEqual([2, 2])
+    }
+    // The second brand's pages have heard their own after the first brand's was said, and so the first's before it.
+    for (const [{ mark }, itsPages] of [
+      [first!, pages.first],
+      [second!, pages.second],
+    ] as const) {
+      for (const heard of itsPages)
+        expect(new Map(heard as [string, unknown][])).toEqual(
+          new Map<string, unknown>([
+            ['winner', { account: mark }],
+            ['notice', { at: mark }],
+          ]),
+        )
+    }
+  })
+})

@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../world/people.ts'
+import { violationsOf } from './barriers.ts'
+import { openBackDoor, test } from './house.ts'
+import { openSecondServer } from './second-server.ts'
+import { isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+const house = openBackDoor()
+const second = openSecondServer()
+test.beforeEach(() => house.timePasses())
+test.afterAll(async () => {
+  await second.stop()
+  await house.close()
+})
+
+async function comesAs(page: Page, username: string, path = '/') {
+  await visit(page, path)
+  await logIn(page, username, demoPassword)
+  await isLoggedIn(page)
+}
+
+async function opensChat(page: Page) {
+  await page.getByTestId('chat-open').click()
+  await expect(page.getByTestId('chat-log').getByRole('listitem').first()).toBeVisible()
+}
+
+function composer(page: Page) {
+  return page.getByRole('textbox', { name: say('chat.write') })
+}
+
+async function says(page: Page, text: string) {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+  await expect(composer(page)).toHaveValue('')
+}
+
+function line(page: Page, text: string) {
+  return page.getByTestId('chat-log').getByText(text, { exact: true })
+}
+
+test('the chat room is there where the brand has one (CBS3), and asks a visitor to log in', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.getByTestId('chat-open').click()
+  await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+  // A page is kept for a moment before it is made anew.
+  const isThere = (count: number) =>
+    expect(async () => {
+      await visit(page)
+      await expect(page.getByTestId('chat-open')).toHaveCount(count, { timeout: 500 })
+    }).toPass()
+  await house.turn('CBS3', false)
+  try {
+    await isThere(0)
+  } finally {
+    await house.turn('CBS3', true)
+    await isThere(1)
+  }
+})
+
+test('a trial is told that the chat is for those with an account', async ({ page }) => {
+  await visit(page)
+  await page.getByTestId('free-play').click()
+  await isLoggedIn(page)
+  await page.getByTestId('chat-open').click()
+  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_please_information'))
+  await expect(page.getByTestId('chat-window')).toHaveCount(0)
+})
+
+test('what one says, the other reads once; what is unread is counted, and nothing twice', async ({
+  page,
+  browser,
+}) => {
+  const heard = listen(page)
+  const other = await (await browser.newContext()).newPage()
+  await comesAs(page, 'ana')
+  await comesAs(other, 'benjie')
+  await opensChat(page)
+  await opensChat(other)
+  await says(page, 'Una kong mensahe')
+  await expect(line(other, 'Una kong mensahe')).toHaveCount(1)
+  await expect(line(page, 'Una kong mensahe')).toHaveCount(1)
+  // Out of sight, lines count as unread; in sight they are read.
+  await other.keyboard.press('Escape')
+  await expect(other.getByTestId('chat-window')).toBeHidden()
+  await expect(other.getByTestId('chat-open')).toBeFocused()
+  await says(page, 'Ikalawa')
+  await says(page, 'Ikatlo')
+  await expect(other.getByTestId('chat-open')).toHaveText('2')
+  await opensChat(other)
+  await expect(line(other, 'Ikatlo')).toHaveCount(1)
+  await other.getByRole('button', { name: say('chat.minimise') }).click()
+  await expect(other.getByTestId('chat-open')).toHaveAccessibleName(say('chat.open'))
+  await other.reload()
+  await expect(other.getByTestId('chat-open')).toHaveAccessibleName(say('chat.open'))
+  expect(heard).toEqual([])
+  await other.context().close()
+})
+
+test('the window is maximised and minimised, keeps what was written, and has no barrier', async ({
+  page,
+}) => {
+  await comesAs(page, 'ana')
+  await opensChat(page)
+  const window = page.getByTestId('chat-window')
+  await expect(page.getByTestId('chat-header')).toHaveCSS('background-color', 'rgb(97, 66, 191)')
+  const small = (await window.boundingBox())!
+  await composer(page).fill('hindi pa tapos')
+  await page.getByRole('button', { name: say('chat.maximise'), exact: true }).click()
+  expect((await window.boundingBox())!.width).toBeGreaterThan(small.width)
+  await page.getByRole('button', { name: say('chat.restore'), exact: true }).click()
+  expect((await window.boundingBox())!.width).toBe(small.width)
+  expect(await violationsOf(page)).toEqual([])
+  await composer(page).press('Escape')
+  await page.getByTestId('chat-open').click()
+  await expect(composer(page)).toHaveValue('hindi pa tapos')
+  await expect(composer(page)).toBeFocused()
+  // On a phone it takes the whole screen.
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await window.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+})
+
+test('links are refused by name, words of the list hidden, and a moderator takes lines out and mutes', async ({
+  page,
+  browser,
+}) => {
+  await comesAs(page, 'fidel')
+  await opensChat(page)
+  await composer(page).fill('punta sa lucky77.com')
+  await page.getByRole('button', { name: say('talk.send') }).click()
+  await expect(page.getByRole('alert')).toHaveText(sayRefusal('chat_link'))
+  await expect(composer(page)).toHaveValue('punta sa lucky77.com')
+  await says(page, 'g4go naman')
+  await expect(line(page, '**** naman')).toBeVisible()
+
+  const lola = await (await browser.newContext()).newPage()
+  await comesAs(lola, 'lola')
+  await opensChat(lola)
+  const wrong = lola.getByRole('listitem').filter({ hasText: '**** naman' })
+  await wrong.hover()
+  await wrong.getByRole('button', { name: say('chat.more') }).click()
+  await lola.getByTestId('chat-mute').click()
+  await lola.getByLabel(say('chat.mute-reason')).fill('mura')
+  await lola.getByTestId('chat-mute-confirm').click()
+  await expect(page.getByTestId('chat-muted')).toContainText('mura')
+  await expect(composer(page)).toHaveCount(0)
+  await wrong.hover()
+  await wrong.getByRole('button', { name: say('chat.more') }).click()
+  await lola.getByTestId('chat-delete').click()
+  for (const somebody of [page, lola]) {
+    await expect(line(somebody, '**** naman')).toHaveCount(0)
+    await expect(line(somebody, say('chat.deleted'))).toBeVisible()
+  }
+  await lola.context().close()
+})
+
+test('a server that starts again is found again, and what was said meanwhile is there once', async ({
+  page,
+  browser,
+}) => {
+  const first = await second.start()
+  await comesAs(page, 'carla', first.address)
+  await opensChat(page)
+  await page.keyboard.press('Escape')
+  const before = page.getByTestId('chat-open')
+  await expect(before).toHaveAccessibleName(say('chat.open'))
+  const other = await (await browser.newContext()).newPage()
+  await comesAs(other, 'hector')
+  await opensChat(other)
+  await second.stop()
+  await says(other, 'Nandito ka pa ba?')
+  await says(other, 'Sagot naman')
+  await second.start()
+  await expect(before).toHaveText('2')
+  await says(other, 'Ayan na')
+  await expect(before).toHaveText('3')
+  await opensChat(page)
+  for (const text of ['Nandito ka pa ba?', 'Sagot naman', 'Ayan na'])
+    await expect(line(page, text)).toHaveCount(1)
+  await says(page, 'Narito ako')
+  await expect(line(other, 'Narito ako')).toHaveCount(1)
+  await other.context().close()
+})
+
+test('the room opens as a page of its own, and whoever logs out leaves it', async ({ page }) => {
+  await comesAs(page, 'gina')
+  await opensChat(page)
+  const [outside] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: say('chat.own-window') }).click(),
+  ])
+  await expect(outside).toHaveURL(/\/chat\?title=/)
+  await expect(outside.getByTestId('chat-log').getByRole('listitem').first()).toBeVisible()
+  await expect(outside.locator('header')).toHaveCSS('background-color', 'rgb(97, 66, 191)')
+  expect(await violationsOf(outside)).toEqual([])
+  await says(outside, 'mula sa sariling window')
+  await opensChat(page)
+  await expect(line(page, 'mula sa sariling window')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await logOut(page)
+  await expect(page.getByTestId('chat-window')).toHaveCount(0)
+  await expect(outside.getByTestId('chat-log')).toHaveCount(0)
+})

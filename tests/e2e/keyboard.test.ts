@@ -1,0 +1,343 @@
+import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '../world/people.ts'
+import { openBackDoor, test } from './house.ts'
+import { banner, tell } from './told.ts'
+import { field, password, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+// Nothing here is clicked, pointed at or focused by script: whatever happens, happens by keys.
+const house = openBackDoor()
+test.beforeEach(() => house.timePasses())
+test.afterAll(() => house.close())
+
+const desk = { width: 1280, height: 860 }
+const phone = { width: 360, height: 740 }
+test.use({ viewport: desk, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Where the focus is: what is wrong with that, if anything, and whether it is nowhere. */
+interface Stop {
+  name: string
+  isNowhere: boolean
+  wrong: string | undefined
+}
+
+/** Reads where the focus is in a page or a frame, and whether it can be seen to be there. */
+function stopIn(page: Page | Frame): Promise<Stop> {
+  return page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      if (!document.getAnimations().some((one) => one instanceof CSSTransition)) break
+    }
+    const at = document.activeElement
+    if (!at || at === document.body) return { name: 'nowhere', isNowhere: true, wrong: 'nowhere' }
+    const name = `${at.tagName.toLowerCase()} "${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40) || at.getAttribute('name')}"`
+    if (at instanceof HTMLIFrameElement) return { name, isNowhere: false, wrong: undefined }
+    const isOutlined = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor)
+    // What holds the focus for what is in it, such as a pop-up that has just opened, is no stop of the Tab key.
+    if ((at as HTMLElement).tabIndex < 0 && at.getAttribute('role') !== 'menuitem')
+      return { name, isNowhere: false, wrong: undefined }
+    const bearers = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => one != null)
+    const isShown =
+      isOutlined(getComputedStyle(at, '::after')) || bearers.some((one) => isOutlined(getComputedStyle(one)))
+    // An input that is drawn by its label is one point wide itself.
+    const drawn = (at.clientWidth <= 1 && at.closest('label')) || at
+    const { left, right, top, bottom } = drawn.getBoundingClientRect()
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const
+    const points = [middle, [left + 2, top + 2], [right - 2, bottom - 2], [middle[0], top + 2]] as const
+    const isUncovered = points.some(([x, y]) => {
+      const over = document.elementFromPoint(x, y)
+      return over !== null && (drawn.contains(over) || over.contains(drawn) || bearers.includes(over))
+    })
+    const wrong = !isShown ? 'is not seen to have the focus' : !isUncovered ? 'is covered' : undefined
+    return { name, isNowhere: false, wrong: wrong && `${name} ${wrong}` }
+  })
+}
+
+/** The focus is somewhere, and can be seen. */
+async function isSeen(page: Page | Frame): Promise<void> {
+  expect((await stopIn(page)).wrong).toBeUndefined()
+}
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return (await target.count()) > 0 && target.first().evaluate((node) => node === document.activeElement)
+}
+
+/** Presses Tab until the target has the focus; each stop on the way can be seen, and none is nowhere. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const stops: string[] = []
+  for (let press = 1; press <= 80; press++) {
+    await page.keyboard.press(key)
+    const { name, wrong } = await stopIn(page)
+    stops.push(name)
+    expect(wrong, stops.join(' → ')).toBeUndefined()
+    if (await isFocused(target)) return
+  }
+  throw new Error(`${target} is not come to: ${stops.join(' → ')}`)
+}
+
+/** Goes to a control by Tab and presses a key on it. */
+async function presses(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function types(page: Page, target: Locator, text: string): Promise<void> {
+  if (!(await isFocused(target))) await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+async function logsIn(page: Page, username: string): Promise<void> {
+  await presses(page, page.getByTestId('login-open'))
+  const form = page.getByRole('dialog')
+  await expect(field(form, 'username')).toBeFocused()
+  await types(page, field(form, 'username'), username)
+  await types(page, field(form, 'password'), demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('balance')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isSeen(page)
+}
+
+test('a visitor registers, plays a round and comes out of the game', async ({ page }) => {
+  test.setTimeout(120_000)
+  await visit(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: say('shell.skip') })).toBeFocused()
+  await isSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await tabTo(page, page.getByTestId('register-open'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const form = page.getByTestId('register-username')
+  await expect(field(form, 'username')).toBeFocused()
+
+  // What is wrong is come to, and read with its field.
+  await page.keyboard.press('Enter')
+  await expect(field(form, 'username')).toHaveAccessibleDescription(say('field.required'))
+  await expect(field(form, 'username')).toBeFocused()
+  await isSeen(page)
+  await types(page, field(form, 'username'), 'tekla1')
+  await types(page, field(form, 'password'), password)
+  await types(page, field(form, 'confirmPassword'), `${password}x`)
+  await types(page, field(form, 'birthday'), '05171990')
+  await expect(field(form, 'birthday')).toHaveValue('1990-05-17')
+  await expect(form.getByText(say('bot.verified'))).toBeVisible()
+  await tabTo(page, form.getByTestId('bot-check').getByRole('checkbox'))
+  await presses(page, form.getByRole('checkbox', { name: say('agreement.title') }), 'Space')
+  await presses(page, form.getByRole('button', { name: say('register.submit') }))
+  await expect(field(form, 'confirmPassword')).toBeFocused()
+  await isSeen(page)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByTestId('sign-up-bonus')).toBeVisible()
+  const greeting = page.getByRole('dialog')
+  await expect.poll(() => greeting.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await presses(page, page.getByRole('link', { name: say('success.play') }))
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('balance')).toContainText('100.00')
+  await isSeen(page)
+
+  await presses(page, page.getByTestId('game-tile-parol-nights').getByRole('link').last())
+  await expect(page).toHaveURL(/\/game/)
+  const game = page.frameLocator('[data-testid=game-frame]')
+  const says = () => game.locator('body').evaluate(() => window.__game?.state)
+  await expect.poll(says, { timeout: 30_000 }).toBe('idle')
+  const element = await page.getByTestId('game-frame').elementHandle()
+  const frame = (await element!.contentFrame())!
+  const spin = game.getByTestId('spin')
+  for (let press = 1; !(await isFocused(spin)); press++) {
+    expect(press).toBeLessThan(30)
+    await page.keyboard.press('Tab')
+    const outside = await stopIn(page)
+    expect(outside.wrong).toBeUndefined()
+    if (outside.name.startsWith('iframe')) await isSeen(frame)
+  }
+  await page.keyboard.press('Space')
+  await expect.poll(says, { timeout: 30_000 }).toBe('playing')
+  await expect
+    .poll(
+      async () => {
+        const state = await says()
+        if (state === 'playing') await page.keyboard.press('Enter')
+        return state
+      },
+      { timeout: 40_000, intervals: [300] },
+    )
+    .toBe('idle')
+  await expect(spin).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: say('game.back') }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/rng$/)
+})
+
+test('the language and the theme are changed, and the focus stays', async ({ page }) => {
+  await visit(page)
+  const language = page.getByRole('banner').getByRole('combobox')
+  await tabTo(page, language)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(language).toBeFocused()
+  await tabTo(page, page.getByRole('banner').getByRole('button').first(), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await isSeen(page)
+})
+
+test('a group of the side menu opens under its button, and its pop-up gives the focus back', async ({
+  page,
+}) => {
+  await visit(page)
+  const side = page.getByRole('navigation', { name: say('menu.label') })
+  const group = side.getByRole('button', { name: say('menu.service') })
+  await presses(page, group)
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await expect(group).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(side.getByRole('button', { name: say('service.title') })).toBeFocused()
+  const notices = side.getByRole('button', { name: say('menu.announcements') })
+  await presses(page, notices)
+  const dialog = page.getByRole('dialog', { name: say('notice.title') })
+  await expect(dialog).toBeVisible()
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(notices).toBeFocused()
+  await isSeen(page)
+  await tabTo(page, group, 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.describe('banners', () => {
+  test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('are chosen and stopped', async ({ page }) => {
+    await tell(page, { banners: [banner('Isa'), banner('Dalawa'), banner('Tatlo')] })
+    await visit(page)
+    const banners = page.getByTestId('banners')
+    await tabTo(page, banners.getByRole('link'))
+    const second = banners.getByRole('button', { name: say('banner.go', { number: 2 }) })
+    await presses(page, second)
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await expect(second).toBeFocused()
+    await presses(page, banners.getByRole('button', { name: say('banner.stop') }), 'Space')
+    await expect(banners.getByRole('button', { name: say('banner.start') })).toBeFocused()
+    // What is out of sight is no stop: back over the dots to the one link that is shown.
+    const dots = banners.getByRole('button', { name: /\d/ })
+    for (let number = await dots.count(); number >= 1; number--) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(dots.nth(number - 1)).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await expect(banners.getByRole('link', { name: 'Tingnan ang Dalawa' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/fairness$/)
+    await expect(page.locator('main')).toBeFocused()
+  })
+})
+
+test('the chat room is opened, spoken in and put away; on a phone nothing below it is come to', async ({
+  page,
+}) => {
+  await visit(page)
+  await logsIn(page, 'hector')
+  const open = page.getByTestId('chat-open')
+  const room = page.getByTestId('chat-window')
+  const composer = page.getByRole('textbox', { name: say('chat.write') })
+  await presses(page, open)
+  await expect(composer).toBeFocused()
+  await page.keyboard.type('Ako ito, sa mga key lang')
+  await presses(page, page.getByRole('button', { name: say('talk.send') }))
+  await expect(page.getByTestId('chat-log').getByText('Ako ito, sa mga key lang')).toBeVisible()
+  await isSeen(page)
+  await page.keyboard.press('Escape')
+  await expect(room).toBeHidden()
+  await expect(open).toBeFocused()
+  await isSeen(page)
+
+  await page.setViewportSize(phone)
+  await page.keyboard.press('Enter')
+  await expect(composer).toBeFocused()
+  let stops = 0
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab')
+    const { isNowhere, wrong } = await stopIn(page)
+    // Past the last stop the Tab key leaves the page for the browser's own bars, and comes back.
+    if (isNowhere) continue
+    stops++
+    expect(wrong).toBeUndefined()
+    expect(await room.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  }
+  expect(stops).toBeGreaterThan(3)
+  await tabTo(page, page.getByRole('button', { name: say('chat.minimise') }), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(open).toBeFocused()
+})
+
+test('the account menu is walked by arrows, and logging out leaves the focus on the page', async ({
+  page,
+}) => {
+  await visit(page)
+  await logsIn(page, 'gina')
+  const account = page.getByTestId('account-menu')
+  // Where the way in was, there is the content now; the account stands before it.
+  await tabTo(page, account, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await isSeen(page)
+  await expect(menu.getByRole('menuitem').first()).toHaveText(say('member.member'))
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused()
+  await isSeen(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('logout-confirm')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isSeen(page)
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await presses(page, page.getByTestId('logout-confirm'))
+  await expect(page.getByTestId('login-open')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isSeen(page)
+})
+
+for (const [name, size] of Object.entries({ desk, phone })) {
+  test(`every stop of a page can be seen on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    for (const path of ['/', '/rng', '/create-account', '/fairness', '/helpmc', '/feedback']) {
+      await visit(page, path)
+      const wrongs: string[] = []
+      let stops = 0
+      for (; stops < 150; stops++) {
+        await page.keyboard.press('Tab')
+        const { isNowhere, wrong } = await stopIn(page)
+        if (isNowhere) break
+        if (wrong) wrongs.push(wrong)
+      }
+      expect({ path, wrongs }).toEqual({ path, wrongs: [] })
+      expect(stops, path).toBeGreaterThan(5)
+      expect(stops, path).toBeLessThan(150)
+    }
+  })
+}
+
+declare global {
+  interface Window {
+    __game?: { state: string; lastRoundId: string | null; shownBalance: string }
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { CompactEncrypt, importJWK } from 'jose'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { answerAsStaff } from '../../apps/server/src/features/support/index.ts'
+import { demoPassword } from '../world/people.ts'
+import { violationsOf } from './barriers.ts'
+import { openBackDoor, test } from './house.ts'
+import { openSecondServer } from './second-server.ts'
+import { isLoggedIn, isRegistered, logIn, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+const house = openBackDoor()
+const second = openSecondServer({ servesSites: false })
+const pool = openPool(process.env.FAIRGROUND_DATABASE!, { max: 1 })
+test.beforeEach(() => house.timePasses())
+test.afterAll(async () => {
+  await Promise.all([second.stop(), house.close(), pool.end()])
+})
+
+/** Presses what asks for customer service. */
+async function asksForService(page: Page) {
+  await page.getByRole('button', { name: say('menu.service') }).click()
+  await page.getByRole('button', { name: say('service.title') }).click()
+}
+
+async function says(page: Page, text: string) {
+  await page.getByRole('textbox', { name: say('livechat.write') }).fill(text)
+  await page.getByRole('button', { name: say('talk.send') }).click()
+}
+
+/** Staff answers the conversation in which something was asked, at another server of the house. */
+async function staffAnswers(question: string, text: string) {
+  const { tools } = await second.start()
+  const { rows } = await pool.query('SELECT conversation_id FROM conversation_message WHERE text = $1', [
+    question,
+  ])
+  await answerAsStaff(tools, rows[0].conversation_id, { staffName: 'Tess', text, key: randomUUID() })
+  await second.stop()
+}
+
+/** How many windows there are besides the page, once the press has had its effect. */
+function otherWindows(context: BrowserContext) {
+  return context.pages().length - 1
+}
+
+for (const who of ['a visitor', 'a player'] as const) {
+  test(`customer service opens a window at once, in which ${who} is answered live`, async ({ page }) => {
+    // Somebody new, whom nobody has answered before.
+    if (who === 'a player') await isRegistered(page, 'tanong1')
+    else await visit(page)
+    const [chat] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
+    await expect(chat).toHaveURL(/\/livechat$/)
+    await expect(chat.getByText(say('livechat.empty-title'))).toBeVisible()
+    const question = `Tanong ng ${who} ${randomUUID()}`
+    await says(chat, question)
+    const log = chat.getByTestId('livechat-log')
+    await expect(log.getByText(question)).toHaveCount(1)
+    await staffAnswers(question, 'Narito ang sagot.')
+    await expect(log.getByText('Narito ang sagot.')).toHaveCount(1)
+    await expect(log.getByText('Tess')).toBeVisible()
+    expect(await violationsOf(chat)).toEqual([])
+    // It is all there again, and ends and goes on.
+    await chat.reload()
+    await expect(log.getByText('Narito ang sagot.')).toHaveCount(1)
+    await chat.getByRole('button', { name: say('livechat.close') }).click()
+    await expect(log.getByText(say('livechat.closed'))).toBeVisible()
+    await says(chat, 'may isa pa')
+    await expect(log.getByText('may isa pa')).toHaveCount(1)
+    await expect(log.getByText(say('livechat.closed'))).toHaveCount(0)
+  })
+}
+
+test('an answer is counted on every page of a player until it is read', async ({ page }) => {
+  await visit(page, '/livechat')
+  await logIn(page, 'benjie', demoPassword)
+  await isLoggedIn(page)
+  await visit(page, '/livechat')
+  const question = `Nasaan ang sagot ${randomUUID()}`
+  await says(page, question)
+  await expect(page.getByTestId('livechat-log').getByText(question)).toHaveCount(1)
+  await visit(page, '/rng')
+  const service = page.getByRole('button', { name: say('service.title') })
+  await page.getByRole('button', { name: say('menu.service') }).click()
+  await expect(service).toHaveText(say('service.title'))
+  await staffAnswers(question, 'una')
+  await staffAnswers(question, 'ikalawa')
+  await expect(service).toHaveText(`${say('service.title')}2`)
+  const [chat] = await Promise.all([page.waitForEvent('popup'), service.click()])
+  await expect(chat.getByText('ikalawa')).toBeVisible()
+  await expect(service).toHaveText(say('service.title'))
+})
+
+test('the window closes when the call fails, and it is told why', async ({ page, context }) => {
+  await visit(page)
+  await context.route('**/wps/customerService**', (route) => route.abort())
+  const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect(page.getByText(sayRefusal('offline'))).toBeVisible()
+  expect(otherWindows(context)).toBe(0)
+})
+
+test('where windows are blocked it is told how to allow them', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await visit(page)
+  await asksForService(page)
+  await expect(page.getByText(say('service.blocked'))).toBeVisible()
+})
+
+test('an address that could run something leads nowhere', async ({ page, context }) => {
+  await visit(page)
+  await context.route('**/wps/customerService**', async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [x, y] = [searchParams.get('x')!, searchParams.get('y')!]
+    const answer = { version: { pathList: [{ type: 'LIVECHAT', path: 'javascript:alert(1)' }] } }
+    const jwe = await new CompactEncrypt(Buffer.from(JSON.stringify(answer)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES'))
+    await route.fulfill({ json: { success: true, value: { jwe } } })
+  })
+  const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect(page.getByText(say('service.invalid'))).toBeVisible()
+})
+
+test.describe('feedback', () => {
+  /** One pixel. */
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const words = 'Sana may larong may mas maraming musika.'
+
+  test('of a visitor is checked, sent and stored with its pictures', async ({ page }) => {
+    await visit(page, '/feedback')
+    const form = page.getByTestId('feedback')
+    const send = form.getByRole('button', { name: say('feedback.send') })
+    await send.click()
+    await expect(form.getByText(say('feedback.required'))).toBeVisible()
+    await expect(form.getByLabel(say('feedback.content'))).toBeFocused()
+    await form.getByLabel(say('feedback.content')).fill('maikli')
+    await send.click()
+    await expect(form.getByText(say('feedback.length', { least: 10, most: 500 }))).toBeVisible()
+    await form.getByText(say('feedback.kind.game')).click()
+    await form.getByLabel(say('feedback.content')).fill(words)
+    const files = form.getByLabel(say('feedback.add-picture'))
+    await files.setInputFiles([
+      { name: 'a.gif', mimeType: 'image/gif', buffer: png },
+      { name: 'b.png', mimeType: 'image/png', buffer: png },
+      { name: 'c.png', mimeType: 'image/png', buffer: png },
+    ])
+    await expect(form.getByText(sayRefusal('image_invalid'))).toBeVisible()
+    await expect(form.getByRole('img')).toHaveCount(2)
+    await form.getByRole('button', { name: say('feedback.remove-picture', { number: 1 }) }).click()
+    expect(await violationsOf(page)).toEqual([])
+    await send.click()
+    await expect(page.getByTestId('feedback-sent')).toBeVisible()
+    const { rows } = await pool.query(
+      `SELECT question_type, count(feedback_image) FROM feedback LEFT JOIN feedback_image ON feedback_id = feedback.id
+       WHERE content = $1 GROUP BY feedback.id`,
+      [words],
+    )
+    expect(rows).toEqual([{ question_type: 'game', count: 1n }])
+  })
+
+  test('of a player opens at an address of its own, over any screen', async ({ page }) => {
+    await visit(page)
+    await logIn(page, 'jun', demoPassword)
+    await isLoggedIn(page)
+    await visit(page, '/rng?modal=feedback')
+    const form = page.getByRole('dialog', { name: say('feedback.title') })
+    await form.getByLabel(say('feedback.content')).fill(`${words} ${randomUUID()}`)
+    await form.getByRole('button', { name: say('feedback.send') }).click()
+    await expect(form.getByText(say('feedback.sent-title'))).toBeVisible()
+    await form
+      .getByTestId('feedback-sent')
+      .getByRole('button', { name: say('close') })
+      .click()
+    await expect(form).toHaveCount(0)
+  })
+})

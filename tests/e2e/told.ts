@@ -1,0 +1,101 @@
+import type { Call, OutputOf } from '@fairground/contract/call'
+import { listGames, listVendors } from '@fairground/contract/catalogue'
+import { getNotices } from '@fairground/contract/content'
+import { getStatus } from '@fairground/contract/system'
+import type { Page } from '@playwright/test'
+
+type Status = OutputOf<typeof getStatus>
+type Lane = OutputOf<typeof listVendors>['lanes'][number]
+
+/** What a server could say that the demo's does not. */
+export interface Told {
+  status?: Partial<Status>
+  switches?: Record<string, boolean>
+  lanes?: Lane[]
+  games?: OutputOf<typeof listGames>['list']
+  banners?: OutputOf<typeof getNotices>['banners']
+}
+
+/** A lane of a lobby with one vendor, or more. */
+export function lane(gameClassify: Lane['gameClassify'], ...vassalages: string[]): Lane {
+  return {
+    title: gameClassify,
+    gameClassify,
+    cards: vassalages.map((vassalage) => ({ vassalage, vendorName: `${vassalage} Games`, isHot: 0 })),
+  }
+}
+
+/** A game as a lobby shows it. */
+export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassalage: string) {
+  return {
+    nodeId,
+    gameName: nodeId,
+    gameClassify,
+    vassalage,
+    vendorName: `${vassalage} Games`,
+    isHot: 0 as const,
+    returnPercent: '95.00',
+    minBet: '1.00',
+    maxBet: '10.00',
+    freePlay: true,
+  }
+}
+
+/** A banner that leads to a screen. */
+export function banner(title: string, groupName = '/', link = '/fairness') {
+  return {
+    bannerId: `00000000-0000-7000-8000-${title.padStart(12, '0').slice(0, 12)}`,
+    groupName,
+    url: '/art/fair-dusk-wide.svg',
+    smallUrl: null,
+    darkUrl: null,
+    darkSmallUrl: null,
+    linkageType: link ? ('page' as const) : ('none' as const),
+    link,
+    title,
+    text: '',
+    button: link ? `Tingnan ang ${title}` : '',
+  }
+}
+
+/**
+ * Lets the site be told other things by its server from now on: in the documents that begin with them, and by the
+ * calls that read them again. What the site does with them is the site's own.
+ */
+export async function tell(page: Page, { status, switches, lanes, games, banners }: Told): Promise<void> {
+  const changed = (told: Status): Status => ({
+    ...told,
+    ...status,
+    whitelabel: { ...told.whitelabel, ...switches },
+  })
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = (await response.text()).replace(
+      /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s,
+      (_, before: string, text: string, after: string) => {
+        const drawn = JSON.parse(text)
+        const boot = {
+          ...drawn.boot,
+          status: changed(drawn.boot.status),
+          ...(lanes ? { vendors: { lanes } } : {}),
+          ...(games ? { games: { list: games, total: games.length, totalPages: 1 } } : {}),
+          ...(banners ? { banners: { ...drawn.boot.banners, banners } } : {}),
+        }
+        // Drawn anew, since the page was drawn for what the demo's server says.
+        return before + JSON.stringify({ ...drawn, boot, isShell: true }).replaceAll('<', '\\u003c') + after
+      },
+    )
+    return route.fulfill({ response, body: html })
+  })
+  const answer = (call: Call, change: (value: never) => unknown) =>
+    page.route(`**${call.path}*`, async (route) => {
+      const response = await route.fetch()
+      const { value } = await response.json()
+      return route.fulfill({ response, json: { success: true, value: change(value as never) } })
+    })
+  await answer(getStatus, changed)
+  if (lanes) await answer(listVendors, () => ({ lanes }))
+  if (games) await answer(listGames, () => ({ list: games, total: games.length, totalPages: 1 }))
+  if (banners) await answer(getNotices, (value: OutputOf<typeof getNotices>) => ({ ...value, banners }))
+}
