@@ -4,12 +4,12 @@ import { escaped, type HeadParts, headOf } from './head.ts'
 
 /**
  * Runs before anything is painted: lets scripts come from our own files alone, takes over an earlier choice of
- * theme and menu, hides the visitor's buttons from somebody with a session, and keeps presses of buttons until the
+ * theme and menu and the faces of type that an earlier visit has kept, hides the visitor's buttons from somebody with a session, and keeps presses of buttons until the
  * page has come to life, and the browser's offer to install until somebody asks for it.
  */
 const early = `(()=>{if(window.trustedTypes)trustedTypes.createPolicy('default',{createScriptURL:u=>{const{origin,pathname}=new URL(u,location.href);return origin===location.origin&&(pathname==='/service-worker.js'||pathname.startsWith('/assets/'))?u:null}})
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.__install=e})
-const d=document.documentElement;try{const t=localStorage.theme;if(t==='dark'||t==='light')d.dataset.theme=t;if(localStorage.sideMenu==='mini')d.dataset.side='mini';if(sessionStorage.token)d.dataset.session=''}catch{}
+const d=document.documentElement;try{const t=localStorage.theme;if(t==='dark'||t==='light')d.dataset.theme=t;if(localStorage.sideMenu==='mini')d.dataset.side='mini';if(sessionStorage.token)d.dataset.session='';if(localStorage.face==='own')d.dataset.face='own'}catch{}
 const q=window.__q=[];addEventListener('click',e=>{const b=e.target.closest&&e.target.closest('button');if(b&&!('ready' in d.dataset))q.push(b)},true)})()`
 
 /**
@@ -21,7 +21,7 @@ const q=window.__q=[];addEventListener('click',e=>{const b=e.target.closest&&e.t
 const late = `(()=>{const d=document,page=JSON.parse(d.getElementById('page').textContent),no=why=>{try{if(why==='failed'&&navigator.onLine&&sessionStorage.reloadedFor!==page.version){sessionStorage.reloadedFor=page.version;return location.reload()}}catch{}const n=d.getElementById('not-loaded');n.dataset.why=why;n.hidden=false},
 add=(name,set)=>{const e=d.createElement(name);Object.assign(e,set);d.head.append(e)},
 frame=then=>d.hidden?then():requestAnimationFrame(then),rest=window.requestIdleCallback||setTimeout,
-go=()=>{for(const href of page.styled)add('link',{rel:'stylesheet',disabled:true,href});for(const href of page.preload)add('link',{rel:'modulepreload',href});add('script',{type:'module',onerror:()=>no('failed'),src:page.entry});setTimeout(()=>'ready'in d.documentElement.dataset||no('timeout'),120000)};
+go=()=>{d.documentElement.dataset.face||='display';for(const href of page.styled)add('link',{rel:'stylesheet',disabled:true,href});for(const href of page.preload)add('link',{rel:'modulepreload',href});add('script',{type:'module',onerror:()=>no('failed'),src:page.entry});setTimeout(()=>'ready'in d.documentElement.dataset||no('timeout'),120000)};
 addEventListener('not-loaded',e=>no(e.detail));
 addEventListener('load',()=>{let isGone;const soon=()=>{if(isGone)return;isGone=1;frame(()=>frame(()=>rest(go,{timeout:300})))},kind='largest-contentful-paint';if(d.hidden||!(window.PerformanceObserver?.supportedEntryTypes||[]).includes(kind))soon();else{new PerformanceObserver(soon).observe({type:kind,buffered:true});setTimeout(soon,1500)}})})()`
 
