@@ -443,6 +443,22 @@ test('who is where nobody may play sees why and from where, and everybody else s
   }
 })
 
+/** Waits until nothing more arrives: what a form may need without a network is loaded once it stands. */
+async function hasItsScripts(page: Page) {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const count = await page.evaluate(() => performance.getEntriesByType('resource').length)
+        const isSame = count === before
+        before = count
+        return isSame
+      },
+      { intervals: [700] },
+    )
+    .toBe(true)
+}
+
 test('a registration sent while the network is gone says so, loses nothing, and is sent again when it is back', async ({
   context,
   page,
@@ -453,7 +469,7 @@ test('a registration sent while the network is gone says so, loses nothing, and 
   await field(form, 'username').fill('putol1')
   await field(form, 'password').fill(password)
   await field(form, 'confirmPassword').fill(password)
-  await page.waitForLoadState('networkidle')
+  await hasItsScripts(page)
   await context.setOffline(true)
   await finishRegistration(form)
   await expect(form.getByText(sayRefusal('offline'))).toBeVisible()
