@@ -18,7 +18,7 @@ export function BarsToggle({ areOut, onToggle }: BarsToggleProps) {
       aria-expanded={areOut}
       aria-label={words}
       title={words}
-      className="fixed start-3 bottom-[calc(var(--bottom-height)+0.75rem)] z-30 grid size-11 place-items-center rounded-round border border-line bg-surface shadow-high lg:bottom-3"
+      className="fixed end-3 bottom-[calc(var(--bottom-height)+0.75rem)] z-30 grid size-11 place-items-center rounded-round border border-line bg-surface shadow-high lg:bottom-3"
     >
       <Icon className="size-5" aria-hidden />
     </button>
