@@ -50,24 +50,14 @@ export interface Brand {
   winnerFromTimes: number
 }
 
-/** By what a brand is asked for; without both it is the installation's first. */
-export interface BrandNamed {
-  code?: string
-  host?: string
-}
-
-/** The brand that was asked for; `tell` hears of settings that nobody can use. */
+/** The brand of a code, else the installation's first; `tell` hears of settings that nobody can use. */
 export async function readBrand(
   db: Db,
-  { code, host }: BrandNamed = {},
+  { code }: { code?: string } = {},
   tell: (problem: string) => void = () => {},
 ): Promise<Brand | undefined> {
   let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
   if (code !== undefined) query = query.where('code', '=', code)
-  if (host !== undefined) {
-    const its = db.selectFrom('brand_domain').select('brand_id').where('domain', '=', host)
-    query = query.where('id', '=', its)
-  }
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const domains = await db
@@ -124,25 +114,32 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     told.add(problem)
     log(problem)
   }
-  let hosts: { all: Set<string>; untilMs: number } | undefined
+  let names: { byHost: Map<string, string>; first: string | undefined; untilMs: number } | undefined
 
-  async function isSomebodysHome(host: string): Promise<boolean> {
-    if (!hosts || hosts.untilMs <= clock.now()) {
-      const rows = await db.selectFrom('brand_domain').select('domain').execute()
-      hosts = { all: new Set(rows.map(({ domain }) => domain)), untilMs: clock.now() + freshMs }
+  /** The code of the brand that is at home at a host; a host of nobody is the first brand's. */
+  async function codeAt(host: string): Promise<string | undefined> {
+    if (!names || names.untilMs <= clock.now()) {
+      const rows = await db
+        .selectFrom('brand')
+        .leftJoin('brand_domain', 'brand_domain.brand_id', 'brand.id')
+        .select(['brand.code', 'brand_domain.domain'])
+        .orderBy('brand.id')
+        .execute()
+      const byHost = new Map(rows.flatMap(({ code, domain }) => (domain ? [[domain, code] as const] : [])))
+      names = { byHost, first: rows[0]?.code, untilMs: clock.now() + freshMs }
     }
-    return hosts.all.has(host)
+    return names.byHost.get(host) ?? names.first
   }
 
-  return async function findBrand(code: string | undefined, host: string): Promise<Brand | undefined> {
-    const isNamed = code !== undefined
-    const isHome = !isNamed && (await isSomebodysHome(host))
-    const key = isNamed ? `code ${code}` : isHome ? `host ${host}` : 'first'
-    const known = found.get(key)
+  return async function findBrand(named: string | undefined, host: string): Promise<Brand | undefined> {
+    const code = named ?? (await codeAt(host))
+    if (code === undefined) return undefined
+    // By its code alone, so that a page and the calls that it makes never see two states of a brand.
+    const known = found.get(code)
     if (known && known.untilMs > clock.now()) return known.brand
-    const brand = await readBrand(db, isNamed ? { code } : isHome ? { host } : {}, tellOnce)
+    const brand = await readBrand(db, { code }, tellOnce)
     // Unknown codes are not kept: they would fill the memory.
-    if (brand) found.set(key, { brand, untilMs: clock.now() + freshMs })
+    if (brand) found.set(code, { brand, untilMs: clock.now() + freshMs })
     return brand
   }
 }
