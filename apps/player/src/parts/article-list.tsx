@@ -11,6 +11,7 @@ import type { ArticleKind } from '../boot.ts'
 import { articlesOn, useStatus } from '../data.ts'
 import { Link } from '../router.tsx'
 import { useWords } from '../words.ts'
+import { ArtImage } from './art-image.tsx'
 import { Failed } from './failed.tsx'
 import { LogoMark } from './logo.tsx'
 import { usePaginationWords } from './use-pagination-words.ts'
@@ -58,9 +59,8 @@ function ArticleCard({ card: { id, title, summary, imageUrl, endsAt }, to }: { c
     <article className="relative flex h-full flex-col overflow-hidden rounded-large border border-line bg-surface transition-shadow focus-within:shadow-high hover:shadow-high">
       <div className="grid aspect-[2.4/1] place-items-center overflow-hidden bg-raised">
         {imageUrl ? (
-          <img
+          <ArtImage
             src={imageUrl}
-            alt=""
             width={600}
             height={250}
             loading="lazy"

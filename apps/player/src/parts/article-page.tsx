@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useStatus } from '../data.ts'
 import { Link } from '../router.tsx'
 import { useWords, type WordId } from '../words.ts'
+import { ArtImage } from './art-image.tsx'
 import { Failed } from './failed.tsx'
 import { NotFound } from './not-found.tsx'
 import { Prose } from './prose.tsx'
@@ -57,9 +58,8 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
       {data ? (
         <>
           {data.article.imageUrl && (
-            <img
+            <ArtImage
               src={data.article.imageUrl}
-              alt=""
               width={768}
               height={320}
               className="mt-2 aspect-[2.4/1] w-full rounded-large object-cover object-right-bottom rtl:-scale-x-100"

@@ -8,6 +8,7 @@ import { bannersOnly } from '../data.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { useTheme } from '../theme.ts'
 import { useWords } from '../words.ts'
+import { ArtImage } from './art-image.tsx'
 import { BannerLink } from './banner-link.tsx'
 import type { Carousel } from './carousel.ts'
 
@@ -140,7 +141,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
       aria-roledescription={say('banner.slide')}
       aria-label={label}
       inert={!isCurrent}
-      className={`relative isolate flex min-w-0 shrink-0 grow-0 basis-full flex-col items-start ${heights[size]} ${
+      className={`relative isolate flex min-w-0 bg-raised shrink-0 grow-0 basis-full flex-col items-start ${heights[size]} ${
         isLarge
           ? 'px-6 pt-10 pb-84 sm:px-10 lg:justify-center lg:py-12 lg:ps-14'
           : 'justify-center p-6 pb-12 sm:px-10'
@@ -148,9 +149,8 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
     >
       <picture>
         <source media={isLarge ? '(max-width: 1023px)' : '(max-width: 639px)'} srcSet={small} />
-        <img
+        <ArtImage
           src={wide}
-          alt=""
           width={1376}
           height={isLarge ? 480 : 224}
           fetchPriority={isFirst ? 'high' : 'low'}
