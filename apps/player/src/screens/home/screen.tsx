@@ -4,6 +4,7 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useBanners } from '../../parts/banners.tsx'
@@ -37,23 +38,41 @@ export function Screen() {
   )
 }
 
+interface PartProps {
+  id: string
+  title: string
+  /** Where there is more of it. */
+  to: string
+  more: string
+  children: ReactNode
+}
+
+/** A part of home under its heading, with the way to all of it. */
+function Part({ id, title, to, more, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id={id} className="text-2xl sm:text-3xl">
+          {title}
+        </h2>
+        <Link
+          to={to}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small font-semibold text-gold-text hover:underline"
+        >
+          {more}
+          <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
 function Games() {
   const { say } = useWords()
   const { data, error, refetch } = useRead(listGames, {})
   return (
-    <section aria-labelledby="home-games">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="home-games" className="text-2xl sm:text-3xl">
-          {say('home.games')}
-        </h2>
-        <Link
-          to="/rng"
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small font-semibold text-gold-text hover:underline"
-        >
-          {say('home.all-games')}
-          <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
-        </Link>
-      </div>
+    <Part id="home-games" title={say('home.games')} to="/rng" more={say('home.all-games')}>
       {data ? (
         <Shown games={data.list} />
       ) : error ? (
@@ -61,7 +80,7 @@ function Games() {
       ) : (
         <GameGridSkeleton />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -89,21 +108,9 @@ function Winners() {
   // Nothing is said of winners where there are none yet.
   if (!data || data.list.length === 0) return null
   return (
-    <section aria-labelledby="home-winners">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="home-winners" className="text-2xl sm:text-3xl">
-          {say('winners.title')}
-        </h2>
-        <Link
-          to="/winners"
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small font-semibold text-gold-text hover:underline"
-        >
-          {say('winners.all')}
-          <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
-        </Link>
-      </div>
+    <Part id="home-winners" title={say('winners.title')} to="/winners" more={say('winners.all')}>
       <WinnerBoard order="newest" most={5} />
-    </section>
+    </Part>
   )
 }
 
