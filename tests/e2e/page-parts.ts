@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { isLoggedIn, logIn } from './visitor.ts'
+import { say } from './words.ts'
+
+// What stands on every screen, as a test looks for it.
+export const header = (page: Page) => page.getByRole('banner')
+export const side = (page: Page) => page.getByRole('navigation', { name: say('menu.label') })
+export const footer = (page: Page) => page.getByRole('contentinfo')
+export const banners = (page: Page) => page.getByTestId('banners')
+export const main = (page: Page) => page.locator('main')
+
+/** Logs in somebody of the demo world by the pop-up. */
+export async function demoLogIn(page: Page, username = 'ana'): Promise<void> {
+  await logIn(page, username, 'perya-2026')
+  await isLoggedIn(page)
+}

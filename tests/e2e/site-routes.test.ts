@@ -1,0 +1,209 @@
+import { expect } from '@playwright/test'
+import { test } from './house.ts'
+import { demoLogIn, footer, header, main, side } from './page-parts.ts'
+import { tell } from './told.ts'
+import { listen, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+// The rules of section 2 of the specification, a test each: its routes, start-up and languages.
+// A service worker would answer past what is told here.
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
+// What the site still asks as its page closes is answered by nobody.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+test.describe('Screens and routes', () => {
+  const home = { header: true, footer: true, side: true }
+  const rows: [paths: string[], around: { header: boolean; footer: boolean; side: boolean }][] = [
+    [['/', '/index', '/index.html', '/home'], home],
+    [['/pointMall'], { header: true, footer: true, side: false }],
+    [['/lottery'], { header: true, footer: false, side: false }],
+    [
+      ['/rng', '/pvp', '/live', '/fish', '/sports', '/esports', '/cockfight', '/inhouse', '/elott', '/hot'],
+      home,
+    ],
+    [['/promotions', '/down', '/download', '/help', '/winners', '/guide', '/blog', '/installation'], home],
+    [['/helpmc'], { header: false, footer: false, side: false }],
+    [['/game?id=parol-nights'], { header: true, footer: false, side: false }],
+  ]
+  for (const [paths, around] of rows) {
+    test(`${paths.join(', ')}: header ${around.header}, footer ${around.footer}, side menu ${around.side}`, async ({
+      page,
+    }) => {
+      const heard = listen(page)
+      for (const path of paths) {
+        await visit(page, path)
+        await expect(main(page)).toBeVisible()
+        expect(await header(page).count(), path).toBe(around.header ? 1 : 0)
+        expect(await footer(page).count(), path).toBe(around.footer ? 1 : 0)
+        expect(await side(page).count(), path).toBe(around.side ? 1 : 0)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      }
+      expect(heard).toEqual([])
+    })
+  }
+
+  for (const path of ['/seamless?id=parol-nights', '/vnlottery']) {
+    test(`${path}: the bars are hidden, and the toggle shows them with the side menu mini`, async ({
+      page,
+    }) => {
+      await visit(page, path)
+      await expect(header(page)).toHaveCount(0)
+      await expect(side(page)).toHaveCount(0)
+      await page.getByRole('button', { name: say('bars.show') }).click()
+      await expect(header(page)).toBeVisible()
+      await expect(side(page)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
+      await page.getByRole('button', { name: say('bars.hide') }).click()
+      await expect(header(page)).toHaveCount(0)
+      await expect(side(page)).toHaveCount(0)
+    })
+  }
+
+  test('/vnlottery: a flag of the brand turns the bars on from the start', async ({ page }) => {
+    await tell(page, { switches: { seamlessBars: true } })
+    await visit(page, '/vnlottery')
+    await expect(header(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
+    // The choice for all other screens is as it was.
+    await side(page)
+      .getByRole('link', { name: say('menu.home') })
+      .click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-side', 'mini')
+  })
+
+  test('/register and /register.html open the registration over home, for visitors alone', async ({
+    page,
+  }) => {
+    for (const path of ['/register', '/register.html']) {
+      await visit(page, path)
+      await expect(page.getByRole('dialog', { name: say('register.title') })).toBeVisible()
+      await expect(page.getByText(say('home.games'))).toBeAttached()
+    }
+    await page.keyboard.press('Escape')
+    await demoLogIn(page)
+    await visit(page, '/register')
+    await expect(page.getByTestId('balance')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('/promoDetail shows the promotion of its id, and an unknown one is not found', async ({ page }) => {
+    await visit(page, '/promotions')
+    const first = main(page).locator('li article').first().getByRole('link')
+    const title = await first.textContent()
+    await first.click()
+    await expect(page).toHaveURL(/\/promoDetail\?id=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    await visit(page, '/promoDetail?id=00000000-0000-7000-8000-000000000000')
+    await expect(page.getByText(say('not-found.title'))).toBeVisible()
+  })
+
+  test('a slash at the end leads to the screen without it', async ({ page }) => {
+    await page.goto('/rng/?gameName=parol')
+    await expect(page).toHaveURL(/\/rng\?gameName=parol$/)
+  })
+
+  test('an address that leads nowhere is told so by a page of the site, with 404', async ({ page }) => {
+    const response = await page.goto('/walang-ganito')
+    expect(response!.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
+    await expect(side(page)).toBeVisible()
+  })
+})
+
+test.describe('Guard', () => {
+  test('with loginedToHomePage a visitor is sent to /login from everywhere but the five', async ({
+    page,
+  }) => {
+    await tell(page, { switches: { loginedToHomePage: true } })
+    for (const path of ['/', '/rng', '/promotions', '/fairness']) {
+      await visit(page, path)
+      await expect(page).toHaveURL(/\/login$/)
+    }
+    for (const path of ['/login', '/register', '/register.html', '/helpmc', '/download']) {
+      await visit(page, path)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await visit(page, '/login')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await demoLogIn(page)
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('Start-up', () => {
+  test('status 1 is the maintenance page, whatever the place', async ({ page }) => {
+    await tell(page, { status: { status: 1, maintenance: true, regionRestriction: true } })
+    await visit(page)
+    await expect(page.getByText(say('maintenance.title'))).toBeVisible()
+    await expect(header(page).getByTestId('login-open')).toHaveCount(0)
+  })
+
+  test('status 2 is the restriction page with address, country and Contact Us', async ({ page }) => {
+    await tell(page, {
+      status: {
+        status: 2,
+        location: { ip: '203.0.113.77', country: 'VN' },
+        contactUrl: 'mailto:help@perya.example',
+      },
+    })
+    await visit(page, '/rng')
+    await expect(page.getByText(say('restricted.text'))).toBeVisible()
+    await expect(page.getByText('203.0.113.77')).toBeVisible()
+    await expect(page.getByText('Vietnam')).toBeVisible()
+    await expect(page.getByRole('link', { name: say('closed.contact') })).toHaveAttribute(
+      'href',
+      'mailto:help@perya.example',
+    )
+  })
+})
+
+test.describe('Languages', () => {
+  test('a choice is shown, stored and told to the server', async ({ page }) => {
+    await visit(page)
+    await demoLogIn(page)
+    const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'))
+    await page
+      .getByRole('combobox', { name: say('language.label') })
+      .first()
+      .selectOption('EN')
+    expect((await told).postDataJSON()).toEqual({ language: 'EN' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await page.evaluate(() => [localStorage.lang, localStorage.hisLang])).toEqual(['EN', 'EN'])
+  })
+
+  test('Arabic reads from the right, and nothing sticks out', async ({ page }) => {
+    await tell(page, { status: { languages: ['AR', 'EN'] } })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
+      for (const path of ['/', '/rng', '/promotions', '/helpmc', '/down']) {
+        await visit(page, path)
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([path, width, wide <= 0]).toEqual([path, width, true])
+      }
+    }
+  })
+})
+
+test.describe('Game launch', () => {
+  test('a guest is told that a game needs a login', async ({ page }) => {
+    await visit(page, '/game?id=parol-nights')
+    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('header.login') })
+      .click()
+    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+  })
+
+  test('what stands for a vendor shows that vendor’s games', async ({ page }) => {
+    await visit(page, '/promotions')
+    await footer(page).getByRole('button', { name: 'Fairground' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('link', { name: 'Parol Nights' }).click()
+    await expect(page).toHaveURL(/\/game\?id=parol-nights$/)
+    await expect(dialog).toHaveCount(0)
+  })
+})
