@@ -26,8 +26,8 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
   await migrate(owner)
   const { rows } = await owner.query('SHOW fsync')
   if (rows[0].fsync !== 'on') throw new Error('the bench measures durable commits only')
-  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, switches)
-    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', '{"freeplay":true}')`)
+  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, cycle_ms, switches)
+    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 0, '{"freeplay":true}')`)
   await owner.query(
     `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
      SELECT 1, gen_random_uuid(), 'player' || number, 'player', 'none', 'member', 0, 'PHP', 'TY', now()
@@ -73,7 +73,7 @@ const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE i
   LATERAL (SELECT array_fill(NULL::text, ARRAY[cardinality(ids)]) AS nothing, cardinality(ids) AS n) x,
   LATERAL wallet_apply(ids, array_fill('PHP'::text, ARRAY[n]), array_fill('transfer'::text, ARRAY[n]),
     array_fill('bench'::text, ARRAY[n]), (SELECT array_agg('brought/' || id ORDER BY id) FROM unnest(ids) AS id),
-    nothing::uuid[], nothing, array_fill(1000000000::bigint, ARRAY[n]), array_fill(0::bigint, ARRAY[n]),
-    array_fill(false, ARRAY[n]), nothing, array_fill('bench-money'::text, ARRAY[n]),
+    nothing::uuid[], nothing, nothing, nothing, array_fill(1000000000::bigint, ARRAY[n]),
+    array_fill(0::bigint, ARRAY[n]), array_fill(0, ARRAY[n]), nothing, array_fill('bench-money'::text, ARRAY[n]),
     array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]),
-    nothing::bigint[], nothing::bigint[], nothing::jsonb[], 0)`
+    nothing::bigint[], nothing::bigint[], nothing::jsonb[], nothing, nothing::bigint[], nothing::bigint[], 0)`

@@ -86,7 +86,14 @@ export async function benchWallet(report: Report): Promise<void> {
           const roundId = newId(nowMs, chance)
           const common = { walletId, currency: 'PHP', source: 'FAIR', roundId }
           await timed(
-            { ...common, verb: 'stake', transactionId: `${roundId}/stake`, gameId: 'bench', amount: 100n },
+            {
+              ...common,
+              verb: 'stake',
+              transactionId: `${roundId}/stake`,
+              gameId: 'bench',
+              category: 'RNG',
+              amount: 100n,
+            },
             nowMs,
           )
           await timed(

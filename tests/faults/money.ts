@@ -43,6 +43,8 @@ export async function seatGamblers(ownerUrl: string, count: number): Promise<Gam
   }
   try {
     await ensureBrand(db)
+    // They play as fast as they can.
+    await db.updateTable('brand').set({ cycle_ms: 0 }).execute()
     const brand = (await readBrand(db))!
     const seated: Gambler[] = []
     while (seated.length < count) {
@@ -133,7 +135,7 @@ export function transfer(
 }
 
 export function stakeOf(walletId: bigint, id: string, roundId: Id, amount: bigint): WalletOperation {
-  return { ...common(walletId, id), verb: 'stake', roundId, gameId: 'outside', amount }
+  return { ...common(walletId, id), verb: 'stake', roundId, gameId: 'outside', category: 'RNG', amount }
 }
 
 export function payOf(walletId: bigint, id: string, roundId: Id, amount: bigint): WalletOperation {

@@ -56,8 +56,9 @@ export async function addWallet(
   if (cash > 0n) {
     await owner.query(
       `SELECT * FROM wallet_apply(ARRAY[$1::bigint], ARRAY[$2], '{transfer}', '{test}', ARRAY['brought/' || $1::bigint],
-        '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{f}', '{NULL}', '{test-money}',
-        ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], '{NULL}', '{NULL}', '{NULL}', 0)`,
+        '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{0}', '{NULL}', '{test-money}',
+        ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], '{NULL}', '{NULL}', '{NULL}',
+        '{NULL}', '{NULL}', '{NULL}', 0)`,
       [wallet, currency, cash],
     )
   }

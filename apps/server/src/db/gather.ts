@@ -13,6 +13,8 @@ export interface GatheredCall<Op, Answer> {
   walletOf(op: Op): bigint
   /** Names that two operations of one commit must not share, such as a transaction or a round. */
   touches(op: Op): string[]
+  /** Touches what it does not name, so that no other operation of its wallet may be in the same commit. */
+  isAlone(op: Op): boolean
   columns(ops: Op[]): string[]
   /** The answer in a row; `atMs` is the time that the commit wrote, one for all in it. */
   answer(row: Record<string, unknown>, atMs: number): Answer
@@ -133,13 +135,18 @@ function takeCommit(queue: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   const call = queue[0]!.call
   const touched = new Set<string>()
   const overtaken = new Set<bigint>()
+  const moved = new Set<bigint>()
   for (const one of queue) {
     const wallet = one.call.walletOf(one.op)
     const names = one.call.touches(one.op)
-    const isFree = !overtaken.has(wallet) && !names.some((name) => touched.has(name))
+    const isAlone = one.call.isAlone(one.op)
+    const isFree =
+      !overtaken.has(wallet) && !(isAlone && moved.has(wallet)) && !names.some((name) => touched.has(name))
     for (const name of names) touched.add(name)
     if (isFree && one.call === call && taken.length < mostPerCommit) {
       taken.push(one)
+      moved.add(wallet)
+      if (isAlone) overtaken.add(wallet)
     } else {
       overtaken.add(wallet)
       left.push(one)

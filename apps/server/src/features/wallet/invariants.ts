@@ -25,20 +25,24 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
       JOIN transfer t ON t.wallet_id = p.wallet_id AND t.version = p.version
      GROUP BY p.wallet_id, p.version, p.account, t.verb HAVING count(*) > CASE t.verb WHEN 'round' THEN 2 ELSE 1 END`,
   'each balance is the fold of its postings': sql`
-    SELECT w.id, w.cash, f.cash AS folded_cash, w.bonus, f.bonus AS folded_bonus, w.held, f.held AS folded_held
+    SELECT w.id, w.cash, f.cash AS folded_cash, w.bonus, f.bonus AS folded_bonus, w.held, f.held AS folded_held,
+           w.deficit, f.owed AS folded_owed
       FROM wallet w LEFT JOIN (
         SELECT wallet_id, coalesce(sum(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
                coalesce(sum(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus,
-               coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held
+               coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held,
+               coalesce(sum(amount) FILTER (WHERE account = 'owed'), 0) AS owed
           FROM posting GROUP BY wallet_id) f ON f.wallet_id = w.id
-     WHERE (w.cash, w.bonus, w.held) IS DISTINCT FROM (coalesce(f.cash, 0), coalesce(f.bonus, 0), coalesce(f.held, 0))`,
+     WHERE (w.cash, w.bonus, w.held, -w.deficit)
+        IS DISTINCT FROM (coalesce(f.cash, 0), coalesce(f.bonus, 0), coalesce(f.held, 0), coalesce(f.owed, 0))`,
   'each posting states the balance after it': sql`
     SELECT * FROM (
       SELECT wallet_id, version, account, balance,
              sum(amount) OVER (PARTITION BY wallet_id, account ORDER BY version, number) AS folded
-        FROM posting WHERE account IN ('cash', 'bonus', 'held')) p WHERE balance <> folded`,
-  'no player is below zero': sql`
-    SELECT id, cash, bonus, held FROM wallet WHERE least(cash, bonus, held) < 0`,
+        FROM posting WHERE account IN ('cash', 'bonus', 'held', 'owed')) p WHERE balance <> folded`,
+  'no player is below zero, and none who owes has cash': sql`
+    SELECT id, cash, bonus, held, deficit FROM wallet
+     WHERE least(cash, bonus, held, deficit) < 0 OR (deficit > 0 AND cash > 0)`,
   'the transfers of a wallet are numbered without a gap': sql`
     SELECT w.id, w.version, count(t.version) AS transfers FROM wallet w LEFT JOIN transfer t ON t.wallet_id = w.id
      GROUP BY w.id HAVING count(t.version) <> w.version OR coalesce(max(t.version), 0) <> w.version`,
@@ -58,7 +62,8 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
     SELECT r.wallet_id, r.id, r.staked, r.won, r.refunded, m.staked AS moved_in, m.won AS moved_out, m.refunded AS moved_back
       FROM round r LEFT JOIN (
         SELECT wallet_id, round_id, coalesce(sum(amount) FILTER (WHERE verb IN ('stake', 'round')), 0) AS staked,
-               coalesce(sum(amount) FILTER (WHERE verb = 'pay'), 0) + coalesce(sum(won) FILTER (WHERE verb = 'round'), 0) AS won,
+               coalesce(sum(amount) FILTER (WHERE verb = 'pay'), 0) + coalesce(sum(won) FILTER (WHERE verb = 'round'), 0)
+                 - coalesce(sum(amount) FILTER (WHERE verb IN ('reversal', 'charge')), 0) AS won,
                coalesce(sum(amount) FILTER (WHERE verb = 'refund'), 0) AS refunded
           FROM (SELECT t.*, (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.account = 'cash' AND l.amount > 0) AS won
                   FROM transfer t WHERE t.round_id IS NOT NULL) t GROUP BY wallet_id, round_id) m
@@ -70,13 +75,33 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'each round is open, settled or refunded, and says so': sql`
     SELECT wallet_id, id, state FROM round
      WHERE state NOT IN ('open', 'settled', 'refunded') OR (state = 'open') <> (closed_at IS NULL)
-        OR (state = 'refunded' AND (refunded <> staked OR won <> 0)) OR refunded > staked OR least(staked, won, refunded) < 0`,
+        OR (state = 'refunded' AND (refunded <> staked OR won <> 0)) OR refunded > staked OR least(staked, refunded) < 0
+        OR (won < 0 AND NOT EXISTS (
+          SELECT FROM transfer t WHERE t.wallet_id = round.wallet_id AND t.round_id = round.id AND t.verb = 'charge'))`,
+  'what counts as turnover is what the rounds say now': sql`
+    SELECT r.wallet_id, r.id, r.category, r.staked, r.won, r.refunded, r.valid_bet, c.amount AS changed
+      FROM round r LEFT JOIN LATERAL (
+        SELECT coalesce(sum(x.amount), 0) AS amount FROM valid_bet_change x
+         WHERE x.wallet_id = r.wallet_id AND x.round_id = r.id) c ON true
+     WHERE (r.state = 'settled' AND r.valid_bet IS NULL) OR (r.state <> 'open' AND r.valid_bet + c.amount <> CASE
+         WHEN r.category NOT IN ('LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT') OR abs(r.won - (r.staked - r.refunded)) > r.staked - r.refunded
+           THEN r.staked - r.refunded
+         ELSE abs(r.won - (r.staked - r.refunded)) END)`,
+  'no jackpot pays more than it was fed': sql`
+    SELECT w.brand_id, w.currency, p.account, sum(p.amount) AS pool FROM posting p JOIN wallet w ON w.id = p.wallet_id
+     WHERE starts_with(p.account, 'house/jackpot/') GROUP BY 1, 2, 3 HAVING sum(p.amount) < 0`,
+  'a transfer names the jackpot that its lines move': sql`
+    SELECT t.wallet_id, t.version, t.jackpot, p.account FROM transfer t
+      LEFT JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND starts_with(p.account, 'house/jackpot/')
+     WHERE (t.jackpot IS NOT NULL OR p.account IS NOT NULL) AND 'house/jackpot/' || t.jackpot IS DISTINCT FROM p.account`,
   'stakes less wins and refunds are the movement of the house': sql`
     SELECT * FROM (
       SELECT brand_id, currency, source, game_id, day, sum(result) AS result, sum(moved) AS moved FROM (
         SELECT w.brand_id, w.currency, r.source, r.game_id, (t.at AT TIME ZONE 'UTC')::date AS day,
-               CASE t.verb WHEN 'stake' THEN t.amount WHEN 'round' THEN r.staked - r.won ELSE -t.amount END AS result,
-               coalesce((SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.account = 'house/' || t.source), 0) AS moved
+               CASE WHEN t.verb IN ('stake', 'reversal', 'charge') THEN t.amount WHEN t.verb = 'round' THEN r.staked - r.won
+                 ELSE -t.amount END AS result,
+               coalesce((SELECT sum(l.amount) FROM unnest(t.lines) AS l
+                 WHERE l.account IN ('house/' || t.source, 'house/jackpot/' || t.jackpot)), 0) AS moved
           FROM transfer t JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
           JOIN wallet w ON w.id = t.wallet_id) t
        GROUP BY 1, 2, 3, 4, 5) d WHERE result <> moved`,

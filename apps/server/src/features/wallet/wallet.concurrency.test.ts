@@ -98,6 +98,7 @@ const stake = (walletId: bigint, amount: bigint): Stake => ({
   transactionId: randomUUID(),
   roundId: randomUUID(),
   gameId: 'game',
+  category: 'RNG',
   amount,
 })
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** A wallet's money in minor units. `cash` is spendable: what is held has left it. */
+/** A wallet's money in minor units. `cash` is spendable: what is held has left it; `deficit` is owed, and cash then 0. */
 export interface WalletBalance {
   id: bigint
   currency: string
   cash: bigint
   bonus: bigint
   held: bigint
+  deficit: bigint
   version: bigint
 }
 
@@ -32,21 +33,7 @@ export async function findWallet(db: Db, playerId: bigint, currency: string): Pr
 export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
   return db
     .selectFrom('wallet')
-    .select(['id', 'currency', 'cash', 'bonus', 'held', 'version'])
+    .select(['id', 'currency', 'cash', 'bonus', 'held', 'deficit', 'version'])
     .where('id', '=', walletId)
     .executeTakeFirstOrThrow()
-}
-
-/** The round that a transaction belongs to, with the version of its transfer; throws where there is none. */
-export async function roundOfTransaction(
-  db: Db,
-  source: string,
-  transactionId: string,
-): Promise<{ walletId: bigint; roundId: string; version: bigint }> {
-  const { rows } = await sql<{ walletId: bigint; roundId: string; version: bigint }>`
-    SELECT wallet_id AS "walletId", round_id AS "roundId", version FROM transfer
-     WHERE source = ${source} AND transaction_id = ${transactionId}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error(`no transaction ${source} ${transactionId}`)
-  return found
 }

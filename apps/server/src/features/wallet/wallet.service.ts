@@ -1,6 +1,8 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
 import { type RawBuilder, sql } from 'kysely'
 import { type GatheredCall, type Gatherer, plainArray, textArray } from '../../db/gather.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
 
 /** What every operation names: the wallet, the currency it is meant in, and who asks with which id (once each). */
 interface Operation {
@@ -10,20 +12,32 @@ interface Operation {
   transactionId: string
 }
 
-/** Takes `amount` from cash to `house/<source>`; opens `roundId` of `gameId` or adds to it. */
-export interface Stake extends Operation {
-  verb: 'stake'
+/** What every operation on a round of an outside game names beside our own id of it. */
+interface InRound {
+  /** Ours for a round that is opened; with a `reference` only proposed, since the vendor's name of it comes first. */
   roundId: string
+  /** The vendor's own name of the round, one in a wallet and source. */
+  reference?: string
+}
+
+/** Takes `amount` from cash to `house/<source>`; opens the round of `gameId` or adds to it. */
+export interface Stake extends Operation, InRound {
+  verb: 'stake'
   gameId: string
+  category: GameCategory
   amount: bigint
 }
 
-/** Brings `amount` (0 is recorded too) from `house/<source>` to cash; the last one of a round `closes` it. */
-export interface Pay extends Operation {
+/**
+ * Brings `amount` (0 is recorded too) from `house/<source>` to cash; the last one of a round `closes` it. A round known
+ * by its `reference` is paid after it closed too, since no win may be lost for coming late.
+ */
+export interface Pay extends Operation, InRound {
   verb: 'pay'
-  roundId: string
   amount: bigint
   closes: boolean
+  /** Opens a round that is not there: of free play, which nobody staked, or one whose bet is still on its way. */
+  opens?: { gameId: string; category: GameCategory; isFree: boolean }
 }
 
 /** A stake, its pay of `win` and the close of the round at once, with how it went. */
@@ -31,16 +45,29 @@ export interface WholeRound extends Operation {
   verb: 'round'
   roundId: string
   gameId: string
+  category: GameCategory
   amount: bigint
   win: bigint
   /** The seed and nonce it was played with, each nonce once, and the game's events as JSON. */
   transcript?: { seedId: bigint; nonce: number; events: string }
+  /** What of the stake goes to `house/jackpot/<id>` and what of the win comes from there, in minor units. */
+  jackpot?: { id: string; fed: bigint; paid: bigint }
 }
 
-/** Undoes the stake `answers`; where that was never seen, makes sure it never will be. */
+/** Undoes the stake or the pay that `answers` names; where that was never seen, makes sure it never will be. */
 export interface Refund extends Operation {
   verb: 'refund'
   answers: string
+  /** A pay is taken back even where cash does not cover it: the rest is owed, and paid by what comes next. */
+  mayOverdraw?: boolean
+}
+
+/** Takes back `amount` of a round after the fact, as a vendor's negative adjustment. */
+export interface Charge extends Operation {
+  verb: 'charge'
+  reference: string
+  amount: bigint
+  mayOverdraw?: boolean
 }
 
 /** Moves money between accounts by a named recipe; `lines` sum to zero. `answers` names the hold it captures or releases. */
@@ -51,7 +78,7 @@ export interface Transfer extends Operation {
   answers?: string
 }
 
-export type WalletOperation = Stake | Pay | WholeRound | Refund | Transfer
+export type WalletOperation = Stake | Pay | WholeRound | Refund | Charge | Transfer
 
 /** Why an operation was not done; it then changed nothing and may be tried again. */
 export type WalletRefusal =
@@ -72,6 +99,8 @@ export interface WalletAnswer {
   version: bigint
   cash: bigint
   held: bigint
+  /** What is owed since a win was taken back that cash did not cover; cash is then 0. */
+  deficit: bigint
   /** The time that was written, in milliseconds since 1970: one for all in a commit. */
   atMs: number
 }
@@ -87,16 +116,24 @@ const walletTypes = [
   'text[]',
   'uuid[]',
   'text[]',
+  'text[]',
+  'text[]',
   'bigint[]',
   'bigint[]',
-  'boolean[]',
+  'integer[]',
   'text[]',
   'text[]',
   'jsonb[]',
   'bigint[]',
   'bigint[]',
   'jsonb[]',
+  'text[]',
+  'bigint[]',
+  'bigint[]',
 ]
+
+/** The bits of `wallet_apply`'s flags. */
+const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8 }
 
 const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
   name: 'wallet_apply',
@@ -106,17 +143,21 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
     const names = [`${op.source}|${op.transactionId}`]
     if ('answers' in op && op.answers !== undefined) names.push(`${op.source}|${op.answers}`)
     if ('roundId' in op) names.push(op.roundId)
+    if ('reference' in op && op.reference !== undefined)
+      names.push(`${op.walletId}|${op.source}|${op.reference}`)
     if (op.verb === 'round' && op.transcript) names.push(`${op.transcript.seedId}:${op.transcript.nonce}`)
     return names
   },
+  // A refund changes the round of the transaction it answers.
+  isAlone: (op) => op.verb === 'refund',
   columns: walletColumns,
   answer: walletAnswer,
 }
 
 /** The answer in a row of `wallet_apply`. */
 function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer {
-  const { code, new_version: version, new_cash: cash, new_held: held } = row
-  return { code, version, cash, held, atMs } as WalletAnswer
+  const { code, new_version: version, new_cash: cash, new_held: held, new_deficit: deficit } = row
+  return { code, version, cash, held, deficit, atMs } as WalletAnswer
 }
 
 /** The array arguments of `wallet_apply`, in its order, without the time. */
@@ -128,17 +169,41 @@ function walletColumns(ops: WalletOperation[]): string[] {
     textArray(ops.map((op) => op.source)),
     textArray(ops.map((op) => op.transactionId)),
     plainArray(ops.map((op) => ('roundId' in op ? op.roundId : null))),
-    textArray(ops.map((op) => ('gameId' in op ? op.gameId : null))),
+    textArray(ops.map((op) => ('reference' in op ? (op.reference ?? null) : null))),
+    textArray(ops.map((op) => gameOf(op)?.gameId ?? null)),
+    textArray(ops.map((op) => gameOf(op)?.category ?? null)),
     plainArray(ops.map(amountOf)),
     plainArray(ops.map((op) => (op.verb === 'round' ? op.win : 0n))),
-    plainArray(ops.map((op) => op.verb === 'pay' && op.closes)),
+    plainArray(ops.map(flagsOf)),
     textArray(ops.map((op) => ('answers' in op ? (op.answers ?? null) : null))),
     textArray(ops.map((op) => (op.verb === 'transfer' ? op.recipe : null))),
     textArray(ops.map((op) => (op.verb === 'transfer' ? linesJson(op.lines) : null))),
     plainArray(ops.map((op) => transcriptOf(op)?.seedId ?? null)),
     plainArray(ops.map((op) => transcriptOf(op)?.nonce ?? null)),
     textArray(ops.map((op) => transcriptOf(op)?.events ?? null)),
+    textArray(ops.map((op) => jackpotOf(op)?.id ?? null)),
+    plainArray(ops.map((op) => jackpotOf(op)?.fed ?? null)),
+    plainArray(ops.map((op) => jackpotOf(op)?.paid ?? null)),
   ]
+}
+
+/** The game of a round that the operation may open. */
+function gameOf(op: WalletOperation): { gameId: string; category: GameCategory } | undefined {
+  if (op.verb === 'pay') return op.opens
+  return op.verb === 'stake' || op.verb === 'round' ? op : undefined
+}
+
+function flagsOf(op: WalletOperation): number {
+  let flags = 0
+  if (op.verb === 'pay' && op.closes) flags |= flag.closes
+  if (op.verb === 'pay' && op.opens) flags |= flag.opens
+  if (op.verb === 'pay' && op.opens?.isFree) flags |= flag.isFree
+  if ('mayOverdraw' in op && op.mayOverdraw) flags |= flag.mayOverdraw
+  return flags
+}
+
+function jackpotOf(op: WalletOperation): WholeRound['jackpot'] {
+  return op.verb === 'round' ? op.jackpot : undefined
 }
 
 function transcriptOf(op: WalletOperation): WholeRound['transcript'] {
@@ -185,10 +250,48 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   return walletAnswer(rows[0]!, nowMs)
 }
 
+/** What came of operations that stand or fall together. */
+export type BatchAnswer =
+  | { ok: true; answers: WalletAnswer[] }
+  /** The place of the first operation that was refused, from 0, with its answer; nothing has changed. */
+  | { ok: false; at: number; answer: WalletAnswer }
+
+/** Applies operations of one wallet in their order, all in one transaction or none. */
+export async function applyBatch(db: Db, ops: WalletOperation[], nowMs: number): Promise<BatchAnswer> {
+  try {
+    return await transaction(db, async (tx) => {
+      const answers: WalletAnswer[] = []
+      for (const [at, op] of ops.entries()) {
+        const answer = await applyInTransaction(tx, op, nowMs)
+        if (answer.code !== 'accepted' && answer.code !== 'repeated') throw new BatchRefused(at, answer)
+        answers.push(answer)
+      }
+      return { ok: true, answers }
+    })
+  } catch (error) {
+    if (error instanceof BatchRefused) return { ok: false, at: error.at, answer: error.answer }
+    throw error
+  }
+}
+
+/** Takes back what the operations before the refused one had done. */
+class BatchRefused extends Error {
+  readonly at: number
+  readonly answer: WalletAnswer
+  constructor(at: number, answer: WalletAnswer) {
+    super(answer.code)
+    this.at = at
+    this.answer = answer
+  }
+}
+
 /** Throws a RangeError for an operation that no caller may ask for. */
 function refuseNonsense(op: WalletOperation): void {
+  const { fed = 0n, paid = 0n } = jackpotOf(op) ?? {}
   const amounts =
-    op.verb === 'transfer' ? Object.values(op.lines) : [amountOf(op), op.verb === 'round' ? op.win : 0n]
+    op.verb === 'transfer'
+      ? Object.values(op.lines)
+      : [amountOf(op), op.verb === 'round' ? op.win : 0n, fed, paid]
   if (amounts.some((amount) => amount >= largest || amount <= -largest))
     throw new RangeError('amount out of range')
   if (op.verb === 'transfer') {
@@ -199,5 +302,9 @@ function refuseNonsense(op: WalletOperation): void {
     ) {
       throw new RangeError(`recipe ${op.recipe} does not balance`)
     }
+    if ('owed' in op.lines) throw new RangeError('what is owed is not moved by a recipe')
   } else if (amounts.some((amount) => amount < 0n)) throw new RangeError('amount below zero')
+  else if (op.verb === 'round' && (fed > op.amount || paid > op.win)) {
+    throw new RangeError('a jackpot is fed by the stake and paid with the win')
+  }
 }

@@ -27,6 +27,7 @@ const stake = (walletId: bigint, amount: bigint, given: Partial<Stake> = {}): St
   verb: 'stake',
   roundId: randomUUID(),
   gameId: 'game',
+  category: 'RNG',
   amount,
   ...given,
 })
@@ -65,6 +66,7 @@ const whole = (
   verb: 'round',
   roundId: randomUUID(),
   gameId: 'game',
+  category: 'RNG',
   amount,
   win,
   ...given,

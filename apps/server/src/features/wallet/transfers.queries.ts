@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+
+/** A move of money in a round: `amount` in minor units, in the order they were written. */
+export interface RoundStep {
+  verb: 'stake' | 'pay' | 'refund' | 'reversal' | 'charge'
+  amount: bigint
+  at: Date
+}
+
+/** What moved money in a round of several transfers, oldest first. */
+export async function stepsOf(db: Db, walletId: bigint, roundId: string): Promise<RoundStep[]> {
+  const { rows } = await sql<RoundStep>`
+    SELECT verb, amount, at FROM transfer
+     WHERE wallet_id = ${walletId} AND round_id = ${roundId} AND verb <> 'round' ORDER BY version`.execute(db)
+  return rows
+}
+
+/** Says whether a transaction was done. */
+export async function isDone(db: Db, source: string, transactionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM transfer WHERE source = ${source} AND transaction_id = ${transactionId}`.execute(db)
+  return rows.length > 0
+}
+
+/** The round that a transaction belongs to, with the version of its transfer; throws where there is none. */
+export async function roundOfTransaction(
+  db: Db,
+  source: string,
+  transactionId: string,
+): Promise<{ walletId: bigint; roundId: string; version: bigint }> {
+  const { rows } = await sql<{ walletId: bigint; roundId: string; version: bigint }>`
+    SELECT wallet_id AS "walletId", round_id AS "roundId", version FROM transfer
+     WHERE source = ${source} AND transaction_id = ${transactionId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`no transaction ${source} ${transactionId}`)
+  return found
+}

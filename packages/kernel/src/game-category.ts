@@ -1,0 +1,42 @@
+/** The kinds of games, by the specification's words (section 9). */
+export const gameCategories = [
+  'RNG',
+  'FISH',
+  'PVP',
+  'LIVE',
+  'ELOTT',
+  'LOTT',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'INHOUSE',
+] as const
+
+export type GameCategory = (typeof gameCategories)[number]
+
+/** Says whether a text is the name of a category. */
+export function isCategory(text: string | undefined): text is GameCategory {
+  return gameCategories.some((known) => known === text)
+}
+
+/** Where both sides of a result can be backed at once: there the stake alone says nothing about what was at risk. */
+const twoSided: readonly GameCategory[] = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
+
+/** What a settled round staked, paid and gave back, in minor units. */
+export interface SettledRound {
+  staked: bigint
+  won: bigint
+  refunded: bigint
+}
+
+/**
+ * The valid bet of a settled round in minor units (glossary): what was staked and not given back; in the categories
+ * where both sides can be backed at most what the round won or lost in all, so that a push counts nothing and opposite
+ * bets count their difference. `valid_bet` of the database is the same rule.
+ */
+export function validBet(category: GameCategory, { staked, won, refunded }: SettledRound): bigint {
+  const atRisk = staked - refunded
+  if (!twoSided.includes(category)) return atRisk
+  const result = won > atRisk ? won - atRisk : atRisk - won
+  return result < atRisk ? result : atRisk
+}
