@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roundGames } from './rules.ts'
+import { roundGames, slotTitles } from './rules.ts'
 
 test('every folder with rules is in the list, under its own name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -9,17 +9,26 @@ test('every folder with rules is in the list, under its own name', () => {
         entry.isDirectory() && readdirSync(`${import.meta.dirname}/${entry.name}`).includes('rules.ts'),
     )
     .map(({ name }) => name)
-  expect(roundGames.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
+  expect(slotTitles.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
 })
 
-test.each(roundGames.map(({ info }) => [info.name, info] as const))(
+test('only titles are offered', () => {
+  for (const game of roundGames) expect(slotTitles.map(({ info }) => info)).toContain(game.info)
+})
+
+test.each(slotTitles.map(({ info }) => [info.name, info] as const))(
   '%s states what a player must know',
   (_, info) => {
-    expect(Number(info.returnPercent)).toBeGreaterThanOrEqual(85)
-    expect(Number(info.returnPercent)).toBeLessThan(100)
-    const { numerator, denominator } = info.exactReturn
-    const hundredths = (BigInt(numerator) * 10_000n) / BigInt(denominator)
-    expect(info.returnPercent).toBe((Number(hundredths) / 100).toFixed(2))
+    expect(Number(info.returnPercent)).toBeGreaterThanOrEqual(94)
+    expect(Number(info.returnPercent)).toBeLessThanOrEqual(97)
+    expect(Boolean(info.exactReturn)).not.toBe(Boolean(info.simulated))
+    if (info.exactReturn) {
+      const { numerator, denominator } = info.exactReturn
+      const hundredths = (BigInt(numerator) * 10_000n) / BigInt(denominator)
+      expect(info.returnPercent).toBe((Number(hundredths) / 100).toFixed(2))
+    }
+    expect(Number(info.hitPercent)).toBeGreaterThanOrEqual(18)
+    expect(Number(info.hitPercent)).toBeLessThanOrEqual(35)
     expect(info.returnPercent).toMatch(/^\d+\.\d\d$/)
     expect(info.hitPercent).toMatch(/^\d+\.\d\d$/)
     expect(info.topPrize.oneIn).toBeGreaterThan(0)
@@ -28,3 +37,27 @@ test.each(roundGames.map(({ info }) => [info.name, info] as const))(
     expect(info.rules.length).toBeGreaterThan(0)
   },
 )
+
+const languages = `${import.meta.dirname}/../languages`
+const codes = readdirSync(languages, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && /^[A-Z]{2}$/.test(entry.name) ? [entry.name] : [],
+)
+
+test.each(codes)('in %s every title has its name, its rules, its top prize and its symbols', (code) => {
+  const words: Record<string, string> = JSON.parse(readFileSync(`${languages}/${code}/games.json`, 'utf8'))
+  const needed = slotTitles.flatMap(({ info }) => [
+    `${info.id}.name`,
+    info.topPrize.words,
+    ...info.rules.map((rule) => rule.words),
+    ...[info.wild, info.scatter, ...info.paytable.map(({ symbol }) => symbol)].map(
+      (symbol) => `${info.id}.symbol.${symbol}`,
+    ),
+  ])
+  expect(needed.filter((id) => !words[id])).toEqual([])
+  for (const { info } of slotTitles) {
+    for (const { words: id, values } of info.rules) {
+      const asked = [...words[id]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
+      expect([...new Set(asked)].toSorted()).toEqual(Object.keys(values).toSorted())
+    }
+  }
+})

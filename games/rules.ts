@@ -1,5 +1,25 @@
+import { coralCascade } from './coral-cascade/rules.ts'
+import { emberPeak } from './ember-peak/rules.ts'
 import type { RoundGame } from './game.ts'
+import { harvestMarket } from './harvest-market/rules.ts'
+import { jeepneyRush } from './jeepney-rush/rules.ts'
+import { kiteSeason } from './kite-season/rules.ts'
+import { moonEater } from './moon-eater/rules.ts'
 import { parolNights } from './parol-nights/rules.ts'
+import { riceTerraces } from './rice-terraces/rules.ts'
+import type { SlotEvent, SlotInfo } from './slots/events.ts'
 
-/** The house games that are staked and settled at once; a folder that is missing here does not exist for the server. */
-export const roundGames: readonly RoundGame[] = [parolNights]
+/** The slot titles of the house; a folder that is missing here does not exist. */
+export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
+  parolNights,
+  coralCascade,
+  riceTerraces,
+  jeepneyRush,
+  emberPeak,
+  moonEater,
+  harvestMarket,
+  kiteSeason,
+]
+
+/** The house games that are staked and settled at once and offered to players: those that have a view. */
+export const roundGames: readonly RoundGame[] = [parolNights, coralCascade, moonEater]

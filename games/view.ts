@@ -1,5 +1,3 @@
-import type { GameInfo } from './game.ts'
-
 /** What a view needs of a round: what was staked in minor units, and the game's own events. */
 export interface ShownRound {
   stake: bigint
@@ -56,15 +54,4 @@ export interface GameView {
   pictures: Readonly<Record<string, string>>
 }
 
-/** What the page around a slot game reads out of the game's facts. */
-export interface SlotInfo extends GameInfo {
-  /** Units for 3, 4 and 5 of a symbol on a line. */
-  paytable: readonly { symbol: string; units: readonly number[] }[]
-  /** By line: the row it takes on each reel, 0 at the top. */
-  lines: readonly (readonly number[])[]
-  wild: string
-  scatter: string
-  /** By scatters in view: units, and free spins. */
-  scatterPays: readonly number[]
-  freeSpinsFor: readonly number[]
-}
+export type { SlotInfo } from './slots/events.ts'

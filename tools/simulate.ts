@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util'
 import { seededChance } from '@fairground/kernel/chance'
-import type { RoundGame } from '../games/game.ts'
-import { roundGames } from '../games/rules.ts'
-
-/** The normal quantile of a two-sided 99 % interval. */
-const quantile = 2.5758
+import { emberPeakForSale } from '../games/ember-peak/rules.ts'
+import { slotTitles } from '../games/rules.ts'
+import { jackpotReturn } from '../games/slots/jackpot.ts'
+import { plus, toNumber } from '../games/slots/ratio.ts'
+import {
+  addRounds,
+  agreesWith,
+  emptySample,
+  halfWidthOfShare,
+  returnOf,
+  type Sample,
+} from '../games/slots/sample.ts'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -17,58 +24,102 @@ function wholeNumber(text: string, name: string, least: number): number {
   return value
 }
 
-/** The return of so many rounds in stakes, half the width of its 99 % interval, and the share that won anything. */
-function simulate(game: RoundGame, spins: number, seed: number) {
-  const chance = seededChance(seed)
-  const bet = { stake: BigInt(game.info.unitsPerStake) }
-  let units = 0
-  let squares = 0
-  let hits = 0
-  const began = performance.now()
-  for (let spin = 0; spin < spins; spin++) {
-    const win = Number(game.play(bet, chance).win)
-    units += win
-    squares += win * win
-    if (win > 0) hits++
-  }
-  const seconds = (performance.now() - began) / 1000
-  const mean = units / spins
-  const error = Math.sqrt((squares / spins - mean * mean) / spins)
-  return {
-    returned: mean / game.info.unitsPerStake,
-    halfWidth: (quantile * error) / game.info.unitsPerStake,
-    hits: hits / spins,
-    spinsPerSecond: spins / seconds,
-  }
-}
-
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { spins: { type: 'string', default: '5000000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    spins: { type: 'string', default: '5000000' },
+    seed: { type: 'string', default: '1' },
+    buys: { type: 'boolean', default: false },
+  },
 })
-const names = roundGames.map(({ info }) => info.id).join(', ')
-const game = roundGames.find(({ info }) => info.id === positionals[0])
+const names = slotTitles.map(({ info }) => info.id).join(', ')
+const titles = values.buys ? [emberPeakForSale] : slotTitles
+const game = titles.find(({ info }) => info.id === positionals[0])
 if (!game || positionals.length > 1)
-  fail(`npm run simulate <game> -- [--spins N] [--seed S], a game of: ${names}`)
+  fail(
+    `npm run simulate <game> -- [--spins N] [--seed S], a game of: ${names}; with --buys, ember-peak's free spins are bought each time`,
+  )
 
-const { info } = game
+const { info, jackpot } = game
 const spins = wholeNumber(values.spins, 'spins', 1_000)
 const seed = wholeNumber(values.seed, 'seed', 0)
-const { exactFigures, percentOf, toNumber } = await import(`../games/${info.id}/exact.ts`)
-const exact = exactFigures()
-const exactReturn: number = toNumber(exact.expected)
-const found = simulate(game, spins, seed)
-const agrees = Math.abs(found.returned - exactReturn) <= found.halfWidth
-const isShown = percentOf(exact.expected) === info.returnPercent
+const price = values.buys ? info.buy!.timesStake : 1
+/** A jackpot's share is known and cannot be played: no play decides the size of its pool. */
+const jackpotPercent = jackpot
+  ? 100 * toNumber(plus(...Object.values(jackpotReturn(jackpot, info.unitsPerStake))))
+  : 0
 
 const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)} %`
-console.log(`${info.name}: ${spins.toLocaleString('en')} rounds, seed ${seed}`)
-console.log(`return         ${percent(found.returned, 3)} ± ${percent(found.halfWidth, 3)} (99 % interval)`)
-console.log(`exact return   ${percent(exactReturn, 6)}, shown to players as ${info.returnPercent} %`)
-console.log(`rounds won     ${percent(found.hits, 3)}, exact ${percent(toNumber(exact.hit), 3)}`)
+const whole = (count: number) => Math.round(count).toLocaleString('en')
+
+/** The returns of bought rounds are shares of their price. */
+function found(sample: Sample) {
+  const { returned, halfWidth, deviation } = returnOf(sample)
+  return { returned: returned / price, halfWidth: halfWidth / price, deviation }
+}
+
+function progress(sample: Sample): string {
+  const { returned, halfWidth } = found(sample)
+  const done = Math.floor((100 * sample.rounds) / spins)
+  return `${String(done).padStart(3)} %  ${whole(sample.rounds)} rounds  return ${percent(returned, 2)} ± ${percent(halfWidth, 2)}`
+}
+
+const sample = emptySample()
+const chance = seededChance(seed)
+let isStopped = false
+process.once('SIGINT', () => {
+  isStopped = true
+})
+
+const began = performance.now()
+let toldAt = began
+const isWatched = process.stdout.isTTY
+while (sample.rounds < spins && !isStopped) {
+  addRounds(sample, game, Math.min(20_000, spins - sample.rounds), chance, values.buys ? { buys: true } : {})
+  const now = performance.now()
+  // In a log each line stays, so it is told less often.
+  if (now - toldAt >= (isWatched ? 250 : 5_000)) {
+    toldAt = now
+    process.stdout.write(isWatched ? `\r\x1b[K${progress(sample)}` : `${progress(sample)}\n`)
+  }
+  // Ctrl-C is heard between two parts of the work only.
+  await new Promise((resolve) => setImmediate(resolve))
+}
+const seconds = (performance.now() - began) / 1000
+if (isWatched) process.stdout.write('\r\x1b[K')
+
+const { returned, halfWidth, deviation } = found(sample)
+const hits = sample.hits / sample.rounds
+const stated = values.buys ? info.buy! : info
+const isExact = 'exactReturn' in stated
+const how = isExact ? 'exact' : 'stated'
+const known = isExact
+  ? `${stated.returnPercent} %`
+  : `${stated.returnPercent} % ± ${stated.simulated!.plusMinusPercent} % out of ${whole(stated.simulated!.rounds)} rounds`
+
 console.log(
-  `speed          ${Math.round(found.spinsPerSecond).toLocaleString('en')} rounds a second on one thread`,
+  `${info.name}${values.buys ? ', free spins bought' : ''}: ${whole(sample.rounds)} rounds, seed ${seed}${isStopped ? ', stopped early' : ''}`,
 )
-console.log(agrees ? 'They agree.' : 'They do not agree: the exact return lies outside the interval.')
-if (!isShown) console.log('The return that is shown is not the exact one: write figures.ts anew.')
-process.exitCode = agrees && isShown ? 0 : 1
+console.log(`return         ${percent(returned, 3)} ± ${percent(halfWidth, 3)} (99 % interval)`)
+console.log(`${`${how} return`.padEnd(15)}${known}`)
+if (jackpot)
+  console.log(`               of which the jackpot's ${jackpotPercent.toFixed(2)} % are in no play`)
+console.log(
+  `rounds won     ${percent(hits, 3)} ± ${percent(halfWidthOfShare(hits, sample.rounds), 3)}${values.buys ? '' : `, ${how} ${info.hitPercent} %`}`,
+)
+if (sample.features > 0 && !values.buys) {
+  console.log(
+    `feature        once in ${whole(sample.rounds / sample.features)} rounds, ${(sample.featureSum / sample.features).toFixed(1)} stakes on the average`,
+  )
+}
+console.log(`deviation      ${deviation.toFixed(2)} stakes`)
+console.log(
+  `best win       ${whole(sample.best)} stakes; limit of ${whole(info.maxWin.timesStake)} reached ${sample.limits} times`,
+)
+console.log(`speed          ${whole(sample.rounds / seconds)} rounds a second on one thread`)
+const off = Math.abs(returned - Number(stated.returnPercent) / 100)
+const agrees = values.buys
+  ? off <= halfWidth + Number(stated.simulated?.plusMinusPercent ?? 0) / 100
+  : agreesWith(sample, info, jackpotPercent)
+console.log(agrees ? 'They agree.' : `They do not agree: what is ${how} lies outside the interval.`)
+process.exitCode = agrees ? 0 : 1

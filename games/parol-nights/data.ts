@@ -1,3 +1,5 @@
+import { type Strip, strip } from '../slots/reels.ts'
+
 /** What stands on the reels: the wild, the scatter, then what pays on lines, dearest first. */
 export const symbols = [
   'parol',
@@ -75,16 +77,10 @@ export const mostMultiplier = 10
 /** No round pays more; the round is over when it gets there. */
 export const maxWinUnits = 10_000 * unitsPerStake
 
-export type Strip = readonly SymbolName[]
-export type Strips = readonly [Strip, Strip, Strip, Strip, Strip]
+type Reel = Strip<SymbolName>
+export type Strips = readonly [Reel, Reel, Reel, Reel, Reel]
 
-function reel(names: string): Strip {
-  return names.split(/\s+/).map((name) => {
-    const symbol = symbols.find((known) => known === name)
-    if (!symbol) throw new Error(`there is no symbol ${name}`)
-    return symbol
-  })
-}
+const reel = (words: string) => strip(symbols, words)
 
 /** The reels of a paid spin, from the top; each of the 40 stops is equally likely and the strip is a ring. */
 export const baseStrips: Strips = [

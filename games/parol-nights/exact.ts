@@ -1,116 +1,27 @@
+import { linePayer } from '../slots/lines.ts'
+import { combinationsOf, countOutcomes, type Outcomes } from '../slots/outcomes.ts'
+import { type Ratio, ratio, toNumber } from '../slots/ratio.ts'
+import type { ExactFigures } from '../slots/stated.ts'
 import {
   baseStrips,
   freeSpinsFor,
   freeStrips,
-  lines,
   maxWinUnits,
   moreFreeSpins,
   mostFreeSpins,
   mostMultiplier,
-  pays,
+  type SymbolName,
   scatterPays,
   scattersToWin,
   symbols,
   topSymbol,
   unitsPerStake,
 } from './data.ts'
-import { linePays, linesFrom, type Reels, reelsOf, rows } from './reels.ts'
+import { type Reels, reelsOf, rules } from './reels.ts'
 
-/** numerator / denominator, in lowest terms. */
-export interface Ratio {
-  numerator: bigint
-  denominator: bigint
-}
-
-export interface ExactFigures {
-  /** Expected win as a share of the stake, before the limit on a round's win. */
-  expected: Ratio
-  /** More than the limit can take away from `expected`, proved by a moment of the win (Markov). */
-  limitTakesLessThan: number
-  /** No more than this is the probability that a round reaches the limit. */
-  limitReachedAtMost: number
-  /** Standard deviation of a round's win, in stakes. */
-  deviation: number
-  /** Probability that a round wins anything. */
-  hit: Ratio
-  /** Probability that free spins begin. */
-  feature: Ratio
-  /** Probability that five jeepneys stand on a line before free spins. */
-  topPrize: Ratio
+export interface ParolNightsFigures extends ExactFigures {
   /** Expected win of the free spins that three scatters give, in stakes. */
   freeSpins: Ratio
-  /** Shares of `expected` that lines, scatters and free spins pay. */
-  parts: { lines: number; scatters: number; freeSpins: number }
-}
-
-/** By scatters in view (0 to 5), then by units: how many of all stops pay so much on the lines. */
-type Outcomes = readonly Float64Array[]
-
-const mostLineUnits = lines.length * Math.max(...Object.values(pays).flat())
-
-/** Counts every combination of the five stops, once each. */
-function enumerate(reels: Reels): Outcomes {
-  const outcomes = Array.from({ length: 6 }, () => new Float64Array(mostLineUnits + 1))
-  const [length0, length1, length2, length3, length4] = reels.lengths as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const [on0, on1, on2, on3, on4] = reels.scatters as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ]
-  const { starts, met } = reels
-
-  const scattersOfLast = [0, 0]
-  for (const scatters of on4) scattersOfLast[scatters]! += 1
-  const scattersOfLastTwo = [0, 0, 0]
-  for (const scatters of on3) {
-    scattersOfLastTwo[scatters]! += scattersOfLast[0]!
-    scattersOfLastTwo[scatters + 1]! += scattersOfLast[1]!
-  }
-  const add = (scatters: number, units: number, more: readonly number[]) => {
-    for (const [extra, count] of more.entries()) outcomes[scatters + extra]![units]! += count
-  }
-
-  const alive = [0, 0, 0]
-  for (let stop0 = 0; stop0 < length0; stop0++) {
-    for (let stop1 = 0; stop1 < length1; stop1++) {
-      for (let stop2 = 0; stop2 < length2; stop2++) {
-        const scatters = on0[stop0]! + on1[stop1]! + on2[stop2]!
-        for (let row = 0; row < rows; row++) {
-          const symbol = starts[stop0 * rows + row]!
-          alive[row] =
-            linesFrom[row]! & met[1]![symbol * length1 + stop1]! & met[2]![symbol * length2 + stop2]!
-        }
-        // Lines that have died leave nothing for the later reels to change but the scatters.
-        if ((alive[0]! | alive[1]! | alive[2]!) === 0) {
-          add(scatters, 0, scattersOfLastTwo)
-          continue
-        }
-        for (let stop3 = 0; stop3 < length3; stop3++) {
-          let onward = 0
-          for (let row = 0; row < rows; row++) {
-            onward |= alive[row]! & met[3]![starts[stop0 * rows + row]! * length3 + stop3]!
-          }
-          if (onward === 0) {
-            add(scatters + on3[stop3]!, linePays(reels, stop0, stop1, stop2, stop3, 0), scattersOfLast)
-            continue
-          }
-          for (let stop4 = 0; stop4 < length4; stop4++) {
-            const units = linePays(reels, stop0, stop1, stop2, stop3, stop4)
-            outcomes[scatters + on3[stop3]! + on4[stop4]!]![units]! += 1
-          }
-        }
-      }
-    }
-  }
-  return outcomes
 }
 
 /** Moments up to this one; the best of them bounds what the limit on a win can take. */
@@ -124,10 +35,14 @@ for (let n = 1; n <= moments; n++) {
 }
 
 /** By k: the sum of count · (units + added)^k over the outcomes that are meant. */
-function powerSums(byUnits: Float64Array, isMeant: (units: number) => boolean, added = 0): bigint[] {
+function powerSums(
+  byUnits: ReadonlyMap<number, number>,
+  isMeant: (units: number) => boolean,
+  added = 0,
+): bigint[] {
   const sums = Array<bigint>(moments + 1).fill(0n)
-  for (const [lineUnits, count] of byUnits.entries()) {
-    if (count === 0 || !isMeant(lineUnits)) continue
+  for (const [lineUnits, count] of byUnits) {
+    if (!isMeant(lineUnits)) continue
     const units = lineUnits + added
     let term = BigInt(count)
     for (let k = 0; k <= moments; k++, term *= BigInt(units)) sums[k]! += term
@@ -189,49 +104,26 @@ function freeSpinMoments(outcomes: Outcomes): (spins: number) => bigint[] {
   return (spins) => from(spins, spins, 1)
 }
 
-function ratio(numerator: bigint, denominator: bigint): Ratio {
-  let [a, b] = [numerator, denominator]
-  while (b !== 0n) [a, b] = [b, a % b]
-  return { numerator: numerator / a, denominator: denominator / a }
-}
-
-/** The nearest number of a ratio whose parts are too long for one. */
-export function toNumber({ numerator, denominator }: Ratio): number {
-  return Number((numerator << 200n) / denominator) / 2 ** 200
-}
-
-/** Percent with two decimals, rounded down. */
-export function percentOf({ numerator, denominator }: Ratio): string {
-  const hundredths = String((numerator * 10_000n) / denominator).padStart(3, '0')
-  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
-}
-
-/** How many of all stops show five of a symbol (or wilds for it) on at least one line. */
-function combinationsWithFive(reels: Reels, symbol: number): number {
-  let alive = new Map<number, number>([[-1, 1]])
-  for (const [reel, length] of reels.lengths.entries()) {
-    const next = new Map<number, number>()
-    for (const [mask, count] of alive) {
-      for (let stop = 0; stop < length; stop++) {
-        const left = mask & reels.met[reel]![symbol * length + stop]!
-        next.set(left, (next.get(left) ?? 0) + count)
-      }
-    }
-    alive = next
+/** How many of all stops show five of the top symbol (or wilds for it) on at least one line. */
+function combinationsWithFive(reels: Reels): bigint {
+  const one = Object.fromEntries(symbols.map((symbol) => [symbol, symbol === topSymbol ? [1] : [0]]))
+  const payer = linePayer(reels, { ...rules, least: 5, pays: one as Record<SymbolName, number[]> })
+  let combinations = 0
+  for (const byUnits of countOutcomes(reels, payer)) {
+    for (const [units, count] of byUnits) if (units > 0) combinations += count
   }
-  const all = reels.lengths.reduce((product, length) => product * length, 1)
-  return all - (alive.get(0) ?? 0)
+  return BigInt(combinations)
 }
 
 /**
  * Return, odds and spread of the game without chance and without rounding: every combination of the base
  * reels is counted once, and free spins are followed as a Markov chain in whole numbers.
  */
-export function exactFigures(base = reelsOf(baseStrips), free = reelsOf(freeStrips)): ExactFigures {
-  const outcomes = enumerate(base)
-  const ofFreeSpins = freeSpinMoments(enumerate(free))
+export function exactFigures(base = reelsOf(baseStrips), free = reelsOf(freeStrips)): ParolNightsFigures {
+  const outcomes = countOutcomes(base, base)
+  const ofFreeSpins = freeSpinMoments(countOutcomes(free, free))
   const nothing = ofFreeSpins(0)
-  const combinations = base.lengths.reduce((product, length) => product * BigInt(length), 1n)
+  const combinations = combinationsOf(base)
   const whole = combinations * nothing[0]!
 
   const win = Array<bigint>(moments + 1).fill(0n)
@@ -248,7 +140,7 @@ export function exactFigures(base = reelsOf(baseStrips), free = reelsOf(freeStri
     parts.scatters += scattersPaid * nothing[0]!
     parts.freeSpins += after[1]! * count
     if (scatters >= scattersToWin) features += count
-    hits += scatterPays[scatters]! > 0 ? count : count - BigInt(byUnits[0]!)
+    hits += scatterPays[scatters]! > 0 ? count : count - BigInt(byUnits.get(0) ?? 0)
   }
 
   const unit = BigInt(unitsPerStake)
@@ -267,12 +159,12 @@ export function exactFigures(base = reelsOf(baseStrips), free = reelsOf(freeStri
     deviation: Math.sqrt(second - toNumber(expected) ** 2),
     hit: ratio(hits, combinations),
     feature: ratio(features, combinations),
-    topPrize: ratio(BigInt(combinationsWithFive(base, symbols.indexOf(topSymbol))), combinations),
+    topPrize: ratio(combinationsWithFive(base), combinations),
     freeSpins: ratio(ofFreeSpins(freeSpinsFor[scattersToWin]!)[1]!, nothing[0]! * unit),
     parts: {
-      lines: toNumber({ numerator: parts.lines, denominator: win[1]! }),
-      scatters: toNumber({ numerator: parts.scatters, denominator: win[1]! }),
-      freeSpins: toNumber({ numerator: parts.freeSpins, denominator: win[1]! }),
+      lines: ratio(parts.lines, whole * unit),
+      scatters: ratio(parts.scatters, whole * unit),
+      freeSpins: ratio(parts.freeSpins, whole * unit),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What exact.ts computes, written down so that nobody waits a second for it; rules.test.ts compares the two. */
+/** What exact.ts computes, written down so that nobody waits for it; a test compares the two. */
 export const figures = {
   returnPercent: '96.23',
   exactReturn: {
@@ -8,6 +8,13 @@ export const figures = {
       '21872507247830119243725022271176213653531694308932124364257706064099529991993759232235131770230538240000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000',
   },
   hitPercent: '27.59',
+  deviation: '10.659',
+  featureOneIn: 169,
   topPrizeOneIn: 9577,
   limitRarerThanOneIn: 37174055,
+  parts: {
+    lines: '61.310',
+    scatters: '1.416',
+    freeSpins: '33.510',
+  },
 }

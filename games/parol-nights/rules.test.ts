@@ -5,6 +5,8 @@ import { fairChance } from '@fairground/kernel/fairness'
 import { holmRejected } from '@fairground/kernel/statistics'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plus, toNumber } from '../slots/ratio.ts'
+import { stated } from '../slots/stated.ts'
 import {
   baseStrips,
   freeSpinsFor,
@@ -18,9 +20,9 @@ import {
   symbols,
   unitsPerStake,
 } from './data.ts'
-import { exactFigures, percentOf, type Ratio, toNumber } from './exact.ts'
+import { exactFigures } from './exact.ts'
 import { figures } from './figures.ts'
-import { linePays, lineWins, type Reels, reelsOf, type Views } from './reels.ts'
+import { lineWins, type Reels, reelsOf, type Views } from './reels.ts'
 import { type ParolNightsEvent, parolNights } from './rules.ts'
 
 const exact = exactFigures()
@@ -40,7 +42,7 @@ function beginning(draws: readonly number[], others: Chance): Chance {
 
 /** Stops of the first reels with a scatter in view, so that free spins begin. */
 function scatterStops(reels: Reels, scatters: number): number[] {
-  return reels.scatters.map((counts, reel) => counts.indexOf(reel < scatters ? 1 : 0))
+  return reels.marks.map((counts, reel) => counts.indexOf(reel < scatters ? 1 : 0))
 }
 
 /** The sample mean, and half the width of its 99 % confidence interval. */
@@ -61,7 +63,7 @@ describe('the data', () => {
     for (const strips of [baseStrips, freeStrips]) {
       expect(strips.map((strip) => strip.length)).toEqual([40, 40, 40, 40, 40])
       expect(strips.map((strip) => strip.includes('parol'))).toEqual([false, true, true, true, false])
-      for (const counts of reelsOf(strips).scatters) expect(Math.max(...counts)).toBe(1)
+      for (const counts of reelsOf(strips).marks) expect(Math.max(...counts)).toBe(1)
     }
   })
 
@@ -81,7 +83,7 @@ describe('a spin', () => {
       fc.property(stops, fc.boolean(), (at, isFree) => {
         const reels = isFree ? freeReels : baseReels
         const wins = lineWins(viewsAt(reels, at))
-        expect(linePays(reels, ...at)).toBe(wins.reduce((sum, { units }) => sum + units, 0))
+        expect(reels.unitsAt(at)).toBe(wins.reduce((sum, { units }) => sum + units, 0))
       }),
       { numRuns: 20_000 },
     )
@@ -226,26 +228,15 @@ describe('a round', () => {
 })
 
 describe('the return', () => {
-  const once = (probability: Ratio) => Math.round(1 / toNumber(probability))
-
   test('the figures that are shown are the exact ones', () => {
-    expect(figures).toEqual({
-      returnPercent: percentOf(exact.expected),
-      exactReturn: {
-        numerator: String(exact.expected.numerator),
-        denominator: String(exact.expected.denominator),
-      },
-      hitPercent: percentOf(exact.hit),
-      topPrizeOneIn: once(exact.topPrize),
-      limitRarerThanOneIn: Math.floor(1 / exact.limitReachedAtMost),
-    })
+    expect(figures).toEqual(stated(exact))
   })
 
   test('it is at least 85 %, and the limit on a win cannot change a digit that is shown', () => {
     const percent = 100 * toNumber(exact.expected)
     expect(percent).toBeGreaterThan(85)
     expect(percent - 100 * exact.limitTakesLessThan).toBeGreaterThan(Number(figures.returnPercent))
-    expect(exact.parts.lines + exact.parts.scatters + exact.parts.freeSpins).toBeCloseTo(1, 12)
+    expect(plus(...Object.values(exact.parts))).toEqual(exact.expected)
   })
 
   test('counting every combination one by one on short reels gives the same', () => {
@@ -267,8 +258,8 @@ describe('the return', () => {
       if (wins.some(({ symbol, count }) => symbol === 'jeepney' && count === 5)) tops++
     }
     const figuresOfShort = exactFigures(short, reelsOf(freeStrips))
-    const { expected, parts } = figuresOfShort
-    expect(toNumber(expected) * (parts.lines + parts.scatters) * unitsPerStake).toBeCloseTo(units / 7 ** 5, 9)
+    const { parts } = figuresOfShort
+    expect(toNumber(plus(parts.lines!, parts.scatters!)) * unitsPerStake).toBeCloseTo(units / 7 ** 5, 9)
     expect(toNumber(figuresOfShort.hit)).toBeCloseTo(hits / 7 ** 5, 12)
     expect(toNumber(figuresOfShort.topPrize)).toBeCloseTo(tops / 7 ** 5, 12)
   })
@@ -290,7 +281,7 @@ describe('the return', () => {
 
   test('and so do 250,000 rounds of free spins alone, where one per cent would show', () => {
     const three = scatterStops(baseReels, 3)
-    const lineUnits = linePays(baseReels, ...(three as [number, number, number, number, number]))
+    const lineUnits = baseReels.unitsAt(three)
     const chance = seededChance(20261121)
     const { mean, halfWidth } = sampled(250_000, () => {
       const { win } = parolNights.play({ stake }, beginning(three, chance))

@@ -1,6 +1,10 @@
 import type { Chance } from '@fairground/kernel/chance'
-import { NamedError } from '@fairground/kernel/named-error'
-import type { GameInfo, RoundGame, RoundOutcome } from '../game.ts'
+import type { Bet, RoundGame, RoundOutcome } from '../game.ts'
+import type { SlotEvent, SlotInfo } from '../slots/events.ts'
+import { playFreeSpins } from '../slots/free-spins.ts'
+import { marksAt, turn, viewsAt } from '../slots/reels.ts'
+import { closed, refuseBuying, unitOf } from '../slots/round.ts'
+import { factsOf } from '../slots/stated.ts'
 import {
   baseStrips,
   freeSpinsFor,
@@ -21,7 +25,7 @@ import {
   wild,
 } from './data.ts'
 import { figures } from './figures.ts'
-import { type LineWin, linePays, lineWins, type Reels, reelsOf, type Views } from './reels.ts'
+import { type LineWin, lineWins, reelsOf, type Views } from './reels.ts'
 
 /** What happens in a round, in order. Amounts are whole units, twenty of which are the stake. */
 export type ParolNightsEvent =
@@ -37,104 +41,53 @@ export type ParolNightsEvent =
   | { type: 'limit'; units: number }
   | { type: 'total'; units: number }
 
-export interface ParolNightsInfo extends GameInfo {
+export interface ParolNightsInfo extends SlotInfo {
   paytable: readonly { symbol: SymbolName; units: readonly [number, number, number] }[]
-  /** By line: the row it takes on each reel, 0 at the top. */
   lines: typeof lines
-  wild: SymbolName
-  scatter: SymbolName
-  /** By scatters in view, 0 to 5. */
-  scatterPays: readonly number[]
-  freeSpinsFor: readonly number[]
 }
 
 const baseReels = reelsOf(baseStrips)
 const freeReels = reelsOf(freeStrips)
 
-interface Spin {
-  views: Views
-  scatters: number
-  /** Of all lines, before the multiplier. */
-  units: number
-}
-
-/** One draw for each reel, from the left. */
-function turn(reels: Reels, chance: Chance): Spin {
-  const { lengths, views, scatters } = reels
-  const stop0 = chance.below(lengths[0]!)
-  const stop1 = chance.below(lengths[1]!)
-  const stop2 = chance.below(lengths[2]!)
-  const stop3 = chance.below(lengths[3]!)
-  const stop4 = chance.below(lengths[4]!)
-  const inView: Views = [
-    views[0]![stop0]!,
-    views[1]![stop1]!,
-    views[2]![stop2]!,
-    views[3]![stop3]!,
-    views[4]![stop4]!,
-  ]
-  const units = linePays(reels, stop0, stop1, stop2, stop3, stop4)
-  return {
-    views: inView,
-    scatters:
-      scatters[0]![stop0]! +
-      scatters[1]![stop1]! +
-      scatters[2]![stop2]! +
-      scatters[3]![stop3]! +
-      scatters[4]![stop4]!,
-    units,
-  }
-}
-
 /** Plays free spins until none is left or the round has reached its limit; gives the units they pay. */
-function playFreeSpins(
-  begin: number,
-  unitsBefore: number,
-  chance: Chance,
-  events: ParolNightsEvent[],
-): number {
-  events.push({ type: 'freeSpinsBegin', spins: begin })
-  let spins = begin
+function freeSpins(begin: number, unitsBefore: number, chance: Chance, events: SlotEvent[]): number {
+  const stops = [0, 0, 0, 0, 0]
   let multiplier = 1
-  let units = 0
-  for (let at = 1; at <= spins && unitsBefore + units < maxWinUnits; at++) {
-    const { views, scatters, units: lineUnits } = turn(freeReels, chance)
-    events.push({ type: 'freeSpin', spin: at, spins, multiplier, views })
-    if (lineUnits > 0) {
-      units += lineUnits * multiplier
-      events.push({ type: 'lines', wins: lineWins(views), multiplier, units: lineUnits * multiplier })
-      multiplier = Math.min(multiplier + 1, mostMultiplier)
-    }
-    const added = scatters >= scattersToWin ? Math.min(moreFreeSpins, mostFreeSpins - spins) : 0
-    if (added > 0) {
-      spins += added
-      events.push({ type: 'moreFreeSpins', added, spins })
-    }
-  }
-  events.push({ type: 'freeSpinsEnd', units })
-  return units
+  return playFreeSpins(
+    begin,
+    { most: mostFreeSpins, enough: maxWinUnits - unitsBefore },
+    events,
+    (spin, spins) => {
+      turn(freeReels, chance, stops)
+      const views = viewsAt(freeReels, stops)
+      events.push({ type: 'freeSpin', spin, spins, multiplier, views })
+      const units = freeReels.unitsAt(stops) * multiplier
+      if (units > 0) {
+        events.push({ type: 'lines', wins: lineWins(views as unknown as Views), multiplier, units })
+        multiplier = Math.min(multiplier + 1, mostMultiplier)
+      }
+      return { units, more: marksAt(freeReels, stops) >= scattersToWin ? moreFreeSpins : 0 }
+    },
+  )
 }
 
-function play({ stake }: { stake: bigint }, chance: Chance): RoundOutcome<ParolNightsEvent> {
-  const unit = stake / BigInt(unitsPerStake)
-  if (stake <= 0n || unit * BigInt(unitsPerStake) !== stake) {
-    throw new NamedError('stake_invalid', `a stake is a multiple of ${unitsPerStake} minor units`)
-  }
-  const { views, scatters, units: lineUnits } = turn(baseReels, chance)
-  const events: ParolNightsEvent[] = [{ type: 'spin', views }]
-  let units = lineUnits
-  if (lineUnits > 0) events.push({ type: 'lines', wins: lineWins(views), multiplier: 1, units: lineUnits })
+function play(bet: Bet, chance: Chance): RoundOutcome<ParolNightsEvent> {
+  const unit = unitOf(bet.stake, unitsPerStake)
+  refuseBuying(bet)
+  const stops = [0, 0, 0, 0, 0]
+  turn(baseReels, chance, stops)
+  const views = viewsAt(baseReels, stops)
+  const events: SlotEvent[] = [{ type: 'spin', views }]
+  let units = baseReels.unitsAt(stops)
+  if (units > 0)
+    events.push({ type: 'lines', wins: lineWins(views as unknown as Views), multiplier: 1, units })
+  const scatters = marksAt(baseReels, stops)
   if (scatters >= scattersToWin) {
     units += scatterPays[scatters]!
     events.push({ type: 'scatter', count: scatters, units: scatterPays[scatters]! })
-    units += playFreeSpins(freeSpinsFor[scatters]!, units, chance, events)
+    units += freeSpins(freeSpinsFor[scatters]!, units, chance, events)
   }
-  if (units >= maxWinUnits) {
-    units = maxWinUnits
-    events.push({ type: 'limit', units })
-  }
-  events.push({ type: 'total', units })
-  return { win: unit * BigInt(units), events }
+  return closed(events, units, unit, maxWinUnits) as RoundOutcome<ParolNightsEvent>
 }
 
 const info: ParolNightsInfo = {
@@ -143,9 +96,7 @@ const info: ParolNightsInfo = {
   category: 'RNG',
   unitsPerStake,
   unitSizes: [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000],
-  returnPercent: figures.returnPercent,
-  exactReturn: figures.exactReturn,
-  hitPercent: figures.hitPercent,
+  ...factsOf(figures),
   topPrize: {
     words: 'parol-nights.topPrize',
     timesStake: pays[topSymbol][2] / unitsPerStake,
@@ -171,6 +122,9 @@ const info: ParolNightsInfo = {
     },
     { words: 'parol-nights.rules.limit', values: { timesStake: maxWinUnits / unitsPerStake } },
   ],
+  winsOn: 'lines',
+  grid: { reels: 5, rows: 3 },
+  counts: [3, 4, 5],
   paytable: symbols
     .filter((symbol) => symbol !== wild && symbol !== scatter)
     .map((symbol) => ({ symbol, units: pays[symbol] })),
@@ -179,6 +133,7 @@ const info: ParolNightsInfo = {
   scatter,
   scatterPays,
   freeSpinsFor,
+  features: ['free-spins', 'multiplier'],
 }
 
 /** Five reels, twenty lines, free spins that pay more with each win. Return 96.23 %, exact: see exact.ts. */

@@ -1,4 +1,4 @@
-import { circle, document, linear, polar, polygon, radial, ring, short } from './draw.ts'
+import { circle, document, linear, polar, polygon, radial, ring, short } from '../../slots/art/draw.ts'
 
 const bulbs = ['#fff3b0', '#ff8fb8', '#8ff0ff', '#c8ff9a', '#ffc46b']
 

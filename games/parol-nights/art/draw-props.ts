@@ -1,4 +1,4 @@
-import { circle, linear, radial, ring, short } from './draw.ts'
+import { circle, linear, radial, ring, short } from '../../slots/art/draw.ts'
 
 /** A jeepney from its good side, painted and chromed; fits into the medallion of 200 by 200. */
 export function jeepney(): string {

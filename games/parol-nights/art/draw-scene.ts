@@ -1,4 +1,4 @@
-import { circle, document, linear, polar, polygon, radial, ring, short } from './draw.ts'
+import { circle, document, linear, polar, polygon, radial, ring, short } from '../../slots/art/draw.ts'
 
 const bright = ['#ffe27a', '#ff8fb8', '#7ff0e4', '#ffb35c', '#c6a4ff']
 

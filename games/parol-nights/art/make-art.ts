@@ -1,8 +1,8 @@
 /** Draws the symbols and the scene of Parol Nights as SVG files: `node games/parol-nights/art/make-art.ts`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { circle, document, radial, ring } from '../../slots/art/draw.ts'
 import type { SymbolName } from '../data.ts'
-import { circle, document, radial, ring } from './draw.ts'
 import { greatParolHub, greatParolRay, parol } from './draw-parol.ts'
 import { bibingka, halohalo, jeepney } from './draw-props.ts'
 import { ferrisWheel, night } from './draw-scene.ts'

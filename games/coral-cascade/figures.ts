@@ -1,0 +1,17 @@
+/** Simulated, since the states of its falls are too many to count: `npm run par-sheets -- --simulate coral-cascade` writes them anew. */
+export const figures = {
+  returnPercent: '96.42',
+  simulated: {
+    rounds: 50000000,
+    plusMinusPercent: '0.36',
+  },
+  hitPercent: '26.76',
+  deviation: '9.774',
+  featureOneIn: 152,
+  topPrizeOneIn: 387597,
+  limitRarerThanOneIn: 986129,
+  parts: {
+    spins: '59.774',
+    freeSpins: '36.654',
+  },
+}

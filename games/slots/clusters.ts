@@ -1,0 +1,52 @@
+import type { ClusterWin, Place } from './events.ts'
+
+/** What pays in clusters: enough of a symbol (and wilds) that touch side by side. */
+export interface ClusterRules<Name extends string> {
+  symbols: readonly Name[]
+  /** The sizes from which each column of `pays` holds, rising. */
+  sizes: readonly number[]
+  pays: Readonly<Record<Name, readonly number[]>>
+  wild: Name
+}
+
+/** The clusters that pay in this view, in the order of their first place; a wild may take part in several. */
+export function clusterWins<Name extends string>(
+  views: readonly (readonly Name[])[],
+  { sizes, pays, wild }: ClusterRules<Name>,
+): (ClusterWin & { symbol: Name })[] {
+  const wins: (ClusterWin & { symbol: Name })[] = []
+  const rows = views[0]!.length
+  const grid = views.flat()
+  const seenBy = new Uint8Array(grid.length)
+  const queue = new Uint8Array(grid.length)
+  let cluster = 0
+  for (let first = 0; first < grid.length; first++) {
+    const symbol = grid[first]!
+    if (seenBy[first] !== 0 || symbol === wild || pays[symbol].length === 0) continue
+    cluster++
+    let size = 0
+    // A place of another symbol is never marked here, and a wild that an earlier cluster marked is free again.
+    const visit = (place: number) => {
+      if (seenBy[place] === cluster || (grid[place] !== symbol && grid[place] !== wild)) return
+      seenBy[place] = cluster
+      queue[size++] = place
+    }
+    visit(first)
+    for (let at = 0; at < size; at++) {
+      const place = queue[at]!
+      const row = place % rows
+      if (row > 0) visit(place - 1)
+      if (row < rows - 1) visit(place + 1)
+      if (place >= rows) visit(place - rows)
+      if (place < grid.length - rows) visit(place + rows)
+    }
+    if (size < sizes[0]!) continue
+    const places = Array.from(
+      queue.subarray(0, size),
+      (place): Place => [Math.floor(place / rows), place % rows],
+    )
+    const column = sizes.findLastIndex((least) => size >= least)
+    wins.push({ symbol, places, units: pays[symbol][column]! })
+  }
+  return wins
+}

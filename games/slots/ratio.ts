@@ -1,0 +1,44 @@
+/** numerator / denominator, in lowest terms, the denominator positive. */
+export interface Ratio {
+  numerator: bigint
+  denominator: bigint
+}
+
+export function ratio(numerator: bigint, denominator = 1n): Ratio {
+  let [a, b] = [numerator, denominator]
+  while (b !== 0n) [a, b] = [b, a % b]
+  const divisor = a < 0n === denominator < 0n ? a : -a
+  return { numerator: numerator / divisor, denominator: denominator / divisor }
+}
+
+export const zero = ratio(0n)
+export const one = ratio(1n)
+
+export function plus(...terms: readonly Ratio[]): Ratio {
+  let [top, bottom] = [0n, 1n]
+  for (const { numerator, denominator } of terms) {
+    top = top * denominator + numerator * bottom
+    bottom *= denominator
+  }
+  return ratio(top, bottom)
+}
+
+export function times(...factors: readonly Ratio[]): Ratio {
+  let [top, bottom] = [1n, 1n]
+  for (const { numerator, denominator } of factors) {
+    top *= numerator
+    bottom *= denominator
+  }
+  return ratio(top, bottom)
+}
+
+/** The nearest number of a ratio whose parts are too long for one. */
+export function toNumber({ numerator, denominator }: Ratio): number {
+  return Number((numerator << 200n) / denominator) / 2 ** 200
+}
+
+/** Percent with two decimals, rounded down. */
+export function percentOf({ numerator, denominator }: Ratio): string {
+  const hundredths = String((numerator * 10_000n) / denominator).padStart(3, '0')
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+}

@@ -1,0 +1,30 @@
+import { NamedError } from '@fairground/kernel/named-error'
+import type { Bet, RoundOutcome } from '../game.ts'
+import type { SlotEvent } from './events.ts'
+
+/** The size of a unit in minor units; refuses a stake that does not fall into whole units with `stake_invalid`. */
+export function unitOf(stake: bigint, unitsPerStake: number): bigint {
+  const unit = stake / BigInt(unitsPerStake)
+  if (stake <= 0n || unit * BigInt(unitsPerStake) !== stake) {
+    throw new NamedError('stake_invalid', `a stake is a multiple of ${unitsPerStake} minor units`)
+  }
+  return unit
+}
+
+/** Refuses with `buy_closed` to buy what is not for sale. */
+export function refuseBuying({ buys }: Bet): void {
+  if (buys) throw new NamedError('buy_closed', 'the feature of this game is not for sale')
+}
+
+/** Closes a round that has won so many units: no more than `limitUnits` are paid, and the events say so. */
+export function closed(
+  events: SlotEvent[],
+  won: number,
+  unit: bigint,
+  limitUnits: number,
+): RoundOutcome<SlotEvent> {
+  const units = Math.min(won, limitUnits)
+  if (won >= limitUnits) events.push({ type: 'limit', units })
+  events.push({ type: 'total', units })
+  return { win: unit * BigInt(units), events }
+}

@@ -1,0 +1,96 @@
+import type { Place, SlotEvent, SlotInfo, View, Views } from './events.ts'
+
+/** A turn of the reels with all that came of it. */
+export interface Part {
+  /** Whether it is a free spin. */
+  isFree: boolean
+  events: readonly SlotEvent[]
+}
+
+/** The parts of a round in order: the paid spin, then each free spin. */
+export function partsOf(events: readonly SlotEvent[]): Part[] {
+  const parts: { isFree: boolean; events: SlotEvent[] }[] = [{ isFree: false, events: [] }]
+  for (const event of events) {
+    if (event.type === 'freeSpin') parts.push({ isFree: true, events: [] })
+    parts.at(-1)!.events.push(event)
+  }
+  return parts
+}
+
+/** What a round has won after an event when it had won `units` before it, the jackpot besides. */
+export function unitsAfter(event: SlotEvent, units: number): number {
+  switch (event.type) {
+    case 'lines':
+    case 'ways':
+    case 'clusters':
+    case 'scatter':
+    case 'wheel':
+    case 'holdEnd':
+      return units + event.units
+    case 'limit':
+    case 'total':
+      return event.units
+    default:
+      return units
+  }
+}
+
+/** Units of a round as minor units of its currency. */
+export function amountOf(
+  units: number,
+  stake: bigint,
+  { unitsPerStake }: Pick<SlotInfo, 'unitsPerStake'>,
+): bigint {
+  return (BigInt(units) * stake) / BigInt(unitsPerStake)
+}
+
+/** The last view that a round leaves on the reels; undefined for a round that shows none. */
+export function lastViews(events: readonly SlotEvent[]): { views: Views; isFree: boolean } | undefined {
+  const last = events.findLast((event) => 'views' in event)
+  return last && { views: last.views, isFree: events.some(({ type }) => type === 'freeSpin') }
+}
+
+/** The stop of a strip at which a view stands; for a view that is nowhere on it, a strip on which it is at 0. */
+export function stopOf(strip: readonly string[], view: View): { strip: readonly string[]; stop: number } {
+  const stop = strip.findIndex((_, at) =>
+    view.every((symbol, row) => strip[(at + row) % strip.length] === symbol),
+  )
+  return stop >= 0 ? { strip, stop } : { strip: [...view, ...strip.slice(view.length)], stop: 0 }
+}
+
+/** By reel: whether it is worth holding one's breath for, because enough scatters but one stand to its left. */
+export function anticipated(
+  views: Views,
+  { scatter, freeSpinsFor }: Pick<SlotInfo, 'scatter' | 'freeSpinsFor'>,
+): boolean[] {
+  const needed = freeSpinsFor.findIndex((spins) => spins > 0)
+  let seen = 0
+  return views.map((view) => {
+    const isTense = needed > 0 && seen >= needed - 1
+    seen += view.filter((symbol) => symbol === scatter).length
+    return isTense
+  })
+}
+
+/** From where a cell of a reel falls: the row it had, above the view below 0. */
+export interface Drop {
+  row: number
+  from: number
+}
+
+/** How the cells of one reel come down after what was `gone` is gone. */
+export function dropsOf(rows: number, gone: readonly number[]): Drop[] {
+  const all = Array.from({ length: rows }, (_, row) => row)
+  const left = all.filter((row) => !gone.includes(row))
+  return all.flatMap((row) => {
+    const from = row < gone.length ? row - gone.length : left[row - gone.length]!
+    return from === row ? [] : [{ row, from }]
+  })
+}
+
+/** The places on which a symbol stands. */
+export function placesOf(views: Views, symbol: string): Place[] {
+  return views.flatMap((view, reel) =>
+    view.flatMap((seen, row): Place[] => (seen === symbol ? [[reel, row]] : [])),
+  )
+}

@@ -1,0 +1,401 @@
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
+import type { Left, Place, SlotInfo, View, Views } from './events.ts'
+import type { SlotColours } from './view-look.ts'
+import { easeOut, type Motion, swell } from './view-motion.ts'
+import { type Picture, rasterised, smeared } from './view-paint.ts'
+import { anticipated, dropsOf, stopOf } from './view-parts.ts'
+import type { Sounds } from './view-sounds.ts'
+
+/** Between the cells, in cells. */
+export const gap = 0.03
+
+const fullSpeed = 24
+const landMs = 460
+const betweenStopsMs = 170
+const tenseMs = 1050
+/** A cell falls one row in this time, and a long fall takes not much longer. */
+const fallRowMs = 90
+
+type Strips = readonly (readonly string[])[]
+
+interface Reel {
+  container: Container
+  /** One above the view, one for each row of it, one below. */
+  sprites: Sprite[]
+  strip: readonly string[]
+  /** The place on the strip at the top of the view; it falls while the reel turns. */
+  at: number
+  /** Symbols a second. */
+  speed: number
+  isTurning: boolean
+  /** What stands there while it does not turn. */
+  view: View
+}
+
+/** The size of picture that is sharp for a cell of so many pixels. */
+function sharpFor(pixels: number): number {
+  return [96, 128, 192, 256, 384].find((size) => size >= pixels) ?? 512
+}
+
+interface ReelsMade {
+  info: Pick<SlotInfo, 'grid' | 'scatter' | 'freeSpinsFor'>
+  pictures: Readonly<Record<string, Picture>>
+  large: readonly string[]
+  colours: Pick<SlotColours, 'dim' | 'tense'>
+  motion: Motion
+  sounds: Sounds
+  isMotionReduced: boolean
+}
+
+/** Reels of strips that really turn; what stands on them can fall, grow, open and stick. */
+export function createReels({ info, pictures, large, colours, motion, sounds, isMotionReduced }: ReelsMade) {
+  const { reels: count, rows } = info.grid
+  const names = Object.keys(pictures)
+  const container = new Container()
+  const window = new Graphics()
+  const tenseLight = new Graphics()
+  const stuck = new Container()
+  tenseLight.visible = false
+  container.addChild(tenseLight)
+  let cell = 100
+  let sharp = 0
+  let still: Record<string, Texture> = {}
+  let rushing: Record<string, Texture> = {}
+
+  const reels: Reel[] = Array.from({ length: count }, () => {
+    const reel = new Container()
+    const sprites = Array.from({ length: rows + 2 }, () => {
+      const sprite = new Sprite()
+      sprite.anchor.set(0.5)
+      reel.addChild(sprite)
+      return sprite
+    })
+    container.addChild(reel)
+    return {
+      container: reel,
+      sprites,
+      strip: names,
+      at: 0,
+      speed: 0,
+      isTurning: false,
+      view: names.slice(0, rows),
+    }
+  })
+  const stuckAt = new Map<string, { place: Place; symbol: string; sprite: Sprite; ring: Graphics }>()
+  container.addChild(stuck, window)
+  container.mask = window
+
+  const pitch = () => cell * (1 + gap)
+  const middleOf = (row: number) => row * pitch() + cell / 2
+  const sizeOf = (symbol: string) => cell * (large.includes(symbol) ? 1.02 : 0.94)
+
+  function dress(sprite: Sprite, symbol: string, isRushing = false) {
+    const texture = (isRushing ? rushing : still)[symbol]
+    if (!texture) throw new Error(`there is no picture of ${symbol}`)
+    sprite.texture = texture
+    sprite.scale.set(sizeOf(symbol) / texture.width)
+  }
+
+  /** Draws a reel where its strip stands. */
+  function drawStrip(reel: Reel) {
+    const first = Math.floor(reel.at)
+    const part = reel.at - first
+    const isRushing = reel.speed > fullSpeed * 0.6
+    const { length } = reel.strip
+    for (const [row, sprite] of reel.sprites.entries()) {
+      dress(sprite, reel.strip[(((first + row - 1) % length) + length) % length]!, isRushing)
+      sprite.position.set(cell / 2, middleOf(row - 1 - part))
+      sprite.visible = true
+      sprite.alpha = 1
+    }
+  }
+
+  /** Draws a reel that stands, and nothing above and below its view. */
+  function drawView(reel: Reel) {
+    for (const [index, sprite] of reel.sprites.entries()) {
+      const symbol = reel.view[index - 1]
+      sprite.visible = symbol !== undefined
+      if (symbol === undefined) continue
+      dress(sprite, symbol)
+      sprite.position.set(cell / 2, middleOf(index - 1))
+      sprite.alpha = 1
+    }
+  }
+
+  function draw(reel: Reel) {
+    if (reel.isTurning || reel.speed > 0) drawStrip(reel)
+    else drawView(reel)
+  }
+
+  motion.keep((deltaMs) => {
+    for (const reel of reels) {
+      if (!reel.isTurning) continue
+      reel.speed = Math.min(fullSpeed, reel.speed + deltaMs * 0.09)
+      reel.at -= (reel.speed * deltaMs) / 1000
+      if (reel.at < 0) reel.at += reel.strip.length
+      drawStrip(reel)
+    }
+  })
+
+  function rest(reel: Reel, view: View) {
+    Object.assign(reel, { view, speed: 0, isTurning: false })
+    drawView(reel)
+  }
+
+  function turn(strips: Strips, held: readonly number[] = []) {
+    stuck.visible = true
+    for (const [index, reel] of reels.entries()) {
+      if (held.includes(index)) continue
+      const { strip, stop } = stopOf(strips[index]!, reel.view)
+      Object.assign(reel, { strip, at: stop })
+      if (isMotionReduced) reel.container.alpha = 0.5
+      else reel.isTurning = true
+    }
+    sounds.play('turn')
+  }
+
+  async function landReel(reel: Reel, strip: readonly string[], view: View) {
+    if (isMotionReduced) {
+      await motion.run(120, (t) => {
+        reel.container.alpha = 0.5 * (1 - t)
+      })
+      rest(reel, view)
+      await motion.run(180, (t) => {
+        reel.container.alpha = t
+      })
+      return
+    }
+    const { strip: shown, stop } = stopOf(strip, view)
+    reel.isTurning = false
+    // What is left to turn is as long as braking from this speed takes, so that nothing jerks.
+    const distance = Math.min(shown.length - 1, (Math.max(reel.speed, 8) * landMs) / 3000)
+    Object.assign(reel, { strip: shown, at: stop + distance })
+    await motion.run(
+      landMs,
+      (t) => {
+        reel.at = stop + distance * (1 - t)
+        reel.speed = (1 - t) * fullSpeed
+        drawStrip(reel)
+      },
+      easeOut,
+    )
+    sounds.play(view.includes(info.scatter) ? 'scatter' : 'stop')
+    await motion.run(190, (t) => {
+      reel.at = stop - 0.07 * swell(t)
+      drawStrip(reel)
+    })
+    rest(reel, view)
+  }
+
+  function placeStuck() {
+    for (const { place, symbol, sprite, ring } of stuckAt.values()) {
+      dress(sprite, symbol)
+      sprite.position.set(place[0] * pitch() + cell / 2, middleOf(place[1]))
+      ring
+        .clear()
+        .roundRect(
+          place[0] * pitch() + cell * 0.02,
+          place[1] * pitch() + cell * 0.02,
+          cell * 0.96,
+          cell * 0.96,
+          cell * 0.14,
+        )
+        .fill({ color: colours.tense, alpha: 0.18 })
+        .stroke({ color: colours.tense, width: cell * 0.035, alignment: 1 })
+    }
+  }
+
+  const spriteAt = ([reel, row]: Place) => reels[reel]!.sprites[row + 1]!
+
+  return {
+    container,
+    views: (): Views => reels.map(({ view }) => view),
+    /** The middle of a cell in view. */
+    middle: ([reel, row]: Place) => ({ x: reel * pitch() + cell / 2, y: middleOf(row) }),
+    /** Sets the size of a cell; pictures are painted anew where they would be unsharp or wasteful. */
+    layout(size: number, resolution: number) {
+      cell = size
+      const wanted = sharpFor(size * resolution)
+      if (wanted !== sharp) {
+        const before = [...Object.values(still), ...Object.values(rushing)]
+        sharp = wanted
+        still = Object.fromEntries(names.map((name) => [name, rasterised(pictures[name]!, sharp)]))
+        rushing = Object.fromEntries(names.map((name) => [name, smeared(pictures[name]!, sharp)]))
+        for (const reel of reels) draw(reel)
+        for (const { sprite, symbol } of stuckAt.values()) dress(sprite, symbol)
+        for (const texture of before) texture.destroy(true)
+      }
+      for (const [index, reel] of reels.entries()) {
+        reel.container.x = index * pitch()
+        draw(reel)
+      }
+      placeStuck()
+      window
+        .clear()
+        .rect(-cell * 0.04, 0, cell * (count + (count - 1) * gap + 0.08), cell * (rows + (rows - 1) * gap))
+        .fill('#fff')
+    },
+    /** Stands still on these views. */
+    show(views: Views) {
+      for (const [index, reel] of reels.entries()) {
+        reel.container.alpha = 1
+        rest(reel, views[index]!)
+      }
+    },
+    turn,
+    /** Stops one reel after the other on these views; those that are held stand there already. */
+    async land(views: Views, strips: Strips, held: readonly number[] = []) {
+      const isTurning = reels.some((reel, index) => !held.includes(index) && reel.isTurning)
+      if (!isTurning && !isMotionReduced) {
+        turn(strips, held)
+        await motion.wait(320)
+      }
+      const tense = held.length > 0 ? [] : anticipated(views, info)
+      let delayMs = 60
+      let before = 0
+      await Promise.all(
+        reels.map(async (reel, index) => {
+          if (held.includes(index)) return rest(reel, views[index]!)
+          const isTense = tense[index] ?? false
+          delayMs += before++ === 0 ? 0 : betweenStopsMs + (isTense ? tenseMs : 0)
+          const beginMs = delayMs - (isTense ? tenseMs : 0)
+          await motion.wait(beginMs)
+          if (isTense) {
+            sounds.play('tense')
+            tenseLight
+              .clear()
+              .roundRect(
+                reel.container.x - cell * 0.03,
+                0,
+                cell * 1.06,
+                cell * (rows + (rows - 1) * gap),
+                cell * 0.12,
+              )
+              .fill({ color: colours.tense, alpha: 0.2 })
+              .stroke({ color: colours.tense, width: cell * 0.035, alignment: 1 })
+            tenseLight.visible = true
+            await motion.wait(tenseMs)
+          }
+          await landReel(reel, strips[index]!, views[index]!)
+        }),
+      )
+      tenseLight.visible = false
+    },
+    /** Stops turning without an outcome, where it is. */
+    halt() {
+      tenseLight.visible = false
+      for (const reel of reels) {
+        reel.container.alpha = 1
+        const at = Math.floor(reel.at)
+        const view = Array.from({ length: rows }, (_, row) => reel.strip[(at + row) % reel.strip.length]!)
+        rest(reel, reel.isTurning ? view : reel.view)
+      }
+    },
+    /** What has won bursts and is gone, what stood above comes down, and new symbols with it, until these views stand. */
+    async fall(gone: readonly Place[], left: readonly Left[], views: Views) {
+      // What sticks falls with the rest, and is back when the reels turn again.
+      stuck.visible = false
+      const isGone = (reel: number, row: number) => gone.some(([x, y]) => x === reel && y === row)
+      await motion.run(260, (t) => {
+        for (const place of gone) {
+          const sprite = spriteAt(place)
+          sprite.alpha = 1 - t
+          if (!isMotionReduced)
+            sprite.scale.set(
+              (sizeOf(reels[place[0]]!.view[place[1]]!) / sprite.texture.width) * (1 + 0.25 * t),
+            )
+        }
+      })
+      for (const { place, symbol } of left) {
+        dress(spriteAt(place), symbol)
+        spriteAt(place).alpha = 1
+      }
+      const falls = reels.map((reel, index) => {
+        const goneRows = Array.from({ length: rows }, (_, row) => row).filter(
+          (row) => isGone(index, row) && !left.some(({ place }) => place[0] === index && place[1] === row),
+        )
+        const drops = dropsOf(rows, goneRows)
+        reel.view = views[index]!
+        drawView(reel)
+        return drops.map(({ row, from }) => ({ sprite: reel.sprites[row + 1]!, row, from }))
+      })
+      const moving = falls.flat()
+      const longest = Math.max(0, ...moving.map(({ row, from }) => row - from))
+      const place = (t: number) => {
+        for (const { sprite, row, from } of moving) {
+          sprite.y = middleOf(from + (row - from) * t)
+          if (isMotionReduced) sprite.alpha = t
+        }
+      }
+      place(isMotionReduced ? 1 : 0)
+      await motion.run(
+        longest === 0 ? 60 : 200 + longest * fallRowMs,
+        (t) => place(isMotionReduced ? 1 : t),
+        (t) => 1 - (1 - t) ** 2,
+      )
+      if (isMotionReduced) for (const { sprite } of moving) sprite.alpha = 1
+      sounds.play('stop')
+    },
+    /** Other symbols take these places, each swelling as it comes. */
+    async change(places: readonly Place[], views: Views) {
+      await motion.run(160, (t) => {
+        for (const place of places) spriteAt(place).alpha = 1 - t
+      })
+      for (const [index, reel] of reels.entries()) reel.view = views[index]!
+      for (const [reel, row] of places) dress(spriteAt([reel, row]), views[reel]![row]!)
+      await motion.run(340, (t) => {
+        for (const place of places) {
+          const sprite = spriteAt(place)
+          sprite.alpha = Math.min(1, t * 3)
+          if (!isMotionReduced)
+            sprite.scale.set(
+              (sizeOf(views[place[0]]![place[1]]!) / sprite.texture.width) *
+                (0.6 + 0.4 * t + 0.16 * swell(t)),
+            )
+        }
+      })
+      for (const reel of reels) drawView(reel)
+    },
+    /** From now on these places stay as they are, whatever turns behind them. */
+    stick(places: readonly Place[]) {
+      for (const place of places) {
+        const key = String(place)
+        const symbol = reels[place[0]]!.view[place[1]]!
+        const known = stuckAt.get(key)
+        if (known) {
+          known.symbol = symbol
+          continue
+        }
+        const ring = new Graphics()
+        const sprite = new Sprite({ anchor: 0.5 })
+        stuck.addChild(ring, sprite)
+        stuckAt.set(key, { place, symbol, sprite, ring })
+      }
+      placeStuck()
+    },
+    unstick() {
+      for (const child of stuck.removeChildren()) child.destroy()
+      stuckAt.clear()
+    },
+    /** Darkens all cells but those that are meant; without an argument, lights all again. */
+    light(isMeant?: (place: Place) => boolean) {
+      for (let reel = 0; reel < count; reel++) {
+        for (let row = 0; row < rows; row++) {
+          const tint = !isMeant || isMeant([reel, row]) ? '#ffffff' : colours.dim
+          spriteAt([reel, row]).tint = tint
+          const above = stuckAt.get(String([reel, row]))
+          if (above) above.sprite.tint = tint
+        }
+      }
+    },
+    /** Sets how much larger than usual a cell is drawn. */
+    enlarge(place: Place, factor: number) {
+      const symbol = reels[place[0]]!.view[place[1]]!
+      for (const sprite of [spriteAt(place), stuckAt.get(String(place))?.sprite]) {
+        sprite?.scale.set((sizeOf(symbol) / sprite.texture.width) * factor)
+      }
+    },
+  }
+}
+
+export type ReelsOnScreen = ReturnType<typeof createReels>

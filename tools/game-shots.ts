@@ -1,0 +1,129 @@
+// Pictures of a house game's rounds as its view shows them, for those who draw it; no server is needed:
+// npm run game-shots -- <game> [--moments lines,freeSpinsBegin] [--widths 360,768,1440] [--folder shots]
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seededChance } from '@fairground/kernel/chance'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { chromium, type Page } from '@playwright/test'
+import { createServer } from 'vite'
+import type { RoundGame, RoundOutcome } from '../games/game.ts'
+import { slotTitles } from '../games/rules.ts'
+import type { SlotEvent } from '../games/slots/events.ts'
+import { findBrowser } from './browser.ts'
+import { root } from './terminal.ts'
+
+const heights: Record<string, number> = { 360: 640, 768: 1024, 1440: 900 }
+const mostRounds = 20_000
+/** In which steps a round is looked at, and at most how often. */
+const stepMs = 450
+const mostSteps = 60
+const stake = 20_00n
+const currency = currencyOf('PHP')
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    moments: { type: 'string', default: '' },
+    widths: { type: 'string', default: '360,768,1440' },
+    folder: { type: 'string', default: 'shots' },
+  },
+})
+const game = slotTitles.find(({ info }) => info.id === positionals[0])
+if (!game) {
+  console.error(
+    `npm run game-shots -- <game>, a game of: ${slotTitles.map(({ info }) => info.id).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+/** The first round, by seed, in which each kind of event happens; and what it paid. */
+function roundsByMoment({ info, jackpot, play }: RoundGame): Map<string, RoundOutcome<unknown>> {
+  const found = new Map<string, RoundOutcome<unknown>>()
+  const whole = stake - (stake % BigInt(info.unitsPerStake))
+  for (let seed = 0; seed < mostRounds; seed++) {
+    const outcome = play({ stake: whole }, seededChance(seed), jackpot && { [jackpot.id]: 1_234_567n })
+    for (const { type } of outcome.events as SlotEvent[]) if (!found.has(type)) found.set(type, outcome)
+  }
+  return found
+}
+
+/** The replay of a round, as the server would tell of it. */
+async function answer(page: Page, { info }: RoundGame, { win, events }: RoundOutcome<unknown>) {
+  const reply = (value: unknown) => ({ json: { success: true, value } })
+  const amount = (minor: bigint) => moneyText(minor, currency)
+  const at = '2026-11-20T12:00:00.000Z'
+  await page.route('**/wps/**', (route) => route.fulfill(reply({ timeZone: 'UTC', languages: ['EN'] })))
+  await page.route('**/wps/member/rounds/**', (route) =>
+    route.fulfill(
+      reply({
+        roundId: 'shown',
+        nodeId: info.id,
+        gameName: info.name,
+        gameClassify: info.category,
+        vassalage: 'FAIR',
+        state: 'settled',
+        currency: currency.code,
+        staked: amount(stake),
+        won: amount(win),
+        refunded: amount(0n),
+        validBet: amount(stake),
+        balanceBefore: '1000.00',
+        balanceAfter: amount(100_000n - stake + win),
+        openedAt: at,
+        closedAt: at,
+        bet: { stake: amount(stake) },
+        events,
+        proof: { serverSeedHash: '', serverSeed: null, clientSeed: '', nonce: 0 },
+        steps: [],
+      }),
+    ),
+  )
+}
+
+const rounds = roundsByMoment(game)
+const wanted = values.moments ? values.moments.split(',') : [...rounds.keys()]
+const server = await createServer({
+  root: join(root, 'apps/arcade'),
+  logLevel: 'error',
+  server: { port: 0, host: '127.0.0.1' },
+})
+await server.listen()
+const address = server.resolvedUrls!.local[0]!
+const { executablePath, args, env } = await findBrowser()
+const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+const folder = join(root, values.folder, game.info.id)
+mkdirSync(folder, { recursive: true })
+try {
+  for (const width of values.widths.split(',')) {
+    for (const moment of wanted) {
+      const outcome = rounds.get(moment)
+      if (!outcome) {
+        console.log(`${game.info.id}: ${moment} did not happen in ${mostRounds} rounds`)
+        continue
+      }
+      const page = await browser.newPage({
+        viewport: { width: Number(width), height: heights[width] ?? 900 },
+      })
+      page.on('pageerror', (error) => console.log(`${moment}: ${error.message}`))
+      await answer(page, game, outcome)
+      await page.goto(`${address}?replay=shown&lang=EN&renderer=canvas`)
+      await page.locator('[data-testid=stage] canvas').waitFor({ timeout: 60_000 })
+      for (let step = 0; step < mostSteps; step++) {
+        await page.screenshot({
+          path: join(folder, `${width}-${moment}-${String(step).padStart(2, '0')}.png`),
+        })
+        const isOver = await page.evaluate(
+          () => (window as { __game?: { state: string } }).__game?.state === 'idle',
+        )
+        if (isOver) break
+        await page.waitForTimeout(stepMs)
+      }
+      await page.close()
+    }
+  }
+  console.log(`The pictures lie in ${values.folder}/${game.info.id}.`)
+} finally {
+  await browser.close()
+  await server.close()
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { root } from '../terminal.ts'
+import { hashOf } from './sheet.ts'
+import { readSources } from './titles.ts'
+
+const sources = await readSources()
+
+test.each(sources.map((source) => [source.game.info.id, source] as const))(
+  'the par sheet of %s belongs to its data and figures: else npm run par-sheets',
+  (id, source) => {
+    const sheet = readFileSync(`${root}/docs/par-sheets/${id}.md`, 'utf8')
+    expect(/sha256 (\w+)/.exec(sheet)?.[1]).toBe(hashOf(source))
+    expect(existsSync(`${root}/docs/par-sheets/${id}.svg`)).toBe(true)
+  },
+)
+
+test('another strip, pay or weight is another hash', () => {
+  const [source] = sources
+  const { data, written } = source!
+  const strips = data.baseStrips as string[][]
+  const other = { ...data, baseStrips: strips.with(0, strips[0]!.toReversed()) }
+  expect(hashOf({ data: other, written })).not.toBe(hashOf({ data, written }))
+})

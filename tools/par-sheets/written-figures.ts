@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { seededChance } from '@fairground/kernel/chance'
+import { addRounds, emptySample, returnOf } from '../../games/slots/sample.ts'
+import { type StatedFigures, stated, statedSample } from '../../games/slots/stated.ts'
+import { root } from '../terminal.ts'
+import type { SheetSource } from './titles.ts'
+
+const seed = 20261120
+const part = 1_000_000
+
+/** Computes the figures of a title; undefined where they can only be simulated. */
+export function computedFigures({ compute }: SheetSource): StatedFigures | undefined {
+  return compute && stated(compute())
+}
+
+/** Simulates everything that a title writes down, out of so many rounds; tells how far it is. */
+export function simulatedFigures(
+  { game, isTop, forSale }: SheetSource,
+  rounds: number,
+  tell: (line: string) => void,
+): SheetSource['written'] {
+  const sample = emptySample()
+  const chance = seededChance(seed)
+  while (sample.rounds < rounds) {
+    addRounds(sample, game, Math.min(part, rounds - sample.rounds), chance, { isTop })
+    const { returned, halfWidth } = returnOf(sample)
+    tell(
+      `${game.info.id}: ${sample.rounds.toLocaleString('en')} rounds, ${(100 * returned).toFixed(2)} ± ${(100 * halfWidth).toFixed(2)} %`,
+    )
+  }
+  const figures = statedSample(sample)
+  if (!forSale) return { figures }
+  const bought = emptySample()
+  addRounds(bought, forSale, Math.ceil(rounds / 100), seededChance(seed), { buys: true })
+  const { returned, halfWidth } = returnOf(bought)
+  const price = forSale.info.buy!.timesStake
+  return {
+    figures,
+    boughtReturn: {
+      returnPercent: (Math.floor((10_000 * returned) / price) / 100).toFixed(2),
+      simulated: {
+        rounds: bought.rounds,
+        plusMinusPercent: (Math.ceil((10_000 * halfWidth) / price) / 100).toFixed(2),
+      },
+    },
+  }
+}
+
+const sayings: Record<string, string> = {
+  figures: 'What exact.ts computes, written down so that nobody waits for it; a test compares the two.',
+  boughtReturn: 'What bought free spins return, as a share of their price.',
+}
+
+/** Writes `figures.ts` of a title; the formatter of the house puts it into its form. */
+export function writeFigures(id: string, written: SheetSource['written']): void {
+  const first = written.figures.simulated
+    ? `Simulated, since its states are too many to count; \`npm run par-sheets -- --simulate ${id}\` writes it anew.`
+    : sayings.figures
+  const parts = Object.entries(written).map(
+    ([name, value]) =>
+      `/** ${name === 'figures' ? first : sayings[name]} */\nexport const ${name} = ${JSON.stringify(value, null, 2)}\n`,
+  )
+  writeFileSync(`${root}/games/${id}/figures.ts`, parts.join('\n'))
+}
