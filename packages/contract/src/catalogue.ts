@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amountText, anyJson, category, listOf, page } from './shapes.ts'
 
+const yesNo = z.union([z.literal(0), z.literal(1)])
+const code = z.string().check(z.maxLength(32))
+const nodeId = z.string().check(z.maxLength(64))
+
 /** A game as a lobby shows it. */
 export const game = z.object({
   nodeId: z.string(),
@@ -9,59 +13,195 @@ export const game = z.object({
   gameClassify: category,
   vassalage: z.string(),
   vendorName: z.string(),
-  isHot: z.union([z.literal(0), z.literal(1)]),
-  /** Theoretical return in percent with two decimals, such as `96.04`. */
-  returnPercent: z.string(),
+  isHot: yesNo,
+  /** Theoretical return in percent with two decimals, such as `96.04`; null where the vendor states none. */
+  returnPercent: z.nullable(z.string()),
   minBet: amountText,
   maxBet: amountText,
   freePlay: z.boolean(),
+  /** The vendor's kind of game within the category, such as `cascades`; empty for none. */
+  classification: z.string(),
+  /** How many lines it plays; null where it has none. */
+  lineNum: z.nullable(z.number()),
+  /** 1 calm to 5 wild; null where the vendor states none. */
+  volatility: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  /** Its picture, three wide and four high; null for the default picture. */
+  img: z.nullable(z.string()),
+  /** Under maintenance: until when, or `open-ended`; null while it can be played. */
+  maintenance: z.nullable(z.string()),
 })
+
+/** What a game query of the specification says of the caller; read by nobody here. */
+const told = {
+  clientType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
+  platform: z.optional(z.string().check(z.maxLength(64))),
+  channel: z.optional(z.string().check(z.maxLength(32))),
+  merchant: z.optional(code),
+  merchantCode: z.optional(code),
+  /** The language of the names; by itself that of the header. */
+  language: z.optional(z.string().check(z.maxLength(8))),
+}
+
+/** A device's word, `WEB` by itself. */
+const device = z._default(z.string().check(z.maxLength(16)), 'WEB')
+/** Which family of lotteries is meant. */
+const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
+/** One or several with commas. */
+const several = z.optional(z.string().check(z.maxLength(200)))
 
 export const listGames = call({
   name: 'listGames',
-  about: 'The games of the brand, narrowed by category, vendor or name.',
+  about: 'The games of the brand, narrowed by category, vendor, kind, stake, lines, tags or name.',
   method: 'GET',
   path: '/lgw/games',
   who: 'everybody',
   input: z.object({
-    /** One category or several, with commas. */
-    gameClassify: z.optional(z.string().check(z.maxLength(100))),
-    vassalage: z.optional(z.string().check(z.maxLength(32))),
+    /** One category or several, with commas; SPORTS takes in the vendor groups that belong to it. */
+    gameClassify: several,
+    /** The same as `gameClassify`; both hold where both are given. */
+    gameType: several,
+    /** One vendor or several, with commas. */
+    vassalage: several,
+    /** One kind within the category or several, with commas. */
+    classification: several,
+    /** Games that can be played from this stake on, or from less. */
+    minBet: z.optional(amountText),
+    /** Games with at least so many lines. */
+    minLineNum: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+    /** Games that have every one of these tags, with commas. */
+    tags: several,
     /** Only those that the operator calls hot. */
     isHot: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1))),
+    /** A name or its beginning in any language; accents and typing errors are forgiven. */
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    ...told,
     ...page,
   }),
   output: listOf(game),
+  limit: { times: 600, perSeconds: 60 },
+})
+
+/** What the filters of a lobby can be set to, so that none leads to nothing. */
+export const listGameFilters = call({
+  name: 'listGameFilters',
+  about:
+    'Kinds, tags, line counts and smallest stakes of the games of a category, each with how many games have it.',
+  method: 'GET',
+  path: '/lgw/games/filters',
+  who: 'everybody',
+  input: z.object({ gameClassify: several, vassalage: several }),
+  output: z.object({
+    classifications: z.array(z.object({ name: z.string(), games: z.number() })),
+    tags: z.array(z.object({ name: z.string(), games: z.number() })),
+    /** Rising. */
+    lineNums: z.array(z.number()),
+    /** Rising. */
+    minBets: z.array(amountText),
+  }),
+})
+
+/** A vendor's card in a lane of a lobby. */
+const card = z.object({
+  vassalage: z.string(),
+  vendorName: z.string(),
+  /** 1 where the vendor or a game of it in this lane is hot. */
+  isHot: yesNo,
+  /** The vendor's code as it is shown: none for lotteries of the house (TCG…) where Tagalog is spoken. */
+  code: z.string(),
+  /** The code by which a picture of the vendor is looked up: the code, but 123BET for BTI. */
+  icon: z.string(),
+  logo: z.nullable(z.string()),
+  /** How many games it has in this lane. */
+  games: z.number(),
+  /** As of a game. */
+  maintenance: z.nullable(z.string()),
 })
 
 /** One row of a lobby: a category with the vendors that have games in it. */
-const lane = z.object({
-  title: z.string(),
-  gameClassify: category,
-  cards: z.array(
-    z.object({ vassalage: z.string(), vendorName: z.string(), isHot: z.union([z.literal(0), z.literal(1)]) }),
-  ),
-})
+const lane = z.object({ title: z.string(), gameClassify: category, cards: z.array(card) })
 
 export const listVendors = call({
   name: 'listVendors',
-  about: 'Lanes of vendors by category; a category without a vendor is not in it.',
+  about:
+    'Lanes of vendors by category; a category without a vendor is not in it. Vendor groups stand under SPORTS as well.',
   method: 'GET',
   path: '/lgw/games/vendors',
   who: 'everybody',
-  output: z.object({ lanes: z.array(lane) }),
+  input: z.object(told),
+  output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
+})
+
+/** An entry of a menu of games in the specification's words. */
+const menuItem = z.object({
+  code: z.string(),
+  labelName: z.string(),
+  accountTypeName: z.string(),
+  vendor: z.string(),
+  vassalage: z.string(),
+  gameCode: z.string(),
+  gameType: category,
+  defaultPlayType: z.string(),
+  /** `GAME` is launched; `VASSALAGE` shows the vendor's games. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+})
+
+export const getGameMenus = call({
+  name: 'getGameMenus',
+  about: 'Every category with what stands in its menu: its lotteries one by one, of all else its vendors.',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  who: 'everybody',
+  input: z.object(told),
+  output: z.object({
+    gameMenus: z.array(
+      z.object({ gameGroupCode: category, labelName: z.string(), gameMenus: z.array(menuItem) }),
+    ),
+  }),
+})
+
+export const getVietnameseGameMenu = call({
+  name: 'getVietnameseGameMenu',
+  about: 'The Vietnamese lotteries, each tagged TCG_LOTTO_VN; empty where the brand has none.',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  who: 'everybody',
+  input: z.object({ prizeMode: z._default(prizeMode, 'SEA'), device }),
+  output: z.object({ gameMenus: z.array(menuItem) }),
+})
+
+export const getPrizeModes = call({
+  name: 'getPrizeModes',
+  about: 'The families of lotteries, and which one this brand plays.',
+  method: 'GET',
+  path: '/lgw/games/prize_modes',
+  who: 'everybody',
+  output: z.object({
+    prizeModes: z.array(prizeMode),
+    lotteryType: prizeMode,
+    platform: z.literal('web'),
+    device: z.literal('WEB'),
+    merchant: z.string(),
+  }),
 })
 
 export const getGameInfo = call({
   name: 'getGameInfo',
-  about: 'Rules, paytable, exact return, odds of the top prize and limits of a game, readable by everybody.',
+  about:
+    'What everybody may read of a game: limits and return, and of a house game its rules, paytable and exact odds.',
   method: 'GET',
   path: '/lgw/games/:nodeId',
   who: 'everybody',
-  input: z.object({ nodeId: z.string().check(z.maxLength(64)) }),
+  input: z.object({ nodeId }),
   namesOpenly: ['nodeId'],
-  output: z.object({ game, stakes: z.array(amountText), currency: z.string(), info: anyJson }),
+  output: z.object({
+    game,
+    /** The stakes that are offered, rising; of a vendor's game the least and the most. */
+    stakes: z.array(amountText),
+    currency: z.string(),
+    /** Of a house game, as its rules state it; null for a vendor's. */
+    info: anyJson,
+  }),
   errors: ['game_unknown'],
 })
 
@@ -73,22 +213,29 @@ export const launchGame = call({
   path: '/wps/game/launchGame',
   who: 'player',
   input: z.object({
-    nodeId: z.string().check(z.maxLength(64)),
-    gameId: z.optional(z.string().check(z.maxLength(64))),
-    roomId: z.optional(z.string().check(z.maxLength(64))),
+    nodeId,
+    gameId: z.optional(nodeId),
+    roomId: z.optional(nodeId),
     accountType: z._default(z.literal(1), 1),
     confirmTrans: z._default(z.literal(0), 0),
-    vassalage: z.string().check(z.maxLength(32)),
+    vassalage: code,
     launchMode: z._default(z.literal('GLS'), 'GLS'),
     platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
     clientType: z._default(z.literal(3), 3),
     username: z.optional(z.string().check(z.maxLength(64))),
-    merchantCode: z.optional(z.string().check(z.maxLength(32))),
+    merchantCode: z.optional(code),
     language: z._default(z.string().check(z.maxLength(8)), 'TY'),
   }),
   namesOpenly: ['nodeId', 'gameId', 'roomId'],
   output: z.object({ game_url: z.string() }),
-  errors: ['game_unknown', 'game_closed', 'region_restricted'],
+  errors: [
+    'game_unknown',
+    'game_closed',
+    'game_maintenance',
+    'play_stopped',
+    'region_restricted',
+    'in_need_true_account',
+  ],
 })
 
 export const listPopularGames = call({
@@ -97,6 +244,82 @@ export const listPopularGames = call({
   method: 'GET',
   path: '/lgw/games/popular',
   who: 'everybody',
-  input: z.object({ count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) }),
+  input: z.object({
+    count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    gameClassify: several,
+    prizeMode: z.optional(prizeMode),
+    device,
+    ...told,
+  }),
   output: z.object({ list: z.array(game) }),
+})
+
+export const listHotGames = call({
+  name: 'listHotGames',
+  about: 'The games that the operator calls hot, of all vendors and categories or of some.',
+  method: 'GET',
+  path: '/lgw/games/hot',
+  who: 'everybody',
+  input: z.object({
+    ...told,
+    isPlatform: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(2)), 2),
+    vassalage: z.optional(code),
+    gameClassify: several,
+    count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 200),
+  }),
+  output: z.object({ list: z.array(game) }),
+})
+
+export const listRecentGames = call({
+  name: 'listRecentGames',
+  about:
+    'The games that the player launched, the last one first; the newest 42 are kept. Of one category where it is given.',
+  method: 'GET',
+  path: '/lgw/games/recent',
+  who: 'member',
+  input: z.object({ gameType: several, ...told, ...page }),
+  output: listOf(game),
+})
+
+export const listFavourites = call({
+  name: 'listFavourites',
+  about: 'The player’s favourite games, the newest first; of one category where it is given.',
+  method: 'GET',
+  path: '/lgw/games/favourites',
+  who: 'member',
+  input: z.object({ gameType: several, ...told, ...page }),
+  output: z.object({ content: z.array(game), total: z.number(), totalPages: z.number() }),
+})
+
+export const listFavouriteIds = call({
+  name: 'listFavouriteIds',
+  about: 'The node ids of all of the player’s favourite games, as strings.',
+  method: 'GET',
+  path: '/lgw/games/favourites/ids',
+  who: 'member',
+  output: z.object({ list: z.array(z.string()) }),
+})
+
+/** The specification's favourite; only `nodeId` decides. */
+const favourite = z.object({ nodeId, vendor: z.optional(code), gameType: z.optional(category) })
+
+export const addFavGameV2 = call({
+  name: 'addFavGameV2',
+  about: 'Makes a game a favourite of the player; one that is one already stays one.',
+  method: 'POST',
+  path: '/lgw/games/addFavGameV2',
+  who: 'member',
+  input: favourite,
+  namesOpenly: ['nodeId'],
+  errors: ['game_unknown', 'favourites_full'],
+})
+
+export const removeFavGameV2 = call({
+  name: 'removeFavGameV2',
+  about: 'Takes a game from the player’s favourites; one that is none changes nothing.',
+  method: 'POST',
+  path: '/lgw/games/removeFavGameV2',
+  who: 'member',
+  input: favourite,
+  namesOpenly: ['nodeId'],
 })

@@ -13,7 +13,9 @@ import { openModal } from '../modals.tsx'
 import { useRouter } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { type Refusal, useWords } from '../words.ts'
+import { AddressInvalid } from './address-invalid.tsx'
 import { Failed } from './failed.tsx'
+import { isGameAddress } from './game-address.ts'
 import { NotFound } from './not-found.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
 import { useFreePlay } from './use-free-play.ts'
@@ -77,6 +79,8 @@ export function GameFrame({ nodeId, back }: GameFrameProps) {
   )
 }
 
+const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
 /** Launches the game once and frames its page. */
 function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: string; gameName: string }) {
   const { code } = useWords()
@@ -86,6 +90,7 @@ function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: str
   const [address, setAddress] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [attempt, setAttempt] = useState(0)
+  const [isThere, setIsThere] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
   useEffect(() => {
@@ -94,6 +99,7 @@ function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: str
       if (isGone) return
       if (answer.ok) setAddress(answer.value.game_url)
       else setRefusal(answer.error)
+      if (!answer.ok && answer.error === 'game_maintenance') openModal('gameMaintenanceModal', answer.detail)
     })
     return () => {
       isGone = true
@@ -125,14 +131,25 @@ function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: str
     )
   }
   if (!address) return <GameLoading />
+  if (!isGameAddress(address)) return <AddressInvalid />
   return (
-    <iframe
-      src={address}
-      title={gameName}
-      allow="fullscreen; autoplay"
-      className="block size-full border-0"
-      data-testid="game-frame"
-    />
+    <div className="relative size-full">
+      {!isThere && (
+        <div className="absolute inset-0">
+          <GameLoading />
+        </div>
+      )}
+      <iframe
+        src={address}
+        title={gameName}
+        allow="fullscreen; autoplay"
+        // A vendor's page may do in its frame what it likes, and lead this one nowhere.
+        sandbox={isOurs ? undefined : vendorMay}
+        onLoad={() => setIsThere(true)}
+        className="relative block size-full border-0"
+        data-testid="game-frame"
+      />
+    </div>
   )
 }
 
@@ -163,7 +180,11 @@ function ForGuests({ nodeId }: { nodeId: string }) {
       {whitelabel.DIRECTREG3 && (
         <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
       )}
-      {whitelabel.freeplay && <Button onClick={playFree}>{say('tile.free')}</Button>}
+      {whitelabel.freeplay && (
+        <Button data-testid="game-guest-free" onClick={playFree}>
+          {say('tile.free')}
+        </Button>
+      )}
     </State>
   )
 }

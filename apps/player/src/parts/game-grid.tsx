@@ -1,19 +1,28 @@
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Info } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../load-chunk.ts'
 import { openModal, preloadModal } from '../modals.tsx'
-import { Link } from '../router.tsx'
+import { hrefOf, Link } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { type Game, GameArt } from './game-art.tsx'
 import { useFreePlay } from './use-free-play.ts'
+import { useIsAlive } from './use-is-alive.ts'
 
-const grid =
+const FavouriteHeart = lazyPart(
+  () => import('./favourite-heart.tsx'),
+  ({ FavouriteHeart: heart }) => heart,
+)
+
+/** How tiles stand side by side. */
+export const gridClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 min-[480px]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(180px,1fr))]'
 
 export function GameGrid({ games }: { games: Game[] }) {
   return (
-    <ul className={grid}>
+    <ul className={gridClass}>
       {games.map((game) => (
         <li key={game.nodeId}>
           <GameTile game={game} />
@@ -25,30 +34,72 @@ export function GameGrid({ games }: { games: Game[] }) {
 
 export function GameGridSkeleton() {
   return (
-    <div className={grid}>
+    <div className={gridClass}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-        <div key={name}>
-          <Skeleton className="aspect-3/4 rounded-usual" />
-          <Skeleton className="mt-3 h-5 w-3/4" />
-          <Skeleton className="mt-1.5 h-4 w-1/2" />
-        </div>
+        <GameTileSkeleton key={name} />
       ))}
     </div>
   )
 }
 
+/** Stands where a tile will be, and is as high. */
+export function GameTileSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="aspect-3/4 rounded-usual" />
+      <div className="mt-2 h-16">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="mt-1.5 h-4 w-1/2" />
+      </div>
+    </div>
+  )
+}
+
+const badge = 'rounded-round px-2.5 py-1 text-xs font-semibold shadow-low'
+
+/** The vendor whose lottery has a launcher of its own (specification, section 2). */
+const seaLottery = 'TCG_SEA'
+/** How feeds mark the lotteries of Vietnam. */
+const vietnamese = 'vn'
+
+/** Where a game is played: lotteries on screens of their own, all else in a frame. */
+export function gamePlace({
+  nodeId,
+  gameClassify,
+  vassalage,
+  tags,
+}: Pick<Game, 'nodeId' | 'gameClassify' | 'vassalage' | 'tags'>): {
+  to: string
+  query: Record<string, string>
+} {
+  const isLottery = (gameClassify === 'LOTT' || gameClassify === 'ELOTT') && vassalage !== seaLottery
+  if (!isLottery) return { to: '/game', query: { id: nodeId } }
+  return { to: tags.includes(vietnamese) ? '/vnlottery' : '/lottery', query: { gameCode: nodeId } }
+}
+
 /** A game: its own art, name, vendor and return; play, try for free and facts come up under pointer or focus. */
-function GameTile({ game }: { game: Game }) {
+export function GameTile({ game }: { game: Game }) {
   const { say } = useWords()
   const token = useSession()
-  const address = `/game?id=${encodeURIComponent(game.nodeId)}`
-  const playFree = useFreePlay(address)
+  const isAlive = useIsAlive()
+  const place = gamePlace(game)
+  const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
     <article data-testid={`game-tile-${game.nodeId}`} className="group relative">
       <div className="relative aspect-3/4 overflow-hidden rounded-usual bg-raised shadow-low">
-        <GameArt game={game} />
+        <div className={`size-full ${game.maintenance ? 'opacity-45' : ''}`}>
+          <GameArt game={game} />
+        </div>
+        <div className="pointer-events-none absolute start-2 top-2 z-10 flex max-w-full flex-wrap gap-1">
+          {game.maintenance ? (
+            <span className={`${badge} bg-surface text-text`}>{say('tile.maintenance')}</span>
+          ) : (
+            game.isHot === 1 && <span className={`${badge} bg-coral text-on-coral`}>{say('tile.hot')}</span>
+          )}
+        </div>
         <div className="pointer-events-none absolute inset-0 z-20 hidden flex-col items-center justify-center gap-2 bg-veil p-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:flex [&>*]:pointer-events-auto">
-          <Link to="/game" query={{ id: game.nodeId }} className={buttonClass('gold', 'small')}>
+          {/* For a pointer: by key the name below leads there, and one stop is enough. */}
+          <Link {...place} tabIndex={-1} className={buttonClass('gold', 'small')}>
             {say('tile.play')}
           </Link>
           {!token && game.freePlay && (
@@ -57,22 +108,25 @@ function GameTile({ game }: { game: Game }) {
             </Button>
           )}
         </div>
+        {isAlive && (
+          <Suspense>
+            <FavouriteHeart game={game} />
+          </Suspense>
+        )}
       </div>
       <div className="mt-2 flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-text text-base leading-snug font-semibold">
+          <h3 dir="auto" className="font-text text-base leading-6 font-semibold rtl:text-right">
             {/* Covers the whole tile for a finger; the buttons above lie over it for a pointer. */}
             <Link
-              to="/game"
-              query={{ id: game.nodeId }}
-              className="after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+              {...place}
+              className="block truncate after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {game.gameName}
             </Link>
           </h3>
-          <p className="truncate text-sm text-soft">{game.vendorName}</p>
-          <p className="tabular text-sm font-semibold text-gold-text">
-            {say('tile.return', { percent: game.returnPercent })}
+          <p dir="auto" className="truncate text-sm text-soft rtl:text-right">
+            {game.vendorName}
           </p>
         </div>
         <button
@@ -86,6 +140,10 @@ function GameTile({ game }: { game: Game }) {
           <Info className="size-5" aria-hidden />
         </button>
       </div>
+      {/* A line is kept where no return is stated, so that all tiles are of one height. */}
+      <p className="tabular h-5 truncate text-sm font-semibold text-gold-text">
+        {game.returnPercent !== null && say('tile.return', { percent: game.returnPercent })}
+      </p>
     </article>
   )
 }

@@ -1,7 +1,8 @@
-import { listGames, listVendors } from '@fairground/contract/catalogue'
-import { useClient, useRead } from '@fairground/web/api/use-calls'
+import { listGames } from '@fairground/contract/catalogue'
+import { useClient } from '@fairground/web/api/use-calls'
 import { useRouter } from '../router.tsx'
 import type { Category } from '../screen.ts'
+import { useLanes } from './use-vendors.ts'
 
 /** The vendor whose lottery is entered at once, without a lobby before it (specification, section 2). */
 const straightIn = 'TCG_SEA'
@@ -14,8 +15,7 @@ const lotteries: readonly string[] = ['LOTT', 'ELOTT']
 export function useLobbyWay(): (categories: readonly Category[] | undefined) => (() => void) | undefined {
   const client = useClient()
   const router = useRouter()
-  const lanes = useRead(listVendors, {}).data?.lanes ?? []
-  const hasStraightIn = lanes.some(
+  const hasStraightIn = useLanes().some(
     ({ gameClassify, cards }) =>
       lotteries.includes(gameClassify) && cards.some(({ vassalage }) => vassalage === straightIn),
   )

@@ -1,14 +1,20 @@
 import { catalogues } from 'virtual:words/games'
 import { getGameInfo } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
-import { type Words, wordsOf } from '@fairground/web/text/words'
+import type { Words } from '@fairground/web/text/words'
 import { Amount } from '@fairground/web/ui/amount'
-import { buttonClass } from '@fairground/web/ui/button'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Skeleton } from '@fairground/web/ui/skeleton'
-import { type ReactNode, useEffect, useState } from 'react'
+import { AppWindow } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { closeModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import type { Game } from '../../parts/game-art.tsx'
+import { gamePlace } from '../../parts/game-grid.tsx'
+import { useGameWindow } from '../../parts/use-game-window.ts'
+import { type LobbyWords, useLobbyWords } from '../../parts/use-lobby-words.ts'
+import { useMoreWords } from '../../parts/use-more-words.ts'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import type { GameFacts } from './game-facts.ts'
@@ -24,18 +30,27 @@ declare module '../../modals.tsx' {
 export function Modal({ nodeId }: { nodeId: string }) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
-  const gameWords = useGameWords()
+  const gameWords = useMoreWords(catalogues)
+  const words = useLobbyWords()
   const facts = (data?.info ?? {}) as GameFacts
   return (
     <Dialog title={data?.game.gameName ?? say('game.info')} closeLabel={say('close')} onClose={closeModal}>
       {error ? (
         <Failed code={error.code} onAgain={refetch} />
-      ) : data ? (
+      ) : data && words && gameWords ? (
         <div className="flex flex-col gap-7">
-          <Figures {...data} facts={facts} />
-          {gameWords && facts.rules && <Rules rules={facts.rules} gameWords={gameWords} />}
-          {gameWords && facts.paytable && (
-            <Paytable gameId={nodeId} facts={facts} rows={facts.paytable} gameWords={gameWords} />
+          <Figures {...data} facts={facts} words={words} />
+          {facts.rules && (
+            <Rules title={words.say('facts.rules')} rules={facts.rules} gameWords={gameWords} />
+          )}
+          {facts.paytable && (
+            <Paytable
+              gameId={nodeId}
+              facts={facts}
+              rows={facts.paytable}
+              gameWords={gameWords}
+              words={words}
+            />
           )}
           <section>
             <h3 className="text-xl">{say('game.stakes')}</h3>
@@ -50,16 +65,14 @@ export function Modal({ nodeId }: { nodeId: string }) {
           {facts.exactReturn && (
             <details>
               <summary className="min-h-11 cursor-pointer content-center rounded-small font-semibold text-gold-text">
-                {say('facts.exact')}
+                {words.say('facts.exact')}
               </summary>
               <p className="mt-2 font-mono text-xs break-all text-soft">
                 {facts.exactReturn.numerator} / {facts.exactReturn.denominator}
               </p>
             </details>
           )}
-          <Link to="/game" query={{ id: nodeId }} className={buttonClass('gold')} onClick={closeModal}>
-            {say('tile.play')}
-          </Link>
+          <Ways game={data.game} words={words} />
         </div>
       ) : (
         <div className="flex flex-col gap-6">
@@ -71,30 +84,79 @@ export function Modal({ nodeId }: { nodeId: string }) {
   )
 }
 
-interface FiguresProps {
-  game: { returnPercent: string }
-  facts: GameFacts
+/** Into the game: here, or in a window of its own. */
+function Ways({ game, words }: { game: Game; words: LobbyWords }) {
+  const { say } = useWords()
+  const [trouble, setTrouble] = useState<string>()
+  const openWindow = useGameWindow(game, setTrouble)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <p role="alert" className="w-full text-coral-text empty:hidden">
+        {trouble}
+      </p>
+      <Link {...gamePlace(game)} className={`${buttonClass('gold')} grow`} onClick={closeModal}>
+        {say('tile.play')}
+      </Link>
+      <Button
+        look="outline"
+        onClick={() =>
+          openWindow({
+            popupBlocked: words.say('window.blocked'),
+            addressInvalid: words.say('window.invalid'),
+          })
+        }
+      >
+        <AppWindow className="size-5" aria-hidden />
+        {words.say('window.open')}
+      </Button>
+    </div>
+  )
 }
 
-function Figures({ game, facts: { hitPercent, topPrize, maxWin } }: FiguresProps) {
+interface FiguresProps {
+  game: Game
+  facts: GameFacts
+  words: LobbyWords
+}
+
+function Figures({ game, facts: { hitPercent, topPrize, maxWin }, words }: FiguresProps) {
   const { say, tag } = useWords()
   const number = (value: number) => value.toLocaleString(tag)
+  const { returnPercent, lineNum, volatility, classification } = game
   return (
     <dl className="grid gap-px overflow-hidden rounded-usual border border-line bg-line sm:grid-cols-2">
-      <Figure name={say('game.return')} value={`${game.returnPercent}%`} note={say('facts.return-note')} />
-      {hitPercent && <Figure name={say('facts.hit')} value={`${hitPercent}%`} note={say('facts.hit-note')} />}
+      {returnPercent !== null && (
+        <Figure name={say('game.return')} value={`${returnPercent}%`} note={words.say('facts.return-note')} />
+      )}
+      {hitPercent && (
+        <Figure name={words.say('facts.hit')} value={`${hitPercent}%`} note={words.say('facts.hit-note')} />
+      )}
       {topPrize && (
         <Figure
-          name={say('facts.top')}
-          value={say('facts.times-stake', { times: number(topPrize.timesStake) })}
-          note={say('facts.one-in', { rounds: number(topPrize.oneIn) })}
+          name={words.say('facts.top')}
+          value={words.say('facts.times-stake', { times: number(topPrize.timesStake) })}
+          note={words.say('facts.one-in', { rounds: number(topPrize.oneIn) })}
         />
       )}
       {maxWin && (
         <Figure
-          name={say('facts.most')}
-          value={say('facts.times-stake', { times: number(maxWin.timesStake) })}
-          note={say('facts.rarer-than', { rounds: number(maxWin.rarerThanOneIn) })}
+          name={words.say('facts.most')}
+          value={words.say('facts.times-stake', { times: number(maxWin.timesStake) })}
+          note={words.say('facts.rarer-than', { rounds: number(maxWin.rarerThanOneIn) })}
+        />
+      )}
+      {volatility !== null && (
+        <Figure
+          name={words.say('facts.volatility')}
+          value={words.volatility(volatility)}
+          note={words.say('facts.volatility-note')}
+        />
+      )}
+      {lineNum !== null && (
+        <Figure
+          name={words.say('filters.lines')}
+          value={number(lineNum)}
+          note={classification ? words.kind(classification) : ''}
         />
       )}
     </dl>
@@ -111,12 +173,17 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note: s
   )
 }
 
+interface RulesProps {
+  title: string
+  rules: NonNullable<GameFacts['rules']>
+  gameWords: Words
+}
+
 /** The rules in the game's own words. */
-function Rules({ rules, gameWords }: { rules: NonNullable<GameFacts['rules']>; gameWords: Words }) {
-  const { say } = useWords()
+function Rules({ title, rules, gameWords }: RulesProps) {
   return (
     <section>
-      <h3 className="text-xl">{say('facts.rules')}</h3>
+      <h3 className="text-xl">{title}</h3>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 marker:text-gold-text">
         {rules.map((rule) => (
           <li key={rule.words}>{gameWords.say(rule.words, rule.values)}</li>
@@ -124,14 +191,4 @@ function Rules({ rules, gameWords }: { rules: NonNullable<GameFacts['rules']>; g
       </ul>
     </section>
   )
-}
-
-/** The words that games bring along, which the rest of the site does without. */
-function useGameWords(): Words | undefined {
-  const { code } = useWords()
-  const [words, setWords] = useState<Words>()
-  useEffect(() => {
-    void catalogues[code]?.().then(({ messages }) => setWords(wordsOf(code, messages)))
-  }, [code])
-  return words
 }

@@ -1,6 +1,6 @@
 import type { Words } from '@fairground/web/text/words'
 import { Fragment, type ReactNode } from 'react'
-import { useWords } from '../../words.ts'
+import type { LobbyWords } from '../../parts/use-lobby-words.ts'
 import type { GameFacts, PaytableRow } from './game-facts.ts'
 
 const art = import.meta.glob<string>('../../../../../games/*/art/symbols/*.svg', {
@@ -15,11 +15,12 @@ interface PaytableProps {
   rows: PaytableRow[]
   /** The game's own, for the names of its symbols. */
   gameWords: Words
+  words: LobbyWords
 }
 
 /** What each symbol pays on a line, in stakes. */
-export function Paytable({ gameId, facts, rows, gameWords }: PaytableProps) {
-  const { say, tag } = useWords()
+export function Paytable({ gameId, facts, rows, gameWords, words }: PaytableProps) {
+  const { tag } = words
   const { unitsPerStake = 1, wild, scatter } = facts
   const times = (units: number) => (units / unitsPerStake).toLocaleString(tag, { maximumFractionDigits: 2 })
 
@@ -32,8 +33,8 @@ export function Paytable({ gameId, facts, rows, gameWords }: PaytableProps) {
 
   return (
     <section>
-      <h3 className="text-xl">{say('facts.paytable')}</h3>
-      <p className="mt-1 text-sm text-soft">{say('facts.paytable-note')}</p>
+      <h3 className="text-xl">{words.say('facts.paytable')}</h3>
+      <p className="mt-1 text-sm text-soft">{words.say('facts.paytable-note')}</p>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {rows.map(({ symbol, units: [three, four, five] }) => (
           <li key={symbol} className="flex flex-col items-center rounded-usual bg-raised p-3">
@@ -48,8 +49,8 @@ export function Paytable({ gameId, facts, rows, gameWords }: PaytableProps) {
             </dl>
           </li>
         ))}
-        {wild && <Special picture={picture(wild)} words={say('facts.wild')} />}
-        {scatter && <Special picture={picture(scatter)} words={say('facts.scatter')} />}
+        {wild && <Special picture={picture(wild)} words={words.say('facts.wild')} />}
+        {scatter && <Special picture={picture(scatter)} words={words.say('facts.scatter')} />}
       </ul>
     </section>
   )

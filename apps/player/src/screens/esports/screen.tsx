@@ -1,4 +1,4 @@
-import { Lobby } from '../../parts/lobby.tsx'
+import { Lobby } from '../../parts/lobby/lobby.tsx'
 import { route } from './route.ts'
 
 export function Screen() {

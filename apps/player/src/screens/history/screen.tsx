@@ -1,146 +1,48 @@
-import type { OutputOf } from '@fairground/contract/call'
-import { listRounds } from '@fairground/contract/rounds'
-import { useRead } from '@fairground/web/api/use-calls'
-import { difference, ltr, timeText } from '@fairground/web/text/formats'
-import { Amount } from '@fairground/web/ui/amount'
-import { buttonClass } from '@fairground/web/ui/button'
-import { Pagination } from '@fairground/web/ui/pagination'
-import { Skeleton } from '@fairground/web/ui/skeleton'
-import { State } from '@fairground/web/ui/state'
-import { ChevronRight, Ticket } from 'lucide-react'
-import { useStatus } from '../../data.ts'
-import { openModal, preloadModal } from '../../modals.tsx'
-import { Failed } from '../../parts/failed.tsx'
-import { RoundState } from '../../parts/round-state.tsx'
 import { SeedsPanel } from '../../parts/seeds-panel.tsx'
-import { usePaginationWords } from '../../parts/use-pagination-words.ts'
-import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
+import { hrefOf, Link, useSearchOf } from '../../router.tsx'
 import { useWords } from '../../words.ts'
-import { route } from './route.ts'
+import { Filters } from './filters.tsx'
+import { RoundRecord } from './record.tsx'
+import { type HistorySearch, route } from './route.ts'
+import { Statement } from './statement.tsx'
 
-type Round = OutputOf<typeof listRounds>['list'][number]
-
-const columns = '@4xl:grid-cols-[11.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
-
-/** The betting record. */
+/** The betting record, round by round or summed up. */
 export function Screen() {
   const { say } = useWords()
-  const router = useRouter()
-  const { page = 1 } = useSearchOf(route)
-  const words = usePaginationWords()
-  const { data, error, refetch } = useRead(
-    listRounds,
-    { pageNo: page },
-    { staleTime: 0, placeholderData: (before) => before },
-  )
-
+  const search = useSearchOf(route)
+  const { by } = search
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{say('menu.history')}</h1>
-      <p className="mt-2 max-w-prose text-soft">{say('history.text')}</p>
+      <p className="mt-2 max-w-prose text-soft">{say(by ? 'statement.text' : 'history.text')}</p>
+      <nav
+        aria-label={say('menu.history')}
+        className="mt-5 inline-flex gap-1 rounded-round bg-raised p-1 font-semibold"
+      >
+        <Tab search={{ ...search, by: undefined, page: undefined }} isHere={!by}>
+          {say('history.rounds')}
+        </Tab>
+        <Tab search={{ ...search, by: by ?? 'day', state: undefined, page: undefined }} isHere={!!by}>
+          {say('statement.title')}
+        </Tab>
+      </nav>
+      <Filters search={search} />
       <div className="@container mt-6">
-        {error ? (
-          <Failed code={error.code} onAgain={refetch} />
-        ) : !data ? (
-          <RowsSkeleton />
-        ) : data.list.length === 0 ? (
-          <State icon={Ticket} title={say('history.empty-title')} text={say('history.empty-text')}>
-            <Link to="/rng" className={buttonClass('gold')}>
-              {say('hero.play')}
-            </Link>
-          </State>
-        ) : (
-          <Rounds rounds={data.list} />
-        )}
-        <Pagination
-          page={page}
-          totalPages={data?.totalPages ?? 0}
-          onPage={(next) => void router.go(hrefOf('/history', { page: next > 1 ? next : undefined }))}
-          words={words}
-        />
+        {by ? <Statement search={search} by={by} /> : <RoundRecord search={search} />}
       </div>
       <SeedsPanel className="mt-10" />
     </>
   )
 }
 
-function Rounds({ rounds }: { rounds: Round[] }) {
-  const { say } = useWords()
+function Tab({ search, isHere, children }: { search: HistorySearch; isHere: boolean; children: string }) {
   return (
-    <>
-      <div
-        aria-hidden
-        className={`hidden gap-4 px-5 pb-2 text-sm font-semibold text-soft @4xl:grid ${columns} [&>:nth-child(n+4)]:text-end`}
-      >
-        <span>{say('round.time')}</span>
-        <span>{say('round.game')}</span>
-        <span>{say('round.state')}</span>
-        <span>{say('round.stake')}</span>
-        <span>{say('round.won')}</span>
-        <span>{say('round.net')}</span>
-      </div>
-      <ul className="overflow-hidden rounded-usual border border-line bg-surface">
-        {rounds.map((round) => (
-          <li key={round.roundId} className="not-last:border-b not-last:border-line">
-            <RoundRow round={round} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function RoundRow({ round }: { round: Round }) {
-  const { say, tag } = useWords()
-  const { timeZone } = useStatus()
-  const net = difference(round.won, round.staked, round.currency, tag)
-  const label = 'text-soft @4xl:sr-only'
-  return (
-    <button
-      type="button"
-      data-testid={`round-${round.roundId}`}
-      onClick={() => openModal('roundModal', { roundId: round.roundId })}
-      onPointerEnter={() => preloadModal('roundModal')}
-      className={`grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 text-start text-sm transition-colors hover:bg-raised @4xl:min-h-14 ${columns}`}
+    <Link
+      to={hrefOf('/history', { ...search })}
+      isCurrent={isHere}
+      className="flex min-h-10 items-center rounded-round px-4 whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-low pointer-coarse:min-h-11"
     >
-      <span className="tabular order-3 text-soft @4xl:order-none">
-        {ltr(timeText(round.openedAt, timeZone))}
-      </span>
-      <span className="order-1 truncate text-base font-semibold @4xl:order-none">{round.gameName}</span>
-      <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
-        <RoundState state={round.state} />
-      </span>
-      <span className="order-5 @4xl:order-none @4xl:text-end">
-        <span className={label}>{say('round.stake')} </span>
-        <Amount amount={round.staked} currency={round.currency} />
-      </span>
-      <span className="order-6 text-end @4xl:order-none">
-        <span className={label}>{say('round.won')} </span>
-        <Amount amount={round.won} currency={round.currency} />
-      </span>
-      <span
-        className={`tabular order-2 text-end text-base font-semibold @4xl:order-none @4xl:text-sm ${net.sign > 0 ? 'text-jade-text' : 'text-text'}`}
-      >
-        <span className="sr-only">{say('round.net')} </span>
-        {ltr(`${net.sign > 0 ? '+' : ''}${net.words}`)}
-      </span>
-      <ChevronRight className="size-5 text-soft @max-4xl:hidden rtl:rotate-180" aria-hidden />
-    </button>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-usual border border-line bg-surface @4xl:mt-7">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => (
-        <div
-          key={name}
-          className="flex h-23 items-center justify-between px-5 not-last:border-b not-last:border-line @4xl:h-14"
-        >
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-5 w-24" />
-        </div>
-      ))}
-    </div>
+      {children}
+    </Link>
   )
 }

@@ -5,6 +5,7 @@ import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { homeGames } from '../../boot.ts'
 import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useBanners } from '../../parts/banners.tsx'
@@ -70,7 +71,7 @@ function Part({ id, title, to, more, children }: PartProps) {
 
 function Games() {
   const { say } = useWords()
-  const { data, error, refetch } = useRead(listGames, {})
+  const { data, error, refetch } = useRead(listGames, homeGames)
   return (
     <Part id="home-games" title={say('home.games')} to="/rng" more={say('home.all-games')}>
       {data ? (

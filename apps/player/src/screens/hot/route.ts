@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react'
-import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -7,6 +7,7 @@ export const route = screen<LobbySearch>({
   who: 'everybody',
   title: 'menu.hot',
   about: 'about.hot',
+  games: { isHot: 1, pageNo: 1 },
   menu: [{ place: 'side', order: 20, icon: Flame, words: 'menu.hot' }],
   search: lobbySearch,
 })

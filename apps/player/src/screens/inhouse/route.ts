@@ -1,4 +1,4 @@
-import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({

@@ -1,3 +1,10 @@
+import { homeGames } from '../../boot.ts'
 import { screen } from '../../screen.ts'
 
-export const route = screen({ path: '/login', who: 'everybody', title: 'login.title', isUnlisted: true })
+export const route = screen({
+  path: '/login',
+  who: 'everybody',
+  title: 'login.title',
+  isUnlisted: true,
+  games: homeGames,
+})

@@ -1,3 +1,4 @@
+import { homeGames } from '../../boot.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen({
@@ -6,4 +7,5 @@ export const route = screen({
   who: 'everybody',
   title: 'register.title',
   isUnlisted: true,
+  games: homeGames,
 })

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react'
-import { type LobbySearch, lobbySearch } from '../../parts/lobby-search.ts'
+import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({

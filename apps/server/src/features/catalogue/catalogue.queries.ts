@@ -1,75 +1,226 @@
-import type { game } from '@fairground/contract/catalogue'
-import type { RoundGame } from '@fairground/games/game'
-import { roundGames } from '@fairground/games/rules'
-import { type Currency, moneyText } from '@fairground/kernel/money'
-import type { Vendor } from '@fairground/vendors/vendor'
-import { vendors } from '@fairground/vendors/vendors'
+import type { InputOf } from '@fairground/contract/call'
+import type { game, listGames } from '@fairground/contract/catalogue'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
-import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor, type Brand } from '../brand/index.ts'
+import { type BrandView, type CatalogueGame, searchOf, type VendorOffer, viewOf } from './catalogue-memory.ts'
 
-/** A game as a brand offers it. */
-export interface CatalogueGame {
-  rules: RoundGame
-  vendor: Vendor
-  isOpen: boolean
-  isHot: boolean
+type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
+type NeedsPlaces = Needs & Pick<Tools, 'places'>
+type GameOnWire = z.output<typeof game>
+
+/** One game of a brand by its id, closed ones too. */
+export async function findGame(
+  tools: Needs,
+  brandId: number,
+  gameId: string,
+): Promise<CatalogueGame | undefined> {
+  return (await viewOf(tools, brandId)).byId.get(gameId)
 }
 
-const house = vendors.find((vendor) => vendor.code === 'FAIR')!
-
-/** All games of a brand with what its operator set about them. */
-export async function listCatalogue(db: Db, brandId: number): Promise<CatalogueGame[]> {
-  const settings = await db
-    .selectFrom('brand_game')
-    .select(['game_id', 'is_open', 'is_hot'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  return roundGames.map((rules) => {
-    const set = settings.find((row) => row.game_id === rules.info.id)
-    return { rules, vendor: house, isOpen: set?.is_open ?? true, isHot: set?.is_hot ?? false }
-  })
+/** What finds a brand's games by their ids, closed ones too, without asking again for each. */
+export async function gamesOf(
+  tools: Needs,
+  brandId: number,
+): Promise<(gameId: string) => CatalogueGame | undefined> {
+  const { byId } = await viewOf(tools, brandId)
+  return (gameId) => byId.get(gameId)
 }
 
-/** The games that a visitor from an address may see: those that are open, and not kept from where they are. */
-export async function listOpenGames(
-  { db, places }: Pick<Tools, 'db' | 'places'>,
-  brand: Brand,
-  ip: string,
-): Promise<CatalogueGame[]> {
-  const { closedCategories } = accessFor(brand, ip, places)
-  return (await listCatalogue(db, brand.id)).filter(
-    ({ rules, isOpen }) => isOpen && !closedCategories.includes(rules.info.category),
+/** What of a brand's view a visitor from an address may see. */
+export interface Seen {
+  view: BrandView
+  /** Tells one set of closed doors from another. */
+  key: string
+  closedCategories: readonly GameCategory[]
+  /** The vendors that are not for where the visitor is. */
+  isHidden(offer: VendorOffer): boolean
+  games: readonly CatalogueGame[]
+}
+
+/** The open games of a brand that are not kept from where a visitor is. */
+export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Promise<Seen> {
+  const view = await viewOf(tools, brand.id)
+  const { closedCategories } = accessFor(brand, ip, tools.places)
+  const hidden = view.offers.filter((offer) => isKeptFrom(offer, ip, tools))
+  const key = `${closedCategories} / ${hidden.map(({ vendor }) => vendor.code)}`
+  const isHidden = (offer: VendorOffer) => hidden.includes(offer)
+  const isWhole = closedCategories.length === 0 && hidden.length === 0
+  const games = isWhole
+    ? view.open
+    : kept(view, `seen ${key}`, () =>
+        view.open.filter(({ category, offer }) => !closedCategories.includes(category) && !isHidden(offer)),
+      )
+  return { view, key, closedCategories, isHidden, games }
+}
+
+/** The codes of the vendors whose games a brand keeps from an address. */
+export async function closedVendors(tools: NeedsPlaces, { id }: Pick<Brand, 'id'>, ip: string) {
+  const { offers } = await viewOf(tools, id)
+  return offers.filter((offer) => isKeptFrom(offer, ip, tools)).map(({ vendor }) => vendor.code)
+}
+
+/** Whether a vendor's games are kept from an address. */
+export function isKeptFrom({ accessRules }: VendorOffer, ip: string, { places }: Pick<Tools, 'places'>) {
+  return accessRules.length > 0 && accessFor({ status: 0, accessRules }, ip, places).status !== 0
+}
+
+/** So many lists are kept of a view. */
+const mostKept = 100
+
+/** What `make` makes out of a view, made once. */
+export function kept<Value>({ kept: all }: BrandView, name: string, make: () => Value): Value {
+  if (all.has(name)) return all.get(name) as Value
+  const made = make()
+  if (all.size >= mostKept) all.clear()
+  all.set(name, made)
+  return made
+}
+
+export type GameFilter = Partial<
+  Pick<
+    InputOf<typeof listGames>,
+    | 'gameClassify'
+    | 'gameType'
+    | 'vassalage'
+    | 'classification'
+    | 'minBet'
+    | 'minLineNum'
+    | 'tags'
+    | 'isHot'
+    | 'gameName'
+  >
+>
+
+/** The games a visitor sees that pass a filter; with a name the best answers first, and else in the view's order. */
+export async function filterGames(
+  tools: Needs,
+  { view, key, games }: Seen,
+  brand: Pick<Brand, 'currency'>,
+  filter: GameFilter,
+): Promise<readonly CatalogueGame[]> {
+  const { gameName, ...narrow } = filter
+  const parts = Object.entries(narrow).filter(([, value]) => value !== undefined)
+  const narrowed =
+    parts.length === 0
+      ? games
+      : kept(view, `filter ${key} ${JSON.stringify(parts)}`, () =>
+          games.filter(passes(narrow, brand.currency)),
+        )
+  if (!gameName) return narrowed
+  const search = await searchOf(tools)
+  const name = gameName.toLowerCase()
+  return kept(view, `search ${key} ${JSON.stringify(parts)} ${name}`, () =>
+    byGuess(narrowed, search.find(name)),
   )
 }
 
-/** One game of a brand by its id. */
-export async function findGame(db: Db, brandId: number, gameId: string): Promise<CatalogueGame | undefined> {
-  return (await listCatalogue(db, brandId)).find(({ rules }) => rules.info.id === gameId)
-}
-
-/** The stakes a game offers in minor units, rising. */
-export function stakesOf({ info }: RoundGame): bigint[] {
-  return info.unitSizes.map((size) => BigInt(size) * BigInt(info.unitsPerStake))
-}
-
-/** A game in the specification's words. */
-export function gameOnWire(
-  { rules, vendor, isHot }: CatalogueGame,
-  currency: Currency,
-): z.output<typeof game> {
-  const stakes = stakesOf(rules)
-  return {
-    nodeId: rules.info.id,
-    gameName: rules.info.name,
-    gameClassify: rules.info.category,
-    vassalage: vendor.code,
-    vendorName: vendor.name,
-    isHot: isHot ? 1 : 0,
-    returnPercent: rules.info.returnPercent,
-    minBet: moneyText(stakes[0]!, currency),
-    maxBet: moneyText(stakes.at(-1)!, currency),
-    freePlay: true,
+/** The games that were found, the better guesses first; all else stays in its order, so that nothing is sorted. */
+function byGuess(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
+  const guesses: CatalogueGame[][] = [[], [], [], []]
+  for (const game of games) {
+    const guess = found.get(game.id)
+    if (guess !== undefined) guesses[guess]!.push(game)
   }
+  return guesses.flat()
+}
+
+function passes(filter: Omit<GameFilter, 'gameName'>, currency: Currency) {
+  const categories = listIn(filter.gameClassify)
+  const types = listIn(filter.gameType)
+  const vendors = listIn(filter.vassalage)
+  const kinds = listIn(filter.classification)
+  const tags = listIn(filter.tags)
+  const minBet = filter.minBet === undefined ? undefined : parseMoney(filter.minBet, currency)
+  const { minLineNum, isHot } = filter
+  const standsIn = (game: CatalogueGame, lanes: string[] | undefined) =>
+    lanes === undefined || game.lanes.some((lane) => lanes.includes(lane))
+  return (game: CatalogueGame) =>
+    standsIn(game, categories) &&
+    standsIn(game, types) &&
+    (vendors === undefined || vendors.includes(game.vendor.code)) &&
+    (kinds === undefined || kinds.includes(game.classification)) &&
+    (minBet === undefined || stakesOf(game, currency)[0]! <= minBet) &&
+    (minLineNum === undefined || (game.lines ?? 0) >= minLineNum) &&
+    (tags === undefined || tags.every((tag) => game.tags.includes(tag))) &&
+    (isHot === undefined || game.isHot)
+}
+
+function listIn(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** The stakes that a game offers in minor units, rising; of a vendor's game that states no steps the least and the most. */
+export function stakesOf(
+  { rules, stakes }: Pick<CatalogueGame, 'rules' | 'stakes'>,
+  currency: Currency,
+): bigint[] {
+  if (rules) return rules.info.unitSizes.map((size) => BigInt(size) * BigInt(rules.info.unitsPerStake))
+  const { least, most, steps } = stakes[plainCode(currency)]!
+  return steps ?? (least === most ? [least] : [least, most])
+}
+
+/** Trial money has the stakes of the money that it stands for. */
+function plainCode({ code, trial }: Currency): string {
+  return trial ? code.slice(0, -'-TRIAL'.length) : code
+}
+
+/** Until when a vendor is under maintenance at a time (ISO 8601 in UTC, or `open-ended`); null while it can be played. */
+export function maintenanceOf({ maintenance }: VendorOffer, nowMs: number): string | null {
+  if (!maintenance || nowMs < maintenance.fromMs) return null
+  if (maintenance.untilMs === null) return 'open-ended'
+  return nowMs < maintenance.untilMs ? new Date(maintenance.untilMs).toISOString() : null
+}
+
+const onWire = new WeakMap<CatalogueGame, Map<string, GameOnWire>>()
+
+/** A game in the specification's words, with its name in a language or else in English. */
+export function gameOnWire(
+  game: CatalogueGame,
+  { code }: Pick<Currency, 'code'>,
+  languageCode: string,
+  nowMs: number,
+): GameOnWire {
+  const maintenance = maintenanceOf(game.offer, nowMs)
+  const key = `${languageCode} ${code} ${maintenance}`
+  let made = onWire.get(game)
+  if (!made) {
+    made = new Map()
+    onWire.set(game, made)
+  }
+  let wire = made.get(key)
+  if (!wire) {
+    const currency = currencyOf(code)
+    const stakes = stakesOf(game, currency)
+    wire = {
+      nodeId: game.id,
+      gameName: nameOf(game, languageCode),
+      gameClassify: game.category,
+      vassalage: game.vendor.code,
+      vendorName: game.vendor.name,
+      isHot: game.isHot ? 1 : 0,
+      returnPercent: game.returnPercent,
+      minBet: moneyText(stakes[0]!, currency),
+      maxBet: moneyText(stakes.at(-1)!, currency),
+      freePlay: game.isTrialAllowed,
+      classification: game.classification,
+      lineNum: game.lines,
+      volatility: game.volatility,
+      tags: [...game.tags],
+      img: game.artUrl,
+      maintenance,
+    }
+    made.set(key, wire)
+  }
+  return wire
+}
+
+/** The name of a game in a language, else in English, else in any. */
+export function nameOf({ names }: Pick<CatalogueGame, 'names'>, languageCode: string): string {
+  return names[languageCode] ?? names.EN ?? Object.values(names)[0]!
 }

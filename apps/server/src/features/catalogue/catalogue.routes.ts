@@ -1,69 +1,166 @@
-import { getGameInfo, listGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
+import type { OutputOf } from '@fairground/contract/call'
+import {
+  addFavGameV2,
+  getGameInfo,
+  getGameMenus,
+  getPrizeModes,
+  getVietnameseGameMenu,
+  listFavouriteIds,
+  listFavourites,
+  listGameFilters,
+  listGames,
+  listHotGames,
+  listPopularGames,
+  listRecentGames,
+  listVendors,
+  removeFavGameV2,
+} from '@fairground/contract/catalogue'
 import { moneyText } from '@fairground/kernel/money'
+import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Serving } from '../../http/serve.ts'
+import type { Asked, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { type CatalogueGame, findGame, gameOnWire, listOpenGames, stakesOf } from './catalogue.queries.ts'
-import { countRounds } from './popularity.ts'
+import { filterGames, findGame, gameOnWire, kept, seenFrom, stakesOf } from './catalogue.queries.ts'
+import type { CatalogueGame } from './catalogue-memory.ts'
+import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.ts'
+import { addFavourite, favouriteIds, recentIds, removeFavourite } from './player-games.ts'
 
-export function catalogueRoutes({ serve }: Serving, tools: Tools) {
-  serve(listGames, async ({ input, brand, ip }) => {
-    const name = input.gameName?.toLowerCase() ?? ''
-    const categories = input.gameClassify?.split(',')
-    const found = (await listOpenGames(tools, brand, ip)).filter(
-      ({ rules, vendor, isHot }) =>
-        (categories === undefined || categories.includes(rules.info.category)) &&
-        (input.isHot === undefined || isHot) &&
-        (input.vassalage === undefined || vendor.code === input.vassalage) &&
-        rules.info.name.toLowerCase().includes(name),
-    )
-    const from = (input.pageNo - 1) * input.pageSize
-    return {
-      list: found.slice(from, from + input.pageSize).map((game) => gameOnWire(game, brand.currency)),
-      total: found.length,
-      totalPages: Math.ceil(found.length / input.pageSize),
-    }
-  })
-
-  serve(listVendors, async ({ brand, ip }) => {
-    const open = await listOpenGames(tools, brand, ip)
-    const categories = [...new Set(open.map(({ rules }) => rules.info.category))]
-    return { lanes: categories.map((category) => laneOf(category, open)) }
-  })
-
-  serve(getGameInfo, async ({ input, brand }) => {
-    const game = (await findGame(tools.db, brand.id, input.nodeId)) ?? refuse('game_unknown')
-    return {
-      game: gameOnWire(game, brand.currency),
-      stakes: stakesOf(game.rules).map((stake) => moneyText(stake, brand.currency)),
-      currency: brand.currency.code,
-      info: game.rules.info,
-    }
-  })
-
-  serve(listPopularGames, async ({ input, brand, ip, nowMs }) => {
-    const [open, counts] = await Promise.all([
-      listOpenGames(tools, brand, ip),
-      countRounds(tools.db, brand.id, nowMs),
-    ])
-    const played = open.filter(({ rules }) => counts.has(rules.info.id))
-    played.sort((a, b) => counts.get(b.rules.info.id)! - counts.get(a.rules.info.id)!)
-    return { list: played.slice(0, input.count).map((game) => gameOnWire(game, brand.currency)) }
-  })
+const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
+  prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
+  lotteryType: 'SEA',
+  platform: 'web',
+  device: 'WEB',
 }
 
-type Category = CatalogueGame['rules']['info']['category']
+/** Whoever asks, as far as a list of games depends on it. */
+type Asking = Pick<Asked, 'brand' | 'languageCode' | 'ip' | 'nowMs'>
 
-function laneOf(category: Category, games: CatalogueGame[]) {
-  const inLane = games.filter(({ rules }) => rules.info.category === category)
-  const vendors = [...new Set(inLane.map(({ vendor }) => vendor))]
+export function catalogueRoutes({ serve }: Serving, tools: Tools) {
+  const { db } = tools
+  const seenBy = ({ brand, ip }: Asking) => seenFrom(tools, brand, ip)
+
+  serve(listGames, async ({ input: { pageNo, pageSize, language, ...input }, ...asking }) => {
+    const { gameClassify, gameType, vassalage, classification, minBet, minLineNum, tags, isHot, gameName } =
+      input
+    const filter = {
+      gameClassify,
+      gameType,
+      vassalage,
+      classification,
+      minBet,
+      minLineNum,
+      tags,
+      isHot,
+      gameName,
+    }
+    const found = await filterGames(tools, await seenBy(asking), asking.brand, filter)
+    return pageOf(found, pageNo, pageSize, inLanguage(asking, language))
+  })
+
+  serve(listGameFilters, async ({ input, ...asking }) => {
+    const seen = await seenBy(asking)
+    return kept(seen.view, `filters ${seen.key} ${JSON.stringify(input)}`, async () =>
+      filtersAmong(await filterGames(tools, seen, asking.brand, input), asking.brand.currency),
+    )
+  })
+
+  serve(listVendors, async (asking) => ({
+    data: { lanes: lanesOnWire(await seenBy(asking), asking.brand.languages, asking.nowMs) },
+  }))
+
+  serve(getGameMenus, async ({ input, ...asking }) => {
+    const { brand, languageCode } = inLanguage(asking, input.language)
+    return { gameMenus: menusOnWire(await seenBy(asking), brand.languages, languageCode) }
+  })
+
+  serve(getVietnameseGameMenu, async (asking) => ({
+    gameMenus: vietnameseMenu(await seenBy(asking), asking.brand.languages, asking.languageCode),
+  }))
+
+  serve(getPrizeModes, ({ brand }) => ({ ...prizeModes, merchant: brand.code }))
+
+  serve(getGameInfo, async ({ input, ...asking }) => {
+    const { brand } = asking
+    const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
+    return {
+      game: onWire(game, asking),
+      stakes: stakesOf(game, brand.currency).map((stake) => moneyText(stake, brand.currency)),
+      currency: brand.currency.code,
+      info: game.rules?.info ?? null,
+    }
+  })
+
+  serve(listPopularGames, async ({ input, ...asking }) => {
+    const seen = await seenBy(asking)
+    const games = await filterGames(tools, seen, asking.brand, { gameClassify: input.gameClassify })
+    // They stand first in the view, in this order.
+    const played = games.slice(0, input.count).filter(({ id }) => seen.view.rounds.has(id))
+    return { list: allOnWire(played, inLanguage(asking, input.language)) }
+  })
+
+  serve(listHotGames, async ({ input: { vassalage, gameClassify, count, language }, ...asking }) => {
+    const filter = { isHot: 1, vassalage, gameClassify }
+    const hot = await filterGames(tools, await seenBy(asking), asking.brand, filter)
+    return { list: allOnWire(hot.slice(0, count), inLanguage(asking, language)) }
+  })
+
+  serve(listRecentGames, async ({ input, session, ...asking }) => {
+    const { gameType, pageNo, pageSize, language } = input
+    const games = await openOnes(asking, await recentIds(db, session.playerId), gameType?.split(','))
+    return pageOf(games, pageNo, pageSize, inLanguage(asking, language))
+  })
+
+  serve(listFavourites, async ({ input, session, ...asking }) => {
+    const { gameType, pageNo, pageSize, language } = input
+    const games = await openOnes(asking, await favouriteIds(db, session.playerId), gameType?.split(','))
+    const { list: content, total, totalPages } = pageOf(games, pageNo, pageSize, inLanguage(asking, language))
+    return { content, total, totalPages }
+  })
+
+  serve(listFavouriteIds, async ({ session }) => ({ list: await favouriteIds(db, session.playerId) }))
+
+  serve(addFavGameV2, async ({ input, brand, session, nowMs }) => {
+    const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
+    await transaction(db, (tx) => addFavourite(tx, session.playerId, game.id, nowMs))
+    return {}
+  })
+
+  serve(removeFavGameV2, async ({ input, session }) => {
+    await removeFavourite(db, session.playerId, input.nodeId)
+    return {}
+  })
+
+  /** The games of some ids in their order, as far as the caller may see them. */
+  async function openOnes(asking: Asking, ids: string[], lanes?: string[]): Promise<CatalogueGame[]> {
+    const { view, closedCategories, isHidden } = await seenBy(asking)
+    return ids.flatMap((id) => {
+      const game = view.byId.get(id)
+      if (!game?.isOpen || closedCategories.includes(game.category) || isHidden(game.offer)) return []
+      return !lanes || game.lanes.some((lane) => lanes.includes(lane)) ? [game] : []
+    })
+  }
+}
+
+/** The same asking, in another of the brand's languages where one is asked for. */
+function inLanguage<A extends Asking>(asking: A, language: string | undefined): A {
+  return language && asking.brand.languages.includes(language)
+    ? { ...asking, languageCode: language }
+    : asking
+}
+
+function onWire(game: CatalogueGame, { brand, languageCode, nowMs }: Asking) {
+  return gameOnWire(game, brand.currency, languageCode, nowMs)
+}
+
+function allOnWire(games: readonly CatalogueGame[], asking: Asking) {
+  return games.map((game) => onWire(game, asking))
+}
+
+function pageOf(games: readonly CatalogueGame[], pageNo: number, pageSize: number, asking: Asking) {
+  const from = (pageNo - 1) * pageSize
   return {
-    title: category,
-    gameClassify: category,
-    cards: vendors.map((vendor) => ({
-      vassalage: vendor.code,
-      vendorName: vendor.name,
-      isHot: inLane.some((game) => game.vendor === vendor && game.isHot) ? (1 as const) : (0 as const),
-    })),
+    list: allOnWire(games.slice(from, from + pageSize), asking),
+    total: games.length,
+    totalPages: Math.ceil(games.length / pageSize),
   }
 }

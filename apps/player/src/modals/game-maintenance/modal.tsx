@@ -1,0 +1,54 @@
+import { listVendors } from '@fairground/contract/catalogue'
+import type { RefusalDetail } from '@fairground/contract/errors'
+import { refresh } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Dialog } from '@fairground/web/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { Wrench } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStatus } from '../../data.ts'
+import { closeModal, useClosesOnLeave } from '../../modals.tsx'
+import { GameGrid } from '../../parts/game-grid.tsx'
+import { useLobbyWords } from '../../parts/use-lobby-words.ts'
+import { useWords } from '../../words.ts'
+
+type Given = Pick<RefusalDetail, 'until' | 'suggestions'>
+
+declare module '../../modals.tsx' {
+  interface Modals {
+    gameMaintenanceModal: Given
+  }
+}
+
+/** Says until when a game is under maintenance, and what can be played meanwhile. */
+export function Modal({ until, suggestions = [] }: Given) {
+  const { say } = useWords()
+  const words = useLobbyWords()
+  const { timeZone } = useStatus()
+  const queries = useQueryClient()
+  useClosesOnLeave()
+  // The lobby was read before the maintenance began.
+  useEffect(() => void refresh(queries, listVendors), [queries])
+  if (!words) return null
+  return (
+    <Dialog
+      title={words.say('game-maintenance.title')}
+      closeLabel={say('close')}
+      onClose={closeModal}
+      width="wide"
+    >
+      <p className="flex items-start gap-3">
+        <Wrench className="mt-0.5 size-5 shrink-0 text-gold-text" aria-hidden />
+        {until
+          ? words.say('game-maintenance.until', { time: ltr(timeText(until, timeZone)) })
+          : words.say('game-maintenance.open-ended')}
+      </p>
+      {suggestions.length > 0 && (
+        <section className="mt-6">
+          <h3 className="mb-3 text-xl">{words.say('game-maintenance.others')}</h3>
+          <GameGrid games={suggestions} />
+        </section>
+      )}
+    </Dialog>
+  )
+}

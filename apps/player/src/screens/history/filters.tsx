@@ -1,0 +1,121 @@
+import { gameCategories } from '@fairground/kernel/game-category'
+import { Button } from '@fairground/web/ui/button'
+import { Field } from '@fairground/web/ui/field'
+import { inputClass, Labelled } from '@fairground/web/ui/labelled'
+import { useStatus } from '../../data.ts'
+import { hrefOf, useRouter } from '../../router.tsx'
+import type { Category } from '../../screen.ts'
+import { useWords, type WordId } from '../../words.ts'
+import type { HistorySearch } from './route.ts'
+
+/** The name of a category of games. */
+export const categoryWords: Record<Category, WordId> = {
+  RNG: 'menu.rng',
+  FISH: 'menu.fish',
+  PVP: 'menu.pvp',
+  LIVE: 'menu.live',
+  ELOTT: 'menu.elott',
+  LOTT: 'menu.lottery',
+  SPORTS: 'menu.sports',
+  ESPORTS: 'menu.esports',
+  COCKFIGHT: 'menu.cockfight',
+  INHOUSE: 'menu.inhouse',
+}
+
+/** Shortcuts (specification, section 9): so many days up to today; none for all. */
+const shortcuts: readonly { days: number | undefined; words: WordId }[] = [
+  { days: undefined, words: 'period.all' },
+  { days: 1, words: 'period.today' },
+  { days: 7, words: 'period.week' },
+  { days: 30, words: 'period.month' },
+]
+
+const dayMs = 24 * 60 * 60_000
+
+/** Days, categories, and what was cut off. */
+export function Filters({ search }: { search: HistorySearch }) {
+  const { say } = useWords()
+  const { timeZone } = useStatus()
+  const router = useRouter()
+  const { by, from, to, category, state } = search
+  const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)
+  const today = dayOf(Date.now())
+
+  function narrow(change: HistorySearch) {
+    void router.go(hrefOf('/history', { ...search, page: undefined, ...change }), { replace: true })
+  }
+
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-x-5 gap-y-4">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 text-sm font-semibold">{say('period.title')}</legend>
+        {shortcuts
+          .filter(({ days }) => days !== undefined || !by)
+          .map(({ days, words }) => {
+            const first = days === undefined ? undefined : dayOf(Date.now() - (days - 1) * dayMs)
+            const last = days === undefined ? undefined : today
+            // The statement shows seven days by itself.
+            const isUsual = by && days === 7 && !from && !to
+            const isChosen = isUsual || (from === first && to === last)
+            return (
+              <Button
+                key={words}
+                size="small"
+                look={isChosen ? 'gold' : 'plain'}
+                aria-pressed={isChosen}
+                onClick={() => narrow({ from: first, to: last })}
+              >
+                {say(words)}
+              </Button>
+            )
+          })}
+      </fieldset>
+      <div className="grid grow grid-cols-2 gap-3 sm:grow-0">
+        <Field
+          label={say('period.from')}
+          type="date"
+          value={from ?? ''}
+          max={to ?? today}
+          onChange={({ target }) => narrow({ from: target.value || undefined })}
+        />
+        <Field
+          label={say('period.to')}
+          type="date"
+          value={to ?? ''}
+          min={from}
+          max={today}
+          onChange={({ target }) => narrow({ to: target.value || undefined })}
+        />
+      </div>
+      <Labelled label={say('period.category')}>
+        {(tied) => (
+          <select
+            {...tied}
+            value={category ?? ''}
+            onChange={({ target }) =>
+              narrow({ category: (target.value || undefined) as Category | undefined })
+            }
+            className={inputClass(false)}
+          >
+            <option value="">{say('period.every-category')}</option>
+            {gameCategories.map((name) => (
+              <option key={name} value={name}>
+                {say(categoryWords[name])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {!by && (
+        <Button
+          look={state ? 'gold' : 'plain'}
+          size="small"
+          aria-pressed={state === 'open'}
+          onClick={() => narrow({ state: state ? undefined : 'open' })}
+        >
+          {say('history.unfinished')}
+        </Button>
+      )}
+    </div>
+  )
+}

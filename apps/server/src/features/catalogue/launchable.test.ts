@@ -1,0 +1,91 @@
+import { launchGame, listGames, listVendors } from '@fairground/contract/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offerVendors } from '../../../../../tests/world/made-up/offer.ts'
+import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
+
+const house = { nodeId: 'parol-nights', vassalage: 'FAIR' }
+const soonMs = 10 * 60_000
+
+let world: World
+let ana: Player
+let slot: { nodeId: string; vassalage: string }
+let table: { nodeId: string; vassalage: string }
+beforeAll(async () => {
+  world = await aWorld()
+  await offerVendors(world.server.tools.db, 1, ['MYNA', 'QUILL', 'SALON'])
+  world.clock.advance(1000)
+  ana = await world.player()
+  slot = await firstOf('MYNA')
+  table = await firstOf('SALON')
+})
+afterAll(() => world.close())
+
+const firstOf = async (vassalage: string) => (await ana.send(listGames, { vassalage })).value.list[0]!
+const launches = async (somebody: Visitor, { nodeId, vassalage }: typeof house) =>
+  (await somebody.send(launchGame, { nodeId, vassalage })).refusal
+const set = async (changes: Record<string, unknown>, vendorCode: string) => {
+  await world.server.tools.db
+    .updateTable('brand_vendor')
+    .set(changes)
+    .where('vendor_code', '=', vendorCode)
+    .execute()
+  world.clock.advance(1000)
+}
+
+test('guests are told to log in', async () => {
+  expect(await launches(world.visitor(), house)).toBe('not_logged_in')
+})
+
+test('what is not there, of another vendor or closed is refused', async () => {
+  expect(await launches(ana, { ...house, nodeId: 'no-such-game' })).toBe('game_unknown')
+  expect(await launches(ana, { ...house, vassalage: 'MYNA' })).toBe('game_unknown')
+  const { db } = world.server.tools
+  await db.insertInto('brand_game').values({ brand_id: 1, game_id: house.nodeId, is_open: false }).execute()
+  world.clock.advance(1000)
+  expect(await launches(ana, house)).toBe('game_closed')
+  await db.updateTable('brand_game').set({ is_open: true }).where('game_id', '=', house.nodeId).execute()
+  world.clock.advance(1000)
+  expect(await launches(ana, house)).toBeUndefined()
+})
+
+test('a vendor that is not for where the player is, is refused there', async () => {
+  await set({ access_rules: JSON.stringify([{ effect: 'deny', country: 'PH' }]) }, 'MYNA')
+  expect(await launches(ana, slot)).toBe('region_restricted')
+  await set({ access_rules: '[]' }, 'MYNA')
+})
+
+test('a trial plays only what can be tried', async () => {
+  expect(await launches(await world.trial(), table)).toBe('in_need_true_account')
+})
+
+test('a vendor under maintenance is shown with its end, and other games of the category are suggested', async () => {
+  const now = world.clock.now()
+  const until = new Date(now + soonMs)
+  await set({ maintenance_from: new Date(now - soonMs), maintenance_until: until }, 'MYNA')
+  const shown = await firstOf('MYNA')
+  expect(shown.maintenance).toBe(until.toISOString())
+  const { lanes } = (await ana.send(listVendors, {})).value.data
+  const cards = lanes.find(({ gameClassify }) => gameClassify === 'RNG')!.cards
+  expect(cards.map(({ vassalage, maintenance }) => [vassalage, maintenance])).toEqual([
+    ['FAIR', null],
+    ['MYNA', until.toISOString()],
+    ['QUILL', null],
+  ])
+  const { refusal, status, detail } = await ana.send(launchGame, slot)
+  expect([refusal, status, detail.until]).toEqual(['game_maintenance', 409, until.toISOString()])
+  expect(detail.suggestions).toHaveLength(6)
+  for (const other of detail.suggestions!)
+    expect([other.gameClassify, other.maintenance, other.vassalage === 'MYNA']).toEqual(['RNG', null, false])
+
+  world.clock.advance(soonMs)
+  expect((await firstOf('MYNA')).maintenance).toBeNull()
+  expect(await launches(ana, slot)).not.toBe('game_maintenance')
+})
+
+test('maintenance without an end says so', async () => {
+  await set({ maintenance_from: new Date(world.clock.now()), maintenance_until: null }, 'QUILL')
+  const game = await firstOf('QUILL')
+  expect(game.maintenance).toBe('open-ended')
+  const { refusal, detail } = await ana.send(launchGame, game)
+  expect([refusal, detail.until]).toEqual(['game_maintenance', undefined])
+})

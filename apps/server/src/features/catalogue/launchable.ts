@@ -1,0 +1,52 @@
+import { standings } from '@fairground/kernel/standing'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { accessFor, type Brand } from '../brand/index.ts'
+import { findGame, gameOnWire, isKeptFrom, maintenanceOf, seenFrom } from './catalogue.queries.ts'
+import type { CatalogueGame } from './catalogue-memory.ts'
+
+/** How many games are offered instead of one under maintenance. */
+const suggested = 6
+
+/** Who wants to launch which game from where. */
+export interface LaunchWish {
+  gameId: string
+  /** The vendor that the caller takes it to be of. */
+  vendorCode: string
+  standing: keyof typeof standings
+  ip: string
+  languageCode: string
+  nowMs: number
+}
+
+/**
+ * The game that somebody wants to launch, where it can be; refuses `game_unknown`, `game_closed`, `region_restricted`,
+ * `game_maintenance` (until when, and other games) and `in_need_true_account` for a trial of a game that has none.
+ */
+export async function launchableGame(
+  tools: Pick<Tools, 'db' | 'clock' | 'log' | 'places'>,
+  brand: Brand,
+  { gameId, vendorCode, standing, ip, languageCode, nowMs }: LaunchWish,
+): Promise<CatalogueGame> {
+  const game = await findGame(tools, brand.id, gameId)
+  if (!game || game.vendor.code !== vendorCode) return refuse('game_unknown')
+  if (!game.isOpen) refuse('game_closed')
+  const { closedCategories } = accessFor(brand, ip, tools.places)
+  if (closedCategories.includes(game.category) || isKeptFrom(game.offer, ip, tools))
+    refuse('region_restricted')
+  const maintenance = maintenanceOf(game.offer, nowMs)
+  if (maintenance !== null) {
+    const { games } = await seenFrom(tools, brand, ip)
+    const others = games.filter(
+      ({ category, offer }) => category === game.category && maintenanceOf(offer, nowMs) === null,
+    )
+    refuse('game_maintenance', {
+      ...(maintenance === 'open-ended' ? {} : { until: maintenance }),
+      suggestions: others
+        .slice(0, suggested)
+        .map((other) => gameOnWire(other, brand.currency, languageCode, nowMs)),
+    })
+  }
+  if (standings[standing].trial && !game.isTrialAllowed) refuse('in_need_true_account')
+  return game
+}

@@ -1,0 +1,315 @@
+import type { SentBy } from '@fairground/contract/call'
+import {
+  getGameInfo,
+  getGameMenus,
+  getPrizeModes,
+  getVietnameseGameMenu,
+  listGameFilters,
+  listGames,
+  listHotGames,
+  listPopularGames,
+  listVendors,
+} from '@fairground/contract/catalogue'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fewOf, fewVendors, offerVendors } from '../../../../../tests/world/made-up/offer.ts'
+import { feedOf } from '../../../../../tests/world/made-up/vendors.ts'
+import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { type FeedGameGiven, importFeed, roundCounter } from './index.ts'
+
+let world: World
+let somebody: Visitor
+beforeAll(async () => {
+  world = await aWorld()
+  const { tools } = world.server
+  for (const code of ['DIG', 'BTI', 'TCG_SEA']) await importFeed(tools, fewOf(code))
+  await offerVendors(tools.db, 1, [...fewVendors, 'DIG', 'BTI', 'TCG_SEA'])
+  world.clock.advance(1000)
+  somebody = world.visitor()
+})
+afterAll(() => world.close())
+beforeEach(() => void world.clock.advance(60_000))
+
+const list = async (filter: SentBy<typeof listGames>) =>
+  (await somebody.send(listGames, { pageSize: 200, ...filter })).value
+const ids = async (filter: SentBy<typeof listGames>) => (await list(filter)).list.map(({ nodeId }) => nodeId)
+const lanes = async (of: Visitor = somebody) => (await of.send(listVendors, {})).value.data.lanes
+const cardsOf = async (category: string, of: Visitor = somebody) =>
+  (await lanes(of)).find(({ gameClassify }) => gameClassify === category)?.cards ?? []
+const given = (code: string) => fewOf(code).games as FeedGameGiven[]
+const nodeIdsOf = (code: string, passes: (game: FeedGameGiven) => boolean) =>
+  given(code)
+    .filter(passes)
+    .map(({ id }) => `${code.toLowerCase()}.${id}`)
+const set = async (changes: Record<string, unknown>, vendorCode: string) => {
+  await world.server.tools.db
+    .updateTable('brand_vendor')
+    .set(changes)
+    .where('vendor_code', '=', vendorCode)
+    .execute()
+  world.clock.advance(1000)
+}
+
+describe('a list of games', () => {
+  test('comes in pages of 42 from page 1, each game once', async () => {
+    const first = (await somebody.send(listGames, {})).value
+    const second = (await somebody.send(listGames, { pageNo: 2 })).value
+    const third = (await somebody.send(listGames, { pageNo: 3 })).value
+    expect([first.list.length, first.totalPages]).toEqual([42, Math.ceil(first.total / 42)])
+    const all = [...first.list, ...second.list, ...third.list].map(({ nodeId }) => nodeId)
+    expect(new Set(all).size).toBe(first.total)
+  })
+
+  test('takes the query of the specification', async () => {
+    const query = {
+      clientType: 3,
+      platform: 'html5-desktop',
+      channel: 'web',
+      merchant: 'perya',
+      gameType: 'RNG',
+      vassalage: 'MYNA',
+      gameClassify: 'RNG',
+      gameName: '',
+      minBet: '1000.00',
+      minLineNum: 1,
+      language: 'EN',
+      pageNo: 1,
+      pageSize: 42,
+    }
+    const { total, list: games } = (await somebody.send(listGames, query)).value
+    expect(total).toBe(nodeIdsOf('MYNA', ({ lines }) => lines !== null).length)
+    expect(given('MYNA').map(({ names }) => names.EN)).toContain(games[0]!.gameName)
+  })
+
+  test('tells a game in the reader’s language with its stakes in the brand’s money', async () => {
+    const [game] = given('MYNA')
+    const answer = (await somebody.send(getGameInfo, { nodeId: `myna.${game!.id}` })).value
+    const { least, most } = game!.stakes!.PHP!
+    expect(answer).toMatchObject({
+      game: {
+        gameName: game!.names.TY,
+        vendorName: 'Myna Street',
+        returnPercent: game!.returnPercent,
+        minBet: least,
+        maxBet: most,
+        lineNum: game!.lines,
+        volatility: game!.volatility,
+        img: expect.stringMatching(/\/art\/MYNA\/\d+\.svg$/),
+        maintenance: null,
+      },
+      stakes: [least, most],
+      currency: 'PHP',
+      info: null,
+    })
+  })
+
+  test.each<[string, SentBy<typeof listGames>, string, (game: FeedGameGiven) => boolean]>([
+    ['vendor', { vassalage: 'BANYAN' }, 'BANYAN', () => true],
+    [
+      'category',
+      { vassalage: 'BANYAN', gameClassify: 'FISH' },
+      'BANYAN',
+      ({ category }) => category === 'FISH',
+    ],
+    [
+      'kind',
+      { vassalage: 'QUILL', classification: 'lines,ways' },
+      'QUILL',
+      ({ classification }) => ['lines', 'ways'].includes(classification!),
+    ],
+    [
+      'stake',
+      { vassalage: 'QUILL', minBet: '1.00' },
+      'QUILL',
+      ({ stakes }) => Number(stakes!.PHP!.least) <= 1,
+    ],
+    ['lines', { vassalage: 'QUILL', minLineNum: 25 }, 'QUILL', ({ lines }) => (lines ?? 0) >= 25],
+    ['tags', { vassalage: 'MYNA', tags: 'free-spins' }, 'MYNA', ({ tags }) => tags!.includes('free-spins')],
+  ])('is narrowed by %s', async (_what, filter, code, passes) => {
+    const wanted = nodeIdsOf(code, passes)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect((await ids(filter)).sort()).toEqual(wanted.sort())
+  })
+
+  test('is searched with typing errors, and then narrowed', async () => {
+    const [game] = given('SALON')
+    const name = game!.names.EN!
+    const [word] = name.split(' ')
+    const mistyped = word!.slice(0, 2) + word!.slice(3)
+    expect(await ids({ gameName: name })).toContain(`salon.${game!.id}`)
+    expect(await ids({ gameName: name, vassalage: 'SALON' })).toEqual([`salon.${game!.id}`])
+    expect(
+      await ids({ gameName: `${mistyped} ${name.split(' ').slice(1).join(' ')}`, vassalage: 'SALON' }),
+    ).toContain(`salon.${game!.id}`)
+    expect(await ids({ gameName: name, gameClassify: 'FISH' })).toEqual([])
+  })
+
+  test('refuses an amount that is none', async () => {
+    expect((await somebody.send(listGames, { minBet: 'a lot' })).refusal).toBe('invalid_input')
+    expect((await somebody.send(listGames, { minBet: '1.999' })).refusal).toBe('invalid_input')
+  })
+
+  test('begins with what is played most, then as the operator orders it, then by name', async () => {
+    const { tools } = world.server
+    const all = await ids({ vassalage: 'MYNA' })
+    const names = (await list({ vassalage: 'MYNA', language: 'EN' })).list.map(({ gameName }) => gameName)
+    expect(names).toEqual([...names].sort())
+    const [last, middle] = [all.at(-1)!, all[4]!]
+    await tools.db.insertInto('brand_game').values({ brand_id: 1, game_id: middle, position: -1 }).execute()
+    const counter = roundCounter(tools)
+    counter.count(1, last)
+    await counter.flush()
+    world.clock.advance(30_000)
+    const rest = all.filter((id) => id !== last && id !== middle)
+    expect(await ids({ vassalage: 'MYNA' })).toEqual([last, middle, ...rest])
+    expect(
+      (await somebody.send(listPopularGames, { count: 20 })).value.list.map(({ nodeId }) => nodeId),
+    ).toEqual([last])
+  })
+
+  test('leaves out what the operator closed, and games without stakes in the brand’s money', async () => {
+    const { tools } = world.server
+    const [first] = await ids({ vassalage: 'QUILL' })
+    await tools.db.insertInto('brand_game').values({ brand_id: 1, game_id: first!, is_open: false }).execute()
+    const [, unaffordable, ...others] = given('QUILL')
+    const foreign = { ...unaffordable!, stakes: { THB: { least: '1.00', most: '5.00' } } }
+    await importFeed(tools, { ...feedOf('QUILL', ''), games: [given('QUILL')[0]!, foreign, ...others] })
+    world.clock.advance(1000)
+    const shown = await ids({ vassalage: 'QUILL' })
+    expect(shown).toHaveLength(others.length)
+    expect(shown).not.toContain(first)
+    expect((await somebody.send(getGameInfo, { nodeId: `quill.${unaffordable!.id}` })).refusal).toBe(
+      'game_unknown',
+    )
+  })
+})
+
+test('the filters can be set to what is there', async () => {
+  const { value } = await somebody.send(listGameFilters, { gameClassify: 'FISH', vassalage: 'BANYAN' })
+  const fish = given('BANYAN').filter(({ category }) => category === 'FISH')
+  expect(value.classifications.reduce((sum, { games }) => sum + games, 0)).toBe(fish.length)
+  expect(value.lineNums).toEqual([])
+  expect(value.minBets).toEqual(
+    [...new Set(fish.map(({ stakes }) => stakes!.PHP!.least))].sort((a, b) => Number(a) - Number(b)),
+  )
+})
+
+describe('lanes', () => {
+  test('stand by category with each vendor that has games in it, and how many', async () => {
+    expect((await cardsOf('FISH')).map(({ vassalage, games }) => [vassalage, games])).toEqual([
+      ['BANYAN', 8],
+      ['MARIG', 8],
+    ])
+    expect((await cardsOf('INHOUSE')).map(({ vassalage }) => vassalage)).toEqual(['FAIR'])
+    expect(await cardsOf('PVP')).toEqual([])
+  })
+
+  test('have the vendor groups under SPORTS as well as by themselves', async () => {
+    expect((await cardsOf('SPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV', 'DIG', 'BTI'])
+    expect((await cardsOf('ESPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV'])
+    expect((await cardsOf('COCKFIGHT')).map(({ vassalage }) => vassalage)).toEqual(['DIG'])
+    const inSports = await ids({ gameClassify: 'SPORTS' })
+    expect(inSports).toHaveLength(given('AV').length + given('DIG').length + given('BTI').length)
+  })
+
+  test('clear the code of a TCG vendor where Tagalog is spoken, and look BTI up as 123BET', async () => {
+    const [sea] = await cardsOf('LOTT')
+    expect(sea).toMatchObject({ vassalage: 'TCG_SEA', code: '', icon: 'TCG_SEA' })
+    const bti = (await cardsOf('SPORTS')).find(({ vassalage }) => vassalage === 'BTI')
+    expect(bti).toMatchObject({ code: 'BTI', icon: '123BET', vendorName: 'Overtime Board' })
+    await world.server.tools.db
+      .updateTable('brand')
+      .set({ languages: ['EN'] })
+      .where('id', '=', 1)
+      .execute()
+    world.clock.advance(3000)
+    expect((await cardsOf('LOTT'))[0]).toMatchObject({ code: 'TCG_SEA' })
+    await world.server.tools.db
+      .updateTable('brand')
+      .set({ languages: ['TY', 'EN'] })
+      .where('id', '=', 1)
+      .execute()
+    world.clock.advance(3000)
+  })
+
+  test('say a vendor is hot that is called so or has a hot game', async () => {
+    const [, game] = await ids({ vassalage: 'SALON' })
+    await world.server.tools.db
+      .insertInto('brand_game')
+      .values({ brand_id: 1, game_id: game!, is_hot: true })
+      .execute()
+    await set({ is_hot: true }, 'MARIG')
+    const hot = (await lanes()).flatMap(({ cards }) =>
+      cards.filter(({ isHot }) => isHot).map((card) => card.vassalage),
+    )
+    expect([...new Set(hot)].sort()).toEqual(['MARIG', 'SALON'])
+    const listed = (await somebody.send(listHotGames, { isPlatform: 2, platform: 'flash,html5-desktop' }))
+      .value.list
+    expect(listed.map(({ nodeId }) => nodeId)).toEqual([game])
+    expect((await somebody.send(listHotGames, { vassalage: 'MYNA' })).value.list).toEqual([])
+    expect(await ids({ isHot: 1 })).toEqual([game])
+  })
+
+  test('leave out a vendor that is closed, and one that is not for where the visitor is', async () => {
+    const elsewhere = world.visitor({ ip: '198.51.100.7' })
+    const fish = async (of: Visitor) => (await cardsOf('FISH', of)).map(({ vassalage }) => vassalage)
+    await set({ is_open: false }, 'BANYAN')
+    expect(await fish(somebody)).toEqual(['MARIG'])
+    await set({ is_open: true, access_rules: JSON.stringify([{ effect: 'deny', country: 'SG' }]) }, 'BANYAN')
+    expect(await fish(somebody)).toEqual(['BANYAN', 'MARIG'])
+    expect(await fish(elsewhere)).toEqual(['MARIG'])
+    expect((await elsewhere.send(listGames, { vassalage: 'BANYAN' })).value.total).toBe(0)
+    await set({ access_rules: '[]' }, 'BANYAN')
+  })
+})
+
+describe('menus', () => {
+  test('have lotteries game by game and all else vendor by vendor', async () => {
+    const { gameMenus } = (await somebody.send(getGameMenus, {})).value
+    const menuOf = (code: string) => gameMenus.find(({ gameGroupCode }) => gameGroupCode === code)!.gameMenus
+    expect(menuOf('LIVE')).toMatchObject([
+      {
+        vassalage: 'SALON',
+        vendor: 'SALON',
+        labelName: 'Salon Meridian',
+        gameType: 'LIVE',
+        isGame: 'VASSALAGE',
+      },
+    ])
+    expect(menuOf('LOTT')).toHaveLength(8)
+    expect(menuOf('LOTT')[0]).toMatchObject({
+      gameCode: expect.stringMatching(/^tcg_sea\./),
+      code: '',
+      isGame: 'GAME',
+    })
+  })
+
+  test('have no Vietnamese lottery while there is none, and then tag it TCG_LOTTO_VN', async () => {
+    const menu = async () =>
+      (await somebody.send(getVietnameseGameMenu, { prizeMode: 'SEA', device: 'WEB' })).value
+    expect(await menu()).toEqual({ gameMenus: [] })
+    const [first, ...others] = given('TCG_SEA')
+    await importFeed(world.server.tools, {
+      ...feedOf('TCG_SEA', ''),
+      games: [{ ...first!, tags: ['vn'] }, ...others],
+    })
+    world.clock.advance(1000)
+    expect((await menu()).gameMenus).toMatchObject([
+      {
+        gameCode: `tcg_sea.${first!.id}`,
+        accountTypeName: 'TCG_LOTTO_VN',
+        gameType: 'ELOTT',
+        isGame: 'GAME',
+      },
+    ])
+  })
+
+  test('know the prize modes', async () => {
+    expect((await somebody.send(getPrizeModes, {})).value).toEqual({
+      prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
+      lotteryType: 'SEA',
+      platform: 'web',
+      device: 'WEB',
+      merchant: 'perya',
+    })
+  })
+})

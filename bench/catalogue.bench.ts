@@ -1,0 +1,198 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listGames } from '@fairground/contract/catalogue'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { type Browser, chromium } from '@playwright/test'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import { openDb } from '../apps/server/src/db/tables.ts'
+import { arrangeGames, importMadeUp, offerVendors } from '../tests/world/made-up/offer.ts'
+import { madeUpVendors } from '../tests/world/made-up/vendors.ts'
+import { findBrowser } from '../tools/browser.ts'
+import { openTestHouse } from '../tools/test-house.ts'
+import { benchDatabase } from './database.ts'
+import { median, percentile, type Report } from './report.ts'
+import { type Server, serverOf } from './servers.ts'
+
+const readers = 200
+/** Each asks four times a second, which is quick for somebody who scrolls or types. */
+const pauseMs = 250
+const seconds = 10
+const mostMs = 20
+
+/** What two hundred people read in ten thousand games at once, and how the lobby of all of them scrolls. */
+export async function benchCatalogue(report: Report): Promise<void> {
+  await benchReaders(report)
+  await benchScroll(report)
+}
+
+const pages = Array.from({ length: 40 }, (_, at) => `pageNo=${at + 1}&gameClassify=RNG`)
+const narrowed = madeUpVendors.flatMap(({ code }) => [
+  `vassalage=${code}`,
+  `vassalage=${code}&minBet=1.00&pageNo=2`,
+  `tags=sea&vassalage=${code}`,
+])
+const words = [
+  'lan',
+  'lantern',
+  'lantren',
+  'golden ecl',
+  'saranggola',
+  'bituin',
+  'moon gard',
+  'pearl',
+  'nine',
+  'tala',
+]
+const searches = words.flatMap((word) => [
+  `gameName=${word}`,
+  `gameName=${word}&gameClassify=RNG`,
+  `gameName=${word[0]}`,
+])
+
+async function benchReaders(report: Report): Promise<void> {
+  const database = await benchDatabase(1)
+  let server: Server | undefined
+  try {
+    const db = openDb(openPool(database.url, { max: 1 }))
+    const codes = madeUpVendors.map(({ code }) => code)
+    await importMadeUp({ db, clock: systemClock })
+    await offerVendors(db, 1, codes)
+    await arrangeGames(db, 1, codes)
+    await db.destroy()
+    server = await serverOf('whole', database.url)
+    for (const [name, queries] of Object.entries({ list: [...pages, ...narrowed], search: searches })) {
+      await read(server, queries, 2)
+      const waits = await read(server, queries, seconds)
+      report.figure({
+        name: `catalogue ${name}, ${readers} readers, median`,
+        value: percentile(waits, 0.5),
+        unit: 'ms',
+      })
+      report.figure({
+        name: `catalogue ${name}, ${readers} readers, p99`,
+        value: percentile(waits, 0.99),
+        unit: 'ms',
+        goal: { max: mostMs },
+      })
+    }
+  } finally {
+    server?.process.kill('SIGKILL')
+    await database.close()
+  }
+}
+
+/** How long each answer took, in milliseconds, of two hundred readers who each keep a connection and their own pace. */
+async function read({ address }: Server, queries: string[], seconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers })
+  const waits: number[] = []
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    Array.from({ length: readers }, async (_, reader) => {
+      // They come one after the other, not all in the same millisecond.
+      await sleep((pauseMs * reader) / readers)
+      for (let turn = 0; performance.now() < until; turn++) {
+        const from = performance.now()
+        await readOnce(
+          `${address}${listGames.path}?${queries[(reader * 7 + turn) % queries.length]}`,
+          agent,
+          reader,
+        )
+        waits.push(performance.now() - from)
+        await sleep(Math.max(0, from + pauseMs - performance.now()))
+      }
+    }),
+  )
+  agent.destroy()
+  return waits
+}
+
+function readOnce(url: string, agent: Agent, reader: number): Promise<void> {
+  return new Promise((done, failed) => {
+    // Each reads from a place of its own, which has a limit of its own.
+    const headers = { 'X-Forwarded-For': `10.0.${reader >> 8}.${reader & 255}`, Language: 'TY' }
+    get(url, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) failed(new Error(`refused with ${answer.statusCode} under load`))
+      answer.resume().once('end', () => done())
+    }).once('error', failed)
+  })
+}
+
+const scrolls = 3
+const screens = 120
+
+/** The lobby of the slots on a phone's screen, scrolled through by hand's speed: frames a second, and what memory it keeps. */
+async function benchScroll(report: Report): Promise<void> {
+  const house = await openTestHouse()
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, '--js-flags=--expose-gc'],
+    env: { ...process.env, ...env },
+  })
+  try {
+    const runs = []
+    for (let run = 0; run < scrolls; run++) runs.push(await scroll(browser, house.address))
+    report.figure({
+      name: 'lobby of 9,500 games, scrolling',
+      value: median(runs.map(({ framesPerSecond }) => framesPerSecond)),
+      unit: 'frames/s',
+      goal: { min: 55 },
+    })
+    const first = median(runs.map(({ before }) => before))
+    report.figure({
+      name: 'lobby, memory after it',
+      value: median(runs.map(({ after }) => after)),
+      unit: 'MB',
+      against: { name: 'after the first screens', value: first },
+      goal: { max: 1.5 },
+    })
+    report.figure({
+      name: 'lobby, tiles in the page at most',
+      value: Math.max(...runs.map(({ mostTiles }) => mostTiles)),
+      unit: 'tiles',
+      goal: { max: 120 },
+    })
+  } finally {
+    await browser.close()
+    await house.close()
+  }
+}
+
+async function scroll(browser: Browser, address: string) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${address}/rng`)
+  await page.locator('html[data-ready]').waitFor()
+  const megabytes = () =>
+    page.evaluate(() => {
+      ;(globalThis as unknown as { gc(): void }).gc()
+      return (
+        (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1024 / 1024
+      )
+    })
+  await page.evaluate(move, { screens: 10, perFrame: 30 })
+  const before = await megabytes()
+  const { frames, ms, mostTiles } = await page.evaluate(move, { screens, perFrame: 30 })
+  // What is out of sight is let go after a while; here at once, as if that had passed.
+  const after = await megabytes()
+  await page.close()
+  return { framesPerSecond: (frames * 1000) / ms, before, after, mostTiles }
+}
+
+/** Scrolls the page down by so many windows, a bit with each frame, and counts the frames. */
+function move({ screens, perFrame }: { screens: number; perFrame: number }) {
+  return new Promise<{ frames: number; ms: number; mostTiles: number }>((done) => {
+    const end = scrollY + screens * innerHeight
+    const from = performance.now()
+    let frames = 0
+    let mostTiles = 0
+    const step = () => {
+      frames++
+      scrollBy({ top: perFrame, behavior: 'instant' })
+      if (frames % 20 === 0)
+        mostTiles = Math.max(mostTiles, document.querySelectorAll('li[aria-posinset]').length)
+      if (scrollY >= end - 1) done({ frames, ms: performance.now() - from, mostTiles })
+      else requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+}

@@ -1,0 +1,343 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { launchGame, listGames, listVendors } from '@fairground/contract/catalogue'
+import { expect, type Page } from '@playwright/test'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { test } from './house.ts'
+import { demoLogIn, main } from './page-parts.ts'
+import { isRegistered, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+type Games = OutputOf<typeof listGames>
+
+const pool = openPool(process.env.FAIRGROUND_DATABASE!, { max: 1 })
+test.afterAll(() => pool.end())
+
+const all = (page: Page) => main(page).getByRole('region', { name: new RegExp(`^${say('menu.games')}`) })
+const lane = (page: Page, title: string) => main(page).getByRole('region', { name: title, exact: true })
+const tiles = (page: Page) => all(page).getByTestId(/^game-tile-/)
+const choice = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first()
+const heart = (page: Page, nodeId: string) =>
+  all(page).getByTestId(`game-tile-${nodeId}`).locator('button[aria-pressed]')
+
+/** What the server itself says, for what the screen must show. */
+async function ask(page: Page, query: Record<string, string | number>): Promise<Games> {
+  const answer = await page.request.get(listGames.path, { params: query, headers: { Language: 'TY' } })
+  return (await answer.json()).value
+}
+
+/** How many games the list says there are. */
+async function shownTotal(page: Page): Promise<number> {
+  const text = await all(page).getByRole('heading', { level: 2 }).textContent()
+  return Number(text!.replace(/\D/g, ''))
+}
+
+test.describe('A lobby with nothing chosen', () => {
+  test('has lanes of hot games and vendors above all its games', async ({ page }) => {
+    await visit(page, '/fish')
+    const hot = await ask(page, { gameClassify: 'FISH', isHot: 1 })
+    await expect(lane(page, say('menu.hot')).getByTestId(/^game-tile-/)).toHaveCount(Math.min(12, hot.total))
+    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(4)
+    const { total, list } = await ask(page, { gameClassify: 'FISH' })
+    expect(await shownTotal(page)).toBe(total)
+    await expect(tiles(page).first()).toHaveAttribute('data-testid', `game-tile-${list[0]!.nodeId}`)
+  })
+
+  test('shows a vendor’s games over it, in parts', async ({ page }) => {
+    await visit(page, '/rng')
+    await lane(page, say('lobby.vendors'))
+      .getByRole('button', { name: /Pumice Lane/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Pumice Lane' })
+    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(42)
+    await dialog.getByRole('button', { name: say('vendor.more') }).click()
+    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(84)
+  })
+
+  test('reads its vendors once in a session, until that is forced', async ({ page }) => {
+    let calls = 0
+    await page.route(`**${listVendors.path}*`, (route) => {
+      calls++
+      return route.continue()
+    })
+    await visit(page, '/rng')
+    for (const path of ['/live', '/fish', '/sports']) {
+      await main(page).locator(`nav a[href="${path}"]`).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+    expect(calls).toBe(0)
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
+    expect(kept.map(({ gameClassify }: { gameClassify: string }) => gameClassify)).toContain('COCKFIGHT')
+  })
+})
+
+test.describe('Choosing', () => {
+  test('a vendor, a search with a typing error, and both together stand in the address', async ({ page }) => {
+    await visit(page, '/rng')
+    await choice(page, 'Quillfeather').click()
+    await expect(page).toHaveURL(/vassalage=QUILL/)
+    await expect
+      .poll(() => shownTotal(page))
+      .toBe((await ask(page, { vassalage: 'QUILL', gameClassify: 'RNG' })).total)
+    await page.getByRole('searchbox').fill('saranggloa')
+    await expect(page).toHaveURL(/gameName=saranggloa/)
+    const { total } = await ask(page, { vassalage: 'QUILL', gameClassify: 'RNG', gameName: 'saranggola' })
+    expect(total).toBeGreaterThan(0)
+    await expect.poll(() => shownTotal(page)).toBe(total)
+    await expect(tiles(page).first()).toContainText(/saranggola/i)
+  })
+
+  test('filters, which come up with what there is and can be taken back', async ({ page }) => {
+    await visit(page, '/rng')
+    await choice(page, say('lobby.filters')).click()
+    const sheet = page.getByRole('dialog', { name: say('lobby.filters') })
+    await sheet.getByText(say('kind.cascades')).click()
+    await sheet.getByText(say('tag.sea')).click()
+    await sheet.getByText('₱1.00', { exact: true }).click()
+    await sheet.getByRole('button', { name: say('filters.show') }).click()
+    await expect(page).toHaveURL(/classification=cascades&minBet=1.00&tags=sea/)
+    const { total } = await ask(page, {
+      gameClassify: 'RNG',
+      classification: 'cascades',
+      tags: 'sea',
+      minBet: '1.00',
+    })
+    await expect.poll(() => shownTotal(page)).toBe(total)
+    const button = main(page).getByRole('button', { name: new RegExp(`^${say('lobby.filters')}`) })
+    await expect(button).toContainText('3')
+    await button.click()
+    await sheet.getByRole('button', { name: say('filters.clear') }).click()
+    await expect(page).toHaveURL(/\/rng$/)
+  })
+
+  test('what nothing fits says so and leads back to all', async ({ page }) => {
+    await visit(page, '/rng?gameName=qqqqqq')
+    await expect(page.getByText(say('lobby.empty-title'))).toBeVisible()
+    await page.getByRole('button', { name: say('lobby.show-all') }).click()
+    await expect(tiles(page).first()).toBeVisible()
+  })
+
+  test('hot games alone, in a lobby and on a screen of their own', async ({ page }) => {
+    await visit(page, '/live')
+    await choice(page, say('tile.hot')).click()
+    await expect(page).toHaveURL(/tab=hot/)
+    await expect
+      .poll(() => shownTotal(page))
+      .toBe((await ask(page, { gameClassify: 'LIVE', isHot: 1 })).total)
+    await visit(page, '/hot')
+    await expect.poll(() => shownTotal(page)).toBe((await ask(page, { isHot: 1 })).total)
+  })
+})
+
+test.describe('A list of ten thousand', () => {
+  test('has only the tiles in sight in the page, each told which of how many it is', async ({ page }) => {
+    await visit(page, '/rng')
+    const total = await shownTotal(page)
+    expect(total).toBeGreaterThan(9000)
+    for (const share of [0.3, 0.7, 1]) {
+      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
+      await expect(tiles(page).first()).toBeVisible()
+      expect(await all(page).getByRole('listitem').count()).toBeLessThan(80)
+    }
+    const last = all(page).locator(`[aria-posinset="${total}"]`)
+    await expect(last).toHaveAttribute('aria-setsize', String(total))
+    const lastPage = await ask(page, { gameClassify: 'RNG', pageNo: Math.ceil(total / 42) })
+    await expect(last.getByTestId(`game-tile-${lastPage.list.at(-1)!.nodeId}`)).toBeVisible()
+  })
+
+  test('keeps the tile that has the focus, however far it is scrolled', async ({ page }) => {
+    await visit(page, '/rng')
+    const link = tiles(page).nth(3).getByRole('link').last()
+    await link.focus()
+    const name = await link.textContent()
+    await page.evaluate(() => scrollTo(0, 60_000))
+    await expect(tiles(page).nth(5)).toBeVisible()
+    await expect(page.locator(':focus')).toHaveText(name!)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator(':focus')).toHaveText(name!)
+  })
+
+  test('has a way past it for whoever goes by key', async ({ page }) => {
+    await visit(page, '/rng')
+    const skip = page.getByRole('button', { name: say('list.skip') })
+    await skip.focus()
+    await expect(skip).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const isBelow = () => page.locator(':focus').evaluate((at) => at.closest('footer') !== null)
+    await expect.poll(isBelow).toBe(true)
+  })
+
+  test('is left and come back to at the same place', async ({ page }) => {
+    await visit(page, '/rng')
+    await page.evaluate(() => scrollTo(0, 20_000))
+    const tile = all(page)
+      .locator('li')
+      .nth(10)
+      .getByTestId(/^game-tile-/)
+    await expect(tile).toBeVisible()
+    const nodeId = (await tile.getAttribute('data-testid'))!
+    const before = await page.evaluate(() => scrollY)
+    await tile.getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/game\?id=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/rng$/)
+    await expect(page.getByTestId(nodeId).first()).toBeVisible()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+  })
+})
+
+test.describe('Pictures', () => {
+  test('are fetched when they come into sight', async ({ page }) => {
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
+    })
+    await visit(page, '/rng')
+    await expect(
+      lane(page, say('menu.hot'))
+        .getByTestId(/^game-tile-/)
+        .first()
+        .locator('img'),
+    ).toBeVisible()
+    const { list } = await ask(page, { gameClassify: 'RNG' })
+    expect(fetched).not.toContain(list.at(-1)!.img)
+    await page.evaluate(() => document.querySelector('[aria-posinset="42"]')?.scrollIntoView())
+    await page.evaluate(() => scrollTo(0, 4500))
+    await expect.poll(() => [...fetched].length).toBeGreaterThan(12)
+  })
+
+  test('are asked for three times, and then the default one stands there', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/\/art\/[A-Z]/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await visit(page, '/cockfight?vassalage=DIG')
+    const tile = tiles(page).first()
+    const { list } = await ask(page, { vassalage: 'DIG' })
+    // The default picture says the name, which else stands below alone.
+    await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
+    expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
+  })
+})
+
+test.describe('Favourites and recent games', () => {
+  test('ask a visitor to log in, and a trial to register', async ({ page }) => {
+    await visit(page, '/rng')
+    for (const name of [say('lobby.recent'), say('lobby.favourites')]) {
+      await choice(page, name).click()
+      await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await heart(page, 'parol-nights').click()
+    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('free-play').click()
+    await expect(page.getByTestId('balance')).toBeVisible()
+    await visit(page, '/rng')
+    await heart(page, 'parol-nights').click()
+    await expect(page.getByText(sayRefusal('in_need_true_account'))).toBeVisible()
+  })
+
+  test('a heart makes a favourite, here and after a reload, and takes it back', async ({ page }) => {
+    await isRegistered(page, 'paborito1')
+    await visit(page, '/rng')
+    await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'false')
+    await heart(page, 'parol-nights').click()
+    await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'true')
+    await expect(lane(page, say('lobby.favourites')).getByTestId('game-tile-parol-nights')).toBeVisible()
+    await page.reload()
+    await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'true')
+    await choice(page, say('lobby.favourites')).click()
+    const tile = main(page).getByTestId('game-tile-parol-nights')
+    await expect(tile).toHaveCount(1)
+    await tile.locator('button[aria-pressed]').click()
+    await expect(page.getByText(say('own.favourites'))).toBeVisible()
+  })
+
+  test('what was opened stands among the recent ones on the way back', async ({ page }) => {
+    await isRegistered(page, 'kamakailan1')
+    await visit(page, '/rng?tab=recent')
+    await expect(page.getByText(say('own.recent'))).toBeVisible()
+    await visit(page, '/rng')
+    await all(page).getByTestId('game-tile-parol-nights').getByRole('link').last().click()
+    await expect(page.getByTestId('game-frame')).toBeVisible()
+    await page.goBack()
+    await expect(lane(page, say('lobby.recent')).getByTestId('game-tile-parol-nights')).toBeVisible()
+  })
+})
+
+test.describe('Launching', () => {
+  test('a visitor is told that they are not logged in', async ({ page }) => {
+    await visit(page, '/rng')
+    await all(page).getByTestId('game-tile-parol-nights').getByRole('link').last().click()
+    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+  })
+
+  test('lotteries go to the screen of the lottery', async ({ page }) => {
+    const { list } = await ask(page, { vassalage: 'DRUMBELL' })
+    await visit(page, '/elott?vassalage=DRUMBELL')
+    await all(page).getByTestId(`game-tile-${list[0]!.nodeId}`).getByRole('link').last().click()
+    await expect(page).toHaveURL(`/lottery?gameCode=${list[0]!.nodeId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0]!.gameName)
+  })
+
+  test('a vendor under maintenance is shown as such, and other games are suggested', async ({ page }) => {
+    const [before, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)]
+    const setTimes = (from: Date | null, to: Date | null) =>
+      pool.query(
+        `UPDATE brand_vendor SET maintenance_from = $1, maintenance_until = $2 WHERE vendor_code = 'SALON'`,
+        [from, to],
+      )
+    await setTimes(before, until)
+    try {
+      await visit(page)
+      await demoLogIn(page)
+      const { list } = await ask(page, { vassalage: 'SALON' })
+      await expect
+        .poll(async () => (await ask(page, { vassalage: 'SALON' })).list[0]!.maintenance)
+        .not.toBeNull()
+      await visit(page, '/live?vassalage=SALON')
+      const tile = all(page).getByTestId(`game-tile-${list[0]!.nodeId}`)
+      await expect(tile).toContainText(say('tile.maintenance'))
+      await tile.getByRole('link').last().click()
+      const dialog = page.getByRole('dialog', { name: say('game-maintenance.title') })
+      await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(6)
+      await expect(dialog).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+      const other = dialog.getByTestId(/^game-tile-/).first()
+      const nodeId = (await other.getAttribute('data-testid'))!.replace('game-tile-', '')
+      await other.getByRole('link').last().click()
+      await expect(page).toHaveURL(`/game?id=${nodeId}`)
+      await expect(dialog).toHaveCount(0)
+    } finally {
+      await setTimes(null, null)
+    }
+  })
+
+  test('a window of its own: a blocked one and a bad address are told', async ({ page }) => {
+    await visit(page)
+    await demoLogIn(page)
+    await visit(page, '/rng')
+    const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await info()
+    await page.getByRole('button', { name: say('window.open') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
+
+    await page.route(`**${launchGame.path}`, (route) =>
+      route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
+    )
+    await visit(page, '/rng')
+    await info()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: say('window.open') }).click()
+    const opened = await opening
+    await expect.poll(() => opened.isClosed()).toBe(true)
+    await expect(page.getByRole('alert').filter({ hasText: say('window.invalid') })).toBeVisible()
+
+    await visit(page, '/game?id=parol-nights')
+    await expect(main(page).getByText(say('window.invalid'))).toBeVisible()
+  })
+})

@@ -1,0 +1,130 @@
+import type { FeedGameGiven } from '../../../apps/server/src/features/catalogue/index.ts'
+import { type Lots, lotsOf } from './draw-lots.ts'
+import { type Title, titleFor } from './names.ts'
+import type { MadeUpVendor } from './vendors.ts'
+import type { Motif } from './words.ts'
+
+type Category = FeedGameGiven['category']
+
+/** A made-up game, with what its picture is drawn from. */
+export interface MadeUpGame {
+  id: string
+  category: Category
+  motif: Motif
+  given: Omit<FeedGameGiven, 'art'>
+}
+
+const made = new Map<string, readonly MadeUpGame[]>()
+
+/** The games of a made-up vendor, the same each time. */
+export function gamesOf(vendor: MadeUpVendor): readonly MadeUpGame[] {
+  let games = made.get(vendor.code)
+  if (!games) {
+    games = make(vendor)
+    made.set(vendor.code, games)
+  }
+  return games
+}
+
+function make({ code, games }: MadeUpVendor): MadeUpGame[] {
+  const taken = new Set<string>()
+  let number = 1000
+  return Object.entries(games).flatMap(([category, count]) =>
+    Array.from({ length: count }, () => {
+      const id = String(++number)
+      const lots = lotsOf(`${code}/${id}`)
+      const title = titleFor(category as Category, lots, taken)
+      return gameOf(id, category as Category, title, lots)
+    }),
+  )
+}
+
+function gameOf(id: string, category: Category, { EN, TY, motif }: Title, lots: Lots): MadeUpGame {
+  const kind = lots.pick(kindsOf[category] ?? [''])
+  const isSlot = category === 'RNG'
+  const given: MadeUpGame['given'] = {
+    id,
+    names: { EN, TY },
+    category,
+    classification: kind,
+    lines: isSlot ? lots.pick(linesOf[kind] ?? [20]) : null,
+    stakes: stakesFor(category, lots),
+    returnPercent: returnFor(category, lots),
+    volatility: isSlot || category === 'FISH' ? 1 + lots.below(5) : null,
+    tags: tagsFor(category, motif, lots),
+    // A table, a match and a draw go on without whoever tries it, so there is nothing to try.
+    isTrialAllowed: isSlot || category === 'FISH' || category === 'PVP',
+  }
+  return { id, category, motif, given }
+}
+
+const kindsOf: Partial<Record<Category, string[]>> = {
+  RNG: ['lines', 'lines', 'lines', 'ways', 'ways', 'clusters', 'cascades', 'hold-and-spin', 'classic'],
+  LIVE: ['baccarat', 'roulette', 'dice', 'blackjack', 'show'],
+  PVP: ['cards', 'tiles', 'board'],
+  FISH: ['classic', 'boss'],
+  SPORTS: ['before-the-match', 'live'],
+  ESPORTS: ['before-the-match', 'live'],
+  COCKFIGHT: ['derby'],
+  ELOTT: ['quick', 'scratch', 'daily'],
+  LOTT: ['daily', 'weekly'],
+}
+
+const linesOf: Record<string, number[]> = {
+  lines: [10, 20, 20, 25, 40, 50],
+  ways: [243, 576, 1024],
+  clusters: [1],
+  cascades: [20, 25],
+  'hold-and-spin': [10, 20],
+  classic: [1, 3, 5],
+}
+
+/** The least stake in pesos, and how many times it the most is. */
+function stakesFor(category: Category, lots: Lots): NonNullable<FeedGameGiven['stakes']> {
+  const pesos = lots.pick(
+    category === 'LIVE' || category === 'COCKFIGHT' ? [20, 50, 100] : [0.2, 0.5, 1, 2, 5, 10],
+  )
+  const times = lots.pick([100, 200, 500, 1000])
+  return {
+    PHP: { least: pesos.toFixed(2), most: (pesos * times).toFixed(2) },
+    VND: { least: String(pesos * 500), most: String(pesos * 500 * times) },
+  }
+}
+
+function returnFor(category: Category, lots: Lots): string | null {
+  if (category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT') return null
+  // Most lie near 96, as such games do; 88.00 to 97.50.
+  const hundredths = 9750 - Math.floor((lots.below(951) * (lots.below(951) + 50)) / 1000)
+  return (Math.max(hundredths, 8800) / 100).toFixed(2)
+}
+
+const themes: Partial<Record<Motif, string>> = {
+  boat: 'sea',
+  fish: 'sea',
+  shell: 'sea',
+  wave: 'sea',
+  bird: 'animals',
+  butterfly: 'animals',
+  rooster: 'animals',
+  flower: 'nature',
+  tree: 'nature',
+  leaf: 'nature',
+  mountain: 'nature',
+  fruit: 'fruit',
+  moon: 'night',
+  star: 'night',
+  lantern: 'festival',
+  drum: 'festival',
+  mask: 'festival',
+  kite: 'festival',
+  crown: 'riches',
+  gem: 'riches',
+  coin: 'riches',
+  key: 'riches',
+}
+
+function tagsFor(category: Category, motif: Motif, lots: Lots): string[] {
+  const features = category === 'RNG' ? ['free-spins', 'wilds', 'multiplier', 'jackpot', 'bonus-buy'] : []
+  const own = features.filter((_, at) => lots.below(2 + at * 2) === 0)
+  return [...(themes[motif] ? [themes[motif]] : []), ...own]
+}

@@ -1,0 +1,86 @@
+import type { GameInfo } from '@fairground/games/game'
+import type { Feed } from '../../../apps/server/src/features/catalogue/index.ts'
+import { drawCover } from './cover.ts'
+import { gamesOf } from './games.ts'
+
+type Category = GameInfo['category']
+
+/** A supplier of games that exists nowhere but in the demo and in tests. */
+export interface MadeUpVendor {
+  /** The specification's vassalage. */
+  code: string
+  name: string
+  /** The protocol it speaks with us: a folder of `vendors/`. */
+  protocol: 'json-hmac' | 'rsa-signed' | 'form-hash' | 'transfer-json'
+  walletType: 'seamless' | 'transfer'
+  /** The specification's vendor group, whose vendors stand under SPORTS as well as in a lane of their own. */
+  group: 'ESPORTS' | 'COCKFIGHT' | null
+  /** How many games it has in each category. */
+  games: Partial<Record<Category, number>>
+}
+
+/** Every made-up vendor; the codes that the specification names stay as it has them, with names of our own. */
+export const madeUpVendors: readonly MadeUpVendor[] = [
+  seamless('MYNA', 'Myna Street', 'json-hmac', { RNG: 1320 }),
+  seamless('QUILL', 'Quillfeather', 'rsa-signed', { RNG: 1210 }),
+  seamless('BANYAN', 'Banyan Row', 'form-hash', { RNG: 1140, FISH: 18 }),
+  seamless('COPPER', 'Copper Kettle', 'json-hmac', { RNG: 1060 }),
+  seamless('OTTER', 'Otterworks', 'rsa-signed', { RNG: 980, FISH: 22 }),
+  seamless('SALTBOX', 'Saltbox Row', 'form-hash', { RNG: 910 }),
+  seamless('VELA', 'Vela North', 'json-hmac', { RNG: 840 }),
+  seamless('PUMICE', 'Pumice Lane', 'rsa-signed', { RNG: 730 }),
+  seamless('ROOTLE', 'Tumbleroot', 'form-hash', { RNG: 620 }),
+  seamless('LORIS', 'Slow Loris', 'json-hmac', { RNG: 410, PVP: 14 }),
+  transfer('MARIG', 'Marigold Yard', { RNG: 300, FISH: 16 }),
+  seamless('SALON', 'Salon Meridian', 'rsa-signed', { LIVE: 62 }),
+  seamless('TERRACE', 'The Upper Terrace', 'json-hmac', { LIVE: 48 }),
+  seamless('HEARTH', 'Hearthside', 'form-hash', { LIVE: 40 }),
+  seamless('KITEFOLD', 'Kitefold Rooms', 'json-hmac', { PVP: 44 }),
+  seamless('TIDEPOOL', 'Tidepool Party', 'form-hash', { FISH: 46 }),
+  seamless('BTI', 'Overtime Board', 'json-hmac', { SPORTS: 22 }),
+  transfer('GRAND8', 'Grandstand Eight', { SPORTS: 18 }),
+  seamless('AV', 'Avenue Versus', 'rsa-signed', { ESPORTS: 16 }, 'ESPORTS'),
+  seamless('IMES', 'Inner Map', 'json-hmac', { ESPORTS: 14 }, 'ESPORTS'),
+  seamless('IA', 'Iron Aurora', 'form-hash', { ESPORTS: 12 }, 'ESPORTS'),
+  seamless('AI', 'Amber Inning', 'json-hmac', { ESPORTS: 10 }, 'ESPORTS'),
+  seamless('TF', 'Third Frame', 'rsa-signed', { ESPORTS: 12 }, 'ESPORTS'),
+  seamless('DIG', 'Dawn in the Grove', 'form-hash', { COCKFIGHT: 8 }, 'COCKFIGHT'),
+  seamless('DS88', 'Double Spur', 'rsa-signed', { COCKFIGHT: 6 }, 'COCKFIGHT'),
+  seamless('TCG_SEA', 'Southern Sea Draws', 'json-hmac', { ELOTT: 24, LOTT: 12 }),
+  seamless('DRUMBELL', 'Drumbell Draws', 'rsa-signed', { ELOTT: 36 }),
+]
+
+/** The feed of a made-up vendor, with the pictures below an origin, where the vendor simulator serves them. */
+export function feedOf(vendorCode: string, origin: string): Feed {
+  const vendor = vendorOf(vendorCode)
+  const { code, name, protocol, walletType, group } = vendor
+  const games = gamesOf(vendor).map(({ id, given }) => ({ ...given, art: `${origin}/art/${code}/${id}.svg` }))
+  return { vendor: { code, name, protocol, walletType, group }, games }
+}
+
+/** The picture of a made-up game as SVG; undefined for a game that its vendor does not have. */
+export function coverOf(vendorCode: string, gameId: string): string | undefined {
+  const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
+  const game = vendor && gamesOf(vendor).find(({ id }) => id === gameId)
+  return game && drawCover({ vendorCode, id: gameId, motif: game.motif })
+}
+
+function vendorOf(vendorCode: string): MadeUpVendor {
+  const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
+  if (!vendor) throw new Error(`nobody has made up a vendor ${vendorCode}`)
+  return vendor
+}
+
+function seamless(
+  code: string,
+  name: string,
+  protocol: Exclude<MadeUpVendor['protocol'], 'transfer-json'>,
+  games: MadeUpVendor['games'],
+  group: MadeUpVendor['group'] = null,
+): MadeUpVendor {
+  return { code, name, protocol, walletType: 'seamless', group, games }
+}
+
+function transfer(code: string, name: string, games: MadeUpVendor['games']): MadeUpVendor {
+  return { code, name, protocol: 'transfer-json', walletType: 'transfer', group: null, games }
+}
