@@ -1,16 +1,202 @@
-/** What a vendor is told to open a game with. */
-export interface LaunchOrder {
-  /** Single-use token that the game page trades for a session. */
-  launchToken: string
-  gameId: string
-  languageCode: string
+import type { Currency } from '@fairground/kernel/money'
+
+/** A request to us to the letter: a signature is over `raw`, what it says is read out of `text`, the same as UTF-8. */
+export interface IncomingRequest {
+  /** What follows the vendor's address with us, such as `transaction/bet`. */
+  path: string
+  /** By names in small letters. */
+  headers: Readonly<Record<string, string | undefined>>
+  raw: Uint8Array
+  text: string
 }
 
-/** A translator between a supplier of games and the gateway; it does no work of its own and touches nothing. */
-export interface Vendor {
-  /** The specification's vassalage; also the source of its transactions in the ledger. */
+/** An answer of ours, or one of the vendor's to us. */
+export interface HttpAnswer {
+  status: number
+  contentType: string
+  text: string
+}
+
+/** A request that one side sends the other, a POST below the other's address. */
+export interface OutgoingRequest {
+  path: string
+  headers: Readonly<Record<string, string>>
+  contentType: string
+  text: string
+}
+
+/** One key a direction and brand: what the vendor signs with towards us, and we towards the vendor. */
+export interface Keys {
+  /** Proves what the vendor sent: a shared secret, or its public key in PEM. */
+  theirs: string
+  /** Signs what we send: a shared secret, or our private key in PEM. */
+  ours: string
+}
+
+/** Arithmetic that whoever calls lends, over bytes or the UTF-8 of a text. */
+export interface Digest {
+  /** HMAC-SHA256 in small hexadecimal digits. */
+  hmac(key: string, of: Uint8Array | string): string
+  /** MD5 in small hexadecimal digits. */
+  md5(of: string): string
+  /** RSASSA-PKCS1-v1_5 with SHA-256 in base64, by a private key in PEM. */
+  rsaSign(privateKey: string, of: Uint8Array | string): string
+  /** Whether a signature of `rsaSign` is by the pair of this public key; false for what is no signature or no key. */
+  rsaVerify(publicKey: string, of: Uint8Array | string, signature: string): boolean
+  /** Compares in a time that does not tell where the texts differ. */
+  isSame(one: string, other: string): boolean
+}
+
+/** Who we are with a vendor. */
+export interface Access {
+  brandCode: string
+  vendorCode: string
+  /** Where the vendor is reached, without a slash at the end. */
+  baseUrl: string
+  keys: Keys
+}
+
+/** What a vendor is told to open a game with. */
+export interface LaunchOrder {
+  /** Single-use token that the game page trades for a session; null for play without money, of which we hear nothing. */
+  launchToken: string | null
+  /** The vendor's own id of the game. */
+  gameId: string
+  /** Our public id of the player. */
+  playerId: string
+  languageCode: string
+  currency: string
+  nowMs: number
+}
+
+/** One thing to be done to a player's money, in minor units. Ids and rounds are the vendor's own. */
+export type Move =
+  | { verb: 'stake'; id: string; round: string; amount: bigint }
+  /** `isFree`: of a free round or a prize, which nobody staked. */
+  | { verb: 'pay'; id: string; round: string; amount: bigint; closes: boolean; isFree: boolean }
+  /** Takes back the stake or the pay that `answers` names. */
+  | { verb: 'refund'; id: string; answers: string }
+  /** Takes an amount of a round back after the fact. */
+  | { verb: 'charge'; id: string; round: string; amount: bigint }
+
+/** What a vendor asks of us. */
+export type Command =
+  | { verb: 'open'; token: string }
+  | { verb: 'balance'; playerId: string; session: string | undefined }
+  /** All of `moves` or none. Stakes need a living `session`, the rest does not. */
+  | {
+      verb: 'move'
+      playerId: string
+      session: string | undefined
+      gameId: string
+      currency: string
+      moves: Move[]
+    }
+
+/** How it went. Whoever is not answered `ok` was changed nothing. */
+export type OutcomeCode =
+  | 'ok'
+  | 'not_enough_money'
+  | 'player_unknown'
+  | 'session_over'
+  | 'game_unknown'
+  | 'game_closed'
+  | 'currency_wrong'
+  | 'signature_wrong'
+  | 'malformed'
+  /** The same id came before with other content. */
+  | 'transaction_conflict'
+  /** A stake that was taken back before it came. */
+  | 'transaction_cancelled'
+  | 'round_closed'
+  /** A win whose bet has not come: to be sent again. */
+  | 'round_unknown'
+  /** Nobody knows whether it was done: to be sent again. */
+  | 'busy'
+
+/** What we answer, before it is put into the vendor's words. */
+export interface Outcome {
+  code: OutcomeCode
+  /** What the player may spend, and what is owed, in minor units; where it is known whose. */
+  money?: { cash: bigint; owed: bigint; currency: Currency }
+  /** Of a session that was opened. */
+  opened?: { session: string; playerId: string; gameId: string; languageCode: string }
+}
+
+/** A request as it was understood; `echo` is what the answer repeats of it. */
+export type Reading = { echo: string } & ({ command: Command } | { refusal: 'malformed' | 'currency_wrong' })
+
+/** What a protocol leaves to agreement, and how it is agreed with those who speak it. */
+export interface Policy {
+  /** A win before its bet opens the round, or has to be sent again. */
+  earlyWin: 'applied' | 'sent-again'
+  /** A bet after it was taken back moves nothing: that is said to be well, or refused. */
+  lateBet: 'ok' | 'refused'
+  /** A win taken back that is no longer there is owed, or refused. */
+  overdraw: 'owed' | 'refused'
+  /** What is sent twice is answered with the balance of the first time, or of now. */
+  repeated: 'first' | 'now'
+}
+
+/** A transaction as the vendor's report has it. */
+export interface ReportedTransaction {
+  id: string
+  playerId: string
+  round: string
+  /** What it did to the player's money, in minor units: below zero for a stake. */
+  amount: bigint
+  currency: string
+  /** Whether it was taken back. */
+  isCancelled: boolean
+  atMs: number
+}
+
+/** A question to the vendor: how it is put, and how the answer is read; null for an answer that cannot be read. */
+export interface Question<Asked, Answer> {
+  build(asked: Asked, access: Access, digest: Digest): OutgoingRequest
+  read(answer: HttpAnswer): Answer | null
+}
+
+export type RoundState = 'open' | 'closed' | 'cancelled' | 'unknown'
+
+/** A translator between a way in which suppliers of games speak and the gateway; it does no work and touches nothing. */
+export interface Protocol {
+  /** The folder, and `vendor.protocol` in the catalogue. */
   code: string
-  name: string
+  /** What `Keys` are made of. */
+  keyKind: 'secret' | 'rsa' | 'none'
   /** The address to frame. */
-  launchUrl(order: LaunchOrder): string
+  launchUrl(order: LaunchOrder, access: Access, digest: Digest): string
+  /** How its vendors call us; absent where they never do. */
+  calls?: {
+    policy: Policy
+    verify(request: IncomingRequest, keys: Keys, digest: Digest): boolean
+    read(request: IncomingRequest): Reading
+    /** `reading` is null for a request that was not read, since its signature was wrong or there was no time. */
+    write(reading: Reading | null, outcome: Outcome): HttpAnswer
+    report: Question<{ fromMs: number; untilMs: number }, ReportedTransaction[]>
+    roundState: Question<{ playerId: string; round: string }, RoundState>
+  }
+  /** How money is moved to wallets that its vendors keep themselves; absent where they use ours. */
+  wallet?: VendorWallet
+}
+
+export interface WalletOrder {
+  /** Ours: the same reference moves money once, however often it is sent. */
+  reference: string
+  playerId: string
+  /** In minor units. */
+  amount: bigint
+  currency: string
+}
+
+/** What became of an order: `refused` moved nothing and never will, `unknown` never came, `waiting` is not decided. */
+export type WalletOrderState = 'done' | 'refused' | 'waiting' | 'unknown'
+
+export interface VendorWallet {
+  deposit: Question<WalletOrder, WalletOrderState>
+  withdraw: Question<WalletOrder, WalletOrderState>
+  state: Question<{ reference: string }, WalletOrderState>
+  /** What a player has there, in minor units. */
+  balance: Question<{ playerId: string; currency: string }, bigint>
 }

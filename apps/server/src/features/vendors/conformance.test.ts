@@ -1,0 +1,446 @@
+import { randomUUID } from 'node:crypto'
+import { logout } from '@fairground/contract/sessions'
+import type { Played, Seat } from '@fairground/vendors/caller'
+import type { OutcomeCode, Policy } from '@fairground/vendors/vendor'
+import { protocols } from '@fairground/vendors/vendors'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aVendorWorld,
+  type Guest,
+  type Joined,
+  type VendorWorld,
+} from '../../../../../tests/vendors/vendor-world.ts'
+import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import type { LineFaults } from '../../../../../tools/vendor-sim/line.ts'
+import { systemDigest } from './index.ts'
+
+const digest = systemDigest()
+const calling = madeUpVendors.filter(({ walletType }) => walletType === 'seamless')
+
+describe.each(calling)('$code ($protocol)', (vendor) => {
+  let world: VendorWorld
+  let joined: Joined
+  let policy: Policy
+  beforeAll(async () => {
+    world = await aVendorWorld()
+    joined = await world.joins(vendor)
+    policy = protocols.find(({ code }) => code === vendor.protocol)!.calls!.policy
+  })
+  afterEach(() => world.moneyAddsUp())
+  afterAll(() => world.close())
+
+  /** Somebody with 100.00 at a game, and what the vendor can say about them. */
+  async function sitting(cash = 100_00n) {
+    const guest = await world.guest(cash)
+    const seat = await joined.sits(guest)
+    return { guest, seat, ...at(seat, guest) }
+  }
+
+  function at(seat: Seat, guest: Guest) {
+    const calls = joined.caller.calls!
+    const say = joined.line.say
+    const round = `r-${randomUUID()}`
+    const played = (amount: bigint, given: Partial<Played> = {}): Played => ({
+      id: randomUUID(),
+      round,
+      amount,
+      ...given,
+    })
+    return {
+      round,
+      played,
+      bet: (bet: Played, faults?: LineFaults) => say(calls.bet(seat, bet, randomUUID()), faults),
+      win: (win: Played, more: { betId?: string; isLast?: boolean } = {}, faults?: LineFaults) =>
+        say(calls.win(seat, { ...win, betId: 'b-0', isLast: true, ...more }, randomUUID()), faults),
+      rollsBack: (original: string, id: string = randomUUID(), faults?: LineFaults) =>
+        say(calls.rollback(seat, { id, round, amount: 0n, original }, randomUUID()), faults),
+      adjusts: (adjustment: Played) => say(calls.adjust(seat, adjustment, randomUUID())),
+      ends: (of = round) => say(calls.finish(seat, { round: of, betId: 'b-0' }, randomUUID())),
+      balance: () => say(calls.balance(seat, randomUUID())),
+      roundIs: () =>
+        world.server.tools.db
+          .selectFrom('round')
+          .select(['state', 'staked', 'won', 'refunded', 'game_id', 'category'])
+          .where('wallet_id', '=', guest.walletId)
+          .where('reference', '=', round)
+          .executeTakeFirst(),
+    }
+  }
+
+  test('a launch token opens one session, once, and tells whose it is', async () => {
+    const guest = await world.guest(50_00n)
+    const { searchParams } = new URL(await joined.launches(guest))
+    const { token } = joined.caller.entryOf(
+      Object.fromEntries(searchParams),
+      () => joined.keys.vendor,
+      digest,
+    )!
+    const { calls } = joined.caller
+    const first = await joined.line.say(calls!.open(token!, randomUUID()))
+    expect(first).toMatchObject({
+      code: 'ok',
+      cash: 50_00n,
+      opened: { playerId: guest.publicId, gameId: 'one' },
+    })
+    expect((await joined.line.say(calls!.open(token!, randomUUID()))).code).toBe('session_over')
+    expect((await joined.line.say(calls!.open('nobody-knows-this', randomUUID()))).code).toBe('session_over')
+  })
+
+  test('a round: bet, win, end; the balance is told each time and moved by nothing else', async () => {
+    const { guest, played, bet, win, balance, roundIs } = await sitting()
+    const staked = played(10_00n)
+    expect(await bet(staked)).toMatchObject({ code: 'ok', cash: 90_00n })
+    expect(await balance()).toMatchObject({ code: 'ok', cash: 90_00n, owed: 0n })
+    expect(await roundIs()).toMatchObject({ state: 'open', staked: 10_00n })
+    expect(await win(played(25_50n), { betId: staked.id })).toMatchObject({ code: 'ok', cash: 115_50n })
+    expect(await roundIs()).toMatchObject({
+      state: 'settled',
+      staked: 10_00n,
+      won: 25_50n,
+      category: Object.keys(vendor.games)[0],
+    })
+    expect(await guest.cash()).toBe(115_50n)
+  })
+
+  test('a lost round is ended by a word, as often as it is said', async () => {
+    const { played, bet, ends, roundIs } = await sitting()
+    await bet(played(10_00n))
+    expect(await ends()).toMatchObject({ code: 'ok', cash: 90_00n })
+    expect(await ends()).toMatchObject({ code: 'ok', cash: 90_00n })
+    expect(await roundIs()).toMatchObject({ state: 'settled', won: 0n })
+  })
+
+  test('nothing staked and nothing won is recorded too', async () => {
+    const { played, bet, win, roundIs } = await sitting()
+    expect((await bet(played(0n))).code).toBe('ok')
+    expect((await win(played(0n))).code).toBe('ok')
+    expect(await roundIs()).toMatchObject({ state: 'settled', staked: 0n, won: 0n })
+  })
+
+  test('a bet beyond the balance moves nothing, and the balance is told', async () => {
+    const { guest, played, bet } = await sitting()
+    expect(await bet(played(100_01n))).toMatchObject({ code: 'not_enough_money', cash: 100_00n })
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('a bet that comes twice, after each other and at once, is one', async () => {
+    const { guest, played, bet } = await sitting()
+    const first = played(10_00n)
+    await bet(first)
+    await bet(played(20_00n))
+    // The balance of the first time or of now, as it is agreed.
+    expect(await bet(first)).toMatchObject({
+      code: 'ok',
+      cash: policy.repeated === 'first' ? 90_00n : 70_00n,
+    })
+    expect((await bet(played(5_00n), { copies: 8 })).code).toBe('ok')
+    expect(await guest.cash()).toBe(65_00n)
+  })
+
+  test('an id that comes again with other content is a conflict', async () => {
+    const { guest, played, bet, win } = await sitting()
+    const first = played(10_00n)
+    await bet(first)
+    expect((await bet({ ...first, amount: 11_00n })).code).toBe('transaction_conflict')
+    expect((await win({ ...first }, { isLast: false })).code).toBe('transaction_conflict')
+    const other = await sitting()
+    expect((await other.bet({ ...first, round: other.round })).code).toBe('transaction_conflict')
+    expect([await guest.cash(), await other.guest.cash()]).toEqual([90_00n, 100_00n])
+  })
+
+  test('a bet taken back before it came never is one', async () => {
+    const { guest, played, bet, rollsBack, ends } = await sitting()
+    const late = played(10_00n)
+    expect(await rollsBack(late.id)).toMatchObject({ code: 'ok', cash: 100_00n })
+    expect(await bet(late)).toMatchObject({
+      code: policy.lateBet === 'ok' ? 'ok' : 'transaction_cancelled',
+      cash: 100_00n,
+    })
+    await ends()
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('a bet taken back twice, under one id and another, and at once, comes back once', async () => {
+    const { guest, played, bet, rollsBack, roundIs } = await sitting()
+    const staked = played(10_00n)
+    await bet(staked)
+    const id = randomUUID()
+    expect(await rollsBack(staked.id, id, { copies: 4 })).toMatchObject({ code: 'ok', cash: 100_00n })
+    expect((await rollsBack(staked.id, id)).code).toBe('ok')
+    expect((await rollsBack(staked.id)).code).toBe('ok')
+    expect(await guest.cash()).toBe(100_00n)
+    expect(await roundIs()).toMatchObject({ state: 'refunded', refunded: 10_00n })
+  })
+
+  test('a win that comes twice is paid once, whoever is first', async () => {
+    const { guest, played, bet, win } = await sitting()
+    await bet(played(10_00n))
+    const won = played(30_00n)
+    await win(won, {}, { copies: 6 })
+    expect((await win(won)).code).toBe('ok')
+    expect(await guest.cash()).toBe(120_00n)
+  })
+
+  test('a win before its bet is paid, or asked for again', async () => {
+    const { guest, played, bet, win, roundIs } = await sitting()
+    const staked = played(10_00n)
+    const won = played(30_00n)
+    const early = await win(won, { betId: staked.id })
+    if (policy.earlyWin === 'sent-again')
+      expect(early).toMatchObject({ code: 'round_unknown', cash: 100_00n })
+    else expect(early).toMatchObject({ code: 'ok', cash: 130_00n })
+    expect((await bet(staked)).code).toBe('ok')
+    expect((await win(won, { betId: staked.id })).code).toBe('ok')
+    expect(await guest.cash()).toBe(120_00n)
+    expect(await roundIs()).toMatchObject({ staked: 10_00n, won: 30_00n })
+  })
+
+  test('whose session is over may bet no more, and is paid and given back what they have', async () => {
+    const { guest, played, bet, win, rollsBack, ends } = await sitting()
+    const [won, back] = [played(10_00n), played(20_00n)]
+    await bet(won)
+    await bet(back)
+    await guest.visitor.send(logout, {})
+    world.clock.advance(61_000)
+    expect((await bet(played(1_00n))).code).toBe('session_over')
+    expect((await win(played(15_00n), { betId: won.id, isLast: false })).code).toBe('ok')
+    expect((await rollsBack(back.id)).code).toBe('ok')
+    expect((await ends()).code).toBe('ok')
+    expect(await guest.cash()).toBe(105_00n)
+  })
+
+  test('a session is good for its own player alone, and none for no bet', async () => {
+    const [ana, ben] = [await sitting(), await sitting()]
+    const stolen = at({ ...ana.seat, session: ben.seat.session }, ana.guest)
+    expect((await stolen.bet(stolen.played(1_00n))).code).toBe('session_over')
+    const made = at({ ...ana.seat, session: 'x'.repeat(43) }, ana.guest)
+    expect((await made.bet(made.played(1_00n))).code).toBe('session_over')
+    expect(await ana.guest.cash()).toBe(100_00n)
+  })
+
+  test('another currency, an unknown player and an unknown game are refused by their names', async () => {
+    const { guest, seat } = await sitting()
+    const codes: OutcomeCode[] = []
+    for (const wrong of [
+      { currency: 'USD' },
+      { currency: 'PHP-TRIAL' },
+      { currency: 'XQQ' },
+      { playerId: randomUUID() },
+      { playerId: 'nobody' },
+      { gameId: 'three' },
+    ]) {
+      const { bet, played } = at({ ...seat, ...wrong }, guest)
+      codes.push((await bet(played(1_00n))).code)
+    }
+    expect(codes).toEqual([
+      'currency_wrong',
+      'currency_wrong',
+      'currency_wrong',
+      'player_unknown',
+      'player_unknown',
+      'game_unknown',
+    ])
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('a game that was closed takes no bet in a new round, and its rounds are finished', async () => {
+    const { guest, seat, played, bet, win } = await sitting()
+    await bet(played(10_00n))
+    const game = { brand_id: 1, game_id: `${vendor.code.toLowerCase()}.one` }
+    const { db } = world.server.tools
+    const set = (isOpen: boolean) =>
+      db
+        .insertInto('brand_game')
+        .values({ ...game, is_open: isOpen })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'game_id']).doUpdateSet({ is_open: isOpen }))
+        .execute()
+    await set(false)
+    world.clock.advance(3000)
+    expect((await bet(at(seat, guest).played(10_00n))).code).toBe('game_closed')
+    // The round that is under way may take what it needs to finish.
+    expect((await bet(played(5_00n))).code).toBe('ok')
+    expect((await win(played(20_00n))).code).toBe('ok')
+    await set(true)
+    world.clock.advance(3000)
+    expect((await bet(at(seat, guest).played(1_00n))).code).toBe('ok')
+    expect(await guest.cash()).toBe(104_00n)
+  })
+
+  test('a wrong signature, a changed body and a body that is none are refused before anything is looked at', async () => {
+    const { guest, seat, played, bet } = await sitting()
+    expect((await bet(played(1_00n), { signature: 'wrong' })).code).toBe('signature_wrong')
+    // A form is signed by its fields; a blank behind the last is another field.
+    expect((await bet(played(1_00n), { body: 'spaced' })).code).toBe('signature_wrong')
+    const request = joined.caller.calls!.bet(seat, played(1_00n), randomUUID())
+    for (const text of ['', '{', 'null']) {
+      const heard = joined.caller.calls!.hear(await joined.line.post({ ...request, text }), 'PHP')
+      expect(heard.code).toBe('signature_wrong')
+      const signed = joined.caller.calls!.sign({ ...request, text }, joined.keys.vendor, digest)
+      expect(joined.caller.calls!.hear(await joined.line.post(signed), 'PHP').code).toBe('malformed')
+    }
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('an amount below zero, or finer than the currency, or beyond all sense is malformed', async () => {
+    const { guest, seat, played, bet, win } = await sitting()
+    expect((await bet(played(-1_00n))).code).toBe('malformed')
+    expect((await win(played(-1_00n))).code).toBe('malformed')
+    expect((await bet(played(10n ** 17n))).code).toBe('malformed')
+    // A thousandth: BHD is written with three decimals.
+    const request = joined.caller.calls!.bet({ ...seat, currency: 'BHD' }, played(1n), randomUUID())
+    expect((await joined.line.say({ ...request, text: request.text.replace('BHD', 'PHP') })).code).toBe(
+      'malformed',
+    )
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('a win taken back that was spent is owed, or refused', async () => {
+    const { guest, seat, played, bet, win, rollsBack } = await sitting(10_00n)
+    const won = played(50_00n)
+    const staked = played(10_00n)
+    await bet(staked)
+    await win(won, { betId: staked.id })
+    const next = at(seat, guest)
+    await next.bet(next.played(40_00n))
+    const taken = await rollsBack(won.id)
+    if (policy.overdraw === 'refused') {
+      expect(taken).toMatchObject({ code: 'not_enough_money', cash: 10_00n })
+      expect(await guest.cash()).toBe(10_00n)
+      return
+    }
+    expect(taken).toMatchObject({ code: 'ok', cash: 0n, owed: 40_00n })
+    // What comes next pays it first.
+    expect(await next.win(next.played(30_00n), { isLast: false })).toMatchObject({
+      code: 'ok',
+      cash: 0n,
+      owed: 10_00n,
+    })
+    expect(await next.win(next.played(30_00n))).toMatchObject({ code: 'ok', cash: 20_00n, owed: 0n })
+  })
+
+  test('a rollback days after the round was settled still counts', async () => {
+    const { guest, played, bet, win, rollsBack } = await sitting()
+    const staked = played(10_00n)
+    const won = played(30_00n)
+    await bet(staked)
+    await win(won, { betId: staked.id })
+    world.clock.advance(3 * 24 * 3600_000)
+    expect((await rollsBack(won.id)).code).toBe('ok')
+    expect((await rollsBack(staked.id)).code).toBe('ok')
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('a win days later is paid, though the round was over', async () => {
+    const { guest, played, bet, win } = await sitting()
+    await bet(played(10_00n))
+    await win(played(0n))
+    world.clock.advance(2 * 24 * 3600_000)
+    expect((await win(played(5_00n))).code).toBe('ok')
+    expect(await guest.cash()).toBe(95_00n)
+  })
+
+  test('adjustments after the fact, up and down, once each', async () => {
+    const { guest, played, bet, win, adjusts } = await sitting()
+    await bet(played(10_00n))
+    await win(played(20_00n))
+    const [up, down] = [played(3_00n), played(-5_00n)]
+    for (const adjustment of [up, down, up, down]) expect((await adjusts(adjustment)).code).toBe('ok')
+    expect(await guest.cash()).toBe(108_00n)
+  })
+
+  test('free rounds are one credit for their issue, and prizes come without a bet, minutes late', async () => {
+    const { guest, seat } = await sitting()
+    const calls = joined.caller.calls!
+    const issue = randomUUID()
+    const prize = { id: randomUUID(), campaign: 'race-7', amount: 2_00n }
+    await guest.visitor.send(logout, {})
+    world.clock.advance(30 * 60_000)
+    for (const request of [
+      calls.freeRounds(seat, { issue, amount: 7_00n }, randomUUID()),
+      calls.freeRounds(seat, { issue, amount: 7_00n }, randomUUID()),
+      calls.promotion(seat, prize, randomUUID()),
+      calls.promotion(seat, prize, randomUUID()),
+    ])
+      expect((await joined.line.say(request)).code).toBe('ok')
+    expect(await guest.cash()).toBe(109_00n)
+    const rounds = await world.server.tools.db
+      .selectFrom('round')
+      .select(['state', 'staked', 'won'])
+      .where('wallet_id', '=', guest.walletId)
+      .execute()
+    expect(rounds.map(({ state, staked }) => [state, staked])).toEqual([
+      ['settled', 0n],
+      ['settled', 0n],
+    ])
+  })
+
+  test('bets and wins of one request are done whole or not at all', async () => {
+    const { guest, seat, round, played, roundIs } = await sitting(30_00n)
+    const { batch } = joined.caller.calls!
+    if (!batch) return expect(vendor.protocol).not.toBe('json-hmac')
+    const moves = [
+      { ...played(10_00n), type: 'bet' as const },
+      { ...played(5_00n), type: 'win' as const },
+      { ...played(30_00n), type: 'bet' as const },
+    ]
+    expect(await joined.line.say(batch(seat, moves, false, randomUUID()))).toMatchObject({
+      code: 'not_enough_money',
+    })
+    expect(await guest.cash()).toBe(30_00n)
+    expect(await roundIs()).toBeUndefined()
+    const good = [moves[0]!, moves[1]!, { ...moves[2]!, id: randomUUID(), amount: 1_00n }]
+    for (let times = 0; times < 2; times++)
+      expect(await joined.line.say(batch(seat, good, true, randomUUID()), { copies: 3 })).toMatchObject({
+        code: 'ok',
+        cash: 24_00n,
+      })
+    expect(await guest.cash()).toBe(24_00n)
+    expect(await roundIs()).toMatchObject({ state: 'settled', staked: 11_00n, won: 5_00n })
+    expect(round).toBe(good[0]!.round)
+  })
+
+  test('a reply that was lost is asked for again, and finds it done', async () => {
+    const { guest, played, bet, win } = await sitting()
+    const staked = played(10_00n)
+    expect((await bet(staked, { lostReplies: 2 })).code).toBe('ok')
+    expect((await win(played(25_00n), { betId: staked.id }, { lostReplies: 3 })).code).toBe('ok')
+    expect(await guest.cash()).toBe(115_00n)
+  })
+
+  test('a crowd of bets at once on one player: as many as the money is good for, and not one more', async () => {
+    // A thousand for each protocol; its other vendors go the same way.
+    const bets = calling.find(({ protocol }) => protocol === vendor.protocol) === vendor ? 1000 : 100
+    const good = (bets * 6) / 10
+    const { guest, seat } = await sitting(BigInt(good) * 1_00n)
+    const heard = await Promise.all(
+      Array.from({ length: bets }, () => {
+        const { bet, played } = at(seat, guest)
+        return bet(played(1_00n)).then(({ code }) => code)
+      }),
+    )
+    const count = (code: OutcomeCode) => heard.filter((one) => one === code).length
+    expect([count('ok'), count('not_enough_money')]).toEqual([good, bets - good])
+    expect(await guest.cash()).toBe(0n)
+  })
+
+  test('chaos of duplicates, rollbacks and disorder leaves the books whole', async () => {
+    const guests = await Promise.all(Array.from({ length: 3 }, () => sitting(500_00n)))
+    await Promise.all(
+      guests.flatMap(({ seat, guest }, who) =>
+        Array.from({ length: 12 }, async (_, number) => {
+          const { bet, win, rollsBack, ends, played } = at(seat, guest)
+          const [staked, won] = [played(3_00n), played(BigInt((number * 7 + who) % 9) * 1_00n)]
+          const steps = [
+            () => bet(staked, { copies: 1 + (number % 3) }),
+            () => win(won, { betId: staked.id }, { copies: 1 + (number % 2) }),
+            () => (number % 4 === 0 ? rollsBack(staked.id) : ends()),
+            () => (number % 5 === 0 ? rollsBack(won.id) : bet(staked)),
+          ]
+          // Each round in an order of its own.
+          for (let at = 0; at < steps.length; at++)
+            await steps[(at * (1 + 2 * (number % 2)) + number) % steps.length]!()
+        }),
+      ),
+    )
+  })
+})

@@ -1,0 +1,274 @@
+import { newId } from '@fairground/kernel/id'
+import { moneyText } from '@fairground/kernel/money'
+import type { Command, Move, Outcome, OutcomeCode, Policy } from '@fairground/vendors/vendor'
+import { DatabaseBusy } from '../../db/gather.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { findGame, type RoundCounter } from '../catalogue/index.ts'
+import { openGameSession, type SessionDoors } from '../sessions/index.ts'
+import type { StopFinder } from '../stops/index.ts'
+import {
+  applyBatch,
+  applyToWallet,
+  balanceOf,
+  type WalletAnswer,
+  type WalletOperation,
+} from '../wallet/index.ts'
+import type { VendorAccess } from './access.ts'
+import { redeemLaunch } from './launch.service.ts'
+import {
+  type Account,
+  accountFinder,
+  countOpenRounds,
+  findGameOwner,
+  type VendorGame,
+  vendorGameFinder,
+} from './vendors.queries.ts'
+
+type MoveCommand = Extract<Command, { verb: 'move' }>
+
+/** What of the wallet's answers a vendor is told. */
+const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
+  not_enough_money: 'not_enough_money',
+  duplicate_transaction: 'transaction_conflict',
+  currency_mismatch: 'currency_wrong',
+  player_unknown: 'player_unknown',
+  round_closed: 'round_closed',
+  round_unknown: 'round_unknown',
+}
+
+/** Does what vendors ask, whatever they speak; a call that could not be finished for now ends as `busy`. */
+export function vendorGateway(
+  tools: Tools,
+  doors: Pick<SessionDoors, 'findGameSession'>,
+  counter: RoundCounter,
+  isStopped: StopFinder,
+) {
+  const { db, clock, money } = tools
+  const findAccount = accountFinder(tools)
+  const findVendorGame = vendorGameFinder(tools)
+
+  async function perform(access: VendorAccess, command: Command): Promise<Outcome> {
+    try {
+      if (command.verb === 'open') return await open(access, command.token)
+      const account = await findAccount(access.brandId, command.playerId)
+      if (!account) return { code: 'player_unknown' }
+      if (command.verb === 'balance') return { code: 'ok', money: await moneyOf(account) }
+      return await move(access, account, command)
+    } catch (error) {
+      if (error instanceof DatabaseBusy) return { code: 'busy' }
+      throw error
+    }
+  }
+
+  /** Trades a launch token for a session. One of another brand or another vendor's game is not used up by it. */
+  async function open(access: VendorAccess, token: string): Promise<Outcome> {
+    try {
+      return await transaction(db, async (tx) => {
+        const launched = await redeemLaunch(tx, token, clock.now())
+        const owner = await findGameOwner(tx, launched.gameId)
+        if (owner?.vendorCode !== access.vendorCode) refuse('launch_invalid')
+        const { session, token: gameToken } = await openGameSession(tx, tools, launched)
+        if (session.brandId !== access.brandId || session.currency.trial) refuse('launch_invalid')
+        const { public_id: playerId } = await tx
+          .selectFrom('player')
+          .select('public_id')
+          .where('id', '=', launched.playerId)
+          .executeTakeFirstOrThrow()
+        const { cash, deficit } = await balanceOf(tx, session.walletId)
+        return {
+          code: 'ok',
+          money: { cash, owed: deficit, currency: session.currency },
+          opened: {
+            session: gameToken,
+            playerId,
+            gameId: owner.vendorGameId,
+            languageCode: launched.languageCode,
+          },
+        }
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return { code: 'session_over' }
+      throw error
+    }
+  }
+
+  async function move(access: VendorAccess, account: Account, command: MoveCommand): Promise<Outcome> {
+    if (command.currency !== account.currency.code) return { code: 'currency_wrong' }
+    const game = await findVendorGame(access.vendorCode, command.gameId)
+    if (!game) return { code: 'game_unknown' }
+    // Who may not play may not bet; what was won or is taken back is always settled.
+    if (command.moves.some(({ verb }) => verb === 'stake')) {
+      if (!(await isPlaying(access, account, command))) return { code: 'session_over' }
+      const mayBet = (await isOpen(access, account, game)) || (await isInProgress(access, account, command))
+      if (!mayBet) return { code: 'game_closed', money: await moneyOf(account) }
+    }
+    const { policy } = access.protocol.calls!
+    const operations = command.moves.map((one) => ({
+      move: one,
+      operation: operationOf(access, account, game, one, policy),
+    }))
+    return apply(access, account, game, operations, policy)
+  }
+
+  async function isOpen(
+    { brandId, vendorCode }: VendorAccess,
+    { playerId }: Account,
+    { gameId }: VendorGame,
+  ) {
+    const isOffered = (await findGame(tools, brandId, gameId))?.isOpen ?? false
+    return isOffered && !(await isStopped({ brandId, vendorCode, gameId, playerId }))
+  }
+
+  /** Whether every bet belongs to a round that has begun: such a round may finish, whatever was stopped meanwhile. */
+  async function isInProgress({ vendorCode }: VendorAccess, { walletId }: Account, { moves }: MoveCommand) {
+    const rounds = new Set(moves.flatMap((one) => (one.verb === 'stake' ? [one.round] : [])))
+    return (await countOpenRounds(db, walletId, vendorCode, [...rounds])) === rounds.size
+  }
+
+  async function isPlaying({ vendorCode }: VendorAccess, account: Account, { session }: MoveCommand) {
+    const playing = session === undefined ? undefined : await doors.findGameSession(session, clock.now())
+    if (playing?.playerId !== account.playerId) return false
+    const launched = await gameOwner(playing.gameId)
+    return launched === vendorCode
+  }
+
+  const owners = new Map<string, string>()
+  /** The vendor of a game, which never changes. */
+  async function gameOwner(gameId: string): Promise<string | undefined> {
+    const known = owners.get(gameId)
+    if (known) return known
+    const vendorCode = (await findGameOwner(db, gameId))?.vendorCode
+    if (vendorCode) owners.set(gameId, vendorCode)
+    return vendorCode
+  }
+
+  function operationOf(
+    { brandCode, vendorCode }: VendorAccess,
+    { walletId, currency }: Account,
+    { gameId, category }: VendorGame,
+    one: Move,
+    policy: Policy,
+  ): WalletOperation {
+    const common = {
+      walletId,
+      currency: currency.code,
+      source: vendorCode,
+      transactionId: transactionIdOf(brandCode, one.id),
+    }
+    const mayOverdraw = policy.overdraw === 'owed'
+    const roundId = newId(clock.now(), tools.chance)
+    switch (one.verb) {
+      case 'stake':
+        return {
+          ...common,
+          verb: 'stake',
+          roundId,
+          reference: one.round,
+          gameId,
+          category,
+          amount: one.amount,
+        }
+      case 'pay': {
+        const opens = one.isFree || policy.earlyWin === 'applied'
+        return {
+          ...common,
+          verb: 'pay',
+          roundId,
+          reference: one.round,
+          amount: one.amount,
+          closes: one.closes,
+          ...(opens ? { opens: { gameId, category, isFree: one.isFree } } : {}),
+        }
+      }
+      case 'refund':
+        return { ...common, verb: 'refund', answers: transactionIdOf(brandCode, one.answers), mayOverdraw }
+      case 'charge':
+        return { ...common, verb: 'charge', reference: one.round, amount: one.amount, mayOverdraw }
+    }
+  }
+
+  async function apply(
+    access: VendorAccess,
+    account: Account,
+    game: VendorGame,
+    given: { move: Move; operation: WalletOperation }[],
+    policy: Policy,
+  ): Promise<Outcome> {
+    let left = given
+    for (;;) {
+      if (left.length === 0) return { code: 'ok', money: await moneyOf(account) }
+      const { at, answer } = await applyAll(left.map(({ operation }) => operation))
+      if (answer.code === 'accepted' || answer.code === 'repeated') {
+        if (answer.code === 'accepted') tell(access, account, game, left, answer)
+        const isOld = answer.code === 'repeated' && policy.repeated === 'now'
+        return { code: 'ok', money: isOld ? await moneyOf(account) : moneyIn(account, answer) }
+      }
+      const refused = left[at]!.move
+      if (answer.code !== 'transaction_refunded')
+        return { code: codes[answer.code] ?? 'transaction_conflict', money: moneyIn(account, answer) }
+      // What was taken back before is so, whoever says it again; a bet that comes after is agreed with each.
+      if (refused.verb !== 'refund' && policy.lateBet === 'refused')
+        return { code: 'transaction_cancelled', money: moneyIn(account, answer) }
+      left = left.filter(({ move: one }) => one !== refused && !endsOnly(one, refused))
+    }
+  }
+
+  /** Applies all or none; the answer is of the first that was refused, else of the last. */
+  async function applyAll(operations: WalletOperation[]): Promise<{ at: number; answer: WalletAnswer }> {
+    const [only, ...more] = operations
+    if (more.length === 0) return { at: 0, answer: await applyToWallet(money, only!, clock.now()) }
+    const batch = await applyBatch(db, operations, clock.now())
+    return batch.ok ? { at: operations.length - 1, answer: lastOf(batch.answers) } : batch
+  }
+
+  function tell(
+    { brandId }: VendorAccess,
+    { playerId, currency }: Account,
+    { gameId }: VendorGame,
+    done: { move: Move }[],
+    { cash, version }: WalletAnswer,
+  ) {
+    for (const { move: one } of done) if (one.verb === 'stake') counter.count(brandId, gameId)
+    tools.live.toPlayer(playerId, 'balance', () => ({
+      sumBalance: moneyText(cash, currency),
+      currency: currency.code,
+      version: Number(version),
+    }))
+  }
+
+  async function moneyOf({ walletId, currency }: Account) {
+    const { cash, deficit } = await balanceOf(db, walletId)
+    return { cash, owed: deficit, currency }
+  }
+
+  return { perform }
+}
+
+export type VendorGateway = ReturnType<typeof vendorGateway>
+
+/** How the ledger names a vendor's transaction: two brands of one vendor never clash, nor do its ids with ours. */
+export function transactionIdOf(brandCode: string, vendorsId: string): string {
+  return `${brandCode}/${vendorsId}`
+}
+
+/** The same for what we do by ourselves: a vendor's id has no blank in it. */
+export function ownTransactionIdOf(brandCode: string, about: string): string {
+  return `${brandCode} ${about}`
+}
+
+/** The last answer of a batch; new where any of them is. */
+function lastOf(answers: WalletAnswer[]): WalletAnswer {
+  const isNew = answers.some(({ code }) => code === 'accepted')
+  return { ...answers.at(-1)!, code: isNew ? 'accepted' : 'repeated' }
+}
+
+/** Whether a move only ends the round of a bet that was taken back. */
+function endsOnly(one: Move, refused: Move): boolean {
+  return one.verb === 'pay' && one.amount === 0n && refused.verb === 'stake' && one.round === refused.round
+}
+
+function moneyIn({ currency }: Account, { cash, deficit }: WalletAnswer) {
+  return { cash, owed: deficit, currency }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { launchGame } from '@fairground/contract/catalogue'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  aVendorWorld,
+  type Guest,
+  type Joined,
+  type Simulated,
+  type VendorWorld,
+} from '../../../../../tests/vendors/vendor-world.ts'
+import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import { openConnection } from '../../db/pool.ts'
+import { liftStop, placeStop } from '../stops/index.ts'
+import { listVendorAccess, saveVendorAccess, systemDigest } from './index.ts'
+
+const [json, rsa, form] = ['json-hmac', 'rsa-signed', 'form-hash'].map(
+  (protocol) => madeUpVendors.find((vendor) => vendor.protocol === protocol)!,
+)
+let world: VendorWorld
+let joined: Joined
+let simulated: Simulated
+beforeAll(async () => {
+  world = await aVendorWorld()
+  joined = await world.joins(json!)
+  simulated = await world.simulates(form!)
+  await world.joins(rsa!)
+})
+afterEach(() => world.moneyAddsUp())
+afterAll(() => world.close())
+
+const address = (path: string) => `${world.server.address}/vendor/${path}`
+const bets = async (guest: Guest, at: Joined = joined) => {
+  const seat = await at.sits(guest)
+  return (amount: bigint, round: string = randomUUID()) =>
+    at.line.say(at.caller.calls!.bet(seat, { id: randomUUID(), round, amount }, randomUUID()))
+}
+const agrees = async (vendorCode: string, changes: { mostAtOnce?: number; callsPerSecond?: number }) => {
+  const { tools } = world.server
+  const [access] = await listVendorAccess(tools, { vendorCode })
+  await saveVendorAccess(tools, { ...access!, ...changes })
+  world.clock.advance(3000)
+}
+
+test('who is no vendor of the brand finds no door, nor does a vendor that never calls', async () => {
+  const marigold = madeUpVendors.find(({ walletType }) => walletType === 'transfer')!
+  await world.joins(marigold)
+  const { brandCode } = (await listVendorAccess(world.server.tools))[0]!
+  for (const path of [
+    'nobody/MYNA/round/moves',
+    `${brandCode}/NOBODY/bet`,
+    `${brandCode}/${marigold.code}/wallet/balance`,
+  ]) {
+    const response = await fetch(address(path), { method: 'POST', body: '{}' })
+    expect([path, response.status]).toEqual([path, 404])
+  }
+})
+
+test('bytes that are no text are malformed, and too many of them are not read', async () => {
+  const { brandCode } = (await listVendorAccess(world.server.tools))[0]!
+  const door = address(`${brandCode}/${json!.code}/round/moves`)
+  const odd = await fetch(door, { method: 'POST', body: Buffer.from([0xff, 0xfe, 0x7b]) })
+  expect([odd.status, await odd.json()]).toEqual([400, { error: 'MALFORMED' }])
+  const long = await fetch(door, { method: 'POST', body: 'x'.repeat(300 * 1024) })
+  expect(long.status).toBe(413)
+})
+
+test('who guesses at signatures is not listened to for a minute', async () => {
+  const guest = await world.guest(10_00n)
+  const seat = await joined.sits(guest)
+  const request = joined.caller.calls!.balance(seat, randomUUID())
+  const statuses: number[] = []
+  for (let times = 0; times < 62; times++) statuses.push((await joined.line.post(request)).status)
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([403]))
+  expect(statuses.slice(60)).toEqual([429, 429])
+  // Whoever has the key is not kept from it.
+  expect((await joined.line.say(request)).code).toBe('ok')
+  world.clock.advance(61_000)
+})
+
+test('more calls in a second than agreed are asked to come again, before anything is looked at', async () => {
+  const guest = await world.guest(100_00n)
+  const bet = await bets(guest)
+  await agrees(json!.code, { callsPerSecond: 3 })
+  const heard = []
+  for (let times = 0; times < 5; times++) heard.push((await bet(1_00n)).code)
+  expect(heard).toEqual(['ok', 'ok', 'ok', 'busy', 'busy'])
+  world.clock.advance(1000)
+  expect((await bet(1_00n)).code).toBe('ok')
+  await agrees(json!.code, { callsPerSecond: 100_000 })
+  expect(await guest.cash()).toBe(96_00n)
+})
+
+test('a vendor that takes more places than it has is asked to come again, and another is not', async () => {
+  const guest = await world.guest(1000_00n)
+  const [bet, other] = [await bets(guest), await bets(guest, simulated)]
+  await agrees(json!.code, { mostAtOnce: 1 })
+  const crowd = Promise.all(Array.from({ length: 60 }, () => bet(1_00n)))
+  expect((await other(1_00n)).code).toBe('ok')
+  const codes = (await crowd).map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set(['ok', 'busy']))
+  await agrees(json!.code, { mostAtOnce: 64 })
+  const good = BigInt(codes.filter((code) => code === 'ok').length)
+  expect(await guest.cash()).toBe(1000_00n - 1_00n - good * 1_00n)
+})
+
+test('who is not answered in time is told to come again, and then finds it done, once', async () => {
+  const guest = await world.guest(100_00n)
+  const seat = await joined.sits(guest)
+  const request = joined.caller.calls!.bet(
+    seat,
+    { id: randomUUID(), round: randomUUID(), amount: 10_00n },
+    randomUUID(),
+  )
+  // Somebody holds the wallet.
+  const other = await openConnection(world.databaseUrl)
+  await other.query('BEGIN')
+  await other.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [guest.walletId])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let isAnswered = false
+    const first = joined.line.say(request).finally(() => {
+      isAnswered = true
+    })
+    while (!isAnswered) {
+      await vi.advanceTimersByTimeAsync(500)
+      await new Promise((done) => setImmediate(done))
+    }
+    expect((await first).code).toBe('busy')
+  } finally {
+    vi.useRealTimers()
+    await other.query('COMMIT')
+    await other.end()
+  }
+  expect(await joined.line.say(request)).toMatchObject({ code: 'ok', cash: 90_00n })
+  expect(await guest.cash()).toBe(90_00n)
+})
+
+test('a key is good for its own vendor and brand alone', async () => {
+  const guest = await world.guest(10_00n)
+  const seat = await joined.sits(guest)
+  const { caller, keys } = joined
+  const request = caller.calls!.balance(seat, randomUUID())
+  const forged = caller.calls!.sign(request, simulated.keys.vendor, systemDigest())
+  expect(keys.vendor).not.toEqual(simulated.keys.vendor)
+  expect((await joined.line.post(forged)).status).toBe(403)
+})
+
+test('a launch token of another vendor opens nothing, and is not used up by it', async () => {
+  const guest = await world.guest(10_00n)
+  const query = Object.fromEntries(new URL(await joined.launches(guest)).searchParams)
+  const token = query.token!
+  const { calls } = simulated.caller
+  expect((await simulated.line.say(calls!.open(token, randomUUID()))).code).toBe('session_over')
+  expect((await joined.line.say(joined.caller.calls!.open(token, randomUUID()))).code).toBe('ok')
+})
+
+test('a session of another vendor’s game takes no bet', async () => {
+  const guest = await world.guest(10_00n)
+  const seat = await simulated.sits(guest)
+  const bet = joined.caller.calls!.bet(seat, { id: randomUUID(), round: 'r', amount: 1_00n }, randomUUID())
+  expect((await joined.line.say(bet)).code).toBe('session_over')
+  expect(await guest.cash()).toBe(10_00n)
+})
+
+test('while play is stopped no game opens and no bet is taken, and rounds are finished', async () => {
+  const guest = await world.guest(100_00n)
+  const bet = await bets(guest)
+  const seat = await joined.sits(guest)
+  const round = randomUUID()
+  await bet(10_00n, round)
+  const { db, clock } = world.server.tools
+  const stop = {
+    brandId: null,
+    target: { kind: 'vendor' as const, vendorCode: json!.code },
+    reason: 'a test',
+    by: 'test',
+  }
+  await placeStop(db, stop, clock.now())
+  world.clock.advance(2000)
+  expect((await bet(10_00n)).code).toBe('game_closed')
+  const nodeId = `${json!.code.toLowerCase()}.one`
+  expect((await guest.visitor.send(launchGame, { nodeId, vassalage: json!.code })).refusal).toBe(
+    'play_stopped',
+  )
+  const win = { id: randomUUID(), round, amount: 15_00n, betId: 'b', isLast: true }
+  expect((await joined.line.say(joined.caller.calls!.win(seat, win, randomUUID()))).code).toBe('ok')
+  await liftStop(db, stop, clock.now())
+  world.clock.advance(2000)
+  expect((await bet(1_00n)).code).toBe('ok')
+  expect(await guest.cash()).toBe(104_00n)
+})
+
+test('a trial plays for fun where the game has that, with no token and without a call to us', async () => {
+  const trial = await world.trial()
+  const launch = (game: string) =>
+    trial.send(launchGame, { nodeId: `${form!.code.toLowerCase()}.${game}`, vassalage: form!.code })
+  const url = new URL((await launch('one')).value.game_url)
+  expect([url.searchParams.get('ticket'), url.searchParams.get('playFor')]).toEqual([null, 'fun'])
+  const { id } = await simulated.sim.enter(form!.code, 'one', Object.fromEntries(url.searchParams))
+  const before = await simulated.sim.balance(id)
+  const { round, cash } = await simulated.sim.bet(id, 5_00n)
+  expect(cash).toBe(before - 5_00n)
+  await simulated.sim.collect(id, round.id)
+  expect((await launch('two')).refusal).toBe('in_need_true_account')
+})

@@ -1,0 +1,185 @@
+import type { ReportedTransaction } from '@fairground/vendors/vendor'
+import { sql } from 'kysely'
+import { transaction } from '../../db/transaction.ts'
+import type { Tools } from '../../tools.ts'
+import { findOutsideTransactions, listOutsideTransactions } from '../wallet/index.ts'
+import { listVendorAccess, type VendorAccess } from './access.ts'
+import { transactionIdOf } from './gateway.service.ts'
+import { type AskVendor, VendorSilent } from './outgoing.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** How far the clocks of two houses may be apart at midnight. */
+const marginMs = 15 * 60_000
+
+/** What is not the same in the books of both sides. Amounts are what a transaction brought the player, in minor units. */
+export interface Difference {
+  transactionId: string
+  kind: 'missing_our_side' | 'missing_provider' | 'amount_diff' | 'status_diff'
+  ours: { amount: bigint; isCancelled: boolean } | null
+  theirs: { amount: bigint; isCancelled: boolean } | null
+}
+
+interface Entry {
+  amount: bigint
+  currency: string
+  isCancelled: boolean
+}
+
+/** Sets the vendor's report of a day (yyyy-MM-dd, UTC) beside our books and keeps what came of it, in place of before. */
+export async function reconcile(
+  tools: Tools,
+  ask: AskVendor,
+  access: VendorAccess,
+  day: string,
+): Promise<Difference[]> {
+  const { db, clock } = tools
+  const fromMs = Date.parse(`${day}T00:00:00Z`)
+  const untilMs = fromMs + dayMs
+  const isOfDay = ({ atMs }: ReportedTransaction) => atMs >= fromMs && atMs < untilMs
+  const reported = await ask(access, access.protocol.calls!.report, {
+    fromMs: fromMs - marginMs,
+    untilMs: untilMs + marginMs,
+  })
+  const { brandId, brandCode, vendorCode } = access
+  const ledger = await listOutsideTransactions(db, {
+    source: vendorCode,
+    brandId,
+    from: new Date(fromMs),
+    until: new Date(untilMs),
+  })
+  // What we did by ourselves has a name that no vendor gives, and what moved nothing stands in no report.
+  const ours = ledger.filter(
+    ({ transactionId, amount }) => amount > 0n && transactionId.startsWith(`${brandCode}/`),
+  )
+  const reportedIds = new Set(reported.map(({ id }) => transactionIdOf(brandCode, id)))
+  const theirs = reported.filter(isOfDay)
+  const known = new Map(
+    (
+      await findOutsideTransactions(
+        db,
+        vendorCode,
+        theirs.map(({ id }) => transactionIdOf(brandCode, id)),
+      )
+    ).map((row) => [row.transactionId, row]),
+  )
+  const differences: Difference[] = []
+  for (const row of theirs) {
+    const found = known.get(transactionIdOf(brandCode, row.id))
+    differences.push(...compare(row, found && entryOf(found)))
+  }
+  for (const row of ours) {
+    if (reportedIds.has(row.transactionId)) continue
+    const { amount, isCancelled } = entryOf(row)
+    const transactionId = row.transactionId.slice(brandCode.length + 1)
+    differences.push({ transactionId, kind: 'missing_provider', ours: { amount, isCancelled }, theirs: null })
+  }
+  await store(tools, access, day, clock.now(), ours.map(entryOf), theirs, differences)
+  return differences
+}
+
+function entryOf({
+  verb,
+  amount,
+  currency,
+  isRefunded,
+}: Awaited<ReturnType<typeof findOutsideTransactions>>[number]): Entry {
+  // A tombstone stands for what never happened.
+  if (verb === 'tombstone') return { amount: 0n, currency, isCancelled: true }
+  return { amount: verb === 'pay' ? amount : -amount, currency, isCancelled: isRefunded }
+}
+
+function compare(
+  { id, amount, currency, isCancelled }: ReportedTransaction,
+  found: Entry | undefined,
+): Difference[] {
+  const theirs = { amount, isCancelled }
+  if (!found) {
+    // Cancelled and never heard of: neither side moved anything.
+    if (isCancelled || amount === 0n) return []
+    return [{ transactionId: id, kind: 'missing_our_side', ours: null, theirs }]
+  }
+  const ours = { amount: found.amount, isCancelled: found.isCancelled }
+  if (found.isCancelled !== isCancelled) return [{ transactionId: id, kind: 'status_diff', ours, theirs }]
+  const isNothing = isCancelled && found.amount === 0n
+  if (!isNothing && (found.amount !== amount || found.currency !== currency))
+    return [{ transactionId: id, kind: 'amount_diff', ours, theirs }]
+  return []
+}
+
+async function store(
+  { db }: Tools,
+  { brandId, vendorCode }: VendorAccess,
+  day: string,
+  nowMs: number,
+  ours: Entry[],
+  theirs: ReportedTransaction[],
+  differences: Difference[],
+) {
+  const key = { brand_id: brandId, vendor_code: vendorCode, day }
+  const figures = {
+    made_at: new Date(nowMs),
+    our_count: ours.length,
+    their_count: theirs.length,
+    our_sums: JSON.stringify(sumsOf(ours)),
+    their_sums: JSON.stringify(sumsOf(theirs)),
+  }
+  await transaction(db, async (tx) => {
+    await tx
+      .insertInto('reconciliation')
+      .values({ ...key, ...figures })
+      .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code', 'day']).doUpdateSet(figures))
+      .execute()
+    await tx
+      .deleteFrom('reconciliation_difference')
+      .where('brand_id', '=', brandId)
+      .where('vendor_code', '=', vendorCode)
+      .where('day', '=', day)
+      .execute()
+    const rows = differences.map(({ transactionId, kind, ours, theirs }) => ({
+      id: transactionId,
+      kind,
+      our_amount: ours && String(ours.amount),
+      their_amount: theirs && String(theirs.amount),
+      our_cancelled: ours?.isCancelled,
+      their_cancelled: theirs?.isCancelled,
+    }))
+    await sql`
+      INSERT INTO reconciliation_difference (brand_id, vendor_code, day, transaction_id, kind, our_amount, their_amount,
+                                             our_cancelled, their_cancelled)
+      SELECT ${brandId}, ${vendorCode}, ${day}::date, id, kind, our_amount, their_amount, our_cancelled, their_cancelled
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
+          id text, kind text, our_amount bigint, their_amount bigint, our_cancelled boolean, their_cancelled boolean)
+        ON CONFLICT DO NOTHING`.execute(tx)
+  })
+}
+
+/** What stands, by currency, in minor units as digits. */
+function sumsOf(
+  entries: { amount: bigint; currency: string; isCancelled: boolean }[],
+): Record<string, string> {
+  const sums = new Map<string, bigint>()
+  for (const { amount, currency, isCancelled } of entries)
+    if (!isCancelled) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+  return Object.fromEntries([...sums].map(([currency, sum]) => [currency, String(sum)]))
+}
+
+/** Reconciles yesterday (UTC) with every vendor; alarms about differences, and tells who could not be asked. */
+export async function reconcileYesterday(tools: Tools, ask: AskVendor): Promise<void> {
+  const day = new Date(tools.clock.now() - dayMs).toISOString().slice(0, 10)
+  const all = (await listVendorAccess(tools)).filter(({ protocol }) => protocol.calls)
+  await Promise.all(
+    all.map(async (access) => {
+      const whose = `vendor ${access.vendorCode} of ${access.brandCode}`
+      try {
+        const differences = await reconcile(tools, ask, access, day)
+        if (differences.length > 0)
+          tools.log(
+            `ALARM: ${whose}: ${differences.length} differences in the books of ${day}, first ${differences[0]!.kind} ${differences[0]!.transactionId}`,
+          )
+      } catch (error) {
+        if (!(error instanceof VendorSilent)) throw error
+        tools.log(`${whose}: the books of ${day} could not be compared: ${error.message}`)
+      }
+    }),
+  )
+}

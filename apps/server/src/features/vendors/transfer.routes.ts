@@ -1,0 +1,81 @@
+import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { refuse } from '../../http/refusal.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import type { PlayerSession } from '../sessions/index.ts'
+import { balanceOf } from '../wallet/index.ts'
+import { listVendorAccess, type VendorAccess } from './access.ts'
+import { type AskVendor, VendorSilent } from './outgoing.ts'
+import { transferMoney } from './transfer.service.ts'
+
+export function vendorWalletRoutes({ serve }: Serving, tools: Tools, ask: AskVendor) {
+  const { db } = tools
+
+  serve(getMerchantWallet, async ({ brand, session }) => {
+    const keeping = (await listVendorAccess(tools, { brandId: brand.id })).filter(
+      ({ protocol }) => protocol.wallet,
+    )
+    const [wallets, waiting] = await Promise.all([
+      Promise.all(
+        keeping.map(async (access) => ({
+          vassalage: access.vendorCode,
+          vendorName: access.vendorName,
+          balance: await balanceThere(ask, access, session),
+        })),
+      ),
+      db
+        .selectFrom('vendor_transfer')
+        .selectAll()
+        .where('player_id', '=', session.playerId)
+        .where('state', '=', 'asked')
+        .orderBy('made_at', 'desc')
+        .limit(100)
+        .execute(),
+    ])
+    const currency = currencyOf(session.currency)
+    return {
+      isSingle: wallets.length === 0,
+      currency: currency.code,
+      wallets,
+      waiting: waiting.map(({ id, vendor_code, direction, amount, made_at }) => ({
+        transferId: id,
+        vassalage: vendor_code,
+        direction,
+        amount: moneyText(amount, currency),
+        madeAt: made_at.toISOString(),
+      })),
+    }
+  })
+
+  serve(walletTransfer, async ({ input, brand, session, key }) => {
+    const { vassalage, direction } = input
+    const [access] = await listVendorAccess(tools, { brandId: brand.id, vendorCode: vassalage })
+    if (!access?.protocol.wallet) return refuse('vendor_unknown')
+    const currency = currencyOf(session.currency)
+    const amount = parseMoney(input.amount, currency)
+    if (amount <= 0n) refuse('invalid_input', { fields: { amount: 'too_small' } })
+    const transfer = await transferMoney(tools, ask, access, session, { direction, amount, key })
+    if (transfer.state === 'refused') refuse('transfer_refused')
+    const { cash, held, version } = await balanceOf(db, session.walletId)
+    return {
+      transferId: transfer.id,
+      state: transfer.state === 'done' ? ('done' as const) : ('waiting' as const),
+      sumBalance: moneyText(cash, currency),
+      heldBalance: moneyText(held, currency),
+      currency: currency.code,
+      version: Number(version),
+    }
+  })
+}
+
+/** What the player has at a vendor; null while it does not say. */
+async function balanceThere(ask: AskVendor, access: VendorAccess, { publicId, currency }: PlayerSession) {
+  try {
+    const balance = await ask(access, access.protocol.wallet!.balance, { playerId: publicId, currency })
+    return moneyText(balance, currencyOf(currency))
+  } catch (error) {
+    if (error instanceof VendorSilent) return null
+    throw error
+  }
+}

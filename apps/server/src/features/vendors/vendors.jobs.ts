@@ -1,0 +1,14 @@
+import type { Tools } from '../../tools.ts'
+import type { AskVendor } from './outgoing.ts'
+import { reconcileYesterday } from './reconciliation.service.ts'
+import { sweepRounds } from './sweep.service.ts'
+import { askAfterTransfers } from './transfer.service.ts'
+
+/** What the gateway does by itself, as cron lines in UTC. */
+export function vendorJobs(tools: Tools, ask: AskVendor) {
+  return [
+    { name: 'vendor-sweep', cron: '*/15 * * * *', run: () => sweepRounds(tools, ask) },
+    { name: 'vendor-transfers', cron: '* * * * *', run: () => askAfterTransfers(tools, ask) },
+    { name: 'vendor-reconciliation', cron: '20 2 * * *', run: () => reconcileYesterday(tools, ask) },
+  ]
+}

@@ -1,0 +1,97 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { type Currency, currencyOf } from '@fairground/kernel/money'
+import type { Db } from '../../db/tables.ts'
+import type { Tools } from '../../tools.ts'
+
+/** A player with the wallet that vendors move; none of it ever changes. */
+export interface Account {
+  playerId: bigint
+  publicId: string
+  walletId: bigint
+  currency: Currency
+}
+
+/** A vendor's game, whether or not a brand offers it. */
+export interface VendorGame {
+  /** Our own id of it. */
+  gameId: string
+  category: GameCategory
+}
+
+const mostKept = 50_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Finds players by their public id within a brand. Trials have no money that a vendor may move, and are not found. */
+export function accountFinder({ db }: Pick<Tools, 'db'>) {
+  const known = new Map<string, Account>()
+  return async function findAccount(brandId: number, publicId: string): Promise<Account | undefined> {
+    const key = `${brandId} ${publicId}`
+    const kept = known.get(key)
+    if (kept || !uuid.test(publicId)) return kept
+    const row = await db
+      .selectFrom('player')
+      .innerJoin('wallet', (join) =>
+        join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
+      )
+      .select(['player.id as playerId', 'player.currency', 'wallet.id as walletId'])
+      .where('player.public_id', '=', publicId)
+      .where('player.brand_id', '=', brandId)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const currency = currencyOf(row.currency)
+    if (currency.trial) return undefined
+    const account = { playerId: row.playerId, publicId, walletId: row.walletId, currency }
+    if (known.size >= mostKept) known.clear()
+    known.set(key, account)
+    return account
+  }
+}
+
+/** Finds games by the vendor's own id of them; what is found never changes, so it is asked for once. */
+export function vendorGameFinder({ db }: Pick<Tools, 'db'>) {
+  const known = new Map<string, VendorGame>()
+  return async function findVendorGame(
+    vendorCode: string,
+    vendorGameId: string,
+  ): Promise<VendorGame | undefined> {
+    const key = `${vendorCode} ${vendorGameId}`
+    const kept = known.get(key)
+    if (kept) return kept
+    const game = await db
+      .selectFrom('game')
+      .select(['id as gameId', 'category'])
+      .where('vendor_code', '=', vendorCode)
+      .where('vendor_game_id', '=', vendorGameId)
+      .executeTakeFirst()
+    if (known.size >= mostKept) known.clear()
+    if (game) known.set(key, game)
+    return game
+  }
+}
+
+/** Whose a game is, and its vendor's own id of it. */
+export function findGameOwner(db: Db, gameId: string) {
+  return db
+    .selectFrom('game')
+    .select(['vendor_code as vendorCode', 'vendor_game_id as vendorGameId'])
+    .where('id', '=', gameId)
+    .executeTakeFirst()
+}
+
+/** How many of a vendor's rounds, by its own names of them, are open in a wallet. */
+export async function countOpenRounds(
+  db: Db,
+  walletId: bigint,
+  vendorCode: string,
+  references: string[],
+): Promise<number> {
+  const { open } = await db
+    .selectFrom('round')
+    .select((select) => select.fn.countAll<bigint>().as('open'))
+    .where('wallet_id', '=', walletId)
+    .where('source', '=', vendorCode)
+    .where('reference', 'in', references)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}

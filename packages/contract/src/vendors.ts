@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { amountText, id, instant } from './shapes.ts'
+
+/** Into a wallet that a vendor keeps, or out of it. */
+const direction = z.enum(['in', 'out'])
+const vassalage = z.string().check(z.maxLength(32))
+
+export const getMerchantWallet = call({
+  name: 'getMerchantWallet',
+  about:
+    'The wallets that vendors keep for the player, with what is in each, or null while a vendor does not answer; and what is on its way.',
+  method: 'GET',
+  path: '/wps/v2/wallets/merchant',
+  who: 'member',
+  output: z.object({
+    /** Whether every game of the brand plays on the one wallet of the house. */
+    isSingle: z.boolean(),
+    currency: z.string(),
+    wallets: z.array(z.object({ vassalage, vendorName: z.string(), balance: z.nullable(amountText) })),
+    /** Transfers whose outcome is not known yet: they are asked after until it is. */
+    waiting: z.array(z.object({ transferId: id, vassalage, direction, amount: amountText, madeAt: instant })),
+  }),
+  limit: { times: 60, perSeconds: 60 },
+})
+
+export const walletTransfer = call({
+  name: 'walletTransfer',
+  about:
+    'Moves money to the wallet that a vendor keeps, or back. While the vendor’s answer is missing it is `waiting`: what goes in is held, what comes out is not there yet.',
+  method: 'POST',
+  path: '/wps/v2/wallets/transfer',
+  who: 'member',
+  movesMoney: true,
+  input: z.object({ vassalage, direction, amount: amountText }),
+  output: z.object({
+    transferId: id,
+    state: z.enum(['done', 'waiting']),
+    sumBalance: amountText,
+    heldBalance: amountText,
+    currency: z.string(),
+    version: z.number(),
+  }),
+  errors: [
+    'vendor_unknown',
+    'not_enough_money',
+    'transfer_refused',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
+  limit: { times: 30, perSeconds: 60 },
+})

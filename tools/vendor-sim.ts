@@ -1,0 +1,40 @@
+// The vendors of the demo world as a process of their own: feeds, game pages, and what goes wrong with them.
+import { onStop, say } from './terminal.ts'
+import { demoKeyRing, openDemoSim } from './vendor-sim/demo-sim.ts'
+import { type SimServer, serveSim } from './vendor-sim/sim-server.ts'
+
+const portsTried = 50
+
+/** Listens on a port, or on the next that is free. */
+async function serveNear(port: number): Promise<SimServer> {
+  const sim = openDemoSim(() => house, ring)
+  for (let tries = 0; ; tries++) {
+    try {
+      return await serveSim(sim, { port: port === 0 ? 0 : port + tries })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === portsTried) throw error
+    }
+  }
+}
+
+const { HOUSE_URL, VENDOR_SIM_PORT, DATA_DIR } = process.env
+let house = (HOUSE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
+const port = Number(VENDOR_SIM_PORT ?? 8090)
+if (!Number.isInteger(port) || port < 0 || port > 65_000) {
+  console.error('VENDOR_SIM_PORT must be a number from 0 to 65000.')
+  process.exit(1)
+}
+const ring = await demoKeyRing(DATA_DIR ?? '.data')
+const server = await serveNear(port)
+onStop(server.close)
+if (process.send) {
+  // The house started us: it says where it is, and is told where we are.
+  process.on('message', (told: { house: string }) => {
+    house = told.house
+  })
+  process.channel?.unref()
+  process.send({ address: server.address })
+} else {
+  if (port !== 0 && server.port !== port) say(`Port ${port} is in use, so this is the next free one`)
+  say(`The made-up vendors are at ${server.address} and call the house at ${house}`)
+}

@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path'
+import { systemChance } from '@fairground/kernel/system-chance'
+import { systemClock } from '@fairground/kernel/system-clock'
+import {
+  listVendorAccess,
+  saveVendorAccess,
+  systemDigest,
+} from '../../apps/server/src/features/vendors/index.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+import { madeUpVendors } from '../../tests/world/made-up/vendors.ts'
+import { root } from '../terminal.ts'
+import { type KeyRing, keyRingInFile } from './keys.ts'
+import { openSim, type Sim } from './sim.ts'
+
+/** The brands of the demo world, which every made-up vendor knows. */
+export const demoBrands = ['perya', 'lantern'] as const
+
+/** The keys of the demo world's vendors, in a file of the folder that the embedded database is in. */
+export function demoKeyRing(dataDir: string): Promise<KeyRing> {
+  return keyRingInFile(join(resolve(root, dataDir), 'vendor-sim.json'), madeUpVendors, demoBrands)
+}
+
+/** The simulator of all made-up vendors for the demo world. */
+export function openDemoSim(house: () => string, ring: KeyRing): Sim {
+  return openSim({
+    vendors: madeUpVendors,
+    house,
+    brandCodes: demoBrands,
+    keysOf: (brandCode, vendorCode) => ring[`${brandCode} ${vendorCode}`]?.vendor,
+    digest: systemDigest(),
+    clock: systemClock,
+    chance: systemChance(),
+  })
+}
+
+/** Agrees with the simulator, at its address and by its keys, on every made-up vendor that a brand of the demo offers. */
+export async function joinSim(
+  tools: Pick<Tools, 'db' | 'secret'>,
+  origin: string,
+  ring: KeyRing,
+): Promise<void> {
+  const offered = await tools.db
+    .selectFrom('brand_vendor')
+    .innerJoin('brand', 'brand.id', 'brand_vendor.brand_id')
+    .select(['brand.id as brandId', 'brand.code as brandCode', 'brand_vendor.vendor_code as vendorCode'])
+    .execute()
+  const agreed = await listVendorAccess(tools)
+  for (const { brandId, brandCode, vendorCode } of offered) {
+    const keys = ring[`${brandCode} ${vendorCode}`]?.house
+    const before = agreed.find((access) => access.brandId === brandId && access.vendorCode === vendorCode)
+    // What an operator agreed with somebody else is left alone.
+    if (!keys || (before && !before.baseUrl.startsWith('http://localhost:'))) continue
+    const isSame = before?.baseUrl === origin && JSON.stringify(before.keys) === JSON.stringify(keys)
+    if (!isSame) await saveVendorAccess(tools, { brandId, vendorCode, baseUrl: origin, keys })
+  }
+}

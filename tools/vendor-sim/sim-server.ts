@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import { coverOf, feedOf, madeUpVendors } from '../../tests/world/made-up/vendors.ts'
+import { pageHtml } from './page-html.ts'
+import { pageWords } from './page-words.ts'
+import { type Faults, type Sim, SimRefusal, type SimRound, type Sitting } from './sim.ts'
+
+const folder = join(import.meta.dirname, 'page')
+const files: Record<string, { type: string; text: string }> = {
+  '/page/play.css': { type: 'text/css', text: readFileSync(join(folder, 'play.css'), 'utf8') },
+  '/page/play.js': { type: 'text/javascript', text: readFileSync(join(folder, 'play.js'), 'utf8') },
+}
+
+/** A request that is none of ours, with its HTTP status. */
+class NotServed extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(status === 404 ? 'not_found' : 'malformed')
+    this.status = status
+  }
+}
+
+export interface SimServer {
+  address: string
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves the simulator: feeds, pictures and game pages of every vendor, what the house asks of them, and below
+ * `/control` what is to go wrong. Port 0 takes any free one.
+ */
+export async function serveSim(
+  sim: Sim,
+  { port, host = '127.0.0.1' }: { port: number; host?: string },
+): Promise<SimServer> {
+  const server = createServer((request, response) => {
+    answer(sim, request, response, () => address).catch((error: Error) => {
+      const status = error instanceof NotServed ? error.status : error instanceof SimRefusal ? 409 : 502
+      send(response, status, 'application/json', JSON.stringify({ error: error.message }))
+    })
+  })
+  await listen(server, port, host)
+  const bound = (server.address() as AddressInfo).port
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
+  return {
+    address,
+    port: bound,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, () => {
+      server.off('error', failed)
+      done()
+    })
+  })
+}
+
+async function answer(sim: Sim, request: IncomingMessage, response: ServerResponse, origin: () => string) {
+  const url = new URL(request.url ?? '/', 'http://sim')
+  const [, area = '', ...parts] = url.pathname.split('/').map(decodeURIComponent)
+  if (request.method === 'GET') return serveRead(response, url, area, parts, origin())
+  if (request.method !== 'POST') throw new NotServed(404)
+  const text = await readText(request)
+  switch (area) {
+    case 'page':
+      return sendJson(response, await pageCall(sim, parts[0]!, readJson(text)))
+    case 'ask':
+      return serveAsked(sim, request, response, parts, text)
+    case 'control':
+      return sendJson(response, await control(sim, parts, readJson(text)))
+    default:
+      throw new NotServed(404)
+  }
+}
+
+function serveRead(
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+  area: string,
+  parts: string[],
+  origin: string,
+) {
+  const file = files[pathname]
+  if (file) return send(response, 200, `${file.type}; charset=utf-8`, file.text)
+  const [vendorCode = '', last = ''] = parts
+  const isVendor = madeUpVendors.some(({ code }) => code === vendorCode)
+  if (area === 'feed' && isVendor) return sendJson(response, feedOf(vendorCode, origin))
+  if (area === 'art') {
+    const svg = coverOf(vendorCode, last.replace(/\.svg$/, ''))
+    if (!svg) throw new NotServed(404)
+    response.setHeader('Cache-Control', 'public, max-age=86400')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    return send(response, 200, 'image/svg+xml', svg)
+  }
+  if (area === 'play' && isVendor) {
+    const html = pageOf(vendorCode, last, searchParams)
+    response.setHeader('Content-Security-Policy', "default-src 'self'; style-src 'self'; base-uri 'none'")
+    response.setHeader('Cache-Control', 'no-store')
+    return send(response, 200, 'text/html; charset=utf-8', html)
+  }
+  throw new NotServed(404)
+}
+
+function gameOf(vendorCode: string, gameId: string) {
+  const game = feedOf(vendorCode, '').games.find((one) => (one as { id: string }).id === gameId)
+  if (!game) throw new NotServed(404)
+  return game as { names: Record<string, string>; stakes?: Record<string, { least: string; most: string }> }
+}
+
+function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): string {
+  const { names } = gameOf(vendorCode, gameId)
+  const language = query.get('lang') ?? query.get('language') ?? 'EN'
+  const words = pageWords[language] ?? pageWords.EN!
+  const { tag, ...said } = words
+  return pageHtml({
+    ...said,
+    lang: tag,
+    dir: tag === 'ar' ? 'rtl' : 'ltr',
+    title: names[language] ?? names.EN ?? gameId,
+    maker: madeUpVendors.find(({ code }) => code === vendorCode)!.name,
+    art: `/art/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.svg`,
+    words: JSON.stringify(said),
+  })
+}
+
+type Body = Record<string, unknown>
+
+/** What a game page asks. */
+async function pageCall(sim: Sim, what: string, body: Body) {
+  const text = (name: string) => String(body[name] ?? '')
+  if (what === 'enter') {
+    gameOf(text('vendor'), text('game'))
+    const [vendorCode, gameId] = [text('vendor'), text('game')]
+    const query = body.query as Record<string, string>
+    // Enough for fifty presses at the highest stake.
+    const funCashOf = (currency: string) => stakesOf({ vendorCode, gameId, currency }).at(-1)! * 50n
+    const sitting = await sim.enter(vendorCode, gameId, query, funCashOf)
+    return entered(sim, sitting)
+  }
+  const sitting = sim.sittingOf(text('sitting'))
+  const shown = (amount: bigint) => amountOn(sitting, amount)
+  switch (what) {
+    case 'back':
+      return entered(sim, sitting)
+    case 'bet': {
+      if (!/^\d{1,15}$/.test(text('stake'))) throw new NotServed(400)
+      const { round, cash } = await sim.bet(sitting.id, BigInt(text('stake')))
+      return { balance: shown(cash), round: roundOn(sitting, round) }
+    }
+    case 'collect':
+      return { balance: shown(await sim.collect(sitting.id, text('round'))) }
+    default:
+      throw new NotServed(404)
+  }
+}
+
+async function entered(sim: Sim, sitting: Sitting) {
+  const open = sim.unfinished(sitting.id)
+  return {
+    sitting: sitting.id,
+    isFun: sitting.isFun,
+    balance: amountOn(sitting, await sim.balance(sitting.id)),
+    stakes: stakesOf(sitting).map((units) => ({ units: String(units), shown: amountOn(sitting, units) })),
+    unfinished: open ? roundOn(sitting, open) : null,
+  }
+}
+
+/** Some stakes from the least to the most of a game, each about the double of the one before. */
+function stakesOf({
+  vendorCode,
+  gameId,
+  currency,
+}: Pick<Sitting, 'vendorCode' | 'gameId' | 'currency'>): bigint[] {
+  const money = currencyOf(currency)
+  const { least: from, most: to } = gameOf(vendorCode, gameId).stakes?.[currency] ?? {
+    least: '1',
+    most: '100',
+  }
+  const [least, most] = [parseMoney(from, money), parseMoney(to, money)]
+  const stakes: bigint[] = []
+  for (let at = least; at <= most && stakes.length < 8; at *= 2n) stakes.push(at)
+  return stakes
+}
+
+function amountOn({ currency, languageCode }: Sitting, amount: bigint): string {
+  return formatMoney(amount, currencyOf(currency), pageWords[languageCode]?.tag ?? 'en')
+}
+
+function roundOn(sitting: Sitting, { id, spun, win }: SimRound) {
+  return { id, symbols: spun.symbols, isWin: win > 0n, win: amountOn(sitting, win) }
+}
+
+/** What the house asks of a vendor. */
+async function serveAsked(
+  sim: Sim,
+  request: IncomingMessage,
+  response: ServerResponse,
+  [vendorCode = '', ...path]: string[],
+  text: string,
+) {
+  const { isDown, slowMs, losesAnswers } = sim.faultsOf(vendorCode)
+  if (isDown) return send(response, 503, 'text/plain', 'down')
+  if (slowMs) await new Promise((done) => setTimeout(done, slowMs).unref())
+  const headers = request.headers as Record<string, string | undefined>
+  const said = sim.asked(vendorCode, { path: path.join('/'), headers, text })
+  if (losesAnswers) return void response.destroy()
+  if (said === null) return send(response, 403, 'text/plain', 'refused')
+  return send(response, 200, 'application/json', said)
+}
+
+/** `faults/<vendor>` sets what goes wrong; `release` sends the wins that were kept back. */
+async function control(sim: Sim, [what, vendorCode]: string[], body: Body) {
+  if (what === 'faults' && vendorCode) sim.setFaults(vendorCode, body as Faults)
+  else if (what === 'release') await sim.release()
+  else throw new NotServed(404)
+  return { done: true }
+}
+
+const mostBytes = 1_000_000
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) throw new NotServed(413)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readJson(text: string): Body {
+  try {
+    return JSON.parse(text || '{}') as Body
+  } catch {
+    throw new NotServed(400)
+  }
+}
+
+function sendJson(response: ServerResponse, value: unknown) {
+  send(response, 200, 'application/json', JSON.stringify(value))
+}
+
+function send(response: ServerResponse, status: number, type: string, text: string) {
+  response.writeHead(status, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(text)
+}

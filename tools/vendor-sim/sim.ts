@@ -1,0 +1,401 @@
+import type { Chance } from '@fairground/kernel/chance'
+import type { Clock } from '@fairground/kernel/clock'
+import { newId, newToken } from '@fairground/kernel/id'
+import type { Caller, Heard, Seat } from '@fairground/vendors/caller'
+import { callers } from '@fairground/vendors/callers'
+import type {
+  Digest,
+  Keys,
+  OutgoingRequest,
+  ReportedTransaction,
+  WalletOrder,
+} from '@fairground/vendors/vendor'
+import { type Line, type LineFaults, openLine } from './line.ts'
+import { type Spun, spin } from './spin.ts'
+
+/** A vendor as the simulator plays it. */
+export interface SimVendor {
+  code: string
+  /** The protocol that it speaks. */
+  protocol: string
+}
+
+/** What goes wrong with a vendor, until it is set otherwise. */
+export interface Faults extends LineFaults {
+  /** Bets are made in this currency instead of the player's. */
+  currency?: string
+  /** The win is sent before its bet. */
+  order?: 'win-first'
+  /** Wins are kept back until they are released, as long as that may be. */
+  holdsWins?: boolean
+  /** Bets come in one request with one that no balance covers; for protocols that have such requests. */
+  badBatch?: boolean
+  /** Every answer to the house waits so long. */
+  slowMs?: number
+  /** Nobody is at home. */
+  isDown?: boolean
+  /** What the house asks for is done, and the answer is lost. */
+  losesAnswers?: boolean
+  /** Every new order of the house for money is refused. */
+  refusesOrders?: boolean
+}
+
+/** Somebody at a game page. */
+export interface Sitting {
+  id: string
+  vendorCode: string
+  brandCode: string
+  gameId: string
+  currency: string
+  languageCode: string
+  isFun: boolean
+  /** Empty for fun. */
+  playerId: string
+  /** What we were given for the launch token; empty where the vendor keeps the money. */
+  session: string
+}
+
+export interface SimRound {
+  id: string
+  betId: string
+  winId: string
+  stake: bigint
+  spun: Spun
+  win: bigint
+  state: 'open' | 'closed' | 'cancelled'
+}
+
+/** Why a page cannot go on: a word of the house's, or the simulator's own. */
+export class SimRefusal extends Error {}
+
+export interface SimOptions {
+  vendors: readonly SimVendor[]
+  /** Where the house is, without a slash at the end. */
+  house: () => string
+  /** Of a vendor with a brand: `theirs` signs what the vendor sends, `ours` proves the house. */
+  keysOf(brandCode: string, vendorCode: string): Keys | undefined
+  brandCodes: readonly string[]
+  digest: Digest
+  clock: Clock
+  chance: Chance
+}
+
+const mostSittings = 10_000
+
+/** All vendors of the simulator: what is played at them, what they know of it, and what they do wrong. */
+export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, chance }: SimOptions) {
+  const sittings = new Map<string, Sitting>()
+  const rounds = new Map<string, SimRound[]>()
+  const books = new Map<string, ReportedTransaction[]>()
+  const faults = new Map<string, Faults>()
+  /** What players have at vendors that keep it themselves, and at play. */
+  const purses = new Map<string, bigint>()
+  const orders = new Map<
+    string,
+    { order: WalletOrder; about: 'deposit' | 'withdraw'; state: 'done' | 'refused' }
+  >()
+  const held: (() => Promise<unknown>)[] = []
+
+  const faultsOf = (vendorCode: string): Faults => faults.get(vendorCode) ?? {}
+  const callerOf = (vendorCode: string): Caller => {
+    const vendor = vendors.find(({ code }) => code === vendorCode)
+    const caller = callers.find(({ code }) => code === vendor?.protocol)
+    if (!caller) throw new SimRefusal('vendor_unknown')
+    return caller
+  }
+  const requestId = () => newId(clock.now(), chance)
+
+  function lineOf({ vendorCode, brandCode, currency }: Sitting): Line {
+    const keys = keysOf(brandCode, vendorCode)
+    if (!keys) throw new SimRefusal('brand_unknown')
+    return openLine({
+      house: house(),
+      brandCode,
+      vendorCode,
+      currency,
+      caller: callerOf(vendorCode),
+      keys,
+      digest,
+    })
+  }
+
+  /** Lets somebody in by the query of the page's address, for fun with so much; refuses with a SimRefusal. */
+  async function enter(
+    vendorCode: string,
+    gameId: string,
+    query: Record<string, string>,
+    funCashOf: (currency: string) => bigint = () => 1000_00n,
+  ): Promise<Sitting> {
+    const caller = callerOf(vendorCode)
+    const entry = caller.entryOf(query, (brandCode) => keysOf(brandCode, vendorCode), digest)
+    if (!entry) throw new SimRefusal('entry_invalid')
+    const { brandCode, languageCode, currency, token, isFun } = entry
+    const sitting: Sitting = {
+      id: newToken(chance),
+      vendorCode,
+      brandCode,
+      gameId,
+      currency,
+      languageCode,
+      isFun,
+      playerId: entry.playerId ?? '',
+      session: '',
+    }
+    if (!isFun && caller.calls) {
+      if (!token) throw new SimRefusal('entry_invalid')
+      const heard = await lineOf(sitting).say(caller.calls.open(token, requestId()))
+      if (!heard.opened) throw new SimRefusal(heard.code)
+      sitting.session = heard.opened.session
+      sitting.playerId = heard.opened.playerId
+    }
+    if (isFun) purses.set(sitting.id, funCashOf(currency))
+    if (sittings.size >= mostSittings) sittings.clear()
+    sittings.set(sitting.id, sitting)
+    return sitting
+  }
+
+  function sittingOf(id: string): Sitting {
+    const sitting = sittings.get(id)
+    if (!sitting) throw new SimRefusal('sitting_unknown')
+    return sitting
+  }
+
+  /** Where a sitting's money is, when it is not with the house. */
+  function purseOf({ id, isFun, vendorCode, brandCode, playerId }: Sitting): string | undefined {
+    if (isFun) return id
+    return callerOf(vendorCode).calls ? undefined : purseName(vendorCode, brandCode, playerId)
+  }
+
+  /** What the player may spend, in minor units. */
+  async function balance(id: string): Promise<bigint> {
+    const sitting = sittingOf(id)
+    const purse = purseOf(sitting)
+    if (purse !== undefined) return purses.get(purse) ?? 0n
+    const { code, cash } = await lineOf(sitting).say(
+      callerOf(sitting.vendorCode).calls!.balance(sitting, requestId()),
+    )
+    if (cash === null) throw new SimRefusal(code)
+    return cash
+  }
+
+  const placeOf = ({ vendorCode, brandCode, playerId, gameId, isFun, id }: Sitting) =>
+    `${vendorCode} ${brandCode} ${isFun ? id : playerId} ${gameId}`
+
+  /** The round that somebody left in the middle, if any. */
+  function unfinished(id: string): SimRound | undefined {
+    return rounds.get(placeOf(sittingOf(id)))?.find(({ state }) => state === 'open')
+  }
+
+  /** Bets and draws what comes of it, which stays so whatever happens then; what was left open is settled before. */
+  async function bet(id: string, stake: bigint): Promise<{ round: SimRound; cash: bigint }> {
+    const sitting = sittingOf(id)
+    const open = unfinished(id)
+    if (open) await collect(id, open.id)
+    const spun = spin(chance)
+    const round: SimRound = {
+      id: `r${requestId()}`,
+      betId: `b${requestId()}`,
+      winId: `w${requestId()}`,
+      stake,
+      spun,
+      win: stake * BigInt(spun.times),
+      state: 'open',
+    }
+    const purse = purseOf(sitting)
+    if (purse !== undefined) {
+      const before = purses.get(purse) ?? 0n
+      if (before < stake) throw new SimRefusal('not_enough_money')
+      purses.set(purse, before - stake)
+      keep(sitting, round)
+      return { round, cash: before - stake }
+    }
+    return { round, cash: await betAtHouse(sitting, round) }
+  }
+
+  async function betAtHouse(sitting: Sitting, round: SimRound): Promise<bigint> {
+    const { calls } = callerOf(sitting.vendorCode)
+    const { currency, order, badBatch, ...line } = faultsOf(sitting.vendorCode)
+    const seat: Seat = { ...sitting, currency: currency ?? sitting.currency }
+    const staked = { id: round.betId, round: round.id, amount: round.stake }
+    const request =
+      badBatch && calls!.batch
+        ? calls!.batch(
+            seat,
+            [
+              { ...staked, type: 'bet' },
+              { id: `${round.betId}x`, round: round.id, amount: 10n ** 14n, type: 'bet' },
+            ],
+            false,
+            requestId(),
+          )
+        : calls!.bet(seat, staked, requestId())
+    if (order === 'win-first') await lineOf(sitting).say(winOf(sitting, round), lineFaults(line))
+    const heard = await lineOf(sitting).say(request, lineFaults(line))
+    if (heard.code === 'ok') {
+      keep(sitting, round)
+      write(sitting, round.id, round.betId, -round.stake)
+      return heard.cash!
+    }
+    // Nobody knows whether it was done: it is taken back, which is well for one that never was.
+    if (heard.code === 'busy') await takeBack(sitting, round)
+    throw new SimRefusal(heard.code)
+  }
+
+  async function takeBack(sitting: Sitting, round: SimRound): Promise<Heard> {
+    const undone = { id: `u${requestId()}`, round: round.id, amount: round.stake, original: round.betId }
+    return lineOf(sitting).say(callerOf(sitting.vendorCode).calls!.rollback(sitting, undone, requestId()))
+  }
+
+  function winOf(sitting: Sitting, round: SimRound): OutgoingRequest {
+    const won = { id: round.winId, round: round.id, amount: round.win, betId: round.betId, isLast: true }
+    return callerOf(sitting.vendorCode).calls!.win(sitting, won, requestId())
+  }
+
+  /** Pays out what a round won and ends it; twice is once. Gives the balance after it. */
+  async function collect(id: string, roundId: string): Promise<bigint> {
+    const sitting = sittingOf(id)
+    const round = rounds.get(placeOf(sitting))?.find((one) => one.id === roundId)
+    if (!round) throw new SimRefusal('round_unknown')
+    const purse = purseOf(sitting)
+    if (purse !== undefined) {
+      if (round.state === 'open') purses.set(purse, (purses.get(purse) ?? 0n) + round.win)
+      round.state = 'closed'
+      return purses.get(purse) ?? 0n
+    }
+    const { holdsWins, ...line } = faultsOf(sitting.vendorCode)
+    const pay = async () => {
+      const heard = await lineOf(sitting).say(winOf(sitting, round), lineFaults(line))
+      if (heard.code !== 'ok') throw new SimRefusal(heard.code)
+      if (round.state === 'open') write(sitting, round.id, round.winId, round.win)
+      round.state = 'closed'
+      return heard.cash!
+    }
+    if (!holdsWins) return pay()
+    held.push(pay)
+    return balance(id)
+  }
+
+  /** Sends the wins that were kept back. */
+  async function release(): Promise<void> {
+    for (const pay of held.splice(0)) await pay()
+  }
+
+  /** Takes back the bet of a round that is open, as a vendor does that cannot finish it. */
+  async function cancel(id: string, roundId: string): Promise<void> {
+    const sitting = sittingOf(id)
+    const round = rounds.get(placeOf(sitting))!.find((one) => one.id === roundId)!
+    const { code } = await takeBack(sitting, round)
+    if (code !== 'ok') throw new SimRefusal(code)
+    forget(sitting, round)
+  }
+
+  /** A round is over for the vendor, and the house was never told. */
+  function forget(sitting: Sitting, round: SimRound, state: 'closed' | 'cancelled' = 'cancelled') {
+    round.state = state
+    for (const row of booksOf(sitting.vendorCode, sitting.brandCode))
+      if (row.round === round.id && state === 'cancelled') row.isCancelled = true
+  }
+
+  function keep(sitting: Sitting, round: SimRound) {
+    const place = placeOf(sitting)
+    rounds.set(place, [...(rounds.get(place) ?? []).slice(-50), round])
+  }
+
+  function booksOf(vendorCode: string, brandCode: string): ReportedTransaction[] {
+    const name = `${vendorCode} ${brandCode}`
+    const rows = books.get(name) ?? []
+    books.set(name, rows)
+    return rows
+  }
+
+  function write(
+    { vendorCode, brandCode, playerId, currency }: Sitting,
+    round: string,
+    id: string,
+    amount: bigint,
+  ) {
+    booksOf(vendorCode, brandCode).push({
+      id,
+      playerId,
+      round,
+      amount,
+      currency,
+      isCancelled: false,
+      atMs: clock.now(),
+    })
+  }
+
+  /** The answer to what the house asks; null where the signature is not the house's or the question is none. */
+  function asked(
+    vendorCode: string,
+    request: { path: string; headers: Record<string, string | undefined>; text: string },
+  ): string | null {
+    for (const brandCode of brandCodes) {
+      const keys = keysOf(brandCode, vendorCode)
+      const question = keys && callerOf(vendorCode).asked(request, keys, digest)
+      if (!question) continue
+      switch (question.about) {
+        case 'report':
+          return question.answer(
+            booksOf(vendorCode, brandCode).filter(
+              ({ atMs }) => atMs >= question.fromMs && atMs < question.untilMs,
+            ),
+          )
+        case 'round': {
+          const found = [...rounds.values()].flat().find((round) => round.id === question.round)
+          return question.answer(found?.state ?? 'unknown')
+        }
+        case 'deposit':
+        case 'withdraw':
+          return question.answer(move(vendorCode, brandCode, question.about, question.order))
+        case 'order':
+          return question.answer(
+            orders.get(`${vendorCode} ${brandCode} ${question.reference}`)?.state ?? 'unknown',
+          )
+        case 'balance':
+          return question.answer(purses.get(purseName(vendorCode, brandCode, question.playerId)) ?? 0n)
+      }
+    }
+    return null
+  }
+
+  /** Moves money to or from a wallet of the vendor's own, once for each reference. */
+  function move(vendorCode: string, brandCode: string, about: 'deposit' | 'withdraw', order: WalletOrder) {
+    const name = `${vendorCode} ${brandCode} ${order.reference}`
+    const known = orders.get(name)
+    if (known) return known.state
+    const purse = purseName(vendorCode, brandCode, order.playerId)
+    const before = purses.get(purse) ?? 0n
+    const after = about === 'deposit' ? before + order.amount : before - order.amount
+    const state = after < 0n || faultsOf(vendorCode).refusesOrders ? 'refused' : 'done'
+    if (state === 'done') purses.set(purse, after)
+    orders.set(name, { order, about, state })
+    return state
+  }
+
+  return {
+    enter,
+    sittingOf,
+    balance,
+    unfinished,
+    bet,
+    collect,
+    cancel,
+    release,
+    forget,
+    asked,
+    faultsOf,
+    booksOf,
+    setFaults: (vendorCode: string, given: Faults) => void faults.set(vendorCode, given),
+  }
+}
+
+export type Sim = ReturnType<typeof openSim>
+
+function purseName(vendorCode: string, brandCode: string, playerId: string): string {
+  return `${vendorCode} ${brandCode} ${playerId}`
+}
+
+function lineFaults({ signature, body, lostReplies, copies }: LineFaults): LineFaults {
+  return { signature, body, lostReplies, copies }
+}

@@ -1,0 +1,47 @@
+import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
+import { NamedError } from '@fairground/kernel/named-error'
+
+/** The currency that a vendor names; refuses with `currency_wrong` what is none, and trial money. */
+export function currencyNamed(code: string): Currency {
+  try {
+    const currency = currencyOf(code)
+    if (!currency.trial) return currency
+  } catch {
+    // Told below.
+  }
+  throw new NamedError('currency_wrong', 'no currency of ours')
+}
+
+/** Minor units of a decimal text with up to 18 digits before and 12 behind the point; finer than the currency is `malformed`. */
+export function readDecimal(text: string, currency: Currency): bigint {
+  const [, sign, whole, decimals = ''] = /^(-?)(\d{1,18})(?:\.(\d{1,12}))?$/.exec(text) ?? []
+  const kept = decimals.replace(/0+$/, '')
+  if (whole === undefined || kept.length > currency.exponent)
+    throw new NamedError('malformed', `not an amount of ${currency.code}`)
+  return within(BigInt(sign + whole + kept.padEnd(currency.exponent, '0')))
+}
+
+export function writeDecimal(minor: bigint, currency: Currency): string {
+  return moneyText(minor, currency)
+}
+
+const scale = 5
+
+/** Minor units of a whole number of hundred-thousandths of the currency's unit; finer than the currency is `malformed`. */
+export function readScaled(scaled: bigint, currency: Currency): bigint {
+  const step = 10n ** BigInt(scale - currency.exponent)
+  if (scaled % step !== 0n) throw new NamedError('malformed', `finer than ${currency.code} goes`)
+  return within(scaled / step)
+}
+
+export function writeScaled(minor: bigint, currency: Currency): bigint {
+  return minor * 10n ** BigInt(scale - currency.exponent)
+}
+
+/** Far below what the ledger holds, far above what anybody stakes. */
+const largest = 10n ** 15n
+
+function within(minor: bigint): bigint {
+  if (minor > largest || minor < -largest) throw new NamedError('malformed', 'an amount beyond all bets')
+  return minor
+}

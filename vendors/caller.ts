@@ -1,0 +1,110 @@
+import type {
+  Digest,
+  HttpAnswer,
+  Keys,
+  OutcomeCode,
+  OutgoingRequest,
+  ReportedTransaction,
+  RoundState,
+  WalletOrder,
+  WalletOrderState,
+} from './vendor.ts'
+
+/** Who plays what, as the vendor knows it. */
+export interface Seat {
+  playerId: string
+  session: string
+  gameId: string
+  currency: string
+}
+
+/** One thing of a request, in the vendor's ids and minor units. */
+export interface Played {
+  id: string
+  round: string
+  amount: bigint
+}
+
+/** An answer of ours as the vendor reads it. */
+export interface Heard {
+  code: OutcomeCode
+  /** In minor units, where they were told. */
+  cash: bigint | null
+  owed: bigint | null
+  opened: { session: string; playerId: string; gameId: string } | null
+}
+
+/** What we asked of the vendor, and how it answers. */
+export type Asked =
+  | { about: 'report'; fromMs: number; untilMs: number; answer(rows: ReportedTransaction[]): string }
+  | { about: 'round'; playerId: string; round: string; answer(state: RoundState): string }
+  | { about: 'deposit' | 'withdraw'; order: WalletOrder; answer(state: WalletOrderState): string }
+  | { about: 'order'; reference: string; answer(state: WalletOrderState): string }
+  | { about: 'balance'; playerId: string; currency: string; answer(balance: bigint): string }
+
+/** The other end of a protocol: makes the requests that a vendor would, reads our answers, and answers what we ask. */
+export interface Caller {
+  /** The code of its protocol. */
+  code: string
+  /** Who comes by the address of a game page; null where nobody may. `keysOf` gives the keys with a brand. */
+  entryOf(
+    query: Record<string, string>,
+    keysOf: (brandCode: string) => Keys | undefined,
+    digest: Digest,
+  ): Entry | null
+  /** What the vendor asks of us; absent for one that never calls. `requestId` is new for each request that is sent. */
+  calls?: {
+    /** Puts the signature under a request. */
+    sign(request: OutgoingRequest, keys: Keys, digest: Digest): OutgoingRequest
+    open(token: string, requestId: string): OutgoingRequest
+    balance(seat: Seat, requestId: string): OutgoingRequest
+    bet(seat: Seat, bet: Played, requestId: string): OutgoingRequest
+    /** `betId`: the bet that it answers; `isLast`: the round is over. */
+    win(seat: Seat, win: Played & { betId: string; isLast: boolean }, requestId: string): OutgoingRequest
+    rollback(seat: Seat, undone: Played & { original: string }, requestId: string): OutgoingRequest
+    /** `amount` may be below zero. */
+    adjust(seat: Seat, adjustment: Played, requestId: string): OutgoingRequest
+    /** The end of a round that won nothing. */
+    finish(seat: Seat, end: { round: string; betId: string }, requestId: string): OutgoingRequest
+    /** All that a set of free rounds won, once for its `issue`. */
+    freeRounds(seat: Seat, won: { issue: string; amount: bigint }, requestId: string): OutgoingRequest
+    promotion(
+      seat: Seat,
+      prize: { id: string; campaign: string; amount: bigint },
+      requestId: string,
+    ): OutgoingRequest
+    /** Bets and wins of one round in one request; absent where each comes alone. */
+    batch?(
+      seat: Seat,
+      moves: (Played & { type: 'bet' | 'win' })[],
+      isFinished: boolean,
+      requestId: string,
+    ): OutgoingRequest
+    /** Throws for what is no answer of ours. */
+    hear(answer: HttpAnswer, currency: string): Heard
+  }
+  /** What we asked; null for a signature that is not ours, or what is no question. */
+  asked(
+    request: { path: string; headers: Readonly<Record<string, string | undefined>>; text: string },
+    keys: Keys,
+    digest: Digest,
+  ): Asked | null
+}
+
+/** How a game page is entered. */
+export interface Entry {
+  brandCode: string
+  languageCode: string
+  currency: string
+  /** To be traded for a session; null where the vendor is told at once who comes, or nobody comes for money. */
+  token: string | null
+  playerId: string | null
+  isFun: boolean
+}
+
+/** The code of a word of ours. */
+export function codeOf(words: Record<string, unknown>, word: unknown): OutcomeCode {
+  const found = Object.entries(words).find(([, known]) => known === word)
+  if (!found) throw new Error(`no answer of ours: ${String(word)}`)
+  return found[0] as OutcomeCode
+}

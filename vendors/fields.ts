@@ -1,0 +1,138 @@
+import { NamedError } from '@fairground/kernel/named-error'
+import type { Command, Reading } from './vendor.ts'
+
+/** The fields of a message; each reading refuses with `malformed` what is not there or not of its kind. */
+export interface Fields {
+  /** A text of 1 to 128 printable characters; the names of players, games, rounds and transactions are such. */
+  text(name: string): string
+  /** The same, or undefined where it is absent or empty. */
+  optional(name: string): string | undefined
+  flag(name: string): boolean
+  whole(name: string): bigint
+  /** Up to `most` objects, by itself as many as a request may have. */
+  list(name: string, most?: number): Fields[]
+}
+
+/** How many transactions a report may have: a day of a busy vendor is asked for by the hour. */
+export const mostReported = 200_000
+
+function malformed(name: string): never {
+  throw new NamedError('malformed', `the field ${name} is wrong`)
+}
+
+/** The fields of a JSON object. Whole numbers are read digit by digit, so that none is rounded. */
+export function jsonFields(text: string): Fields {
+  return fieldsOf(parseJson(text))
+}
+
+/** The fields of a form, each there once (application/x-www-form-urlencoded). */
+export function formFields(text: string): Fields & { all: Record<string, string> } {
+  const all: Record<string, string> = Object.create(null)
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const at = pair.indexOf('=')
+    const name = decode(at < 0 ? pair : pair.slice(0, at))
+    if (name in all) malformed(name)
+    all[name] = at < 0 ? '' : decode(pair.slice(at + 1))
+  }
+  return { ...fieldsOf(all), all }
+}
+
+/** The text of a form. */
+export function formText(fields: Record<string, string | undefined>): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+    )
+    .join('&')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return malformed('form')
+  }
+}
+
+function parseJson(text: string): unknown {
+  // TypeScript does not know the third argument yet (https://tc39.es/proposal-json-parse-with-source/).
+  const revive = (_name: string, value: unknown, { source }: { source?: string }) => {
+    if (typeof value !== 'number') return value
+    return /^-?\d{1,18}$/.test(source!) ? BigInt(source!) : value
+  }
+  try {
+    // Only digits that a number cannot hold are read one by one: it takes ten times as long.
+    if (!/\d{16}/.test(text)) return JSON.parse(text)
+    return JSON.parse(text, revive as (this: unknown, name: string, value: unknown) => unknown)
+  } catch {
+    return malformed('body')
+  }
+}
+
+function fieldsOf(from: unknown): Fields {
+  if (typeof from !== 'object' || from === null || Array.isArray(from)) malformed('body')
+  const values = from as Record<string, unknown>
+  const valueAt = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
+
+  function text(name: string): string {
+    const value = valueAt(name)
+    return typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value) ? value : malformed(name)
+  }
+
+  return {
+    text,
+    optional(name) {
+      const value = valueAt(name)
+      return value === undefined || value === null || value === '' ? undefined : text(name)
+    },
+    flag(name) {
+      const value = valueAt(name)
+      if (value === undefined || value === null || value === false || value === '0' || value === '')
+        return false
+      return value === true || value === '1' ? true : malformed(name)
+    },
+    whole(name) {
+      const value = valueAt(name)
+      if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+      return typeof value === 'bigint' ? value : malformed(name)
+    },
+    list(name, most = 100) {
+      const value = valueAt(name)
+      return Array.isArray(value) && value.length <= most ? value.map(fieldsOf) : malformed(name)
+    },
+  }
+}
+
+/** JSON in which a bigint is a whole number, which `JSON.stringify` cannot write. */
+export function jsonText(value: unknown): string {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value).flatMap(([name, field]) =>
+      field === undefined ? [] : [`${JSON.stringify(name)}:${jsonText(field)}`],
+    )
+    return `{${parts.join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+/** What `read` gives, or undefined where it cannot be read: for answers, which nobody can refuse. */
+export function readOr<Value, Else>(read: () => Value, otherwise: Else): Value | Else {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NamedError) return otherwise
+    throw error
+  }
+}
+
+/** What `read` understands, or why it cannot; `echo` is what the answer repeats. */
+export function readingOf(read: () => Command, echo = ''): Reading {
+  try {
+    return { echo, command: read() }
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    return { echo, refusal: error.code === 'currency_wrong' ? 'currency_wrong' : 'malformed' }
+  }
+}

@@ -1,0 +1,192 @@
+import { NamedError } from '@fairground/kernel/named-error'
+import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
+import { type Fields, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import type {
+  Access,
+  Command,
+  Digest,
+  HttpAnswer,
+  Move,
+  OutcomeCode,
+  OutgoingRequest,
+  Protocol,
+  RoundState,
+} from '../vendor.ts'
+
+/** The header with the hexadecimal HMAC-SHA256 over the body as it was sent. */
+export const macHeader = 'x-body-mac'
+const json = 'application/json'
+
+/** What an answer that is not 200 says in `error`, with its HTTP status. */
+export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error: string }> = {
+  not_enough_money: { status: 400, error: 'BALANCE_TOO_LOW' },
+  player_unknown: { status: 404, error: 'PLAYER_UNKNOWN' },
+  session_over: { status: 401, error: 'SESSION_OVER' },
+  game_unknown: { status: 404, error: 'GAME_UNKNOWN' },
+  game_closed: { status: 403, error: 'GAME_CLOSED' },
+  currency_wrong: { status: 400, error: 'CURRENCY_WRONG' },
+  signature_wrong: { status: 403, error: 'MAC_WRONG' },
+  malformed: { status: 400, error: 'MALFORMED' },
+  transaction_conflict: { status: 409, error: 'ID_TAKEN' },
+  transaction_cancelled: { status: 409, error: 'ROLLED_BACK' },
+  round_closed: { status: 409, error: 'ROUND_CLOSED' },
+  round_unknown: { status: 503, error: 'ROUND_UNKNOWN' },
+  busy: { status: 503, error: 'TRY_AGAIN' },
+}
+
+/**
+ * JSON under an HMAC over the very bytes; amounts are decimal texts, bets and wins of a round come in one request that is
+ * done whole or not at all, and a refusal is an HTTP status with a word.
+ */
+export const jsonHmac: Protocol = {
+  code: 'json-hmac',
+  keyKind: 'secret',
+
+  launchUrl: ({ launchToken, gameId, languageCode, currency }, { baseUrl, brandCode, vendorCode }) =>
+    `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}?operator=${encodeURIComponent(brandCode)}` +
+    `&lang=${encodeURIComponent(languageCode)}&currency=${encodeURIComponent(currency)}&` +
+    (launchToken === null ? 'mode=fun' : `token=${encodeURIComponent(launchToken)}`),
+
+  calls: {
+    policy: { earlyWin: 'applied', lateBet: 'ok', overdraw: 'owed', repeated: 'first' },
+
+    verify: ({ headers, raw }, { theirs }, digest) =>
+      digest.isSame(headers[macHeader] ?? '', digest.hmac(theirs, raw)),
+
+    read: ({ path, text }) => readingOf(() => readCall(path, jsonFields(text))),
+
+    write(_reading, { code, money, opened }) {
+      const balance = money && {
+        balance: writeDecimal(money.cash, money.currency),
+        owed: writeDecimal(money.owed, money.currency),
+        currency: money.currency.code,
+      }
+      if (code !== 'ok') {
+        const { status, error } = answers[code]
+        return { status, contentType: json, text: jsonText({ error, ...balance }) }
+      }
+      const session = opened && {
+        session: opened.session,
+        player: opened.playerId,
+        game: opened.gameId,
+        language: opened.languageCode,
+      }
+      return { status: 200, contentType: json, text: jsonText({ ...session, ...balance }) }
+    },
+
+    report: {
+      build: ({ fromMs, untilMs }, access, digest) =>
+        ask('reports/transactions', { from: BigInt(fromMs), until: BigInt(untilMs) }, access, digest),
+      read: (answer) =>
+        fromGood(answer, (fields) =>
+          fields.list('transactions', mostReported).map((row) => {
+            const currency = row.text('currency')
+            return {
+              id: row.text('id'),
+              playerId: row.text('player'),
+              round: row.text('round'),
+              amount: readDecimal(row.text('amount'), currencyNamed(currency)),
+              currency,
+              isCancelled: row.flag('rolledBack'),
+              atMs: Number(row.whole('at')),
+            }
+          }),
+        ),
+    },
+
+    roundState: {
+      build: ({ playerId, round }, access, digest) =>
+        ask('rounds/state', { player: playerId, round }, access, digest),
+      read: (answer) =>
+        fromGood(answer, (fields): RoundState | null => {
+          const state = fields.text('state')
+          return state === 'open' || state === 'closed' || state === 'cancelled' || state === 'unknown'
+            ? state
+            : null
+        }),
+    },
+  },
+}
+
+function readCall(path: string, fields: Fields): Command {
+  if (path === 'session/open') return { verb: 'open', token: fields.text('token') }
+  const playerId = fields.text('player')
+  const session = fields.optional('session')
+  if (path === 'wallet/balance') return { verb: 'balance', playerId, session }
+  const currency = fields.text('currency')
+  const moves = movesOf(path, fields, (text) => readDecimal(text, currencyNamed(currency)))
+  if (moves.length === 0) throw new NamedError('malformed', 'a request that asks for nothing')
+  return { verb: 'move', playerId, session, gameId: fields.text('game'), currency, moves }
+}
+
+function movesOf(path: string, fields: Fields, amountOf: (text: string) => bigint): Move[] {
+  switch (path) {
+    case 'round/moves':
+      return roundMoves(fields, amountOf)
+    case 'round/rollback':
+      return fields
+        .list('moves')
+        .map((move) => ({ verb: 'refund', id: move.text('id'), answers: move.text('original') }))
+    case 'round/finish':
+      return [closing(fields.text('round'))]
+    case 'free-rounds/finish': {
+      const id = `free-rounds:${fields.text('issue')}`
+      const amount = notBelowZero(amountOf(fields.text('total')))
+      return [{ verb: 'pay', id, round: id, amount, closes: true, isFree: true }]
+    }
+    case 'promotion/win': {
+      const round = `promotion:${fields.text('campaign')}:${fields.text('id')}`
+      const amount = notBelowZero(amountOf(fields.text('amount')))
+      return [{ verb: 'pay', id: fields.text('id'), round, amount, closes: true, isFree: true }]
+    }
+    default:
+      throw new NamedError('malformed', 'no call of ours')
+  }
+}
+
+function roundMoves(fields: Fields, amountOf: (text: string) => bigint): Move[] {
+  const round = fields.text('round')
+  const isFinished = fields.flag('finished')
+  const moves = fields.list('moves').map((move): Move => {
+    const [type, id, amount] = [move.text('type'), move.text('id'), amountOf(move.text('amount'))]
+    if (type === 'adjust' && amount < 0n) return { verb: 'charge', id, round, amount: -amount }
+    notBelowZero(amount)
+    if (type === 'bet') return { verb: 'stake', id, round, amount }
+    if (type !== 'win' && type !== 'adjust') throw new NamedError('malformed', `no move ${type}`)
+    return { verb: 'pay', id, round, amount, closes: false, isFree: move.flag('free') }
+  })
+  const last = moves.at(-1)
+  if (!isFinished) return moves
+  return last?.verb === 'pay'
+    ? [...moves.slice(0, -1), { ...last, closes: true }]
+    : [...moves, closing(round)]
+}
+
+/** The end of a round that won nothing more. */
+function closing(round: string): Move {
+  return { verb: 'pay', id: `finish:${round}`, round, amount: 0n, closes: true, isFree: false }
+}
+
+function notBelowZero(amount: bigint): bigint {
+  if (amount < 0n) throw new NamedError('malformed', 'an amount below zero')
+  return amount
+}
+
+function ask(
+  path: string,
+  fields: object,
+  { brandCode, vendorCode, keys }: Access,
+  digest: Digest,
+): OutgoingRequest {
+  const text = jsonText({ operator: brandCode, ...fields })
+  return {
+    path: `ask/${vendorCode}/${path}`,
+    headers: { [macHeader]: digest.hmac(keys.ours, text) },
+    contentType: json,
+    text,
+  }
+}
+
+function fromGood<Value>({ status, text }: HttpAnswer, read: (fields: Fields) => Value): Value | null {
+  return status === 200 ? readOr(() => read(jsonFields(text)), null) : null
+}

@@ -1,0 +1,240 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { currencyOf } from '@fairground/kernel/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDecimal, readScaled, writeDecimal, writeScaled } from './amounts.ts'
+import { callers } from './callers.ts'
+import { formFields, formText, jsonFields, jsonText } from './fields.ts'
+import type { Digest, IncomingRequest, OutcomeCode, OutgoingRequest } from './vendor.ts'
+import { protocols } from './vendors.ts'
+
+/** Signatures that anybody could make: what is tested here is where they stand and what they cover. */
+const digest: Digest = {
+  hmac: (key, of) => createHmac('sha256', key).update(of).digest('hex'),
+  md5: (of) => createHash('md5').update(of).digest('hex'),
+  rsaSign: (key, of) => createHmac('sha256', key).update(of).digest('base64'),
+  rsaVerify: (key, of, signature) => createHmac('sha256', key).update(of).digest('base64') === signature,
+  isSame: (one, other) => one === other,
+}
+const keys = { theirs: 'their key', ours: 'our key' }
+const seat = { playerId: 'player-1', session: 'session-1', gameId: 'game-1', currency: 'PHP' }
+const calling = protocols.flatMap((protocol) => {
+  const caller = callers.find(({ code }) => code === protocol.code)
+  return protocol.calls && caller?.calls
+    ? [[protocol.code, protocol.calls, caller.calls, caller] as const]
+    : []
+})
+const amount = fc.bigInt({ min: 0n, max: 10n ** 14n })
+const name = fc.stringMatching(/^[\x21-\x7e]{1,60}$/)
+
+function received({ path, headers, text }: OutgoingRequest): IncomingRequest {
+  return { path, headers, raw: new TextEncoder().encode(text), text }
+}
+
+test('there is a folder for each protocol, and another end for each that speaks over a network', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && entry.name !== 'node_modules' ? [entry.name] : [],
+  )
+  expect(protocols.map(({ code }) => (code === 'house' ? 'fair' : code)).sort()).toEqual(folders.sort())
+  expect(callers.map(({ code }) => code).sort()).toEqual(folders.filter((folder) => folder !== 'fair').sort())
+})
+
+describe.each(calling)('%s', (_, calls, far, caller) => {
+  test('a bet and a win mean the same on both ends, to the last cent and letter', () => {
+    fc.assert(
+      fc.property(name, name, amount, name, (id, round, amount, requestId) => {
+        const bet = calls.read(received(far.bet(seat, { id, round, amount }, requestId)))
+        expect(bet).toMatchObject({
+          command: {
+            verb: 'move',
+            playerId: 'player-1',
+            session: 'session-1',
+            gameId: 'game-1',
+            currency: 'PHP',
+            moves: [{ verb: 'stake', id, round, amount }],
+          },
+        })
+        const win = { id, round, amount, betId: 'b', isLast: true }
+        expect(calls.read(received(far.win(seat, win, requestId)))).toMatchObject({
+          command: { moves: [{ verb: 'pay', id, round, amount, closes: true, isFree: false }] },
+        })
+      }),
+    )
+  })
+
+  test('rollbacks, adjustments, ends, free rounds and prizes mean the same on both ends', () => {
+    const movesOf = (request: OutgoingRequest) => {
+      const reading = calls.read(received(request))
+      return 'command' in reading && reading.command.verb === 'move' ? reading.command.moves : []
+    }
+    const played = { id: 't-2', round: 'r-1', amount: 5_25n }
+    expect(movesOf(far.rollback(seat, { ...played, original: 't-1' }, 'q'))).toMatchObject([
+      { verb: 'refund', answers: 't-1' },
+    ])
+    expect(movesOf(far.adjust(seat, played, 'q'))).toMatchObject([
+      { verb: 'pay', amount: 5_25n, closes: false },
+    ])
+    expect(movesOf(far.adjust(seat, { ...played, amount: -5_25n }, 'q'))).toMatchObject([
+      { verb: 'charge', amount: 5_25n },
+    ])
+    expect(movesOf(far.finish(seat, { round: 'r-1', betId: 't-1' }, 'q'))).toMatchObject([
+      { verb: 'pay', round: 'r-1', amount: 0n, closes: true },
+    ])
+    const free = { verb: 'pay', amount: 7_00n, closes: true, isFree: true }
+    expect(movesOf(far.freeRounds(seat, { issue: 'i', amount: 7_00n }, 'q'))).toMatchObject([free])
+    expect(movesOf(far.promotion(seat, { id: 'p', campaign: 'c', amount: 7_00n }, 'q'))).toMatchObject([free])
+  })
+
+  test('a signature covers every byte, and is by the vendor’s key alone', () => {
+    const request = far.sign(far.bet(seat, { id: 't', round: 'r', amount: 1_00n }, 'q'), keys, digest)
+    expect(calls.verify(received(request), keys, digest)).toBe(true)
+    expect(calls.verify(received(request), { ...keys, theirs: 'another' }, digest)).toBe(false)
+    for (let at = 0; at < request.text.length; at++) {
+      const changed = `${request.text.slice(0, at)}~${request.text.slice(at + 1)}`
+      expect([at, calls.verify(received({ ...request, text: changed }), keys, digest)]).toEqual([at, false])
+    }
+  })
+
+  test('every outcome has a word of its own, which the other end understands with the money', () => {
+    const codes: OutcomeCode[] = [
+      'ok',
+      'not_enough_money',
+      'player_unknown',
+      'session_over',
+      'game_unknown',
+      'game_closed',
+      'currency_wrong',
+      'signature_wrong',
+      'malformed',
+      'transaction_conflict',
+      'transaction_cancelled',
+      'round_closed',
+      'round_unknown',
+      'busy',
+    ]
+    for (const currency of ['PHP', 'VND', 'BHD'].map(currencyOf)) {
+      for (const code of codes) {
+        const money = { cash: 123_456n, owed: 78n, currency }
+        const answer = calls.write({ echo: 'q', refusal: 'malformed' }, { code, money })
+        expect(far.hear(answer, currency.code)).toEqual({ code, cash: 123_456n, owed: 78n, opened: null })
+        expect(far.hear(calls.write(null, { code }), currency.code)).toMatchObject({ code, cash: null })
+      }
+    }
+  })
+
+  test('nothing that comes over a network makes it throw', () => {
+    const paths = [
+      'session/open',
+      'round/moves',
+      'transaction/bet',
+      'transaction/win',
+      'bet',
+      'adjustment',
+      'nothing',
+    ]
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.string().map((text) => formText({ user: text, sum: text })),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), text, (path, text) => {
+        const request = received({ path, headers: {}, contentType: '', text })
+        calls.verify(request, keys, digest)
+        expect(calls.read(request)).toHaveProperty('refusal')
+      }),
+    )
+  })
+
+  test('what we ask is understood and answered', () => {
+    const access = { brandCode: 'perya', vendorCode: 'MYNA', baseUrl: 'http://vendor.test', keys }
+    const good = (text: string) => ({ status: 200, contentType: '', text })
+    const rows = [
+      {
+        id: 't',
+        playerId: 'p',
+        round: 'r',
+        amount: -5_25n,
+        currency: 'PHP',
+        isCancelled: true,
+        atMs: 1_700_000_000_123,
+      },
+      { id: 'u', playerId: 'p', round: 'r', amount: 7n, currency: 'VND', isCancelled: false, atMs: 0 },
+    ]
+    const ask = (request: OutgoingRequest) => {
+      expect(request.path.startsWith('ask/MYNA/')).toBe(true)
+      const heard = { ...request, path: request.path.slice('ask/MYNA/'.length) }
+      expect(caller.asked({ ...heard, text: `${heard.text} ` }, keys, digest)).toBeNull()
+      return caller.asked(heard, keys, digest)!
+    }
+    const report = ask(calls.report.build({ fromMs: 5, untilMs: 1_700_000_000_000 }, access, digest))
+    expect(report).toMatchObject({ about: 'report', fromMs: 5, untilMs: 1_700_000_000_000 })
+    if (report.about === 'report') expect(calls.report.read(good(report.answer(rows)))).toEqual(rows)
+    const round = ask(calls.roundState.build({ playerId: 'p', round: 'r' }, access, digest))
+    expect(round).toMatchObject({ about: 'round', playerId: 'p', round: 'r' })
+    if (round.about === 'round')
+      for (const state of ['open', 'closed', 'cancelled', 'unknown'] as const)
+        expect(calls.roundState.read(good(round.answer(state)))).toBe(state)
+    for (const odd of [
+      '',
+      '{}',
+      '<html>',
+      'null',
+      '{"state":"gone","error":0,"status":"DONE","round":"gone"}',
+    ]) {
+      expect(calls.report.read(good(odd))).toBeNull()
+      expect(calls.roundState.read(good(odd))).toBeNull()
+    }
+    expect(calls.report.read({ ...good(''), status: 503 })).toBeNull()
+  })
+})
+
+describe('amounts', () => {
+  test('come back as they went, in every size of minor unit', () => {
+    const any = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
+    fc.assert(
+      fc.property(fc.constantFrom('PHP', 'VND', 'BHD'), any, (code, minor) => {
+        const currency = currencyOf(code)
+        expect(readDecimal(writeDecimal(minor, currency), currency)).toBe(minor)
+        expect(readScaled(writeScaled(minor, currency), currency)).toBe(minor)
+      }),
+    )
+  })
+
+  test.each(['1.005', '1,00', '1e3', '', ' 1', '+1', '.5', '1.', '0x1', '1'.repeat(19), '99999999999999999'])(
+    '%j is none',
+    (text) => {
+      expect(() => readDecimal(text, currencyOf('PHP'))).toThrow('malformed')
+    },
+  )
+
+  test.each([
+    ['1.500000000000', 1_50n],
+    ['0', 0n],
+    ['-0.01', -1n],
+    ['007.10', 7_10n],
+  ])('%s is %s', (text, minor) => {
+    expect(readDecimal(text, currencyOf('PHP'))).toBe(minor)
+  })
+
+  test('whole numbers are read digit by digit', () => {
+    expect(jsonFields('{"amount":900719925474099300}').whole('amount')).toBe(900719925474099300n)
+    expect(() => jsonFields('{"amount":1.5}').whole('amount')).toThrow('malformed')
+    expect(() => jsonFields('{"amount":1e30}').whole('amount')).toThrow('malformed')
+    expect(jsonFields('{"amount":-12}').whole('amount')).toBe(-12n)
+    expect(jsonText({ amount: 900719925474099301n, list: [true, 'a"b'] })).toBe(
+      '{"amount":900719925474099301,"list":[true,"a\\"b"]}',
+    )
+  })
+})
+
+test('a form comes back as it went, and names nothing twice', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.stringMatching(/^\w{1,9}$/), fc.string({ unit: 'grapheme' })), (fields) => {
+      expect(formFields(formText(fields)).all).toEqual({ ...fields })
+    }),
+  )
+  expect(() => formFields('a=1&a=2')).toThrow('malformed')
+  expect(formFields('a=1+2&b').all).toEqual({ a: '1 2', b: '' })
+})

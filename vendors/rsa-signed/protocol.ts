@@ -1,0 +1,194 @@
+import type { Currency } from '@fairground/kernel/money'
+import { NamedError } from '@fairground/kernel/named-error'
+import { currencyNamed, readScaled, writeScaled } from '../amounts.ts'
+import { type Fields, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import type {
+  Access,
+  Command,
+  Digest,
+  HttpAnswer,
+  Move,
+  OutcomeCode,
+  OutgoingRequest,
+  Protocol,
+  RoundState,
+} from '../vendor.ts'
+
+/** The header with the signature over the body as it was sent, in base64. */
+export const signatureHeader = 'x-signature'
+const json = 'application/json'
+
+/** The word in `status` of each answer; the HTTP status says nothing. */
+export const statuses: Record<OutcomeCode, string> = {
+  ok: 'DONE',
+  not_enough_money: 'REFUSED_BALANCE',
+  player_unknown: 'REFUSED_PLAYER',
+  session_over: 'REFUSED_SESSION',
+  game_unknown: 'REFUSED_GAME',
+  game_closed: 'REFUSED_GAME_CLOSED',
+  currency_wrong: 'REFUSED_CURRENCY',
+  signature_wrong: 'REFUSED_SIGNATURE',
+  malformed: 'REFUSED_SYNTAX',
+  transaction_conflict: 'REFUSED_DUPLICATE',
+  transaction_cancelled: 'REFUSED_CANCELLED',
+  round_closed: 'REFUSED_ROUND_CLOSED',
+  round_unknown: 'LATER_ROUND_UNKNOWN',
+  busy: 'LATER',
+}
+
+/**
+ * JSON under an RSA signature; amounts are whole hundred-thousandths, each transaction comes alone with an id of its own
+ * beside that of the request, names the one it belongs to and says whether the round is closed. Answers are HTTP 200
+ * with a word.
+ */
+export const rsaSigned: Protocol = {
+  code: 'rsa-signed',
+  keyKind: 'rsa',
+
+  launchUrl: ({ launchToken, gameId, languageCode, currency }, { baseUrl, brandCode, vendorCode }) =>
+    `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}?site=${encodeURIComponent(brandCode)}` +
+    `&language=${encodeURIComponent(languageCode)}&currency=${encodeURIComponent(currency)}&` +
+    (launchToken === null ? 'demo=true' : `launch=${encodeURIComponent(launchToken)}`),
+
+  calls: {
+    policy: { earlyWin: 'sent-again', lateBet: 'refused', overdraw: 'refused', repeated: 'first' },
+
+    verify: ({ headers, raw }, { theirs }, digest) =>
+      digest.rsaVerify(theirs, raw, headers[signatureHeader] ?? ''),
+
+    read: ({ path, text }) =>
+      readingOf(
+        () => readCall(path, jsonFields(text)),
+        readOr(() => jsonFields(text).optional('requestId') ?? '', ''),
+      ),
+
+    write(reading, { code, money, opened }) {
+      return {
+        status: 200,
+        contentType: json,
+        text: jsonText({
+          status: statuses[code],
+          requestId: reading?.echo || undefined,
+          player: opened?.playerId,
+          session: opened?.session,
+          game: opened?.gameId,
+          language: opened?.languageCode,
+          currency: money?.currency.code,
+          balance: money && writeScaled(money.cash, money.currency),
+          debt: money && money.owed > 0n ? writeScaled(money.owed, money.currency) : undefined,
+        }),
+      }
+    },
+
+    report: {
+      build: ({ fromMs, untilMs }, access, digest) =>
+        ask('report', { since: BigInt(fromMs), before: BigInt(untilMs) }, access, digest),
+      read: (answer) =>
+        fromDone(answer, (fields) =>
+          fields.list('rows', mostReported).map((row) => {
+            const currency = row.text('currency')
+            return {
+              id: row.text('transactionId'),
+              playerId: row.text('player'),
+              round: row.text('round'),
+              amount: readScaled(row.whole('change'), currencyNamed(currency)),
+              currency,
+              isCancelled: row.flag('rolledBack'),
+              atMs: Number(row.whole('time')),
+            }
+          }),
+        ),
+    },
+
+    roundState: {
+      build: ({ playerId, round }, access, digest) =>
+        ask('round', { player: playerId, round }, access, digest),
+      read: (answer) => fromDone(answer, (fields): RoundState | null => states[fields.text('round')] ?? null),
+    },
+  },
+}
+
+const states: Record<string, RoundState> = {
+  RUNNING: 'open',
+  CLOSED: 'closed',
+  CANCELLED: 'cancelled',
+  NEVER_SEEN: 'unknown',
+}
+
+function readCall(path: string, fields: Fields): Command {
+  fields.text('requestId')
+  if (path === 'player/enter') return { verb: 'open', token: fields.text('launch') }
+  const playerId = fields.text('player')
+  const session = fields.optional('session')
+  if (path === 'player/balance') return { verb: 'balance', playerId, session }
+  const currency = fields.text('currency')
+  const gameId = fields.text('game')
+  const moves = movesOf(path, fields, currencyNamed(currency))
+  return { verb: 'move', playerId, session, gameId, currency, moves }
+}
+
+function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
+  const id = fields.text('transactionId')
+  const amountOf = () => readScaled(fields.whole('amount'), currency)
+  const closes = fields.flag('roundClosed')
+  const roundOf = () => fields.text('round')
+  switch (path) {
+    case 'transaction/bet': {
+      const round = roundOf()
+      const stake: Move = { verb: 'stake', id, round, amount: notBelowZero(amountOf()) }
+      return closes ? [stake, closing(round)] : [stake]
+    }
+    case 'transaction/win':
+      // A win belongs to a bet; one of a free round or of a prize belongs to its campaign.
+      return fields.optional('campaign') === undefined
+        ? [{ ...pay(fields.text('referenceTransactionId') && roundOf(), closes), isFree: false }]
+        : [{ ...pay(`campaign:${fields.text('campaign')}:${id}`, true), isFree: true }]
+    case 'transaction/rollback':
+      return [{ verb: 'refund', id, answers: fields.text('referenceTransactionId') }]
+    case 'transaction/correction': {
+      const amount = amountOf()
+      return amount < 0n
+        ? [{ verb: 'charge', id, round: roundOf(), amount: -amount }]
+        : [{ verb: 'pay', id, round: roundOf(), amount, closes: false, isFree: false }]
+    }
+    default:
+      throw new NamedError('malformed', 'no call of ours')
+  }
+
+  function pay(round: string, closes: boolean) {
+    return { verb: 'pay' as const, id, round, amount: notBelowZero(amountOf()), closes }
+  }
+}
+
+/** The end of a round that won nothing. */
+function closing(round: string): Move {
+  return { verb: 'pay', id: `closed:${round}`, round, amount: 0n, closes: true, isFree: false }
+}
+
+function notBelowZero(amount: bigint): bigint {
+  if (amount < 0n) throw new NamedError('malformed', 'an amount below zero')
+  return amount
+}
+
+function ask(
+  path: string,
+  fields: object,
+  { brandCode, vendorCode, keys }: Access,
+  digest: Digest,
+): OutgoingRequest {
+  const text = jsonText({ site: brandCode, ...fields })
+  return {
+    path: `ask/${vendorCode}/${path}`,
+    headers: { [signatureHeader]: digest.rsaSign(keys.ours, text) },
+    contentType: json,
+    text,
+  }
+}
+
+function fromDone<Value>({ status, text }: HttpAnswer, read: (fields: Fields) => Value): Value | null {
+  if (status !== 200) return null
+  return readOr(() => {
+    const fields = jsonFields(text)
+    return fields.text('status') === statuses.ok ? read(fields) : null
+  }, null)
+}

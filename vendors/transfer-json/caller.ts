@@ -1,0 +1,55 @@
+import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
+import type { Asked, Caller } from '../caller.ts'
+import { formText, jsonFields, jsonText, readOr } from '../fields.ts'
+import { macHeader } from './protocol.ts'
+
+export const transferJsonCaller: Caller = {
+  code: 'transfer-json',
+
+  entryOf({ entry, mode, ...told }, keysOf, digest) {
+    const { operator = '', lang = '', currency = '', player = null } = told
+    const isFun = mode === 'fun'
+    const keys = keysOf(operator)
+    if (!isFun && !(keys && digest.isSame(entry ?? '', digest.hmac(keys.ours, formText(told))))) return null
+    return { brandCode: operator, languageCode: lang, currency, token: null, playerId: player, isFun }
+  },
+
+  asked({ path, headers, text }, { ours }, digest): Asked | null {
+    if (!digest.isSame(headers[macHeader] ?? '', digest.hmac(ours, text))) return null
+    return readOr((): Asked | null => {
+      const fields = jsonFields(text)
+      switch (path) {
+        case 'wallet/deposit':
+        case 'wallet/withdraw': {
+          const currency = fields.text('currency')
+          const order = {
+            reference: fields.text('reference'),
+            playerId: fields.text('player'),
+            amount: readDecimal(fields.text('amount'), currencyNamed(currency)),
+            currency,
+          }
+          const about = path === 'wallet/deposit' ? 'deposit' : 'withdraw'
+          return { about, order, answer: (state) => jsonText({ state }) }
+        }
+        case 'wallet/order':
+          return {
+            about: 'order',
+            reference: fields.text('reference'),
+            answer: (state) => jsonText({ state }),
+          }
+        case 'wallet/balance': {
+          const currency = fields.text('currency')
+          return {
+            about: 'balance',
+            playerId: fields.text('player'),
+            currency,
+            answer: (balance) =>
+              jsonText({ balance: writeDecimal(balance, currencyNamed(currency)), currency }),
+          }
+        }
+        default:
+          return null
+      }
+    }, null)
+  },
+}
