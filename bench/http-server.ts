@@ -1,8 +1,9 @@
 import Fastify from 'fastify'
 import { startServer } from '../apps/server/src/main.ts'
+import { secretOf } from '../apps/server/src/secret.ts'
 
 /** The server under the HTTP bench, in a process of its own; says its address, and its memory whenever asked. */
-const [what, databaseUrl] = process.argv.slice(2)
+const [what, databaseUrl, secret] = process.argv.slice(2)
 
 const address = what === 'empty' ? await empty() : await whole()
 process.send!({ address })
@@ -22,6 +23,7 @@ async function whole(): Promise<string> {
     host: '127.0.0.1',
     port: 0,
     log: (line) => console.error(line),
+    ...(secret ? { secret: secretOf(Buffer.from(secret, 'base64')) } : {}),
     runsJobs: false,
     servesSites: false,
     // Each login of the bench comes from a place of its own, which it says as a proxy would.

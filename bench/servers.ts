@@ -8,9 +8,12 @@ export interface Server {
   process: ChildProcess
 }
 
-/** Starts the least that Fastify can do (`empty`), or the whole server on a database; whoever asked kills it. */
-export async function serverOf(what: 'empty' | 'whole', url = ''): Promise<Server> {
-  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url], {
+/**
+ * Starts the least that Fastify can do (`empty`), or the whole server on a database, with a secret in base64 where it is
+ * to open what was sealed before; whoever asked kills it.
+ */
+export async function serverOf(what: 'empty' | 'whole', url = '', secret = ''): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url, secret], {
     stdio: 'inherit',
   })
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { steppedClock } from '@fairground/kernel/clock'
 import { inject } from 'vitest'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../apps/server/src/db/pool.ts'
+import { openDb } from '../apps/server/src/db/tables.ts'
+import { importFeed } from '../apps/server/src/features/catalogue/index.ts'
+import { fewOf, fewVendors } from './world/made-up/offer.ts'
 
 export interface TestDatabase {
   /** The owner's connection string; `openPool(url, { role: 'application' })` has the rights of the server. */
@@ -42,7 +46,14 @@ async function makeTemplate(clusterUrl: string): Promise<string> {
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${unfinished}`)
     const pool = openPool(withDatabase(clusterUrl, unfinished), { max: 1 })
-    await migrate(pool).finally(() => pool.end())
+    const db = openDb(pool)
+    try {
+      await migrate(pool)
+      // Vendors and games that no brand offers until a test lets it.
+      for (const code of fewVendors) await importFeed({ db, clock: steppedClock(0) }, fewOf(code))
+    } finally {
+      await db.destroy()
+    }
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
     return name
   } finally {

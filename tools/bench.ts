@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { benchCatalogue } from '../bench/catalogue.bench.ts'
+import { benchGateway } from '../bench/gateway.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
 import { benchLogin } from '../bench/login.bench.ts'
 import { benchPage } from '../bench/page.bench.ts'
@@ -14,10 +16,15 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
   http: benchHttp,
+  gateway: benchGateway,
   login: benchLogin,
   page: async (report) => {
     await buildSites()
     await benchPage(report)
+  },
+  catalogue: async (report) => {
+    await buildSites()
+    await benchCatalogue(report)
   },
   memory: (report) => benchMemory(report),
 }
@@ -43,6 +50,8 @@ if (!asJson) {
     `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`,
   )
 }
-for (const name of asked.length > 0 ? asked : ['rules', 'wallet', 'http', 'login', 'page'])
+for (const name of asked.length > 0
+  ? asked
+  : ['rules', 'wallet', 'http', 'gateway', 'catalogue', 'login', 'page'])
   await sections[name]!(report)
 process.exit(report.end() ? 0 : 1)

@@ -21,7 +21,9 @@ const commands = {
   shots: 'renders every screen to pictures',
   faults: 'kills server and database under load and checks every invariant',
   simulate: 'plays a game many times and compares its return with the exact one',
+  'par-sheets': 'writes the mathematics of every slot title into docs/par-sheets',
   invariants: 'checks that every cent is accounted for',
+  'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }
 
 const platformPackages = {

@@ -1,36 +1,11 @@
-import { existsSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { checkInvariants, type Finding, ruleNames } from '../apps/server/src/features/wallet/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
-import { findRunning, startPostgres } from './postgres.ts'
+import { findDatabase } from './find-database.ts'
 import { StartError } from './postgres-process.ts'
-import { root } from './terminal.ts'
-
-/** The address to check and how to leave it as it was found. */
-interface Found {
-  url: string
-  leave(): Promise<void>
-}
-
-/** The database of the settings: one of your own, the embedded one as it runs, or that one started for the check. */
-async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<Found> {
-  const leave = async () => {}
-  if (databaseUrl !== null) return { url: databaseUrl, leave }
-  const cluster = join(isAbsolute(dataDir) ? dataDir : join(root, dataDir), 'postgres')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    throw new StartError(
-      `There is no database in ${dataDir}: set DATA_DIR to the folder of one, or name one with --url.`,
-    )
-  }
-  const running = await findRunning(cluster)
-  if (running) return { url: running, leave }
-  const { url, stop } = await startPostgres({ dataDir: cluster, log: console.log })
-  return { url, leave: stop }
-}
 
 async function check(url: string): Promise<Finding[]> {
   const db = openDb(openPool(url, { max: 1 }))

@@ -8,6 +8,7 @@ import { openMessages } from '../apps/server/src/messages/open-messages.ts'
 import { keyInFile, secretOf } from '../apps/server/src/secret.ts'
 import { SettingError, type Settings } from '../apps/server/src/settings.ts'
 import { root, say } from './terminal.ts'
+import type { KeyRing } from './vendor-sim/keys.ts'
 
 /** A running server, as start, dev and the browser tests hold it. */
 export interface House {
@@ -51,9 +52,13 @@ function readSigner({ profileCertificate, profileKey }: Settings): ProfileSigner
 
 /**
  * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
- * not there yet, and messages without a gateway go into an outbox.
+ * not there yet, with vendors that are the simulator's (by itself the one of `npm run vendor-sim`), and messages without a
+ * gateway go into an outbox.
  */
-export async function serve(settings: Settings & { databaseUrl: string }): Promise<House> {
+export async function serve(
+  settings: Settings & { databaseUrl: string },
+  simulator?: { address: string; ring: KeyRing },
+): Promise<House> {
   refuseMissingSecret(settings)
   const key = settings.secret ?? keyInFile(join(resolve(root, settings.dataDir), 'secret'))
   const [{ startServer }, { readProviderFile, setListedProviders }] = await Promise.all([
@@ -74,9 +79,23 @@ export async function serve(settings: Settings & { databaseUrl: string }): Promi
   say('Server ready')
   let logins: House['logins'] = []
   if (settings.demo) {
-    const { seedDemoWorld } = await import('../tests/world/demo.ts')
-    logins = (await seedDemoWorld({ server })).logins
+    const [{ seedDemoWorld }, { joinSim }] = await Promise.all([
+      import('../tests/world/demo.ts'),
+      import('./vendor-sim/demo-sim.ts'),
+    ])
+    const { address, ring } = simulator ?? (await simulatorAlone(settings))
+    logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
+    await joinSim(server.tools, address, ring)
     say('Demo world ready')
   }
   return { address: server.address, logins, close: () => server.close() }
+}
+
+/** The simulator as `npm run vendor-sim` starts it on the same folder. */
+async function simulatorAlone({ dataDir }: Settings) {
+  const [{ simulatorOrigin }, { demoKeyRing }] = await Promise.all([
+    import('../tests/world/made-up/offer.ts'),
+    import('./vendor-sim/demo-sim.ts'),
+  ])
+  return { address: simulatorOrigin, ring: await demoKeyRing(dataDir) }
 }

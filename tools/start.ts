@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { describeSettings, readSettings, type Settings } from '../apps/server/src/settings.ts'
@@ -6,6 +7,7 @@ import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
 import { prepareDatabase, refuseMissingSecret, serve } from './serve.ts'
 import { onStop, root, say } from './terminal.ts'
+import { demoKeyRing } from './vendor-sim/demo-sim.ts'
 
 /** What must be closed, newest last; closed in the opposite order. */
 const closers: (() => Promise<void>)[] = []
@@ -19,10 +21,11 @@ async function start(settings: Settings) {
   await refuseBusyPort(settings)
   const databaseUrl = settings.databaseUrl ?? (await startEmbedded(settings))
   await prepareDatabase(databaseUrl)
-  await buildSites()
   // By itself only on the embedded database, so that no default login reaches production.
   const withDemo = settings.databaseUrl === null || settings.demo
-  const house = await serve({ ...settings, databaseUrl, demo: withDemo })
+  const [simulator] = await Promise.all([withDemo ? startSimulator(settings) : undefined, buildSites()])
+  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator)
+  simulator?.child.send({ house: house.address })
   closers.push(async () => {
     say('Closing the server')
     await house.close()
@@ -32,6 +35,26 @@ async function start(settings: Settings) {
     console.log(`    ${username.padEnd(14)}${password.padEnd(16)}${what}`)
   }
   console.log(`${house.logins.length > 0 ? '\n' : ''}  Ctrl-C closes it in order.\n`)
+}
+
+/** The made-up vendors of the demo world, in a process that ends with this one. */
+async function startSimulator({ dataDir }: Settings) {
+  const child: ChildProcess = spawn(process.execPath, ['tools/vendor-sim.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const hasEnded = new Promise<void>((done) => child.once('exit', () => done()))
+  closers.push(async () => {
+    child.kill('SIGTERM')
+    await hasEnded
+  })
+  const { address } = await new Promise<{ address: string }>((done, failed) => {
+    child.once('message', (told) => done(told as { address: string }))
+    child.once('exit', () => failed(new Error('the simulator of vendors ended before it was ready')))
+  })
+  say(`The made-up vendors are at ${address}`)
+  return { address, ring: await demoKeyRing(dataDir), child }
 }
 
 async function startEmbedded(settings: Settings): Promise<string> {

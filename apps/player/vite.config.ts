@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     noSchemas(),
-    words(['player', 'errors', 'support', 'install'], { games: ['games'] }, serverWords),
+    words(['player', 'errors', 'support', 'install'], { games: ['games'], lobby: ['lobby'] }, serverWords),
   ],
   build: {
     target: 'es2023',

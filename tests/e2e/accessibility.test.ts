@@ -170,12 +170,32 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
   'game-info': (page) =>
     page.getByTestId('game-tile-parol-nights').first().getByRole('button').last().click(),
   'vendor-games': (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Fairground' }).click(),
+  'lobby-filters': async (page) => {
+    await visit(page, '/rng')
+    await page.getByRole('button', { name: say('lobby.filters') }).click()
+    await page.getByText(say('kind.clusters')).waitFor()
+  },
   ...Object.fromEntries(
     ['notice', 'help', 'download', 'feedback'].map((name) => [
       name,
       (page: Page) => visit(page, `/?modal=${name}`),
     ]),
   ),
+  // The last one, since it stays logged in.
+  'game-maintenance': async (page) => {
+    await page.route('**/wps/game/launchGame', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          message: 'game_maintenance',
+          value: { until: '2026-11-20T12:00:00.000Z', suggestions: [game('parol-nights', 'RNG', 'FAIR')] },
+        },
+      }),
+    )
+    await comesIn(page)
+    await visit(page, '/game?id=parol-nights')
+  },
 }
 const walked = [
   ...['popup', 'menu', 'round', 'logout', 'need-account', 'chat-account'],

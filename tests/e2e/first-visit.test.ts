@@ -70,7 +70,7 @@ test('a visitor registers, plays, sees every cent, replays and proves a round, l
   await expect(page).toHaveURL(/\/rng$/)
   await expect(page.getByTestId('balance')).toContainText('100.00')
 
-  await page.getByTestId(`game-tile-${gameId}`).click()
+  await page.getByTestId(`game-tile-${gameId}`).first().getByRole('link').last().click()
   await expect(page).toHaveURL(new RegExp(`/game\\?id=${gameId}`))
   const frame = page.frameLocator('[data-testid=game-frame]')
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')

@@ -74,6 +74,13 @@ export function openBackDoor() {
         await ofPlayer(username),
       ])
     },
+    /** The player logged in so many minutes ago. */
+    async loggedInAgo(username: string, minutes: number): Promise<void> {
+      await pool.query(
+        'UPDATE session SET opened_at = now() - make_interval(mins => $2) WHERE player_id = $1 AND ended_at IS NULL',
+        [await ofPlayer(username), minutes],
+      )
+    },
     /** A token for an address that logs the player in, as the way back from a third party carries one. */
     async ticketFor(username: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')

@@ -37,7 +37,7 @@ export function openOperator() {
         .select('id')
         .where('username', '=', username)
         .executeTakeFirstOrThrow()
-      const atTable = { playerId, walletId: 0n, currency: currencyOf('PHP') }
+      const atTable = { playerId, brandId: brand.id, walletId: 0n, currency: currencyOf('PHP') }
       const tell = roundTeller(tools, roundCounter(tools))
       await tell(brand, atTable, { rules: roundGames[0]! }, { stake: 100n, win: won, atMs: Date.now() })
     },

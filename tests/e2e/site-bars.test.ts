@@ -322,6 +322,7 @@ test.describe('Game category bar', () => {
   })
 
   test('a lobby without a vendor says so', async ({ page }) => {
+    await tell(page, { lanes: [lane('RNG', 'FAIR')] })
     await visit(page, '/fish')
     await expect(page.getByText(say('lobby.closed-title'))).toBeVisible()
   })

@@ -147,7 +147,7 @@ test.describe('Pop-up announcements', () => {
       await dialog.getByRole('button', { name: say('popup.done') }).click()
       await expect(dialog).toHaveCount(0)
       await visit(page, '/rng')
-      await expect(page.getByTestId('game-tile-parol-nights')).toBeVisible()
+      await expect(page.getByTestId('game-tile-parol-nights').first()).toBeVisible()
       await expect(dialog).toHaveCount(0)
     } finally {
       await house.takesBack('popup')

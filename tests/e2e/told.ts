@@ -5,7 +5,7 @@ import { getStatus } from '@fairground/contract/system'
 import type { Page } from '@playwright/test'
 
 type Status = OutputOf<typeof getStatus>
-type Lane = OutputOf<typeof listVendors>['lanes'][number]
+type Lane = OutputOf<typeof listVendors>['data']['lanes'][number]
 
 /** What a server could say that the demo's does not. */
 export interface Told {
@@ -21,7 +21,16 @@ export function lane(gameClassify: Lane['gameClassify'], ...vassalages: string[]
   return {
     title: gameClassify,
     gameClassify,
-    cards: vassalages.map((vassalage) => ({ vassalage, vendorName: `${vassalage} Games`, isHot: 0 })),
+    cards: vassalages.map((vassalage) => ({
+      vassalage,
+      vendorName: `${vassalage} Games`,
+      isHot: 0,
+      code: vassalage,
+      icon: vassalage,
+      logo: null,
+      games: 1,
+      maintenance: null,
+    })),
   }
 }
 
@@ -38,6 +47,12 @@ export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassala
     minBet: '1.00',
     maxBet: '10.00',
     freePlay: true,
+    classification: '',
+    lineNum: null,
+    volatility: null,
+    tags: [],
+    img: null,
+    maintenance: null,
   }
 }
 
@@ -78,8 +93,10 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
         const boot = {
           ...drawn.boot,
           status: changed(drawn.boot.status),
-          ...(lanes ? { vendors: { lanes } } : {}),
-          ...(games ? { games: { list: games, total: games.length, totalPages: 1 } } : {}),
+          ...(lanes ? { vendors: { data: { lanes } } } : {}),
+          ...(games && drawn.boot.games
+            ? { games: { ...drawn.boot.games, first: { list: games, total: games.length, totalPages: 1 } } }
+            : {}),
           ...(banners ? { banners: { ...drawn.boot.banners, banners } } : {}),
         }
         // Drawn anew, since the page was drawn for what the demo's server says.
@@ -95,7 +112,7 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
       return route.fulfill({ response, json: { success: true, value: change(value as never) } })
     })
   await answer(getStatus, changed)
-  if (lanes) await answer(listVendors, () => ({ lanes }))
+  if (lanes) await answer(listVendors, () => ({ data: { lanes } }))
   if (games) await answer(listGames, () => ({ list: games, total: games.length, totalPages: 1 }))
   if (banners) await answer(getNotices, (value: OutputOf<typeof getNotices>) => ({ ...value, banners }))
 }

@@ -6,7 +6,7 @@ import { roundCounter } from '../../apps/server/src/features/catalogue/index.ts'
 import { seedChat } from '../../apps/server/src/features/chat/index.ts'
 import { type BannerInput, saveArticle, saveBanner } from '../../apps/server/src/features/content/index.ts'
 import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
-import { roundPlayer, roundTeller } from '../../apps/server/src/features/rounds/index.ts'
+import { jackpotShow, roundPlayer, roundTeller } from '../../apps/server/src/features/rounds/index.ts'
 import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
 import { seedSupport } from '../../apps/server/src/features/support/index.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
@@ -24,6 +24,8 @@ import { help } from './content/perya-help.ts'
 import { notices } from './content/perya-notices.ts'
 import { promotions } from './content/perya-promotions.ts'
 import type { Written } from './content/scenes.ts'
+import { arrangeGames, importMadeUp, offerVendors, simulatorOrigin } from './made-up/offer.ts'
+import { madeUpVendors } from './made-up/vendors.ts'
 import { demoPassword, lanternPeople, type Person, people } from './people.ts'
 import { seedTalk } from './talk.ts'
 
@@ -45,16 +47,26 @@ const dayMs = 24 * 60 * 60_000
  */
 export async function seedDemoWorld({
   server: { tools },
+  vendorOrigin = simulatorOrigin,
 }: {
   server: Pick<RunningServer, 'tools'>
+  /** Where the made-up vendors' games have their pictures. */
+  vendorOrigin?: string
 }): Promise<{ logins: DemoLogin[] }> {
+  await importMadeUp(tools, vendorOrigin)
   const first = await setUpPerya(tools)
+  await addVendors(
+    tools,
+    first,
+    madeUpVendors.map(({ code }) => code),
+  )
   await addPeople(tools, first, people)
   await addContent(tools, first, peryaBanners, [...promotions, ...help, ...guides, ...blog, ...notices])
   await seedSupport(tools.db, first.id)
   await seedTalk(tools, first)
 
   const second = await addLantern(tools, first)
+  await addVendors(tools, second, lanternVendors)
   await addPeople(tools, second, lanternPeople)
   await addContent(tools, second, lanternBanners, lanternArticles)
   await seedSupport(tools.db, second.id)
@@ -82,6 +94,33 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
     await db.insertInto('brand_domain').values({ domain: 'perya.localhost', brand_id: brand.id }).execute()
   }
   return brand
+}
+
+/** What the second brand offers of the made-up vendors. */
+const lanternVendors = [
+  'QUILL',
+  'BANYAN',
+  'VELA',
+  'LORIS',
+  'HEARTH',
+  'TIDEPOOL',
+  'KITEFOLD',
+  'BTI',
+  'IMES',
+  'DRUMBELL',
+]
+
+/** Offers vendors on a brand and puts some of their games first, unless the brand offers any already. */
+async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[]) {
+  const any = await db
+    .selectFrom('brand_vendor')
+    .select('vendor_code')
+    .where('brand_id', '=', id)
+    .limit(1)
+    .execute()
+  if (any.length > 0) return
+  await offerVendors(db, id, codes)
+  await arrangeGames(db, id, codes)
 }
 
 /** Makes the second brand, with the switches of the first. */
@@ -185,13 +224,13 @@ async function addPerson(
     )
   }
   const game = roundGames[0]!
-  const player = roundPlayer({ ...tools, clock })
+  const player = roundPlayer({ ...tools, clock }, jackpotShow({ ...tools, clock }))
   const tellOfRound = roundTeller({ ...tools, clock }, counter)
-  const atTable = { playerId, walletId, currency: brand.currency }
+  const atTable = { playerId, brandId: brand.id, walletId, currency: brand.currency }
   for (let round = 1; round <= rounds; round++) {
     clock.advance(minutesApart * 60_000)
     try {
-      const played = await player.play(atTable, game, 'FAIR', stake, `demo-${round}`)
+      const played = await player.play(atTable, game, 'FAIR', stake, `demo-${round}`, brand.cycleMs)
       if (played.isNew) await tellOfRound(brand, atTable, { rules: game }, played)
     } catch (error) {
       // Chance is real here too: somebody may have lost all before the last round.

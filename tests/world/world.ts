@@ -7,6 +7,7 @@ import { freePlay, login, logout } from '@fairground/contract/sessions'
 import { getCaptcha, sendRegisterCode } from '@fairground/contract/verification'
 import { steppedClock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { applyToWallet, checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../apps/server/src/main.ts'
@@ -63,6 +64,8 @@ export interface World {
   trial(): Promise<Player>
   /** A second server on the same database, as other machines run them; by itself on any free port. */
   anotherServer(given?: { port?: number }): Promise<Pick<World, 'server' | 'visitor'>>
+  /** What the postings of accounts sum to in minor units, of one player or of all. */
+  movedBy(accounts: string[], playerId?: bigint): Promise<bigint>
   /** Every rule of money holds. */
   moneyAddsUp(): Promise<void>
   close(): Promise<void>
@@ -89,6 +92,8 @@ export interface BrandChanges {
   status: 0 | 1 | 2
   password_days: number | null
   agreement_version: string
+  cycle_ms: number
+  reality_check_minutes: number
 }
 
 /** Where everybody is by themselves. */
@@ -123,6 +128,8 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   const server = await startServer(given)
   const others: RunningServer[] = []
   const { db } = server.tools
+  // The clock stands still, so nobody could play twice.
+  await db.updateTable('brand').set({ cycle_ms: 0 }).execute()
   const visit: World['visitor'] = ({ ip = home, userAgent = '', host } = {}) =>
     openVisitor(server.address, clock.now, ip, userAgent, host)
 
@@ -216,6 +223,14 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       const answer = await somebody.send(freePlay, { random: randomUUID() })
       somebody.token = answer.value.token
       return asPlayer(server, somebody, '', '')
+    },
+    async movedBy(accounts, playerId) {
+      const { rows } = await sql<{ moved: bigint }>`
+        SELECT coalesce(sum(p.amount), 0)::bigint AS moved FROM posting p JOIN wallet w ON w.id = p.wallet_id
+         WHERE p.account = ANY (${accounts}) AND (${playerId ?? null}::bigint IS NULL OR w.player_id = ${playerId ?? null})`.execute(
+        db,
+      )
+      return rows[0]!.moved
     },
     async moneyAddsUp() {
       expect(await checkInvariants(server.tools.db)).toEqual([])

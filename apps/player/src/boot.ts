@@ -1,13 +1,15 @@
 import type { OutputOf, SentBy } from '@fairground/contract/call'
-import type { listGames, listVendors } from '@fairground/contract/catalogue'
+import type { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
 import type { getNotices, listArticles } from '@fairground/contract/content'
 import type { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
 
 /** What the server reads for every page, so that the first paint waits for nothing. */
 export interface Boot {
   status: OutputOf<typeof getStatus>
-  /** The first page of all games, as `listGames` without a filter answers. */
-  games: OutputOf<typeof listGames>
+  /** The first games of a page that shows any, as `listGames` answers a visitor of whom this is asked. */
+  games?: { query: GamesQuery; first: OutputOf<typeof listGames> }
+  /** What stands above the games of a lobby. */
+  lanes?: { hot: OutputOf<typeof listHotGames>; popular: OutputOf<typeof listPopularGames> }
   vendors: OutputOf<typeof listVendors>
   /** The banners of every screen, as `getNotices` for banners alone answers a visitor. */
   banners: OutputOf<typeof getNotices>
@@ -18,6 +20,12 @@ export interface Boot {
   /** The rules of registration, so that its form is there at once. */
   registerSetting: OutputOf<typeof getRegisterSetting>
 }
+
+/** What a page asks for first of the games. */
+export type GamesQuery = Pick<SentBy<typeof listGames>, 'gameClassify' | 'isHot' | 'pageNo' | 'pageSize'>
+
+/** What home shows of the games: one large, and two or three rows of tiles. */
+export const homeGames: GamesQuery = { pageNo: 1, pageSize: 13 }
 
 export type ArticleKind = SentBy<typeof listArticles>['kind']
 

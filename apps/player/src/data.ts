@@ -1,29 +1,43 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { listGames, listVendors } from '@fairground/contract/catalogue'
+import { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
 import { getNotices, listArticles } from '@fairground/contract/content'
 import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import { getRegisterSetting, getStatus } from '@fairground/contract/system'
 import { newerBalance } from '@fairground/web/api/balance'
 import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ArticleKind, Boot } from './boot.ts'
+import type { ArticleKind, Boot, GamesQuery } from './boot.ts'
+import type { ScreenRoute } from './screen.ts'
 import { sessionToken, useSession } from './session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
 export function keepBoot(
   queries: QueryClient,
-  { status, games, vendors, banners, articles, registerSetting }: Boot,
+  { status, games, lanes, vendors, banners, articles, registerSetting }: Boot,
 ): void {
   // What stands in a page was read for a visitor; somebody else reads it again at once.
   const readAt = typeof window === 'undefined' || sessionToken() === null ? {} : { updatedAt: 0 }
   queries.setQueryData(keyOf(getStatus, {}), status)
-  queries.setQueryData(keyOf(listGames, {}), games)
+  if (games) queries.setQueryData(keyOf(listGames, games.query), games.first)
+  if (lanes && games) {
+    const { gameClassify } = games.query
+    queries.setQueryData(keyOf(listHotGames, inLane(gameClassify)), lanes.hot)
+    queries.setQueryData(keyOf(listPopularGames, inLane(gameClassify)), lanes.popular)
+  }
   queries.setQueryData(keyOf(listVendors, {}), vendors)
   queries.setQueryData(keyOf(getNotices, bannersOnly), banners, readAt)
   if (articles)
     queries.setQueryData(keyOf(listArticles, articlesOn(articles.kind, 1)), articles.first, readAt)
   queries.setQueryData(keyOf(getRegisterSetting, {}), registerSetting)
 }
+
+/** What a screen asks for first of the games; nothing for one without. */
+export function firstGamesOf({ games, categories }: Pick<ScreenRoute, 'games' | 'categories'>) {
+  return games ?? (categories && ({ gameClassify: categories.join(','), pageNo: 1 } satisfies GamesQuery))
+}
+
+/** What a lane above the games of some categories asks for. */
+export const inLane = (gameClassify: string | undefined) => ({ gameClassify, count: 12 })
 
 /** The part of `getNotices` that every page begins with. */
 export const bannersOnly = { types: 'B' } as const
@@ -63,6 +77,13 @@ type Balance = OutputOf<typeof getBalance>
 
 /** The standing of a trial player (the specification's `isAgent`). */
 const trialStanding = 4
+
+/** Whether who is here has an account of their own: neither a visitor nor a trial. */
+export function useHasAccount(): boolean {
+  const token = useSession()
+  const isTrial = useIsTrial()
+  return token !== null && !isTrial
+}
 
 /** Whether who is logged in is a trial, known from the first moment of a tab that has been told before. */
 export function useIsTrial(): boolean {

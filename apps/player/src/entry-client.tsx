@@ -1,6 +1,6 @@
 import './player.css'
 import { catalogues } from 'virtual:words'
-import { listGames, listVendors } from '@fairground/contract/catalogue'
+import { listVendors } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
 import { getMemberInfo, updateLanguage } from '@fairground/contract/players'
 import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
@@ -91,15 +91,14 @@ async function readPage(): Promise<PageData> {
   const chosen = localStorage.getItem('lang')
   const headers = chosen ? { Language: chosen } : undefined
   const read = async (path: string) => (await (await fetch(path, { headers })).json()).value
-  const [status, games, vendors, banners, texts, registerSetting] = await Promise.all([
+  const [status, vendors, banners, texts, registerSetting] = await Promise.all([
     read(getStatus.path),
-    read(listGames.path),
     read(listVendors.path),
     read(`${getNotices.path}?types=${bannersOnly.types}`),
     read(listTexts.path),
     read(getRegisterSetting.path),
   ])
-  const boot: Boot = { status, games, vendors, banners, texts, registerSetting }
+  const boot: Boot = { status, vendors, banners, texts, registerSetting }
   const language = chosen ?? boot.status.languages[0]!
   const theme = chosenTheme() ?? 'light'
   const { tag, direction } = languageOf(language)

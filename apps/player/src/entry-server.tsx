@@ -5,10 +5,11 @@ import { type Words, WordsContext, wordsOf } from '@fairground/web/text/words'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { type Boot, barColour, type Theme } from './boot.ts'
-import { keepBoot } from './data.ts'
+import { type Boot, barColour, type GamesQuery, type Theme } from './boot.ts'
+import { firstGamesOf, keepBoot } from './data.ts'
 import { type Assets, type Drawn, documentOf } from './document.ts'
 import { alternatesOf, isListed } from './head.ts'
+import { lobbySearch } from './parts/lobby/lobby-search.ts'
 import { ShellPage } from './parts/shell-page.tsx'
 import { openRouter } from './router.tsx'
 import { routeAt, screenAt, screens } from './routes.ts'
@@ -20,6 +21,13 @@ export { screenAt } from './routes.ts'
 
 /** Which articles a page lists, and so begins with. */
 export const articlesAt = (path: string) => routeAt(path)?.articles
+
+/** The games that a page begins with, and whether it is a lobby, with lanes above them. */
+export function gamesAt(path: string): { query: GamesQuery; isLobby: boolean } | undefined {
+  const route = routeAt(path)
+  const query = route && firstGamesOf(route)
+  return query && { query, isLobby: route.search === lobbySearch }
+}
 
 /** The path of the page that stands in for every other when there is no network. */
 export const shellPath = '/shell'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ArticleKind } from './boot.ts'
+import type { ArticleKind, GamesQuery } from './boot.ts'
 import type { Game } from './parts/game-art.tsx'
 import type { WordId } from './words.ts'
 
@@ -35,6 +35,8 @@ export interface ScreenRoute<Search = unknown> {
   menu?: MenuPlace[]
   /** The categories of a game lobby: its menu entries appear only with a vendor in one of them. */
   categories?: readonly Category[]
+  /** The games that the screen begins with, which come with the page; those of its `categories` by itself. */
+  games?: GamesQuery
   /** What the operator wrote that the screen lists: its first page comes with the page. */
   articles?: ArticleKind
   /** The brand's switch without which no menu leads here. */

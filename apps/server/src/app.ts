@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accessFor, brandFinder, brandRoutes } from './features/brand/index.ts'
-import { catalogueRoutes, roundCounter } from './features/catalogue/index.ts'
+import { catalogueRoutes, closedVendors, roundCounter } from './features/catalogue/index.ts'
 import { chatJobs, chatRefusal, chatRoutes } from './features/chat/index.ts'
 import { contentJobs, contentRoutes } from './features/content/index.ts'
 import { playerRoutes } from './features/players/index.ts'
@@ -8,13 +8,24 @@ import { providerRoutes } from './features/providers/index.ts'
 import {
   arcadeRoutes,
   forgetOldWinners,
+  jackpotShow,
   roundPlayer,
   roundRoutes,
   roundTeller,
 } from './features/rounds/index.ts'
 import { type SessionDoors, sessionDoors, sessionRoutes } from './features/sessions/index.ts'
+import { stopFinder } from './features/stops/index.ts'
 import { supportRoutes } from './features/support/index.ts'
-import { launchRoutes } from './features/vendors/index.ts'
+import {
+  type AskVendor,
+  accessFinder,
+  gatewayRoutes,
+  launchRoutes,
+  vendorGateway,
+  vendorJobs,
+  vendorOrigins,
+  vendorWalletRoutes,
+} from './features/vendors/index.ts'
 import { verificationJobs, verificationRoutes } from './features/verification/index.ts'
 import { walletJobs } from './features/wallet/index.ts'
 import { forgetStaleCalls } from './http/encryption.ts'
@@ -31,6 +42,8 @@ export function openDoors(
   return {
     findBrand: brandFinder(tools),
     accessFor: (brand, ip) => accessFor(brand, ip, tools.places),
+    vendorOrigins: vendorOrigins(tools),
+    closedVendors: (brand, ip) => closedVendors(tools, brand, ip),
     ...sessionDoors(tools, isTold),
   }
 }
@@ -63,8 +76,14 @@ export function openLiveDoors(
 }
 
 /** The features, top to bottom. */
-export function bindFeatures(serving: Serving, tools: Tools, doors: SessionDoors): void {
-  const player = roundPlayer(tools)
+export function bindFeatures(
+  serving: Serving,
+  tools: Tools,
+  doors: SessionDoors,
+  askVendor: AskVendor,
+): void {
+  const jackpots = jackpotShow(tools)
+  const player = roundPlayer(tools, jackpots)
   const counter = roundCounter(tools)
   const tellOfRound = roundTeller(tools, counter)
   serving.app.addHook('onClose', counter.flush)
@@ -75,18 +94,23 @@ export function bindFeatures(serving: Serving, tools: Tools, doors: SessionDoors
   providerRoutes(serving, tools)
   contentRoutes(serving, tools)
   catalogueRoutes(serving, tools)
-  launchRoutes(serving, tools)
-  arcadeRoutes(serving, tools, player, tellOfRound)
+  const findAccess = accessFinder(tools)
+  const isStopped = stopFinder(tools)
+  launchRoutes(serving, tools, findAccess, isStopped)
+  gatewayRoutes(serving, tools, vendorGateway(tools, doors, counter, isStopped), findAccess)
+  vendorWalletRoutes(serving, tools, askVendor)
+  arcadeRoutes(serving, tools, player, jackpots, tellOfRound, isStopped)
   roundRoutes(serving, tools, player)
   supportRoutes(serving, tools)
   chatRoutes(serving, tools)
 }
 
 /** What happens by itself. */
-export function jobsOf(tools: Tools): Job[] {
+export function jobsOf(tools: Tools, askVendor: AskVendor): Job[] {
   return [
     ...walletJobs(tools),
     ...contentJobs(tools),
+    ...vendorJobs(tools, askVendor),
     ...verificationJobs(tools),
     ...chatJobs(tools),
     { name: 'forget-old-winners', cron: '17 3 * * *', run: () => forgetOldWinners(tools) },

@@ -9,6 +9,8 @@ import { listen } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
+import { houseFeed, importFeed } from './features/catalogue/index.ts'
+import { vendorCaller } from './features/vendors/index.ts'
 import { docsRoutes } from './http/docs.ts'
 import type { ProfileSigner } from './http/profile-signer.ts'
 import { openHttp } from './http/serve.ts'
@@ -87,6 +89,7 @@ export async function startServer({
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)
+  await importFeed({ db, clock }, houseFeed)
   const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
   // The database may tell of something before there is anybody to hear it.
   let live: Live | undefined
@@ -104,6 +107,7 @@ export async function startServer({
   // The live connection needs the server, and features need the live connection: it is set right below.
   const { sms, mail } = messages
   const tools = { db, money, clock, chance, sms, mail, places, secret, siteUrl, botCheckCost, log } as Tools
+  const askVendor = vendorCaller()
   const http = openHttp(tools, doors, { checksOutput, trustProxy })
   tools.live = openLive(
     http.app.server,
@@ -111,11 +115,11 @@ export async function startServer({
     { clock, log, trustProxy },
   )
   live = tools.live
-  bindFeatures(http, tools, doors)
+  bindFeatures(http, tools, doors, askVendor)
   docsRoutes(http.app)
   if (messages.list) outboxRoutes(http.app, messages.list)
   if (servesSites) await siteRoutes(http, tools, doors, profileSigner)
-  const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools), log) : async () => {}
+  const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}
 
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)

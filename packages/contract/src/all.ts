@@ -8,6 +8,7 @@ import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 
 const features = {
@@ -17,6 +18,7 @@ const features = {
   players,
   content,
   catalogue,
+  vendors,
   arcade,
   rounds,
   support,

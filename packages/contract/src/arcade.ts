@@ -19,6 +19,12 @@ const table = z.object({
   seeds,
   /** The newest round of this game, shown again when the page was cut off; null for a first visit. */
   lastRound: z.nullable(round),
+  /** What the game's progressive jackpot pays at this moment; null where it has none. */
+  jackpot: z.nullable(amountText),
+  /** When the player logged in, and what has been staked and won since, in whatever game. */
+  sitting: z.object({ since: instant, staked: amountText, won: amountText }),
+  /** After so many minutes of play the player is told how it went, and says whether to go on; 0 for never. */
+  realityCheckMinutes: z.number(),
   serverTime: instant,
 })
 
@@ -30,7 +36,7 @@ export const openGame = call({
   who: 'everybody',
   input: z.object({ launch: z.string().check(z.maxLength(128)) }),
   output: table,
-  errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed'],
+  errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
 })
 
 export const playRound = call({
@@ -41,10 +47,18 @@ export const playRound = call({
   who: 'game',
   movesMoney: true,
   input: z.object({ stake: amountText }),
-  output: z.object({ round, balance: amountText, version: z.number() }),
+  output: z.object({
+    round,
+    balance: amountText,
+    version: z.number(),
+    /** The progressive jackpot after the round; null where the game has none. */
+    jackpot: z.nullable(amountText),
+  }),
   errors: [
     'game_session_over',
     'game_closed',
+    'play_stopped',
+    'too_soon',
     'stake_not_offered',
     'not_enough_money',
     'idempotency_conflict',

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import type { game } from './catalogue.ts'
+
 /**
  * Every refusal there is, with its HTTP status. The code is what crosses the wire and what the sites
  * translate; names that the specification gives (section 8) stand as it gives them.
@@ -91,15 +94,22 @@ export const errorStatus = {
   round_closed: 409,
   hold_unknown: 404,
   hold_closed: 409,
+  vendor_unknown: 404,
+  transfer_refused: 409,
 
   // Games.
   game_unknown: 404,
   game_closed: 409,
+  game_maintenance: 409,
+  favourites_full: 409,
   launch_invalid: 401,
   launch_used: 401,
   game_session_over: 401,
   stake_not_offered: 400,
+  play_stopped: 409,
+  too_soon: 429,
   round_unknown: 404,
+  period_invalid: 400,
   round_under_way: 409,
 } as const satisfies Record<string, number>
 
@@ -140,7 +150,9 @@ export interface RefusalDetail {
   triesLeft?: number
   /** How long to wait before the next try. */
   retryAfterMs?: number
-  /** Until when somebody may not write in the chat (ISO 8601 in UTC), and why. */
+  /** Until when somebody may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC). */
   until?: string
   reason?: string
+  /** Games to play instead of one under maintenance. */
+  suggestions?: z.output<typeof game>[]
 }

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amountText, anyJson, id, instant, listOf, page } from './shapes.ts'
+import { amountText, anyJson, category, id, instant, listOf, page } from './shapes.ts'
+
+const roundState = z.enum(['open', 'settled', 'refunded'])
 
 /** A round as the betting record shows it; amounts in the round's currency. */
 export const roundSummary = z.object({
   roundId: id,
   nodeId: z.string(),
   gameName: z.string(),
+  gameClassify: category,
   vassalage: z.string(),
-  state: z.enum(['open', 'settled', 'refunded']),
+  state: roundState,
   currency: z.string(),
   staked: amountText,
   won: amountText,
+  refunded: amountText,
+  /** What of the stake counts as turnover; null until the round has settled. */
+  validBet: z.nullable(amountText),
   /** Spendable cash right before and right after the round. */
   balanceBefore: amountText,
   balanceAfter: amountText,
@@ -36,15 +42,69 @@ export const round = z.extend(roundSummary, {
 
 export type Round = z.output<typeof round>
 
+/** A round of the record. What a vendor plays elsewhere has no events and no proof here, and tells its moves of money. */
+const roundRecord = z.extend(round, {
+  proof: z.nullable(proof),
+  /** In order: `taken-back` is a win that the vendor took back. */
+  steps: z.array(
+    z.object({ verb: z.enum(['stake', 'win', 'refund', 'taken-back']), amount: amountText, at: instant }),
+  ),
+})
+
+/** A day of the brand's time zone. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** What the record and the statement are narrowed by; days of the brand's time zone, both included. */
+const period = { from: z.optional(day), to: z.optional(day), gameClassify: z.optional(category) }
+
 export const listRounds = call({
   name: 'listRounds',
-  about: 'The player’s betting record, newest first.',
+  about:
+    'The player’s betting record, newest first; with the state open, what was cut off and has not ended.',
   method: 'GET',
   path: '/wps/member/rounds',
   who: 'player',
-  input: z.object({ nodeId: z.optional(z.string().check(z.maxLength(64))), ...page }),
+  input: z.object({
+    nodeId: z.optional(z.string().check(z.maxLength(64))),
+    state: z.optional(roundState),
+    ...period,
+    ...page,
+  }),
   namesOpenly: ['nodeId'],
   output: listOf(roundSummary),
+  errors: ['period_invalid'],
+})
+
+/** What rounds came to, by the day on which they began. */
+const figures = z.object({
+  rounds: z.number(),
+  staked: amountText,
+  refunded: amountText,
+  won: amountText,
+  /** Won and given back less staked. */
+  net: amountText,
+  validBet: amountText,
+})
+
+export const getStatement = call({
+  name: 'getStatement',
+  about:
+    'What the player staked and won by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by itself the last seven.',
+  method: 'GET',
+  path: '/wps/member/statement',
+  who: 'player',
+  input: z.object({ by: z._default(z.enum(['day', 'game', 'category']), 'day'), ...period }),
+  output: z.object({
+    currency: z.string(),
+    from: day,
+    to: day,
+    /** By `key`: the day, newest first; the game or the category, the most staked first. */
+    list: z.array(z.extend(figures, { key: z.string(), name: z.string() })),
+    total: figures,
+    /** Rounds of any day that have not ended. */
+    open: z.object({ rounds: z.number(), staked: amountText }),
+  }),
+  errors: ['period_invalid'],
 })
 
 export const getRound = call({
@@ -55,7 +115,7 @@ export const getRound = call({
   who: 'player',
   input: z.object({ roundId: id }),
   owned: 'roundId',
-  output: round,
+  output: roundRecord,
   errors: ['round_unknown'],
 })
 

@@ -1,3 +1,4 @@
+import { gameCategories } from '@fairground/kernel/game-category'
 import * as z from 'zod/mini'
 
 /** A decimal amount in the currency's own unit, such as `1250.50`; parsed to minor units by `kernel/money`. */
@@ -24,18 +25,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /** The category of a game by the specification's words. */
-export const category = z.enum([
-  'RNG',
-  'FISH',
-  'PVP',
-  'LIVE',
-  'ELOTT',
-  'LOTT',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'INHOUSE',
-])
+export const category = z.enum(gameCategories)
 
 /** JSON that passes through unread, such as a game's own events. */
 export const anyJson = z.unknown()

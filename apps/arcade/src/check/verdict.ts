@@ -1,5 +1,5 @@
 import type { Round } from '@fairground/contract/rounds'
-import type { RoundGame } from '@fairground/games/game'
+import { type RoundGame, recordedPools } from '@fairground/games/game'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 
@@ -44,7 +44,8 @@ export function checkRound(round: Round, serverSeed: string, game: RoundGame): V
 
   let computed = { hash: '', outcome: '', win: '' }
   try {
-    const { win, events } = game.play({ stake }, fairChance(serverSeed, clientSeed, nonce))
+    const pools = recordedPools(game, round.events)
+    const { win, events } = game.play({ stake }, fairChance(serverSeed, clientSeed, nonce), pools)
     computed = {
       hash: serverSeedHash(serverSeed),
       outcome: canonical(events),

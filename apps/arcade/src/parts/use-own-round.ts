@@ -19,8 +19,11 @@ export function useOwnRound(roundId: string) {
       client.send(getStatus, {}),
     ])
     if (status.ok) setTimeZone(status.value.timeZone)
-    if (answer.ok) setRound(answer.value)
-    else setRefusal(answer.error)
+    if (!answer.ok) return setRefusal(answer.error)
+    const { proof, ...round } = answer.value
+    // What a vendor played elsewhere has nothing to show or to prove here.
+    if (proof) setRound({ ...round, proof })
+    else setRefusal('round_unknown')
   }, [code, roundId])
   useEffect(() => void load(), [load])
 

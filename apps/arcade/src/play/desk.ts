@@ -34,8 +34,14 @@ export interface Desk {
   pending(): Pending | null
 }
 
-/** Refusals after which the same key is sent again: nobody answered, or nobody can know whether it was done. */
-const isWithoutAnswer = new Set<string>(['offline', 'busy', 'internal_error', 'too_many_requests'])
+/** Refusals after which the same key is sent again: nobody answered, nobody can know whether it was done, or it has to wait. */
+const isWithoutAnswer = new Set<string>([
+  'offline',
+  'busy',
+  'internal_error',
+  'too_many_requests',
+  'too_soon',
+])
 
 const firstWaitMs = 500
 const longestWaitMs = 15_000
@@ -48,6 +54,11 @@ export function createDesk({ send, pending, newKey, wait, onTrouble }: DeskSetti
       if (answer.ok || !isWithoutAnswer.has(answer.error)) {
         pending.set(null)
         return answer
+      }
+      // The reels turn meanwhile: a round that came too soon after the last one begins when it may.
+      if (answer.error === 'too_soon') {
+        await wait(answer.detail.retryAfterMs ?? firstWaitMs)
+        continue
       }
       const nextTryMs = Math.max(waitMs, answer.detail.retryAfterMs ?? 0)
       onTrouble({ error: answer.error, nextTryMs })

@@ -52,23 +52,35 @@ export function Menu(props: MenuProps) {
 function Pays({ info, pictures, stake, amount }: MenuProps) {
   const { say, sayOfGame } = useWords()
   const pay = (units: number) => amount((BigInt(units) * stake) / BigInt(info.unitsPerStake))
+  const nameOf = (symbol: string) => sayOfGame(`${info.id}.symbol.${symbol}`)
+  const opensSpins = info.freeSpinsFor.some((spins) => spins > 0)
+  const specials = [
+    { symbol: info.wild, words: 'pays.wild' },
+    { symbol: info.scatter, words: opensSpins ? 'pays.scatter' : 'pays.special' },
+    ...(info.closed ? [{ symbol: info.closed, words: 'pays.closed' } as const] : []),
+  ] as const
+  const anywhere = info.freeSpinsFor.flatMap((spins, count) => {
+    const units = info.scatterPays[count] ?? 0
+    if (spins === 0 && units === 0) return []
+    const words =
+      units > 0 ? say('pays.and-spins', { amount: pay(units), spins }) : say('pays.spins', { spins })
+    return [[`${count}×`, words] as const]
+  })
   const picture = (symbol: string) => (
     <img src={pictures[symbol]} alt="" width={72} height={72} className="size-16 shrink-0" />
   )
   return (
     <>
-      <p className="mb-3 text-sm text-soft">{say('pays.at', { stake: amount(stake) })}</p>
+      <p className="mb-3 text-sm text-soft">
+        {say('pays.at', { stake: amount(stake) })} {say(`pays.how-${info.winsOn}`)}
+      </p>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {[info.wild, info.scatter].map((symbol) => (
+        {specials.map(({ symbol, words }) => (
           <li key={symbol} className="flex items-center gap-3 rounded-usual bg-raised p-3">
             {picture(symbol)}
             <div className="min-w-0 text-sm">
-              <p className="font-semibold">{sayOfGame(`${info.id}.symbol.${symbol}`)}</p>
-              <p className="text-soft">
-                {say(symbol === info.wild ? 'pays.wild' : 'pays.scatter', {
-                  symbol: sayOfGame(`${info.id}.symbol.${info.scatter}`),
-                })}
-              </p>
+              <p className="font-semibold">{nameOf(symbol)}</p>
+              <p className="text-soft">{say(words, { symbol: nameOf(info.scatter) })}</p>
             </div>
           </li>
         ))}
@@ -76,50 +88,57 @@ function Pays({ info, pictures, stake, amount }: MenuProps) {
           <li key={symbol} className="flex items-center gap-3 rounded-usual bg-raised p-3">
             {picture(symbol)}
             <PayList
-              name={sayOfGame(`${info.id}.symbol.${symbol}`)}
-              rows={units.map((each, at) => [at + 3, pay(each)])}
+              name={nameOf(symbol)}
+              rows={units.map((each, at) => [`${info.counts[at]}×`, pay(each)])}
             />
           </li>
         ))}
-        <li className="flex items-center gap-3 rounded-usual bg-raised p-3 sm:col-span-2">
-          {picture(info.scatter)}
-          <PayList
-            name={say('pays.anywhere', { symbol: sayOfGame(`${info.id}.symbol.${info.scatter}`) })}
-            rows={info.scatterPays.flatMap((units, count) =>
-              units > 0
-                ? [
-                    [
-                      count,
-                      say('pays.and-spins', { amount: pay(units), spins: info.freeSpinsFor[count]! }),
-                    ] as const,
-                  ]
-                : [],
-            )}
-          />
-        </li>
-      </ul>
-      <h3 className="mt-6 text-xl">{say('pays.lines', { count: info.lines.length })}</h3>
-      <p className="mt-1 text-sm text-soft">{say('pays.lines-text')}</p>
-      <ol className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-5">
-        {info.lines.map((line, index) => (
-          <li key={line.join('')} className="rounded-small bg-raised p-2 text-center text-xs">
-            <Line line={line} />
-            <span className="tabular text-soft">{index + 1}</span>
+        {anywhere.length > 0 && (
+          <li className="flex items-center gap-3 rounded-usual bg-raised p-3 sm:col-span-2">
+            {picture(info.scatter)}
+            <PayList name={say('pays.anywhere', { symbol: nameOf(info.scatter) })} rows={anywhere} />
           </li>
-        ))}
-      </ol>
+        )}
+        {info.holdPrizes && (
+          <li className="flex items-center gap-3 rounded-usual bg-raised p-3 sm:col-span-2">
+            {picture(info.scatter)}
+            <PayList
+              name={nameOf(info.scatter)}
+              rows={info.holdPrizes.map(({ prize, units }) => [
+                sayOfGame(`slots.prize.${prize}`),
+                pay(units),
+              ])}
+            />
+          </li>
+        )}
+      </ul>
+      {info.lines.length > 0 && (
+        <>
+          <h3 className="mt-6 text-xl">{say('pays.lines', { count: info.lines.length })}</h3>
+          <p className="mt-1 text-sm text-soft">{say('pays.lines-text')}</p>
+          <ol className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-5">
+            {info.lines.map((line, index) => (
+              <li key={line.join('')} className="rounded-small bg-raised p-2 text-center text-xs">
+                <Line line={line} rows={info.grid.rows} />
+                <span className="tabular text-soft">{index + 1}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </>
   )
 }
 
-function PayList({ name, rows }: { name: string; rows: readonly (readonly [number, string])[] }) {
+/** Counts or names, each with what it pays; the dearest stands first. */
+function PayList({ name, rows }: { name: string; rows: readonly (readonly [string, string])[] }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p className="font-semibold">{name}</p>
       <dl className="tabular mt-0.5 grid grid-cols-[auto_1fr] gap-x-3">
         {rows.toReversed().map(([count, value]) => [
           <dt key={`${count} name`} className="text-soft">
-            {count}×
+            {count}
           </dt>,
           <dd key={`${count} value`} className="font-semibold">
             {value}
@@ -130,19 +149,24 @@ function PayList({ name, rows }: { name: string; rows: readonly (readonly [numbe
   )
 }
 
-function Line({ line }: { line: readonly number[] }) {
+function Line({ line, rows }: { line: readonly number[]; rows: number }) {
   return (
-    <svg viewBox="0 0 50 30" aria-hidden="true" className="mx-auto w-full max-w-16">
-      {[0, 1, 2, 3, 4].flatMap((reel) =>
-        [0, 1, 2].map((row) => (
+    <svg
+      viewBox={`0 0 ${line.length * 10} ${rows * 10}`}
+      aria-hidden="true"
+      className="mx-auto w-full max-w-16"
+    >
+      {line.flatMap((marked, reel) =>
+        Array.from({ length: rows }, (_, row) => (
           <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a grid stay where they are
             key={`${reel} ${row}`}
             x={reel * 10 + 1}
             y={row * 10 + 1}
             width="8"
             height="8"
             rx="2"
-            className={line[reel] === row ? 'fill-gold' : 'fill-pressed'}
+            className={marked === row ? 'fill-gold' : 'fill-pressed'}
           />
         )),
       )}
@@ -162,7 +186,18 @@ function Rules({ info, stakes, amount }: MenuProps) {
         <li>{say('rules.cut')}</li>
       </ul>
       <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name={say('rules.return')} value={`${info.returnPercent}%`} note={say('rules.return-text')} />
+        <Fact
+          name={say('rules.return')}
+          value={`${info.returnPercent}%`}
+          note={
+            info.simulated
+              ? say('rules.simulated', {
+                  rounds: whole.format(info.simulated.rounds),
+                  percent: info.simulated.plusMinusPercent,
+                })
+              : say('rules.return-text')
+          }
+        />
         <Fact name={say('rules.hit')} value={`${info.hitPercent}%`} />
         <Fact
           name={say('rules.top')}

@@ -1,6 +1,6 @@
 import { playRound } from '@fairground/contract/arcade'
 import type { MountedView, Renderer, SlotInfo } from '@fairground/games/view'
-import { currencyOf, formatMoney, moneyText } from '@fairground/kernel/money'
+import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -16,11 +16,14 @@ import { createDesk } from './desk.ts'
 import { isUnseen, type KeptTable, keep, pendingOf, setUnseen } from './kept-table.ts'
 import { type Opened, open } from './open.ts'
 import { tellShown } from './shown-game.ts'
+import { createSitting, type SittingNow } from './sitting.ts'
 import { createTable, type Table, type TableState } from './table.ts'
 import { TopBar } from './top-bar.tsx'
 import { useKeys } from './use-keys.ts'
 
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
+
+const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
 
 const nothingShown = { balance: '', lastRoundId: null, shownWin: '', shownBalance: '' }
 
@@ -212,6 +215,28 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
   )
 }
 
+/** The check that is due before another round, with the way on; nothing while there is none. */
+function useRealityCheck(table: Table, kept: KeptTable): (SittingNow & { onContinue(): void }) | undefined {
+  const { currency } = table
+  const { phase, net } = useTable(table)
+  const [sitting] = useState(() => createSitting(kept, (text) => parseMoney(text, currency), sessionStorage))
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), checkEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  if (phase !== 'idle' || !sitting.isCheckDue(nowMs)) return undefined
+  return {
+    ...sitting.now(nowMs, net),
+    onContinue() {
+      sitting.acknowledge(Date.now())
+      setNowMs(Date.now())
+    },
+  }
+}
+
+const checkEveryMs = 1000
+
 interface FrameProps {
   table: Table
   view: MountedView
@@ -226,9 +251,10 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const state = useTable(table)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSoundOn, setSoundOn] = useState(false)
+  const check = useRealityCheck(table, kept)
   const { currency } = table
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
-  useKeys(table, !isMenuOpen)
+  useKeys(table, !isMenuOpen && !check)
 
   useEffect(() => {
     tellShown({
@@ -258,6 +284,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
       <TopBar
         openedMs={kept.openedMs}
         net={state.net}
+        jackpot={state.jackpot}
         amount={amount}
         isSoundOn={isSoundOn}
         onSound={() => {
@@ -274,6 +301,11 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
             : say('result.lost')
           : news}
       </p>
+      {check && (
+        <Suspense>
+          <RealityCheck {...check} amount={amount} />
+        </Suspense>
+      )}
       {isMenuOpen && (
         <Suspense>
           <Menu

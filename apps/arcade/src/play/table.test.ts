@@ -8,11 +8,14 @@ function aRound(roundId: string, staked: string, won: string): Round {
     roundId,
     nodeId: 'parol-nights',
     gameName: 'Parol Nights',
+    gameClassify: 'RNG',
     vassalage: 'HOUSE',
     state: 'settled',
     currency: 'PHP',
     staked,
     won,
+    refunded: '0.00',
+    validBet: staked,
     balanceBefore: '100.00',
     balanceAfter: '100.00',
     openedAt: '',
@@ -24,7 +27,12 @@ function aRound(roundId: string, staked: string, won: string): Round {
 }
 
 /** A table whose server and view are answered by hand. */
-function aTable({ lastRound = null as Round | null, pending = null as string | null, unseen = '' } = {}) {
+function aTable({
+  lastRound = null as Round | null,
+  pending = null as string | null,
+  unseen = '',
+  jackpot = null as string | null,
+} = {}) {
   const answers: ((answer: PlayAnswer) => void)[] = []
   const endings: (() => void)[] = []
   const played: { stake: bigint; isFast?: boolean }[] = []
@@ -36,7 +44,7 @@ function aTable({ lastRound = null as Round | null, pending = null as string | n
     openedMs: 0,
     net: '0',
     stake: '1.00',
-    table: { currency: 'PHP', stakes: ['1.00', '2.00', '5.00'], balance: '100.00', lastRound },
+    table: { currency: 'PHP', stakes: ['1.00', '2.00', '5.00'], balance: '100.00', lastRound, jackpot },
   } as unknown as KeptTable
   const table = createTable({
     kept,
@@ -85,12 +93,21 @@ function aTable({ lastRound = null as Round | null, pending = null as string | n
   }
 }
 
-const won: PlayAnswer = {
+const won: PlayAnswer & { ok: true } = {
   ok: true,
-  value: { round: aRound('r1', '1.00', '5.00'), balance: '104.00', version: 2 },
+  value: { round: aRound('r1', '1.00', '5.00'), balance: '104.00', version: 2, jackpot: null },
 }
 
 describe('a round', () => {
+  test('moves the jackpot when it has been shown, which would tell how it ends', async () => {
+    const { table, answer, end } = aTable({ jackpot: '500.00' })
+    void table.press()
+    await answer({ ...won, value: { ...won.value, jackpot: '25.00' } })
+    expect(table.state().jackpot).toBe(50_000n)
+    await end()
+    expect(table.state().jackpot).toBe(2_500n)
+  })
+
   test('moves the shown balance by the stake at once, and by the win when it has been shown', async () => {
     const { table, answer, end, told, at } = aTable()
     void table.press()
@@ -159,7 +176,7 @@ describe('after a cut', () => {
     expect(table.state()).toMatchObject({ phase: 'turning', stake: 200n, shownBalance: 10_000n })
     await answer({
       ok: true,
-      value: { round: aRound('r1', '2.00', '0.00'), balance: '98.00', version: 2 },
+      value: { round: aRound('r1', '2.00', '0.00'), balance: '98.00', version: 2, jackpot: null },
     })
     await end()
     expect(stakes).toEqual(['2.00'])

@@ -17,6 +17,8 @@ export interface TableState {
   win: bigint | null
   /** Won less staked since the game was opened. */
   net: bigint
+  /** What the progressive jackpot pays, as it was before the round on the screen; null where there is none. */
+  jackpot: bigint | null
   lastRoundId: string | null
   refusal: Refusal | null
   trouble: Trouble | null
@@ -71,9 +73,14 @@ export function createTable(settings: TableSettings): Table {
     shownBalance: balance,
     win: null,
     net: BigInt(kept.net),
+    jackpot: amountOrNull(kept.table.jackpot),
     lastRoundId: kept.table.lastRound?.roundId ?? null,
     refusal: null,
     trouble: null,
+  }
+
+  function amountOrNull(text: string | null): bigint | null {
+    return text === null ? null : parseMoney(text, currency)
   }
 
   function change(part: Partial<TableState>) {
@@ -96,7 +103,12 @@ export function createTable(settings: TableSettings): Table {
     await view.play(shown(round), { isFast: isHurried })
     settings.setUnseen(null)
     // Not before: each of them would tell how the round ends.
-    change({ phase: 'idle', shownBalance: state.balance, net: BigInt(kept.net) })
+    change({
+      phase: 'idle',
+      shownBalance: state.balance,
+      net: BigInt(kept.net),
+      jackpot: amountOrNull(kept.table.jackpot),
+    })
   }
 
   async function settle(answer: PlayAnswer) {
@@ -111,10 +123,10 @@ export function createTable(settings: TableSettings): Table {
       })
       return
     }
-    const { round, balance: balanceText, version } = answer.value
+    const { round, balance: balanceText, version, jackpot } = answer.value
     const won = parseMoney(round.won, currency)
     save({
-      table: { ...kept.table, balance: balanceText, lastRound: round },
+      table: { ...kept.table, balance: balanceText, lastRound: round, jackpot },
       net: String(BigInt(kept.net) + won - parseMoney(round.staked, currency)),
     })
     const balance = parseMoney(balanceText, currency)

@@ -6,6 +6,7 @@ import { useWords } from '../words.ts'
 interface TopBarProps {
   openedMs: number
   net: bigint
+  jackpot: bigint | null
   amount(minor: bigint): string
   isSoundOn: boolean
   onSound(): void
@@ -20,7 +21,7 @@ function clockText(ms: number): string {
 }
 
 /** How long and how well it has gone, and the way to sound and facts. */
-export function TopBar({ openedMs, net, amount, isSoundOn, onSound, onMenu }: TopBarProps) {
+export function TopBar({ openedMs, net, jackpot, amount, isSoundOn, onSound, onMenu }: TopBarProps) {
   const { say } = useWords()
   const [nowMs, setNowMs] = useState(openedMs)
   useEffect(() => {
@@ -46,6 +47,14 @@ export function TopBar({ openedMs, net, amount, isSoundOn, onSound, onMenu }: To
             {amount(net)}
           </dd>
         </div>
+        {jackpot !== null && (
+          <div className="flex min-w-0 items-baseline gap-1.5">
+            <dt className="text-soft max-[479px]:sr-only short:sr-only">{say('top.jackpot')}</dt>
+            <dd data-testid="jackpot" className="tabular truncate font-bold text-gold-text">
+              {amount(jackpot)}
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="flex">
         <IconButton

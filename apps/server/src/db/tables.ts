@@ -1,4 +1,5 @@
 import type { FieldRule } from '@fairground/kernel/field-pattern'
+import type { GameCategory } from '@fairground/kernel/game-category'
 import {
   type ColumnType,
   type Generated,
@@ -24,6 +25,8 @@ export type LoginType = 'username' | 'sms' | 'remembered' | 'ticket' | 'oidc' | 
 
 /** Whom something of an operator's is for. */
 export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
+/** How a vendor and this house speak with each other: a folder of `vendors/`. */
+export type VendorProtocol = 'house' | 'json-hmac' | 'rsa-signed' | 'form-hash' | 'transfer-json'
 export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
 
 /** The tables as the application sees them; `transfer` and `posting` are named by the wallet alone. */
@@ -56,6 +59,21 @@ export interface Tables {
     launch_cdns: Generated<string[]>
     access_rules: GeneratedJson<unknown>
     winner_from_times: Generated<number>
+    cycle_ms: Generated<number>
+    reality_check_minutes: Generated<number>
+  }
+  play_stop: {
+    id: BigId
+    brand_id: number | null
+    kind: 'all' | 'vendor' | 'game' | 'player'
+    target: string
+    player_id: NullableBig
+    reason: string
+    placed_by: string
+    placed_at: Date
+    lift_reason: Generated<string | null>
+    lifted_by: Generated<string | null>
+    lifted_at: Generated<Date | null>
   }
   brand_domain: { domain: string; brand_id: number; position: Generated<number> }
   banner: {
@@ -234,6 +252,7 @@ export interface Tables {
     cash: Big
     bonus: Big
     held: Big
+    deficit: Big
     version: Big
     head: Buffer
   }
@@ -253,8 +272,57 @@ export interface Tables {
     seed_id: bigint | null
     nonce: bigint | null
     events: unknown[] | null
+    reference: string | null
+    category: GameCategory
+    valid_bet: bigint | null
   }
-  brand_game: { brand_id: number; game_id: string; is_open: Generated<boolean>; is_hot: Generated<boolean> }
+  valid_bet_change: { wallet_id: Big; version: Big; round_id: string; amount: Big; at: Date }
+  vendor: {
+    code: string
+    name: string
+    protocol: VendorProtocol
+    wallet_type: 'house' | 'seamless' | 'transfer'
+    group_code: 'ESPORTS' | 'COCKFIGHT' | null
+    categories: Generated<string[]>
+    logo_url: string | null
+  }
+  brand_vendor: {
+    brand_id: number
+    vendor_code: string
+    is_open: Generated<boolean>
+    is_hot: Generated<boolean>
+    position: Generated<number>
+    maintenance_from: Date | null
+    maintenance_until: Date | null
+    access_rules: GeneratedJson<unknown>
+  }
+  game: {
+    id: string
+    vendor_code: string
+    vendor_game_id: string
+    names: Json<Record<string, string>>
+    category: GameCategory
+    classification: Generated<string>
+    lines: number | null
+    stakes: GeneratedJson<Record<string, { least: string; most: string; steps?: string[] }>>
+    return_percent: string | null
+    volatility: number | null
+    tags: Generated<string[]>
+    art_url: string | null
+    is_trial_allowed: Generated<boolean>
+    status: Generated<'open' | 'closed'>
+  }
+  brand_game: {
+    brand_id: number
+    game_id: string
+    is_open: Generated<boolean>
+    is_hot: Generated<boolean>
+    position: Generated<number>
+  }
+  feed_import: { id: BigId; vendor_code: string; at: Date; report: Json<unknown> }
+  favourite_game: { player_id: Big; game_id: string; added_at: Date }
+  recent_game: { player_id: Big; game_id: string; launched_at: Date }
+  catalogue_version: { is_only: Generated<boolean>; games: Big; brands: Big }
   launch: {
     token_hash: Buffer
     session_hash: Buffer
@@ -349,6 +417,59 @@ export interface Tables {
     reason: string
   }
   chat_word: { brand_id: number; word: string }
+  vendor_access: {
+    brand_id: number
+    vendor_code: string
+    base_url: string
+    keys_sealed: Buffer
+    most_at_once: Generated<number>
+    calls_per_second: Generated<number>
+    stale_minutes: Generated<number>
+  }
+  round_question: {
+    wallet_id: Big
+    round_id: string
+    asked_at: Date
+    times: Generated<number>
+    answer: 'open' | 'closed' | 'cancelled' | 'unknown' | 'none'
+  }
+  reconciliation: {
+    brand_id: number
+    vendor_code: string
+    day: string
+    made_at: Date
+    our_count: number
+    their_count: number
+    our_sums: Json<Record<string, string>>
+    their_sums: Json<Record<string, string>>
+  }
+  reconciliation_difference: {
+    brand_id: number
+    vendor_code: string
+    day: string
+    transaction_id: string
+    kind: 'missing_our_side' | 'missing_provider' | 'amount_diff' | 'status_diff'
+    our_amount: NullableBig
+    their_amount: NullableBig
+    our_cancelled: boolean | null
+    their_cancelled: boolean | null
+  }
+  vendor_transfer: {
+    id: string
+    brand_id: number
+    vendor_code: string
+    player_id: Big
+    wallet_id: Big
+    direction: 'in' | 'out'
+    amount: Big
+    currency: string
+    state: Generated<'asked' | 'done' | 'refused'>
+    key: string
+    made_at: Date
+    asked_at: Date
+    times: Generated<number>
+    ended_at: Date | null
+  }
 }
 
 export type Db = Kysely<Tables>

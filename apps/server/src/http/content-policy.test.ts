@@ -22,6 +22,14 @@ test.each([
   expect(rules).toMatchObject({ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" })
 })
 
+test('a page frames games and shows pictures of the vendors of its brand, and of nobody else', () => {
+  const rules = rulesOf(pagePolicy(inline, ['https://games.example', 'http://localhost:8090']))
+  expect(rules['frame-src']).toBe("'self' https://games.example http://localhost:8090")
+  expect(rules['img-src']).toContain('http://localhost:8090')
+  expect(rulesOf(pagePolicy(inline))['frame-src']).toBe("'self'")
+  expect(rulesOf(arcadePolicy(inline))['frame-src']).toBe("'self'")
+})
+
 test('only what came over TLS must stay on it', () => {
   expect(pagePolicy(inline)).not.toContain('upgrade-insecure-requests')
   expect(rulesOf(overTls(pagePolicy(inline)))).toHaveProperty('upgrade-insecure-requests')

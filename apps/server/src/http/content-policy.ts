@@ -10,9 +10,7 @@ export interface Inline {
 const common = [
   "default-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
   "font-src 'self'",
-  "frame-src 'self'",
   "manifest-src 'self'",
   "media-src 'self'",
   "object-src 'none'",
@@ -23,11 +21,14 @@ const common = [
 
 /**
  * The content security policy (https://www.w3.org/TR/CSP3/) of a page of the player site: scripts by their hash and
- * what those load, nothing made out of text (https://www.w3.org/TR/trusted-types/).
+ * what those load, nothing made out of text (https://www.w3.org/TR/trusted-types/); games in frames and pictures from
+ * the origins of the brand's vendors.
  */
-export function pagePolicy(inline: Inline): string {
+export function pagePolicy(inline: Inline, vendorOrigins: readonly string[] = []): string {
   return [
     ...common,
+    ["img-src 'self' data: blob: https:", ...vendorOrigins].join(' '),
+    ["frame-src 'self'", ...vendorOrigins].join(' '),
     ...inlineRules(inline),
     "connect-src 'self'",
     "worker-src 'self'",
@@ -40,6 +41,8 @@ export function pagePolicy(inline: Inline): string {
 export function arcadePolicy(inline: Inline): string {
   return [
     ...common,
+    "img-src 'self' data: blob: https:",
+    "frame-src 'self'",
     ...inlineRules(inline),
     "connect-src 'self' data: blob:",
     "worker-src 'self' blob:",

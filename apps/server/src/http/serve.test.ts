@@ -198,6 +198,8 @@ describe('a call for agents', () => {
       findSession: async () =>
         standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),
       findGameSession: async () => undefined,
+      closedVendors: async () => [],
+      vendorOrigins: async () => [],
     })
     http.serve(agentsOnly, () => ({}))
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` }

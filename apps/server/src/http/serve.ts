@@ -67,6 +67,10 @@ export interface Doors {
   findBrand(code: string | undefined, host: string): Promise<Brand | undefined>
   /** What a brand's site keeps from who comes from an address. */
   accessFor(brand: Brand, ip: string): Access
+  /** The origins that a brand's vendors send games from. */
+  vendorOrigins(brandId: number): Promise<string[]>
+  /** The codes of the vendors whose games it keeps from there. */
+  closedVendors(brand: Brand, ip: string): Promise<string[]>
   findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
   findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
 }
@@ -194,9 +198,15 @@ export function openHttp(
     return session?.brandId === brand.id ? session : undefined
   }
 
-  async function ask<Value>(path: string, { brand, language, query = {} }: AskedFor): Promise<Value> {
+  async function ask<Value>(path: string, { brand, language, query = {}, ip }: AskedFor): Promise<Value> {
     const headers = { merchant: brand.code, language, [insideHeader]: inside }
-    const answer = await app.inject({ method: 'GET', url: path, query, headers })
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      query,
+      headers,
+      ...(ip ? { remoteAddress: ip } : {}),
+    })
     const envelope = answer.json<Envelope<Value>>()
     if (!envelope.success) throw new Error(`${path} refuses the server itself: ${envelope.message}`)
     return envelope.value
@@ -209,6 +219,8 @@ interface AskedFor {
   brand: Brand
   language: string
   query?: Record<string, string>
+  /** From where the visitor comes; by itself from this machine. */
+  ip?: string
 }
 
 /** Carries a secret of the process, by which the server's own calls are known. */

@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Call, OutputOf } from '@fairground/contract/call'
-import { listGames, listVendors } from '@fairground/contract/catalogue'
+import { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
 import { getNotices, listArticles } from '@fairground/contract/content'
 import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Brand, Category } from '../features/brand/index.ts'
+import type { Access, Brand } from '../features/brand/index.ts'
 import type { Tools } from '../tools.ts'
 import { type AppWords, appFileRoutes } from './app-files.ts'
 import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
@@ -38,7 +38,14 @@ interface PlayerPages {
   assetsOf(manifest: unknown, read: (file: string) => string): { version: string }
   screenAt(path: string): string | undefined
   articlesAt(path: string): string | undefined
+  gamesAt(path: string): GamesWanted | undefined
   shellPath: string
+}
+
+/** What a page asks for first of the games; a lobby has lanes above them. */
+interface GamesWanted {
+  query: Record<string, string | number | undefined>
+  isLobby: boolean
 }
 
 interface Page {
@@ -60,14 +67,14 @@ const compress = promisify(brotliCompress)
 export async function siteRoutes(
   { app, ask }: Pick<Serving, 'app' | 'ask'>,
   tools: Pick<Tools, 'clock' | 'siteUrl'>,
-  doors: Pick<Doors, 'findBrand' | 'accessFor'>,
+  doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins'>,
   signer?: ProfileSigner,
 ): Promise<void> {
   const pages = await loadPages()
   const assets = readAssets(pages)
   const originOf = (brand: Brand, { headers }: FastifyRequest) =>
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
-  const pageOf = pageCache(ask, pages, assets, tools.clock.now)
+  const pageOf = pageCache(ask, pages, assets, tools.clock.now, doors.vendorOrigins)
 
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -117,7 +124,11 @@ export async function siteRoutes(
     const language = languageOf(request, brand.languages)
     const theme = choiceOf(request, 'theme', ['light', 'dark']) as 'light' | 'dark'
     // What is open depends on where the visitor is; all else of a page is the same for everybody.
-    const access = doors.accessFor(brand, plainIp(request.ip))
+    const ip = plainIp(request.ip)
+    const access = {
+      ...doors.accessFor(brand, ip),
+      closedVendors: await doors.closedVendors(brand, ip),
+    }
     const origin = originOf(brand, request)
     const page = await pageOf({
       brand,
@@ -126,6 +137,7 @@ export async function siteRoutes(
       language,
       theme,
       access,
+      ip,
     })
     if (access.status === 1) reply.header('Retry-After', 600)
     reply.code(closedCodes[access.status] ?? (isKnown ? 200 : 404)).header('X-Version', assets.version)
@@ -186,30 +198,39 @@ interface PageWanted {
   language: string
   theme: 'light' | 'dark'
   /** What is kept from where the visitor is: pages of the same access are the same. */
-  access: Access
+  access: Access & { closedVendors: string[] }
+  /** An address of that access. */
+  ip: string
 }
 
 /**
  * Pages by brand, path, language, theme and what is kept from where the visitor is. One older than five seconds is made
  * again, which takes some milliseconds: nobody is sent a page from before its operator changed it.
  */
-function pageCache(ask: Serving['ask'], pages: PlayerPages, assets: Assets, now: () => number) {
+function pageCache(
+  ask: Serving['ask'],
+  pages: PlayerPages,
+  assets: Assets,
+  now: () => number,
+  vendorOrigins: Doors['vendorOrigins'],
+) {
   const kept = new Map<string, Page>()
   const making = new Map<string, Promise<Page>>()
 
   async function make(wanted: PageWanted): Promise<Page> {
     const { origin, path, language, theme } = wanted
-    const boot = await bootData(ask, wanted, pages.articlesAt(path))
+    const boot = await bootData(ask, wanted, pages.gamesAt(path), pages.articlesAt(path))
     const request = { path, language, theme, boot, origin, assets }
     const { html, ...inline } = await pages.renderPage(request)
     const plain = Buffer.from(html)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    return { policy: pagePolicy(inline), plain, brotli, madeAtMs: now() }
+    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id))
+    return { policy, plain, brotli, madeAtMs: now() }
   }
 
   return async function pageOf(wanted: PageWanted): Promise<Page> {
     const { brand, origin, path, language, theme, access } = wanted
-    const place = `${access.status} ${access.closedCategories}`
+    const place = `${access.status} ${access.closedCategories} ${access.closedVendors}`
     const key = `${brand.code} ${origin} ${path} ${language} ${theme} ${place}`
     const page = kept.get(key)
     if (page && now() - page.madeAtMs < freshMs) return page
@@ -226,30 +247,37 @@ function pageCache(ask: Serving['ask'], pages: PlayerPages, assets: Assets, now:
 /** What a page begins with: the answers of the calls that it would make first, for a visitor. */
 async function bootData(
   ask: Serving['ask'],
-  { brand, language, access }: PageWanted,
+  { brand, language, access, ip }: PageWanted,
+  games: GamesWanted | undefined,
   kind: string | undefined,
 ) {
-  const read = <C extends Call>({ path }: C, query: Record<string, string> = {}) =>
-    ask<OutputOf<C>>(path.replace(':kind', kind ?? ''), { brand, language, query })
-  const [status, games, vendors, banners, texts, registerSetting, articles] = await Promise.all([
-    read(getStatus),
-    read(listGames),
-    read(listVendors),
-    read(getNotices, { types: 'B' }),
-    read(listTexts),
-    read(getRegisterSetting),
-    // As the site asks for the first page itself (`articlesOn`).
-    kind ? read(listArticles, { pageNo: '1', pageSize: '12' }) : undefined,
-  ])
-  const isOpen = ({ gameClassify }: { gameClassify: Category }) =>
-    !access.closedCategories.includes(gameClassify)
-  const isWhole = access.closedCategories.length === 0
+  const read = <C extends Call>({ path }: C, query: Record<string, string | number | undefined> = {}) => {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined)
+    const asText = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+    return ask<OutputOf<C>>(path.replace(':kind', kind ?? ''), { brand, language, ip, query: asText })
+  }
+  // As the lanes of a lobby ask themselves (`inLane`).
+  const inLane = games?.isLobby ? { gameClassify: games.query.gameClassify, count: 12 } : undefined
+  const [status, first, hot, popular, vendors, banners, texts, registerSetting, articles] = await Promise.all(
+    [
+      read(getStatus),
+      games && read(listGames, games.query),
+      inLane && read(listHotGames, inLane),
+      inLane && read(listPopularGames, inLane),
+      read(listVendors),
+      read(getNotices, { types: 'B' }),
+      read(listTexts),
+      read(getRegisterSetting),
+      // As the site asks for the first page itself (`articlesOn`).
+      kind ? read(listArticles, { pageNo: 1, pageSize: 12 }) : undefined,
+    ],
+  )
   return {
     // The page is kept for everybody, so it must not say where one visitor came from.
     status: { ...status, status: access.status, location: { ip: '', country: null } },
-    // A part of a list says nothing of how long it is, so it is read again as a whole.
-    games: isWhole ? games : { ...games, list: games.list.filter(isOpen), totalPages: 2 },
-    vendors: { lanes: vendors.lanes.filter(isOpen) },
+    ...(games ? { games: { query: games.query, first } } : {}),
+    ...(inLane ? { lanes: { hot, popular } } : {}),
+    vendors,
     banners,
     texts,
     registerSetting,

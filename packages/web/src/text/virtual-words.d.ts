@@ -11,3 +11,10 @@ declare module 'virtual:words/games' {
   /** A loader of the words that games bring along, of every language that has them. */
   export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
 }
+
+declare module 'virtual:words/lobby' {
+  import type { Messages } from '@lingui/core'
+
+  /** A loader of the words of what is opened over a lobby, of every language that has them. */
+  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
+}

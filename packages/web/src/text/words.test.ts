@@ -15,6 +15,7 @@ const speakers: Record<string, string[]> = {
   player: ['apps/player/src/**/*.{ts,tsx}', 'packages/kernel/src/field-pattern.ts'],
   support: ['apps/player/src/**/*.{ts,tsx}'],
   install: ['apps/player/src/**/*.{ts,tsx}'],
+  lobby: ['apps/player/src/**/*.{ts,tsx}'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
   games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }

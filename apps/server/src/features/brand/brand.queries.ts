@@ -48,6 +48,10 @@ export interface Brand {
   launchCdns: string[]
   /** A win goes to the winner board from so many times its stake on. */
   winnerFromTimes: number
+  /** The least time from the start of a round to the start of the next, in milliseconds. */
+  cycleMs: number
+  /** After so many minutes of play a player is told how it went; 0 for never. */
+  realityCheckMinutes: number
 }
 
 /** The brand of a code, else the installation's first; `tell` hears of settings that nobody can use. */
@@ -97,6 +101,8 @@ export async function readBrand(
     imageCdns: row.image_cdns,
     launchCdns: row.launch_cdns,
     winnerFromTimes: row.winner_from_times,
+    cycleMs: row.cycle_ms,
+    realityCheckMinutes: row.reality_check_minutes,
   }
 }
 
@@ -108,6 +114,7 @@ const freshMs = 2000
  */
 export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>) {
   const found = new Map<string, { brand: Brand; untilMs: number }>()
+  const underWay = new Map<string, Promise<Brand | undefined>>()
   const told = new Set<string>()
   function tellOnce(problem: string) {
     if (told.has(problem)) return
@@ -137,7 +144,13 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     // By its code alone, so that a page and the calls that it makes never see two states of a brand.
     const known = found.get(code)
     if (known && known.untilMs > clock.now()) return known.brand
-    const brand = await readBrand(db, { code }, tellOnce)
+    // All who come while it is read wait for the same: hundreds at once would each take a connection.
+    let reading = underWay.get(code)
+    if (!reading) {
+      reading = readBrand(db, { code }, tellOnce).finally(() => underWay.delete(code))
+      underWay.set(code, reading)
+    }
+    const brand = await reading
     // Unknown codes are not kept: they would fill the memory.
     if (brand) found.set(code, { brand, untilMs: clock.now() + freshMs })
     return brand

@@ -1,4 +1,5 @@
-export { type Access, accessFor, type Category, refuseRestricted } from './access-rules.ts'
+export type { Access, AccessRule } from './access-rules.ts'
+export { accessFor, readAccessRules, refuseRestricted } from './access-rules.ts'
 export { type Brand, brandFinder, readBrand } from './brand.queries.ts'
 export { brandRoutes } from './brand.routes.ts'
 export { ensureBrand } from './brand.service.ts'

@@ -1,15 +1,19 @@
 import { openGame, playRound } from '@fairground/contract/arcade'
+import type { RoundGame } from '@fairground/games/game'
 import { moneyText, parseMoney } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { Brand } from '../brand/index.ts'
 import { type CatalogueGame, findGame, gameOnWire, stakesOf } from '../catalogue/index.ts'
-import { type GameSession, openGameSession } from '../sessions/index.ts'
+import { type GameSession, openGameSession, sessionSince } from '../sessions/index.ts'
+import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
+import type { JackpotShow } from './jackpots.ts'
 import type { Played, RoundPlayer } from './play.service.ts'
-import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
+import { findLastRound, findRound, roundOnWire, sumSince } from './rounds.queries.ts'
 import { seedsOnWire } from './rounds.routes.ts'
 import { seedsInUse } from './seeds.ts'
 import type { RoundTeller } from './winners.ts'
@@ -18,10 +22,11 @@ export function arcadeRoutes(
   { serve }: Serving,
   tools: Tools,
   player: RoundPlayer,
+  jackpots: JackpotShow,
   tellOfRound: RoundTeller,
+  isStopped: StopFinder,
 ) {
   const { db } = tools
-  const openGameOf = gameFinder(tools)
 
   serve(openGame, async ({ input, brand, nowMs }) => {
     const { session, token, languageCode } = await transaction(db, async (tx) => {
@@ -29,48 +34,71 @@ export function arcadeRoutes(
       const opened = await openGameSession(tx, tools, launched)
       return { ...opened, languageCode: launched.languageCode }
     })
-    const game = await openGameOf(brand.id, session.gameId, nowMs)
-    const [wallet, seeds, lastRound] = await Promise.all([
+    const game = await openGameOf(session)
+    const { currency } = session
+    const sinceMs = await sessionSince(db, session.sessionHash)
+    const [wallet, seeds, lastRound, sitting, jackpot] = await Promise.all([
       balanceOf(db, session.walletId),
       seedsInUse(db, tools, session.playerId),
       findLastRound(db, session.walletId, session.gameId),
+      sumSince(db, session.walletId, sinceMs),
+      jackpots.ofGame(session.brandId, currency, game.rules),
     ])
-    const { currency } = session
     return {
       session: token,
-      game: gameOnWire(game, currency),
+      game: gameOnWire(game, currency, languageCode, nowMs),
       currency: currency.code,
       currencySymbol: currency.symbol,
       trial: currency.trial,
-      stakes: stakesOf(game.rules).map((stake) => moneyText(stake, currency)),
+      stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
       balance: moneyText(wallet.cash, currency),
       language: languageCode,
       info: game.rules.info,
       seeds: seedsOnWire(seeds),
-      lastRound: lastRound ? roundOnWire(lastRound, currency) : null,
+      lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
+      jackpot: jackpot === null ? null : moneyText(jackpot, currency),
+      sitting: {
+        since: new Date(sinceMs).toISOString(),
+        staked: moneyText(sitting.staked, currency),
+        won: moneyText(sitting.won, currency),
+      },
+      realityCheckMinutes: brand.realityCheckMinutes,
       serverTime: new Date(nowMs).toISOString(),
     }
   })
 
-  serve(playRound, async ({ input, brand, game: session, key, nowMs }) => {
-    const game = await openGameOf(session.brandId, session.gameId, nowMs)
+  /** The open game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  async function openGameOf({ brandId, gameId, playerId }: Omit<GameSession, 'endsAt'>): Promise<HouseGame> {
+    const game = await findGame(tools, brandId, gameId)
+    if (!game || !isOfTheHouse(game)) return refuse('game_unknown')
+    if (!game.isOpen) refuse('game_closed')
+    if (await isStopped({ brandId, vendorCode: game.vendor.code, gameId, playerId })) refuse('play_stopped')
+    return game
+  }
+
+  serve(playRound, async ({ input, brand, game: session, key }) => {
+    const game = await openGameOf(session)
     const stake = stakeOffered(game, session, input.stake)
-    const played = await player.play(session, game.rules, game.vendor.code, stake, key)
+    const played = await player.play(session, game.rules, game.vendor.code, stake, key, cycleOf(game, brand))
     if (played.isNew) void tellOfRound(brand, session, game, played)
-    return played.isNew
-      ? playedOnWire(played, game, session)
-      : playedBefore(tools, game.vendor.code, played.transactionId, session)
+    const jackpot = await jackpots.ofGame(session.brandId, session.currency, game.rules)
+    return {
+      ...(played.isNew
+        ? playedOnWire(played, game, session)
+        : await playedBefore(tools, game, played.transactionId, session)),
+      jackpot: jackpot === null ? null : moneyText(jackpot, session.currency),
+    }
   })
 }
 
-function stakeOffered({ rules }: CatalogueGame, { currency }: GameSession, text: string): bigint {
+function stakeOffered(game: HouseGame, { currency }: GameSession, text: string): bigint {
   const stake = parseMoney(text, currency)
-  if (!stakesOf(rules).includes(stake)) refuse('stake_not_offered')
+  if (!stakesOf(game, currency).includes(stake)) refuse('stake_not_offered')
   return stake
 }
 
 /** A round that was just written, without asking for it again. */
-function playedOnWire(played: Played & { isNew: true }, game: CatalogueGame, { currency }: GameSession) {
+function playedOnWire(played: Played & { isNew: true }, game: HouseGame, { currency }: GameSession) {
   const { stake, win, cash } = played
   const at = new Date(played.atMs).toISOString()
   return {
@@ -78,11 +106,14 @@ function playedOnWire(played: Played & { isNew: true }, game: CatalogueGame, { c
       roundId: played.roundId,
       nodeId: game.rules.info.id,
       gameName: game.rules.info.name,
+      gameClassify: game.rules.info.category,
       vassalage: game.vendor.code,
       state: 'settled' as const,
       currency: currency.code,
       staked: moneyText(stake, currency),
       won: moneyText(win, currency),
+      refunded: moneyText(0n, currency),
+      validBet: moneyText(stake, currency),
       balanceBefore: moneyText(cash - win + stake, currency),
       balanceAfter: moneyText(cash, currency),
       openedAt: at,
@@ -102,30 +133,29 @@ function playedOnWire(played: Played & { isNew: true }, game: CatalogueGame, { c
 }
 
 /** The round that a key had played before, with the balance as it was then. */
-async function playedBefore({ db }: Tools, source: string, transactionId: string, { currency }: GameSession) {
-  const { walletId, roundId, version } = await roundOfTransaction(db, source, transactionId)
+async function playedBefore(
+  { db }: Tools,
+  { rules, vendor }: HouseGame,
+  transactionId: string,
+  { currency }: GameSession,
+) {
+  const { walletId, roundId, version } = await roundOfTransaction(db, vendor.code, transactionId)
   const row = (await findRound(db, walletId, roundId))!
   return {
-    round: roundOnWire(row, currency),
+    round: roundOnWire(row, rules.info.name, currency),
     balance: moneyText(row.balance_after, currency),
     version: Number(version),
   }
 }
 
-const freshMs = 2000
+/** A game that is played here, by rules of our own. */
+type HouseGame = CatalogueGame & { rules: RoundGame }
 
-/** The open game of a brand, asked of the database at most once in two seconds; refuses `game_unknown` and `game_closed`. */
-function gameFinder({ db }: Tools) {
-  const known = new Map<string, { game: CatalogueGame; untilMs: number }>()
-  return async function openGameOf(brandId: number, gameId: string, nowMs: number): Promise<CatalogueGame> {
-    const name = `${brandId} ${gameId}`
-    let kept = known.get(name)
-    if (!kept || kept.untilMs <= nowMs) {
-      const game = (await findGame(db, brandId, gameId)) ?? refuse('game_unknown')
-      kept = { game, untilMs: nowMs + freshMs }
-      known.set(name, kept)
-    }
-    if (!kept.game.isOpen) refuse('game_closed')
-    return kept.game
-  }
+/** Only slots turn on their own; what is played against others has its own pace. */
+function cycleOf({ rules }: HouseGame, { cycleMs }: Brand): number {
+  return rules.info.category === 'RNG' ? cycleMs : 0
+}
+
+function isOfTheHouse(game: CatalogueGame): game is HouseGame {
+  return game.rules !== undefined
 }

@@ -1,4 +1,5 @@
 export { arcadeRoutes } from './arcade.routes.ts'
+export { jackpotShow } from './jackpots.ts'
 export { roundPlayer } from './play.service.ts'
 export { roundRoutes } from './rounds.routes.ts'
 export { forgetOldWinners, roundTeller } from './winners.ts'

@@ -1,7 +1,8 @@
 import type { round, roundSummary } from '@fairground/contract/rounds'
-import { roundGames } from '@fairground/games/rules'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { idFrom } from '@fairground/kernel/id'
 import { type Currency, moneyText } from '@fairground/kernel/money'
-import type { NotNull, Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tables } from '../../db/tables.ts'
 
@@ -9,14 +10,25 @@ type RoundRow = Selectable<Tables['round']>
 type Summary = z.output<typeof roundSummary>
 type Round = z.output<typeof round>
 
+/** What rounds are narrowed by; a span in milliseconds since 1970, its end left out. */
+interface RoundFilter {
+  gameId: string | undefined
+  category: GameCategory | undefined
+  state: RoundRow['state'] | undefined
+  span: { fromMs: number; toMs: number } | undefined
+}
+
 /** One page of a wallet's rounds, newest first, with how many there are. */
 export async function pageOfRounds(
   db: Db,
   walletId: bigint,
-  { gameId, pageNo, pageSize }: { gameId: string | undefined; pageNo: number; pageSize: number },
+  { gameId, category, state, span, pageNo, pageSize }: RoundFilter & { pageNo: number; pageSize: number },
 ): Promise<{ rows: RoundRow[]; total: number }> {
   let all = db.selectFrom('round').where('wallet_id', '=', walletId)
   if (gameId !== undefined) all = all.where('game_id', '=', gameId)
+  if (category !== undefined) all = all.where('category', '=', category)
+  if (state !== undefined) all = all.where('state', '=', state)
+  if (span) all = all.where('id', '>=', idFrom(span.fromMs)).where('id', '<', idFrom(span.toMs))
   const [rows, { total }] = await Promise.all([
     // Round ids are time-ordered, so the key itself gives the order.
     all
@@ -38,38 +50,66 @@ export function findRound(db: Db, walletId: bigint, roundId: string) {
     .executeTakeFirst()
 }
 
-/** The newest round of a wallet in a game. */
+/** The newest round of a wallet in a game of the house. */
 export function findLastRound(db: Db, walletId: bigint, gameId: string) {
   return withTranscript(db)
     .where('round.wallet_id', '=', walletId)
+    .where('round.seed_id', 'is not', null)
     .where('round.game_id', '=', gameId)
     .orderBy('round.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
+/** When the newest round of a wallet in the house's games was played, in milliseconds since 1970; 0 for never. */
+export async function findLastPlayed(db: Db, walletId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('round')
+    .select('opened_at')
+    .where('wallet_id', '=', walletId)
+    .where('seed_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.opened_at.getTime() ?? 0
+}
+
+/** What a wallet has staked (less what was given back) and won in rounds opened since an instant, in minor units. */
+export async function sumSince(
+  db: Db,
+  walletId: bigint,
+  sinceMs: number,
+): Promise<{ staked: bigint; won: bigint }> {
+  const { rows } = await sql<{ staked: bigint; won: bigint }>`
+    SELECT coalesce(sum(staked - refunded), 0)::bigint AS staked, coalesce(sum(won), 0)::bigint AS won
+      FROM round WHERE wallet_id = ${walletId} AND id >= ${idFrom(sinceMs)}`.execute(db)
+  return rows[0]!
+}
+
 function withTranscript(db: Db) {
   return db
     .selectFrom('round')
-    .innerJoin('seed', 'seed.id', 'round.seed_id')
+    .leftJoin('seed', 'seed.id', 'round.seed_id')
     .selectAll('round')
     .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
-    .$narrowType<{ events: NotNull; nonce: NotNull }>()
 }
 
 export type RoundWithTranscript = NonNullable<Awaited<ReturnType<typeof findRound>>>
 
 /** A round in the words of the wire. */
-export function summaryOnWire(row: RoundRow, currency: Currency): Summary {
+export function summaryOnWire(row: RoundRow, gameName: string, currency: Currency): Summary {
   return {
     roundId: row.id,
     nodeId: row.game_id,
-    gameName: roundGames.find((game) => game.info.id === row.game_id)?.info.name ?? row.game_id,
+    gameName,
+    gameClassify: row.category,
     vassalage: row.source,
     state: row.state,
     currency: currency.code,
     staked: moneyText(row.staked, currency),
     won: moneyText(row.won, currency),
+    refunded: moneyText(row.refunded, currency),
+    validBet: row.valid_bet === null ? null : moneyText(row.valid_bet, currency),
     balanceBefore: moneyText(row.balance_before, currency),
     balanceAfter: moneyText(row.balance_after, currency),
     openedAt: row.opened_at.toISOString(),
@@ -77,17 +117,23 @@ export function summaryOnWire(row: RoundRow, currency: Currency): Summary {
   }
 }
 
-/** A round with transcript and proof in the words of the wire; the server seed only once it was revealed. */
-export function roundOnWire(row: RoundWithTranscript, currency: Currency): Round {
+/** A round of a house game in the words of the wire; the server seed only once it was revealed. */
+export function roundOnWire(row: RoundWithTranscript, gameName: string, currency: Currency): Round {
   return {
-    ...summaryOnWire(row, currency),
+    ...summaryOnWire(row, gameName, currency),
     bet: { stake: moneyText(row.staked, currency) },
-    events: row.events,
-    proof: {
-      serverSeedHash: row.server_seed_hash,
-      serverSeed: row.revealed_at ? row.server_seed : null,
-      clientSeed: row.client_seed,
-      nonce: Number(row.nonce),
-    },
+    events: row.events ?? [],
+    proof: proofOnWire(row)!,
+  }
+}
+
+/** What proves a round; null for one that a vendor played elsewhere. */
+export function proofOnWire(row: RoundWithTranscript): Round['proof'] | null {
+  if (row.server_seed_hash === null || row.client_seed === null || row.nonce === null) return null
+  return {
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.revealed_at ? row.server_seed : null,
+    clientSeed: row.client_seed,
+    nonce: Number(row.nonce),
   }
 }

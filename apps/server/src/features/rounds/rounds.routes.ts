@@ -1,34 +1,94 @@
-import { getRound, getSeeds, getWinnerBoard, listRounds, rotateSeeds } from '@fairground/contract/rounds'
-import { currencyOf } from '@fairground/kernel/money'
+import {
+  getRound,
+  getSeeds,
+  getStatement,
+  getWinnerBoard,
+  listRounds,
+  rotateSeeds,
+} from '@fairground/contract/rounds'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { type RoundStep, stepsOf } from '../wallet/index.ts'
+import { daysOf, spanOf } from './period.ts'
 import type { RoundPlayer } from './play.service.ts'
-import { findRound, pageOfRounds, roundOnWire, summaryOnWire } from './rounds.queries.ts'
+import {
+  findRound,
+  pageOfRounds,
+  proofOnWire,
+  type RoundWithTranscript,
+  roundOnWire,
+  summaryOnWire,
+} from './rounds.queries.ts'
 import { rotate, type SeedPair, seedsInUse } from './seeds.ts'
+import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { listWinners } from './winners.ts'
 
 export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlayer) {
-  serve(listRounds, async ({ input: { nodeId: gameId, pageNo, pageSize }, session }) => {
-    const { rows, total } = await pageOfRounds(tools.db, session.walletId, { gameId, pageNo, pageSize })
+  serve(listRounds, async ({ input, session, brand, languageCode }) => {
+    const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
+    const span = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
+    const filter = { gameId, category, state, span, pageNo, pageSize }
+    const { rows, total } = await pageOfRounds(tools.db, session.walletId, filter)
     const currency = currencyOf(session.currency)
+    const nameOfGame = await gameNames(tools, brand.id, languageCode)
     return {
-      list: rows.map((row) => summaryOnWire(row, currency)),
+      list: rows.map((row) => summaryOnWire(row, nameOfGame(row.game_id), currency)),
       total,
       totalPages: Math.ceil(total / pageSize),
     }
   })
 
-  serve(getRound, async ({ input, session }) => {
-    const row = (await findRound(tools.db, session.walletId, input.roundId)) ?? refuse('round_unknown')
-    return roundOnWire(row, currencyOf(session.currency))
+  serve(getRound, async ({ input: { roundId }, session, brand, languageCode }) => {
+    const row = (await findRound(tools.db, session.walletId, roundId)) ?? refuse('round_unknown')
+    const currency = currencyOf(session.currency)
+    const nameOfGame = await gameNames(tools, brand.id, languageCode)
+    const steps = row.events ? stepsOfWholeRound(row) : await stepsOf(tools.db, session.walletId, roundId)
+    return {
+      ...roundOnWire(row, nameOfGame(row.game_id), currency),
+      proof: proofOnWire(row),
+      steps: steps.map(({ verb, amount, at }) => ({
+        verb: stepWords[verb],
+        amount: moneyText(amount, currency),
+        at: at.toISOString(),
+      })),
+    }
+  })
+
+  serve(getStatement, async ({ input, session, brand, languageCode, nowMs }) => {
+    const { by, gameClassify: category } = input
+    const days = daysOf(input, brand.timeZone, nowMs)
+    const [rows, open, nameOfGame] = await Promise.all([
+      listFigures(tools.db, session.walletId, {
+        by,
+        category,
+        span: spanOf(days, brand.timeZone),
+        timeZone: brand.timeZone,
+      }),
+      sumOpenRounds(tools.db, session.walletId),
+      gameNames(tools, brand.id, languageCode),
+    ])
+    const currency = currencyOf(session.currency)
+    return {
+      currency: currency.code,
+      ...days,
+      list: rows.map((row) => ({
+        key: row.key,
+        name: by === 'game' ? nameOfGame(row.key) : row.key,
+        ...figuresOnWire(row, currency),
+      })),
+      total: figuresOnWire(sumOf(rows), currency),
+      open: { rounds: Number(open.rounds), staked: moneyText(open.staked, currency) },
+    }
   })
 
   serve(getSeeds, async ({ session }) => seedsOnWire(await seedsInUse(tools.db, tools, session.playerId)))
 
-  serve(getWinnerBoard, async ({ input, brand, nowMs }) => ({
-    list: await listWinners(tools.db, brand.id, input.order, nowMs),
+  serve(getWinnerBoard, async ({ input, brand, languageCode }) => ({
+    list: await listWinners(tools, brand.id, input.order, languageCode),
   }))
 
   serve(rotateSeeds, async ({ input, session }) => {
@@ -39,6 +99,29 @@ export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlaye
     const { serverSeed, serverSeedHash } = revealed
     return { revealed: { serverSeed, serverSeedHash }, seeds: seedsOnWire(next) }
   })
+}
+
+const stepWords = {
+  stake: 'stake',
+  pay: 'win',
+  refund: 'refund',
+  reversal: 'taken-back',
+  charge: 'taken-back',
+} as const
+
+/** A whole round is one transfer; what it moved is its stake and its win. */
+function stepsOfWholeRound({ staked, won, opened_at: at }: RoundWithTranscript): RoundStep[] {
+  const stake = { verb: 'stake' as const, amount: staked, at }
+  return won > 0n ? [stake, { verb: 'pay', amount: won, at }] : [stake]
+}
+
+/** The names of a brand's games in a language; one that is not offered any more goes by its id. */
+async function gameNames(tools: Tools, brandId: number, languageCode: string) {
+  const find = await gamesOf(tools, brandId)
+  return (gameId: string) => {
+    const game = find(gameId)
+    return game ? nameOf(game, languageCode) : gameId
+  }
 }
 
 /** The pair in use as its player may see it. */

@@ -1,13 +1,13 @@
 import type { win } from '@fairground/contract/rounds'
+import type { RoundGame } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
 import { isPassing } from '../../db/gather.ts'
-import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
-import { type CatalogueGame, listCatalogue, type RoundCounter } from '../catalogue/index.ts'
+import { findGame, nameOf, type RoundCounter } from '../catalogue/index.ts'
 import type { Played, PlayerAtTable } from './play.service.ts'
 
 type Win = z.output<typeof win>
@@ -25,7 +25,7 @@ export function roundTeller(tools: Tools, counter: RoundCounter) {
   return async function tellOfRound(
     brand: Pick<Brand, 'id' | 'winnerFromTimes'>,
     { playerId, currency }: PlayerAtTable,
-    { rules }: Pick<CatalogueGame, 'rules'>,
+    { rules }: { rules: RoundGame },
     { stake, win: won, atMs }: Pick<Played & { isNew: true }, 'stake' | 'win' | 'atMs'>,
   ): Promise<void> {
     if (currency.trial) return
@@ -71,28 +71,28 @@ export type RoundTeller = ReturnType<typeof roundTeller>
 
 /** The wins of the last seven days on a brand, the newest or the largest first. */
 export async function listWinners(
-  db: Db,
+  tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   brandId: number,
   order: 'newest' | 'largest',
-  nowMs: number,
+  languageCode: string,
 ): Promise<Win[]> {
-  const query = db
+  const rows = await tools.db
     .selectFrom('winner')
     .innerJoin('player', 'player.id', 'winner.player_id')
     .selectAll('winner')
     .select('player.username')
     .where('winner.brand_id', '=', brandId)
-    .where('won_at', '>', new Date(nowMs - shownMs))
+    .where('won_at', '>', new Date(tools.clock.now() - shownMs))
     .orderBy(order === 'newest' ? 'won_at' : 'won', 'desc')
     .orderBy('winner.id', 'desc')
     .limit(lines)
-  const [rows, games] = await Promise.all([query.execute(), listCatalogue(db, brandId)])
-  const names = new Map(games.map(({ rules: { info } }) => [info.id, info.name]))
-  return rows.map((row) => ({
+    .execute()
+  const games = await Promise.all(rows.map((row) => findGame(tools, brandId, row.game_id)))
+  return rows.map((row, at) => ({
     id: row.public_id,
     account: maskedName(row.username),
     nodeId: row.game_id,
-    gameName: names.get(row.game_id) ?? row.game_id,
+    gameName: games[at] ? nameOf(games[at], languageCode) : row.game_id,
     winAmount: moneyText(row.won, currencyOf(row.currency)),
     currency: row.currency,
     wonAt: row.won_at.toISOString(),

@@ -49,6 +49,16 @@ export async function openGameSession(
   }
 }
 
+/** When a player's session was opened, in milliseconds since 1970. */
+export async function sessionSince(db: Db, sessionHash: Buffer): Promise<number> {
+  const { opened_at } = await db
+    .selectFrom('session')
+    .select('opened_at')
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirstOrThrow()
+  return opened_at.getTime()
+}
+
 /** The game session of a hashed token while the player's session lives; play itself keeps that one awake. */
 export async function findGameSession(
   db: Db,

@@ -1,4 +1,4 @@
-export { type GameSession, openGameSession } from './game-session.ts'
+export { type GameSession, openGameSession, sessionSince } from './game-session.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
 export { hashPassword, refuseBadPassword, requirePassword, setPassword, verifyPassword } from './password.ts'
 export { type PlayerSession, type SessionDoors, sessionDoors } from './session-doors.ts'

@@ -1,0 +1,49 @@
+import type { Tools } from '../../tools.ts'
+
+/** Who would play what. */
+interface Play {
+  brandId: number
+  vendorCode: string
+  gameId: string
+  /** The player's number. */
+  playerId: bigint
+}
+
+/** Says whether a play is stopped; what it knows is at most a second old. */
+export type StopFinder = (play: Play) => Promise<boolean>
+
+const freshMs = 1000
+
+/** Makes a finder that asks the database once a second at most, so that a bet costs no statement. */
+export function stopFinder({ db, clock }: Pick<Tools, 'db' | 'clock'>): StopFinder {
+  let known: { stops: Set<string>; untilMs: number } | undefined
+  let asking: Promise<Set<string>> | undefined
+
+  async function read(): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('play_stop')
+      .select(['brand_id as brandId', 'kind', 'target', 'player_id as playerId'])
+      .where('lifted_at', 'is', null)
+      .execute()
+    return new Set(
+      rows.map(({ brandId, kind, target, playerId }) => `${brandId ?? ''} ${kind} ${playerId ?? target}`),
+    )
+  }
+
+  async function stopsNow(): Promise<Set<string>> {
+    if (known && known.untilMs > clock.now()) return known.stops
+    asking ??= read().finally(() => {
+      asking = undefined
+    })
+    const stops = await asking
+    known = { stops, untilMs: clock.now() + freshMs }
+    return stops
+  }
+
+  return async ({ brandId, vendorCode, gameId, playerId }) => {
+    const stops = await stopsNow()
+    if (stops.size === 0) return false
+    const names = ['all ', `vendor ${vendorCode}`, `game ${gameId}`, `player ${playerId}`]
+    return names.some((name) => stops.has(` ${name}`) || stops.has(`${brandId} ${name}`))
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { feedOf } from '../world/made-up/vendors.ts'
+import { openBackDoor, test } from './house.ts'
+import { openLedger } from './ledger.ts'
+import { isRegistered, listen, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+const gameId = 'parol-nights'
+const cycleMs = 2500
+const ledger = openLedger()
+const backDoor = openBackDoor()
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await Promise.all([ledger.close(), backDoor.close()])
+})
+
+/** Opens the house's game and waits until it can be played. */
+async function opens(page: Page): Promise<FrameLocator> {
+  await visit(page, `/game?id=${gameId}`)
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  await comesTo(frame, 'idle')
+  return frame
+}
+
+function stateOf(frame: FrameLocator) {
+  return frame.locator('body').evaluate(() => window.__game?.state)
+}
+
+async function comesTo(frame: FrameLocator, state: string) {
+  await expect.poll(() => stateOf(frame), { timeout: 30_000 }).toBe(state)
+}
+
+/** One round, hurried to its end. */
+async function spins(frame: FrameLocator) {
+  await frame.getByTestId('spin').click()
+  await comesTo(frame, 'playing')
+  await frame.getByTestId('spin').click()
+  await comesTo(frame, 'idle')
+}
+
+test('however fast it is pressed, rounds begin two and a half seconds apart, and nothing is staked twice', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await isRegistered(page, 'mabilis')
+  const frame = await opens(page)
+  for (let round = 0; round < 3; round++) await spins(frame)
+  const times = await ledger.roundTimesOf('mabilis')
+  expect(times).toHaveLength(3)
+  for (const [at, time] of times.entries())
+    if (at > 0) expect(time - times[at - 1]!).toBeGreaterThanOrEqual(cycleMs)
+  expect(heard).toEqual([])
+})
+
+test('after an hour the game says how it went, and stakes nothing before that was answered', async ({
+  page,
+}) => {
+  await isRegistered(page, 'matagal')
+  await spins(await opens(page))
+  await backDoor.loggedInAgo('matagal', 61)
+  const frame = await opens(page)
+  const check = frame.getByRole('dialog')
+  await expect(check.getByTestId('check-in-time')).toHaveText(/^1 .* 1 /)
+  const staked = await ledger.roundsOf('matagal')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(check).toBeVisible()
+  expect(await ledger.roundsOf('matagal')).toBe(staked)
+
+  await check.getByRole('button').click()
+  await expect(check).toHaveCount(0)
+  await spins(frame)
+  expect(await ledger.roundsOf('matagal')).toBe(staked + 1)
+  // It was answered for this hour, whatever is opened next.
+  await opens(page)
+  await expect(page.frameLocator('[data-testid=game-frame]').getByRole('dialog')).toHaveCount(0)
+})
+
+test('the statement adds up to the books, and a vendor’s round shows what it moved', async ({ page }) => {
+  const heard = listen(page)
+  await isRegistered(page, 'nagtala')
+  await spins(await opens(page))
+  const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
+  await visit(page, `/game?id=myna.${games[0]!.id}`)
+  const vendor = page.frameLocator('[data-testid=game-frame]')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/page/collect'))
+  await vendor.getByTestId('play').click()
+  await answered
+
+  await visit(page, '/history')
+  await expect(page.locator('[data-testid^=round-]')).toHaveCount(2)
+  await page.locator('[data-testid^=round-]').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say('round.step-stake'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: say('statement.title') }).click()
+  await expect(page).toHaveURL(/by=day/)
+  const total = page.locator('tfoot tr')
+  await expect(total).toContainText('2')
+  const cash = Number(await ledger.cashOf('nagtala'))
+  const net = (await total.locator('td').last().innerText()).replace(/[^\d.−-]/g, '').replace('−', '-')
+  expect(100 + Number(net)).toBeCloseTo(cash, 2)
+
+  await page.getByRole('radio', { name: say('statement.game'), exact: true }).check({ force: true })
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.getByLabel(say('period.category')).selectOption('RNG')
+  await page.getByRole('button', { name: say('period.today') }).click()
+  await expect(page).toHaveURL(/category=RNG.*from=|from=.*category=RNG/)
+  expect(heard).toEqual([])
+})
