@@ -14,7 +14,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     noSchemas(),
-    words(['player', 'errors', 'support', 'install'], { games: ['games'], lobby: ['lobby'] }, serverWords),
+    words(
+      ['player', 'errors', 'support', 'install'],
+      { games: ['games'], lobby: ['lobby'], record: ['record'] },
+      serverWords,
+    ),
   ],
   build: {
     target: 'es2023',

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import type { RecordWords } from './use-record-words.ts'
 
 const looks = {
   open: 'bg-jade-ground px-3 font-semibold text-jade-text',
@@ -7,8 +7,7 @@ const looks = {
   refunded: 'bg-coral-ground px-3 font-semibold text-coral-text',
 }
 
-export function RoundState({ state }: { state: keyof typeof looks }) {
-  const { say } = useWords()
+export function RoundState({ state, words: { say } }: { state: keyof typeof looks; words: RecordWords }) {
   return (
     <span className={`inline-block rounded-round py-0.5 text-sm ${looks[state]}`}>
       {say(`round.${state}`)}

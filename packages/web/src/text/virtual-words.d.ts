@@ -12,6 +12,13 @@ declare module 'virtual:words/games' {
   export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
 }
 
+declare module 'virtual:words/record' {
+  import type { Messages } from '@lingui/core'
+
+  /** A loader of the words of the betting record, of every language that has them. */
+  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
+}
+
 declare module 'virtual:words/lobby' {
   import type { Messages } from '@lingui/core'
 

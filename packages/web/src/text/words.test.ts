@@ -16,6 +16,7 @@ const speakers: Record<string, string[]> = {
   support: ['apps/player/src/**/*.{ts,tsx}'],
   install: ['apps/player/src/**/*.{ts,tsx}'],
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
+  record: ['apps/player/src/**/*.{ts,tsx}'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
   games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }

@@ -3,11 +3,15 @@ export interface GameFacts {
   /** A stake is this many units; the paytable counts in units. */
   unitsPerStake?: number
   exactReturn?: { numerator: string; denominator: string }
+  /** The return is known from so many rounds, and off by so much at most (99 in 100 times). */
+  simulated?: { rounds: number; plusMinusPercent: string }
   hitPercent?: string
   topPrize?: { timesStake: number; oneIn: number }
   maxWin?: { timesStake: number; rarerThanOneIn: number }
   rules?: { words: string; values: Record<string, number> }[]
-  /** Units for three, four and five of a symbol on a line. */
+  winsOn?: 'lines' | 'ways' | 'clusters'
+  /** How many of a symbol the columns of the paytable stand for. */
+  counts?: number[]
   paytable?: PaytableRow[]
   wild?: string
   scatter?: string
@@ -15,5 +19,5 @@ export interface GameFacts {
 
 export interface PaytableRow {
   symbol: string
-  units: [number, number, number]
+  units: number[]
 }

@@ -119,14 +119,25 @@ interface FiguresProps {
   words: LobbyWords
 }
 
-function Figures({ game, facts: { hitPercent, topPrize, maxWin }, words }: FiguresProps) {
+function Figures({ game, facts: { hitPercent, topPrize, maxWin, simulated }, words }: FiguresProps) {
   const { say, tag } = useWords()
   const number = (value: number) => value.toLocaleString(tag)
   const { returnPercent, lineNum, volatility, classification } = game
   return (
     <dl className="grid gap-px overflow-hidden rounded-usual border border-line bg-line sm:grid-cols-2">
       {returnPercent !== null && (
-        <Figure name={say('game.return')} value={`${returnPercent}%`} note={words.say('facts.return-note')} />
+        <Figure
+          name={say('game.return')}
+          value={`${returnPercent}%`}
+          note={
+            simulated
+              ? words.say('facts.simulated', {
+                  rounds: number(simulated.rounds),
+                  percent: simulated.plusMinusPercent,
+                })
+              : words.say('facts.return-note')
+          }
+        />
       )}
       {hitPercent && (
         <Figure name={words.say('facts.hit')} value={`${hitPercent}%`} note={words.say('facts.hit-note')} />

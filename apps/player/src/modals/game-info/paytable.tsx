@@ -18,10 +18,10 @@ interface PaytableProps {
   words: LobbyWords
 }
 
-/** What each symbol pays on a line, in stakes. */
+/** What each symbol pays, in stakes. */
 export function Paytable({ gameId, facts, rows, gameWords, words }: PaytableProps) {
   const { tag } = words
-  const { unitsPerStake = 1, wild, scatter } = facts
+  const { unitsPerStake = 1, wild, scatter, counts = [], winsOn = 'lines' } = facts
   const times = (units: number) => (units / unitsPerStake).toLocaleString(tag, { maximumFractionDigits: 2 })
 
   function picture(symbol: string) {
@@ -34,15 +34,15 @@ export function Paytable({ gameId, facts, rows, gameWords, words }: PaytableProp
   return (
     <section>
       <h3 className="text-xl">{words.say('facts.paytable')}</h3>
-      <p className="mt-1 text-sm text-soft">{words.say('facts.paytable-note')}</p>
+      <p className="mt-1 text-sm text-soft">{words.say(`facts.paytable-${winsOn}`)}</p>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {rows.map(({ symbol, units: [three, four, five] }) => (
+        {rows.map(({ symbol, units }) => (
           <li key={symbol} className="flex flex-col items-center rounded-usual bg-raised p-3">
             {picture(symbol)}
             <dl className="tabular mt-2 grid grid-cols-[auto_auto] gap-x-3 text-sm">
-              {Object.entries({ 3: three, 4: four, 5: five }).map(([count, pays]) => (
-                <Fragment key={count}>
-                  <dt className="text-soft">{count}×</dt>
+              {units.map((pays, at) => (
+                <Fragment key={counts[at]}>
+                  <dt className="text-soft">{counts[at]}×</dt>
                   <dd className="text-end font-semibold">{times(pays)}</dd>
                 </Fragment>
               ))}

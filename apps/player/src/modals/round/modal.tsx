@@ -12,6 +12,7 @@ import { closeModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { RoundState } from '../../parts/round-state.tsx'
 import { useFrameMessages } from '../../parts/use-frame-messages.ts'
+import { type RecordWords, useRecordWords } from '../../parts/use-record-words.ts'
 import { hrefOf } from '../../router.tsx'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
@@ -22,71 +23,93 @@ declare module '../../modals.tsx' {
   }
 }
 
+type RoundRecord = OutputOf<typeof getRound>
+
 /** One round of the record: what it moved, its replay, and its check for fairness. */
 export function Modal({ roundId }: { roundId: string }) {
-  const { say, code } = useWords()
-  const { theme } = useTheme()
-  const { timeZone } = useStatus()
+  const { say } = useWords()
+  const words = useRecordWords()
   useFrameMessages('fairground:escape', closeModal)
   const { data: round, error, refetch } = useRead(getRound, { roundId })
-  const amount = (value: string) => <Amount amount={value} currency={round!.currency} />
-  const frame = (mode: 'replay' | 'check') => (
-    <iframe
-      src={hrefOf('/arcade/', { [mode]: roundId, lang: code, theme })}
-      title={say(`round.${mode}`)}
-      data-testid={`round-${mode}`}
-      className="block h-[min(60dvh,36rem)] w-full rounded-usual border border-line bg-ground"
-    />
-  )
   return (
     <Dialog
-      title={round ? round.gameName : say('round.title')}
+      title={round?.gameName ?? words?.say('round.title') ?? ''}
       closeLabel={say('close')}
       onClose={closeModal}
       width="wide"
     >
       {error ? (
         <Failed code={error.code} onAgain={refetch} />
+      ) : !words ? (
+        <Skeleton className="h-64 rounded-usual" />
       ) : (
         <>
-          <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-7">
-            <Fact name={say('round.time')} value={round && ltr(timeText(round.openedAt, timeZone))} />
-            <Fact name={say('round.state')} value={round && <RoundState state={round.state} />} />
-            <Fact name={say('round.stake')} value={round && amount(round.staked)} />
-            <Fact name={say('round.won')} value={round && amount(round.won)} />
-            <Fact
-              name={say('round.valid')}
-              value={round && (round.validBet === null ? '–' : amount(round.validBet))}
-            />
-            <Fact name={say('round.before')} value={round && amount(round.balanceBefore)} />
-            <Fact name={say('round.after')} value={round && amount(round.balanceAfter)} />
-          </dl>
+          <Facts round={round} words={words} />
           {round && !round.proof ? (
-            <Moves round={round} />
+            <Moves round={round} words={words} />
           ) : (
-            <Tabs
-              label={say('round.title')}
-              initial="replay"
-              tabs={[
-                { name: 'replay', title: say('round.replay'), content: frame('replay') },
-                { name: 'check', title: say('round.check'), content: frame('check') },
-              ]}
-            />
+            <Shows roundId={roundId} words={words} />
           )}
-          <p className="mt-4 font-mono text-xs break-all text-soft">{say('round.id', { id: roundId })}</p>
+          <p className="mt-4 font-mono text-xs break-all text-soft">
+            {words.say('round.id', { id: roundId })}
+          </p>
         </>
       )}
     </Dialog>
   )
 }
 
+/** What the round moved, by the numbers. */
+function Facts({ round, words }: { round: RoundRecord | undefined; words: RecordWords }) {
+  const { timeZone } = useStatus()
+  const amount = (value: string | null) =>
+    value === null ? '–' : <Amount amount={value} currency={round!.currency} />
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-7">
+      <Fact name={words.say('round.time')} value={round && ltr(timeText(round.openedAt, timeZone))} />
+      <Fact
+        name={words.say('round.state')}
+        value={round && <RoundState state={round.state} words={words} />}
+      />
+      <Fact name={words.say('round.stake')} value={round && amount(round.staked)} />
+      <Fact name={words.say('round.won')} value={round && amount(round.won)} />
+      <Fact name={words.say('round.valid')} value={round && amount(round.validBet)} />
+      <Fact name={words.say('round.before')} value={round && amount(round.balanceBefore)} />
+      <Fact name={words.say('round.after')} value={round && amount(round.balanceAfter)} />
+    </dl>
+  )
+}
+
+/** A round of the house again, and proved. */
+function Shows({ roundId, words }: { roundId: string; words: RecordWords }) {
+  const { code } = useWords()
+  const { theme } = useTheme()
+  const frame = (mode: 'replay' | 'check') => (
+    <iframe
+      src={hrefOf('/arcade/', { [mode]: roundId, lang: code, theme })}
+      title={words.say(`round.${mode}`)}
+      data-testid={`round-${mode}`}
+      className="block h-[min(60dvh,36rem)] w-full rounded-usual border border-line bg-ground"
+    />
+  )
+  return (
+    <Tabs
+      label={words.say('round.title')}
+      initial="replay"
+      tabs={[
+        { name: 'replay', title: words.say('round.replay'), content: frame('replay') },
+        { name: 'check', title: words.say('round.check'), content: frame('check') },
+      ]}
+    />
+  )
+}
+
 /** What moved money in a round that was played at a vendor. */
-function Moves({ round: { steps, currency, vassalage } }: { round: OutputOf<typeof getRound> }) {
-  const { say } = useWords()
+function Moves({ round: { steps, currency, vassalage }, words }: { round: RoundRecord; words: RecordWords }) {
   const { timeZone } = useStatus()
   return (
-    <section aria-label={say('round.moves')}>
-      <p className="mb-4 text-soft">{say('round.elsewhere', { vendor: vassalage })}</p>
+    <section aria-label={words.say('round.moves')}>
+      <p className="mb-4 text-soft">{words.say('round.elsewhere', { vendor: vassalage })}</p>
       <ol className="tabular overflow-hidden rounded-usual border border-line text-sm">
         {steps.map(({ verb, amount, at }, index) => (
           <li
@@ -95,7 +118,7 @@ function Moves({ round: { steps, currency, vassalage } }: { round: OutputOf<type
             className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 not-last:border-b not-last:border-line"
           >
             <span className="text-soft">{ltr(timeText(at, timeZone))}</span>
-            <span className="grow font-semibold">{say(`round.step-${verb}`)}</span>
+            <span className="grow font-semibold">{words.say(`round.step-${verb}`)}</span>
             <Amount amount={amount} currency={currency} className="font-semibold" />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { useStatus } from '../../data.ts'
+import type { RecordWordId, RecordWords } from '../../parts/use-record-words.ts'
 import { hrefOf, useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
 import { useWords, type WordId } from '../../words.ts'
@@ -23,7 +24,7 @@ export const categoryWords: Record<Category, WordId> = {
 }
 
 /** Shortcuts (specification, section 9): so many days up to today; none for all. */
-const shortcuts: readonly { days: number | undefined; words: WordId }[] = [
+const shortcuts: readonly { days: number | undefined; words: RecordWordId }[] = [
   { days: undefined, words: 'period.all' },
   { days: 1, words: 'period.today' },
   { days: 7, words: 'period.week' },
@@ -33,7 +34,7 @@ const shortcuts: readonly { days: number | undefined; words: WordId }[] = [
 const dayMs = 24 * 60 * 60_000
 
 /** Days, categories, and what was cut off. */
-export function Filters({ search }: { search: HistorySearch }) {
+export function Filters({ search, words }: { search: HistorySearch; words: RecordWords }) {
   const { say } = useWords()
   const { timeZone } = useStatus()
   const router = useRouter()
@@ -48,10 +49,10 @@ export function Filters({ search }: { search: HistorySearch }) {
   return (
     <div className="mt-5 flex flex-wrap items-end gap-x-5 gap-y-4">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 text-sm font-semibold">{say('period.title')}</legend>
+        <legend className="mb-2 text-sm font-semibold">{words.say('period.title')}</legend>
         {shortcuts
           .filter(({ days }) => days !== undefined || !by)
-          .map(({ days, words }) => {
+          .map(({ days, words: id }) => {
             const first = days === undefined ? undefined : dayOf(Date.now() - (days - 1) * dayMs)
             const last = days === undefined ? undefined : today
             // The statement shows seven days by itself.
@@ -59,27 +60,27 @@ export function Filters({ search }: { search: HistorySearch }) {
             const isChosen = isUsual || (from === first && to === last)
             return (
               <Button
-                key={words}
+                key={id}
                 size="small"
                 look={isChosen ? 'gold' : 'plain'}
                 aria-pressed={isChosen}
                 onClick={() => narrow({ from: first, to: last })}
               >
-                {say(words)}
+                {words.say(id)}
               </Button>
             )
           })}
       </fieldset>
       <div className="grid grow grid-cols-2 gap-3 sm:grow-0">
         <Field
-          label={say('period.from')}
+          label={words.say('period.from')}
           type="date"
           value={from ?? ''}
           max={to ?? today}
           onChange={({ target }) => narrow({ from: target.value || undefined })}
         />
         <Field
-          label={say('period.to')}
+          label={words.say('period.to')}
           type="date"
           value={to ?? ''}
           min={from}
@@ -87,7 +88,7 @@ export function Filters({ search }: { search: HistorySearch }) {
           onChange={({ target }) => narrow({ to: target.value || undefined })}
         />
       </div>
-      <Labelled label={say('period.category')}>
+      <Labelled label={words.say('period.category')}>
         {(tied) => (
           <select
             {...tied}
@@ -97,7 +98,7 @@ export function Filters({ search }: { search: HistorySearch }) {
             }
             className={inputClass(false)}
           >
-            <option value="">{say('period.every-category')}</option>
+            <option value="">{words.say('period.every-category')}</option>
             {gameCategories.map((name) => (
               <option key={name} value={name}>
                 {say(categoryWords[name])}
@@ -113,7 +114,7 @@ export function Filters({ search }: { search: HistorySearch }) {
           aria-pressed={state === 'open'}
           onClick={() => narrow({ state: state ? undefined : 'open' })}
         >
-          {say('history.unfinished')}
+          {words.say('history.unfinished')}
         </Button>
       )}
     </div>

@@ -13,6 +13,7 @@ import { openModal, preloadModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { RoundState } from '../../parts/round-state.tsx'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import type { RecordWords } from '../../parts/use-record-words.ts'
 import { hrefOf, Link, useRouter } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import type { HistorySearch } from './route.ts'
@@ -22,11 +23,11 @@ type Round = OutputOf<typeof listRounds>['list'][number]
 const columns = '@4xl:grid-cols-[11.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
 
 /** Rounds one by one, the newest first. */
-export function RoundRecord({ search }: { search: HistorySearch }) {
+export function RoundRecord({ search, words }: { search: HistorySearch; words: RecordWords }) {
   const { say } = useWords()
   const router = useRouter()
   const { page = 1, from, to, category, state } = search
-  const words = usePaginationWords()
+  const pagination = usePaginationWords()
   const { data, error, refetch } = useRead(
     listRounds,
     { pageNo: page, from, to, gameClassify: category, state },
@@ -38,16 +39,16 @@ export function RoundRecord({ search }: { search: HistorySearch }) {
   if (!data) return <RowsSkeleton />
   if (data.list.length === 0 && isNarrowed) {
     return (
-      <State icon={SearchX} title={say('history.none-title')} text={say('history.none-text')}>
+      <State icon={SearchX} title={words.say('history.none-title')} text={words.say('history.none-text')}>
         <Link to="/history" className={buttonClass('gold')}>
-          {say('history.show-all')}
+          {words.say('history.show-all')}
         </Link>
       </State>
     )
   }
   if (data.list.length === 0) {
     return (
-      <State icon={Ticket} title={say('history.empty-title')} text={say('history.empty-text')}>
+      <State icon={Ticket} title={words.say('history.empty-title')} text={words.say('history.empty-text')}>
         <Link to="/rng" className={buttonClass('gold')}>
           {say('hero.play')}
         </Link>
@@ -56,38 +57,37 @@ export function RoundRecord({ search }: { search: HistorySearch }) {
   }
   return (
     <>
-      <Rounds rounds={data.list} />
+      <Rounds rounds={data.list} words={words} />
       <Pagination
         page={page}
         totalPages={data.totalPages}
         onPage={(next) =>
           void router.go(hrefOf('/history', { ...search, page: next > 1 ? next : undefined }))
         }
-        words={words}
+        words={pagination}
       />
     </>
   )
 }
 
-function Rounds({ rounds }: { rounds: Round[] }) {
-  const { say } = useWords()
+function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
   return (
     <>
       <div
         aria-hidden
         className={`hidden gap-4 px-5 pb-2 text-sm font-semibold text-soft @4xl:grid ${columns} [&>:nth-child(n+4)]:text-end`}
       >
-        <span>{say('round.time')}</span>
-        <span>{say('round.game')}</span>
-        <span>{say('round.state')}</span>
-        <span>{say('round.stake')}</span>
-        <span>{say('round.won')}</span>
-        <span>{say('round.net')}</span>
+        <span>{words.say('round.time')}</span>
+        <span>{words.say('round.game')}</span>
+        <span>{words.say('round.state')}</span>
+        <span>{words.say('round.stake')}</span>
+        <span>{words.say('round.won')}</span>
+        <span>{words.say('round.net')}</span>
       </div>
       <ul className="overflow-hidden rounded-usual border border-line bg-surface">
         {rounds.map((round) => (
           <li key={round.roundId} className="not-last:border-b not-last:border-line">
-            <RoundRow round={round} />
+            <RoundRow round={round} words={words} />
           </li>
         ))}
       </ul>
@@ -95,8 +95,8 @@ function Rounds({ rounds }: { rounds: Round[] }) {
   )
 }
 
-function RoundRow({ round }: { round: Round }) {
-  const { say, tag } = useWords()
+function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
+  const { tag } = words
   const { timeZone } = useStatus()
   const net = resultOf(round, tag)
   const label = 'text-soft @4xl:sr-only'
@@ -113,20 +113,20 @@ function RoundRow({ round }: { round: Round }) {
       </span>
       <span className="order-1 truncate text-base font-semibold @4xl:order-none">{round.gameName}</span>
       <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
-        <RoundState state={round.state} />
+        <RoundState state={round.state} words={words} />
       </span>
       <span className="order-5 @4xl:order-none @4xl:text-end">
-        <span className={label}>{say('round.stake')} </span>
+        <span className={label}>{words.say('round.stake')} </span>
         <Amount amount={round.staked} currency={round.currency} />
       </span>
       <span className="order-6 text-end @4xl:order-none">
-        <span className={label}>{say('round.won')} </span>
+        <span className={label}>{words.say('round.won')} </span>
         <Amount amount={round.won} currency={round.currency} />
       </span>
       <span
         className={`tabular order-2 text-end text-base font-semibold @4xl:order-none @4xl:text-sm ${net.sign > 0 ? 'text-jade-text' : 'text-text'}`}
       >
-        <span className="sr-only">{say('round.net')} </span>
+        <span className="sr-only">{words.say('round.net')} </span>
         {ltr(`${net.sign > 0 ? '+' : ''}${net.words}`)}
       </span>
       <ChevronRight className="size-5 text-soft @max-4xl:hidden rtl:rotate-180" aria-hidden />

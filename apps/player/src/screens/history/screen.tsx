@@ -1,4 +1,5 @@
 import { SeedsPanel } from '../../parts/seeds-panel.tsx'
+import { type RecordWords, useRecordWords } from '../../parts/use-record-words.ts'
 import { hrefOf, Link, useSearchOf } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Filters } from './filters.tsx'
@@ -9,28 +10,42 @@ import { Statement } from './statement.tsx'
 /** The betting record, round by round or summed up. */
 export function Screen() {
   const { say } = useWords()
+  const words = useRecordWords()
   const search = useSearchOf(route)
-  const { by } = search
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{say('menu.history')}</h1>
-      <p className="mt-2 max-w-prose text-soft">{say(by ? 'statement.text' : 'history.text')}</p>
+      {words && <Parts search={search} words={words} />}
+      <SeedsPanel className="mt-10" />
+    </>
+  )
+}
+
+function Parts({ search, words }: { search: HistorySearch; words: RecordWords }) {
+  const { say } = useWords()
+  const { by } = search
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-soft">{words.say(by ? 'statement.text' : 'history.text')}</p>
       <nav
         aria-label={say('menu.history')}
         className="mt-5 inline-flex gap-1 rounded-round bg-raised p-1 font-semibold"
       >
         <Tab search={{ ...search, by: undefined, page: undefined }} isHere={!by}>
-          {say('history.rounds')}
+          {words.say('history.rounds')}
         </Tab>
         <Tab search={{ ...search, by: by ?? 'day', state: undefined, page: undefined }} isHere={!!by}>
-          {say('statement.title')}
+          {words.say('statement.title')}
         </Tab>
       </nav>
-      <Filters search={search} />
+      <Filters search={search} words={words} />
       <div className="@container mt-6">
-        {by ? <Statement search={search} by={by} /> : <RoundRecord search={search} />}
+        {by ? (
+          <Statement search={search} by={by} words={words} />
+        ) : (
+          <RoundRecord search={search} words={words} />
+        )}
       </div>
-      <SeedsPanel className="mt-10" />
     </>
   )
 }

@@ -10,24 +10,30 @@ import { State } from '@fairground/web/ui/state'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Failed } from '../../parts/failed.tsx'
+import type { RecordWordId, RecordWords } from '../../parts/use-record-words.ts'
 import { hrefOf, Link, useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
-import { useWords, type WordId } from '../../words.ts'
+import { useWords } from '../../words.ts'
 import { categoryWords } from './filters.tsx'
 import { type HistorySearch, type StatementBy, statementsBy } from './route.ts'
 
 type Statement = OutputOf<typeof getStatement>
 type Figures = Statement['total']
 
-const byWords: Record<StatementBy, WordId> = {
+const byWords: Record<StatementBy, RecordWordId> = {
   day: 'statement.day',
   game: 'statement.game',
   category: 'statement.category',
 }
 
+interface StatementProps {
+  search: HistorySearch
+  by: StatementBy
+  words: RecordWords
+}
+
 /** What was staked and won by day, game or category, with totals. */
-export function Statement({ search, by }: { search: HistorySearch; by: StatementBy }) {
-  const { say } = useWords()
+export function Statement({ search, by, words }: StatementProps) {
   const router = useRouter()
   const { from, to, category } = search
   const { data, error, refetch } = useRead(
@@ -38,9 +44,9 @@ export function Statement({ search, by }: { search: HistorySearch; by: Statement
   return (
     <>
       <Choice
-        legend={say('statement.by')}
+        legend={words.say('statement.by')}
         name="by"
-        options={statementsBy.map((value) => ({ value, words: say(byWords[value]) }))}
+        options={statementsBy.map((value) => ({ value, words: words.say(byWords[value]) }))}
         value={by}
         onChange={(next) => void router.go(hrefOf('/history', { ...search, by: next }), { replace: true })}
       />
@@ -50,20 +56,20 @@ export function Statement({ search, by }: { search: HistorySearch; by: Statement
         ) : !data ? (
           <Skeleton className="h-64 rounded-usual" />
         ) : (
-          <Shown statement={data} by={by} />
+          <Shown statement={data} by={by} words={words} />
         )}
       </div>
     </>
   )
 }
 
-function Shown({
-  statement: { list, total, open, currency, from, to },
-  by,
-}: {
+interface ShownProps {
   statement: Statement
   by: StatementBy
-}) {
+  words: RecordWords
+}
+
+function Shown({ statement: { list, total, open, currency, from, to }, by, words }: ShownProps) {
   const { say } = useWords()
   const name = ({ key, name }: Statement['list'][number]) =>
     by === 'category' ? say(categoryWords[key as Category]) : by === 'day' ? ltr(key) : name
@@ -72,34 +78,34 @@ function Shown({
       {open.rounds > 0 && (
         <Notice>
           <p>
-            {say('statement.open', { rounds: open.rounds })}{' '}
+            {words.say('statement.open', { rounds: open.rounds })}{' '}
             <Amount amount={open.staked} currency={currency} className="font-semibold" />
           </p>
           <Link to={hrefOf('/history', { state: 'open' })} className="font-semibold text-gold-text underline">
-            {say('history.unfinished')}
+            {words.say('history.unfinished')}
           </Link>
         </Notice>
       )}
       {list.length === 0 ? (
         <State
           icon={SearchX}
-          title={say('history.none-title')}
-          text={say('statement.none-text', { from, to })}
+          title={words.say('history.none-title')}
+          text={words.say('statement.none-text', { from, to })}
         />
       ) : (
         <section
-          aria-label={say('statement.title')}
+          aria-label={words.say('statement.title')}
           className="overflow-x-auto rounded-usual border border-line bg-surface"
         >
           <table className="tabular w-full text-end text-sm [&_td]:px-4 [&_td]:py-3 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-3 [&_th]:whitespace-nowrap">
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th scope="col" className="text-start">
-                  {say(byWords[by])}
+                  {words.say(byWords[by])}
                 </th>
                 {(['rounds', 'staked', 'refunded', 'won', 'valid', 'net'] as const).map((column) => (
                   <th key={column} scope="col">
-                    {say(`statement.column-${column}`)}
+                    {words.say(`statement.column-${column}`)}
                   </th>
                 ))}
               </tr>
@@ -113,13 +119,13 @@ function Shown({
             </tbody>
             <tfoot className="border-t-2 border-line-strong font-bold">
               <Row figures={total} currency={currency}>
-                {say('statement.total')}
+                {words.say('statement.total')}
               </Row>
             </tfoot>
           </table>
         </section>
       )}
-      <p className="mt-3 text-sm text-soft">{say('statement.valid-text')}</p>
+      <p className="mt-3 text-sm text-soft">{words.say('statement.valid-text')}</p>
     </>
   )
 }
