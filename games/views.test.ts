@@ -26,3 +26,16 @@ test('every game has words for its rules, its symbols and its top prize, in both
     }
   }
 })
+
+test('every game has a picture of each of its symbols, and those that the lobby shows', () => {
+  for (const { info } of roundGames) {
+    const { paytable = [], wild, scatter, closed } = info as Partial<SlotInfo>
+    const symbols = new Set([...paytable.map(({ symbol }) => symbol), wild, scatter, closed])
+    const needed = [
+      ...[...symbols].flatMap((symbol) => (symbol ? [`symbols/${symbol}.svg`] : [])),
+      ...['tile', 'hero'].flatMap((name) => [`${name}.avif`, `${name}.webp`]),
+    ]
+    const missing = needed.filter((path) => !existsSync(`${import.meta.dirname}/${info.id}/art/${path}`))
+    expect(missing).toEqual([])
+  }
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { game } from './catalogue.ts'
-import { round, seeds } from './rounds.ts'
+import { round, seeds, sitting } from './rounds.ts'
 import { amountText, anyJson, instant } from './shapes.ts'
 
 /** What a game page knows after it has opened. */
@@ -22,7 +22,7 @@ const table = z.object({
   /** What the game's progressive jackpot pays at this moment; null where it has none. */
   jackpot: z.nullable(amountText),
   /** When the player logged in, and what has been staked and won since, in whatever game. */
-  sitting: z.object({ since: instant, staked: amountText, won: amountText }),
+  sitting,
   /** After so many minutes of play the player is told how it went, and says whether to go on; 0 for never. */
   realityCheckMinutes: z.number(),
   serverTime: instant,

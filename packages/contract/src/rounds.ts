@@ -143,6 +143,19 @@ export const rotateSeeds = call({
   limit: { times: 30, perSeconds: 60 },
 })
 
+/** How play goes from the login on, over all games: what was staked (less what was given back) and won. */
+export const sitting = z.object({ since: instant, staked: amountText, won: amountText })
+
+export const getSitting = call({
+  name: 'getSitting',
+  about:
+    'How long and how well the player has played since the login, and after how many minutes they are told of it (0 for never).',
+  method: 'GET',
+  path: '/wps/member/sitting',
+  who: 'player',
+  output: z.object({ sitting, currency: z.string(), realityCheckMinutes: z.number(), serverTime: instant }),
+})
+
 /** A line of the winner board. */
 export const win = z.object({
   id,

@@ -1,9 +1,10 @@
 import { playRound } from '@fairground/contract/arcade'
 import type { MountedView, Renderer, SlotInfo } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
+import { createSitting } from '@fairground/web/sitting'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Leave } from '../parts/leave.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -16,14 +17,15 @@ import { createDesk } from './desk.ts'
 import { isUnseen, type KeptTable, keep, pendingOf, setUnseen } from './kept-table.ts'
 import { type Opened, open } from './open.ts'
 import { tellShown } from './shown-game.ts'
-import { createSitting, type SittingNow } from './sitting.ts'
 import { createTable, type Table, type TableState } from './table.ts'
 import { TopBar } from './top-bar.tsx'
 import { useKeys } from './use-keys.ts'
 
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
 
-const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
+const RealityCheck = lazy(async () => ({
+  default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
+}))
 
 const nothingShown = { balance: '', lastRoundId: null, shownWin: '', shownBalance: '' }
 
@@ -216,18 +218,38 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
 }
 
 /** The check that is due before another round, with the way on; nothing while there is none. */
-function useRealityCheck(table: Table, kept: KeptTable): (SittingNow & { onContinue(): void }) | undefined {
+function useRealityCheck(table: Table, kept: KeptTable): ComponentProps<typeof RealityCheck> | undefined {
+  const { say, tag } = useWords()
   const { currency } = table
   const { phase, net } = useTable(table)
-  const [sitting] = useState(() => createSitting(kept, (text) => parseMoney(text, currency), sessionStorage))
+  const [sitting] = useState(() =>
+    createSitting(
+      { ...kept.table, toldMs: kept.openedMs },
+      (text) => parseMoney(text, currency),
+      sessionStorage,
+    ),
+  )
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), checkEveryMs)
     return () => clearInterval(timer)
   }, [])
   if (phase !== 'idle' || !sitting.isCheckDue(nowMs)) return undefined
+  const now = sitting.now(nowMs, net)
+  const minutes = Math.floor(now.elapsedMs / 60_000)
   return {
-    ...sitting.now(nowMs, net),
+    words: {
+      title: say('check-in.title'),
+      text: say('check-in.text'),
+      time: say('check-in.time'),
+      net: say('top.net'),
+      goOn: say('check-in.continue'),
+      leave: say('check-in.leave'),
+      history: say('history.open'),
+      close: say('close'),
+    },
+    time: say('check-in.minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+    net: `${now.net > 0n ? '+' : ''}${formatMoney(now.net, currency, tag)}`,
     onContinue() {
       sitting.acknowledge(Date.now())
       setNowMs(Date.now())
@@ -303,7 +325,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
       </p>
       {check && (
         <Suspense>
-          <RealityCheck {...check} amount={amount} />
+          <RealityCheck {...check} />
         </Suspense>
       )}
       {isMenuOpen && (

@@ -6,7 +6,7 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Info, LoaderCircle, Lock, Maximize } from 'lucide-react'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { PaceContext } from '../balance-pace.ts'
 import { useStatus } from '../data.ts'
 import { openModal } from '../modals.tsx'
@@ -79,6 +79,8 @@ export function GameFrame({ nodeId, back }: GameFrameProps) {
   )
 }
 
+const VendorSitting = lazy(async () => ({ default: (await import('./vendor-sitting.tsx')).VendorSitting }))
+
 const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /** Launches the game once and frames its page. */
@@ -133,22 +135,29 @@ function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: str
   if (!address) return <GameLoading />
   if (!isGameAddress(address)) return <AddressInvalid />
   return (
-    <div className="relative size-full">
-      {!isThere && (
-        <div className="absolute inset-0">
-          <GameLoading />
-        </div>
+    <div className="flex size-full flex-col">
+      {!isOurs && (
+        <Suspense fallback={<div className="h-8 shrink-0" />}>
+          <VendorSitting />
+        </Suspense>
       )}
-      <iframe
-        src={address}
-        title={gameName}
-        allow="fullscreen; autoplay"
-        // A vendor's page may do in its frame what it likes, and lead this one nowhere.
-        sandbox={isOurs ? undefined : vendorMay}
-        onLoad={() => setIsThere(true)}
-        className="relative block size-full border-0"
-        data-testid="game-frame"
-      />
+      <div className="relative min-h-0 flex-1">
+        {!isThere && (
+          <div className="absolute inset-0">
+            <GameLoading />
+          </div>
+        )}
+        <iframe
+          src={address}
+          title={gameName}
+          allow="fullscreen; autoplay"
+          // A vendor's page may do in its frame what it likes, and lead this one nowhere.
+          sandbox={isOurs ? undefined : vendorMay}
+          onLoad={() => setIsThere(true)}
+          className="relative block size-full border-0"
+          data-testid="game-frame"
+        />
+      </div>
     </div>
   )
 }

@@ -7,15 +7,16 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
 import { type CatalogueGame, findGame, gameOnWire, stakesOf } from '../catalogue/index.ts'
-import { type GameSession, openGameSession, sessionSince } from '../sessions/index.ts'
+import { type GameSession, openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
 import type { JackpotShow } from './jackpots.ts'
 import type { Played, RoundPlayer } from './play.service.ts'
-import { findLastRound, findRound, roundOnWire, sumSince } from './rounds.queries.ts'
+import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
 import { seedsOnWire } from './rounds.routes.ts'
 import { seedsInUse } from './seeds.ts'
+import { sittingOnWire } from './sitting.ts'
 import type { RoundTeller } from './winners.ts'
 
 export function arcadeRoutes(
@@ -36,12 +37,11 @@ export function arcadeRoutes(
     })
     const game = await openGameOf(session)
     const { currency } = session
-    const sinceMs = await sessionSince(db, session.sessionHash)
     const [wallet, seeds, lastRound, sitting, jackpot] = await Promise.all([
       balanceOf(db, session.walletId),
       seedsInUse(db, tools, session.playerId),
       findLastRound(db, session.walletId, session.gameId),
-      sumSince(db, session.walletId, sinceMs),
+      sittingOnWire(db, session.walletId, session.sessionHash, currency),
       jackpots.ofGame(session.brandId, currency, game.rules),
     ])
     return {
@@ -57,11 +57,7 @@ export function arcadeRoutes(
       seeds: seedsOnWire(seeds),
       lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
-      sitting: {
-        since: new Date(sinceMs).toISOString(),
-        staked: moneyText(sitting.staked, currency),
-        won: moneyText(sitting.won, currency),
-      },
+      sitting,
       realityCheckMinutes: brand.realityCheckMinutes,
       serverTime: new Date(nowMs).toISOString(),
     }

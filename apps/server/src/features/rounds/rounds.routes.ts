@@ -1,6 +1,7 @@
 import {
   getRound,
   getSeeds,
+  getSitting,
   getStatement,
   getWinnerBoard,
   listRounds,
@@ -24,6 +25,7 @@ import {
   summaryOnWire,
 } from './rounds.queries.ts'
 import { rotate, type SeedPair, seedsInUse } from './seeds.ts'
+import { sittingOnWire } from './sitting.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { listWinners } from './winners.ts'
 
@@ -89,6 +91,13 @@ export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlaye
 
   serve(getWinnerBoard, async ({ input, brand, languageCode }) => ({
     list: await listWinners(tools, brand.id, input.order, languageCode),
+  }))
+
+  serve(getSitting, async ({ session, brand, nowMs }) => ({
+    sitting: await sittingOnWire(tools.db, session.walletId, session.tokenHash, currencyOf(session.currency)),
+    currency: session.currency,
+    realityCheckMinutes: brand.realityCheckMinutes,
+    serverTime: new Date(nowMs).toISOString(),
   }))
 
   serve(rotateSeeds, async ({ input, session }) => {

@@ -1,15 +1,13 @@
-import type { KeptTable } from './kept-table.ts'
-
 /** How a sitting goes, from the login on and over all games: `net` is won less staked, in minor units. */
 export interface SittingNow {
   elapsedMs: number
   net: bigint
 }
 
-/** The sitting of an open game, and when its player is next told of it. */
+/** A sitting, and when its player is next told of it. */
 export interface Sitting {
-  /** How it goes; `tableNet` is won less staked since the game was opened, in minor units. */
-  now(nowMs: number, tableNet: bigint): SittingNow
+  /** How it goes; `netSince` is won less staked since the server told of it, in minor units. */
+  now(nowMs: number, netSince: bigint): SittingNow
   /** Whether the player has to be told before another round. */
   isCheckDue(nowMs: number): boolean
   /** The player has been told, and goes on. */
@@ -24,15 +22,23 @@ interface CheckStore {
 
 const name = 'reality-check'
 
-/** Follows the sitting of an open game by the browser's clock; `minor` reads an amount of the game's currency. */
+/** What the server says of a sitting, and when that was by the browser's clock, in milliseconds. */
+export interface SittingTold {
+  sitting: { since: string; staked: string; won: string }
+  /** 0 for never. */
+  realityCheckMinutes: number
+  serverTime: string
+  toldMs: number
+}
+
+/** Follows a sitting by the browser's clock; `minor` reads an amount of its currency. */
 export function createSitting(
-  { table, openedMs }: Pick<KeptTable, 'table' | 'openedMs'>,
+  { sitting, realityCheckMinutes, serverTime, toldMs }: SittingTold,
   minor: (amount: string) => bigint,
   store: CheckStore,
 ): Sitting {
-  const { sitting, realityCheckMinutes, serverTime } = table
   // The clock of the browser may be wrong, but it runs as fast as the server's.
-  const sinceMs = openedMs - (Date.parse(serverTime) - Date.parse(sitting.since))
+  const sinceMs = toldMs - (Date.parse(serverTime) - Date.parse(sitting.since))
   const everyMs = realityCheckMinutes * 60_000
   const before = minor(sitting.won) - minor(sitting.staked)
 
@@ -42,7 +48,7 @@ export function createSitting(
   }
 
   return {
-    now: (nowMs, tableNet) => ({ elapsedMs: Math.max(0, nowMs - sinceMs), net: before + tableNet }),
+    now: (nowMs, netSince) => ({ elapsedMs: Math.max(0, nowMs - sinceMs), net: before + netSince }),
     isCheckDue: (nowMs) => everyMs > 0 && nowMs >= nextCheckMs(),
     acknowledge: (nowMs) => store.setItem(name, `${sitting.since} ${nowMs + everyMs}`),
   }

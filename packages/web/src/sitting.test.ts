@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest'
-import type { KeptTable } from './kept-table.ts'
 import { createSitting } from './sitting.ts'
 
 const minute = 60_000
 /** The browser's clock is three hours off, which must not matter. */
-const openedMs = Date.UTC(2026, 10, 20, 15)
+const toldMs = Date.UTC(2026, 10, 20, 15)
 
 function aSitting({
   minutes = 30,
   since = '2026-11-20T11:50:00.000Z',
   store = new Map<string, string>(),
 } = {}) {
-  const table = {
+  const told = {
     sitting: { since, staked: '40.00', won: '15.00' },
     realityCheckMinutes: minutes,
     serverTime: '2026-11-20T12:00:00.000Z',
-  } as KeptTable['table']
-  return createSitting({ table, openedMs }, (text) => BigInt(text.replace('.', '')), {
+    toldMs,
+  }
+  return createSitting(told, (text) => BigInt(text.replace('.', '')), {
     getItem: (name) => store.get(name) ?? null,
     setItem: (name, value) => void store.set(name, value),
   })
 }
 
 test('counts from the login on, what was played before the game was opened too', () => {
-  expect(aSitting().now(openedMs + 5 * minute, -3_00n)).toEqual({ elapsedMs: 15 * minute, net: -28_00n })
+  expect(aSitting().now(toldMs + 5 * minute, -3_00n)).toEqual({ elapsedMs: 15 * minute, net: -28_00n })
 })
 
 test('is due so many minutes after the login, and again so many after it was answered', () => {
   const sitting = aSitting()
-  expect(sitting.isCheckDue(openedMs + 20 * minute - 1)).toBe(false)
-  expect(sitting.isCheckDue(openedMs + 20 * minute)).toBe(true)
-  sitting.acknowledge(openedMs + 25 * minute)
-  expect(sitting.isCheckDue(openedMs + 55 * minute - 1)).toBe(false)
-  expect(sitting.isCheckDue(openedMs + 55 * minute)).toBe(true)
+  expect(sitting.isCheckDue(toldMs + 20 * minute - 1)).toBe(false)
+  expect(sitting.isCheckDue(toldMs + 20 * minute)).toBe(true)
+  sitting.acknowledge(toldMs + 25 * minute)
+  expect(sitting.isCheckDue(toldMs + 55 * minute - 1)).toBe(false)
+  expect(sitting.isCheckDue(toldMs + 55 * minute)).toBe(true)
 })
 
 test('another game of the same sitting does not put it off, another login begins anew', () => {
   const store = new Map<string, string>()
-  aSitting({ store }).acknowledge(openedMs)
-  expect(aSitting({ store }).isCheckDue(openedMs + 29 * minute)).toBe(false)
-  expect(aSitting({ store }).isCheckDue(openedMs + 30 * minute)).toBe(true)
+  aSitting({ store }).acknowledge(toldMs)
+  expect(aSitting({ store }).isCheckDue(toldMs + 29 * minute)).toBe(false)
+  expect(aSitting({ store }).isCheckDue(toldMs + 30 * minute)).toBe(true)
   const later = aSitting({ store, since: '2026-11-20T11:30:00.000Z' })
-  expect(later.isCheckDue(openedMs)).toBe(true)
+  expect(later.isCheckDue(toldMs)).toBe(true)
 })
 
 test('is never due where the brand has none', () => {
-  expect(aSitting({ minutes: 0 }).isCheckDue(openedMs + 1000 * minute)).toBe(false)
+  expect(aSitting({ minutes: 0 }).isCheckDue(toldMs + 1000 * minute)).toBe(false)
 })
