@@ -60,7 +60,7 @@ async function isSeen(page: Page | Frame): Promise<void> {
 }
 
 async function isFocused(target: Locator): Promise<boolean> {
-  return (await target.count()) > 0 && target.first().evaluate((node) => node === document.activeElement)
+  return target.evaluateAll((nodes) => nodes.includes(document.activeElement as HTMLElement))
 }
 
 /** Presses Tab until the target has the focus; each stop on the way can be seen, and none is nowhere. */
@@ -318,6 +318,8 @@ test('the account menu is walked by arrows, and logging out leaves the focus on 
 
 for (const [name, size] of Object.entries({ desk, phone })) {
   test(`every stop of a page can be seen on a ${name}`, async ({ page }) => {
+    // Some hundred stops, each looked at.
+    test.setTimeout(150_000)
     await page.setViewportSize(size)
     // The lobbies of ten thousand games have a way past them; this one has a dozen.
     for (const path of ['/', '/cockfight', '/create-account', '/fairness', '/helpmc', '/feedback']) {
