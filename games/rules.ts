@@ -22,4 +22,12 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
 ]
 
 /** The house games that are staked and settled at once and offered to players: those that have a view. */
-export const roundGames: readonly RoundGame[] = [parolNights, coralCascade, moonEater]
+export const roundGames: readonly RoundGame[] = [
+  parolNights,
+  coralCascade,
+  moonEater,
+  riceTerraces,
+  jeepneyRush,
+  kiteSeason,
+  harvestMarket,
+]

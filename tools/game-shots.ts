@@ -18,7 +18,7 @@ const mostRounds = 20_000
 /** In which steps a round is looked at, and at most how often. */
 const stepMs = 450
 const mostSteps = 60
-const stake = 20_00n
+const aboutStake = 20_00n
 const currency = currencyOf('PHP')
 
 const { positionals, values } = parseArgs({
@@ -37,12 +37,20 @@ if (!game) {
   process.exit(2)
 }
 
+/** About twenty, in whole units of the game. */
+function stakeOf({ unitsPerStake }: RoundGame['info']): bigint {
+  return aboutStake - (aboutStake % BigInt(unitsPerStake))
+}
+
 /** The first round, by seed, in which each kind of event happens; and what it paid. */
 function roundsByMoment({ info, jackpot, play }: RoundGame): Map<string, RoundOutcome<unknown>> {
   const found = new Map<string, RoundOutcome<unknown>>()
-  const whole = stake - (stake % BigInt(info.unitsPerStake))
   for (let seed = 0; seed < mostRounds; seed++) {
-    const outcome = play({ stake: whole }, seededChance(seed), jackpot && { [jackpot.id]: 1_234_567n })
+    const outcome = play(
+      { stake: stakeOf(info) },
+      seededChance(seed),
+      jackpot && { [jackpot.id]: 1_234_567n },
+    )
     for (const { type } of outcome.events as SlotEvent[]) if (!found.has(type)) found.set(type, outcome)
   }
   return found
@@ -50,6 +58,7 @@ function roundsByMoment({ info, jackpot, play }: RoundGame): Map<string, RoundOu
 
 /** The replay of a round, as the server would tell of it. */
 async function answer(page: Page, { info }: RoundGame, { win, events }: RoundOutcome<unknown>) {
+  const stake = stakeOf(info)
   const reply = (value: unknown) => ({ json: { success: true, value } })
   const amount = (minor: bigint) => moneyText(minor, currency)
   const at = '2026-11-20T12:00:00.000Z'

@@ -23,8 +23,8 @@ export function moonOrnaments(tools: OrnamentTools): Ornaments {
         const size = Math.min(side * 1.02, height * 0.56, 380)
         eater.place(side / 2, frame.y + frame.height * 0.36, size, cell)
       } else if (room === 'above') {
-        const size = Math.min(frame.y * 0.86, width * 0.6)
-        eater.place(width / 2, frame.y * 0.43, size, cell)
+        const size = Math.min(frame.y * 0.8, width * 0.6)
+        eater.place(width / 2, frame.y * 0.46, size, cell)
       } else {
         const size = Math.min(frame.y * 0.98, frame.width * 0.19)
         eater.place(frame.x + size / 2, frame.y / 2, size, cell)

@@ -58,7 +58,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
     ground
       .clear()
       .rect(-cell * 0.04, -cell * 0.02, x + cell * 0.56, y + cell * 0.54)
-      .fill({ color: colours.panel[0]![1], alpha: 0.86 })
+      .fill({ color: colours.panel[0]![1], alpha: 0.95 })
     empty.clear()
     for (let reel = 0; reel < count; reel++) {
       for (let row = 0; row < rows; row++) {
@@ -77,16 +77,17 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
   }
 
   async function add(added: readonly Coin[]) {
-    const pieces = added.map((one) => {
-      const piece = pieceOf(one)
-      coins.addChild(piece)
-      held.set(String(one.place), { coin: one, piece })
-      return piece
+    // A new size of the screen makes all pieces anew, so each frame asks for those that stand.
+    const come = added.map((one) => {
+      const coming = { coin: one, piece: pieceOf(one) }
+      coins.addChild(coming.piece)
+      held.set(String(one.place), coming)
+      return coming
     })
     await motion.run(
       360,
       (t) => {
-        for (const piece of pieces) {
+        for (const { piece } of come) {
           piece.alpha = Math.min(1, t * 2)
           piece.scale.set(isMotionReduced ? 1 : 1.6 - 0.6 * t)
         }
@@ -126,10 +127,10 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
     /** Each coin in turn, as it is counted; `told` hears of each. */
     async count(told: (coin: Coin) => void) {
       const all = [...held.values()]
-      for (const { coin: one, piece } of all) {
-        told(one)
+      for (const one of all) {
+        told(one.coin)
         await motion.run(Math.max(70, 900 / all.length), (t) => {
-          if (!isMotionReduced) piece.scale.set(1 + 0.2 * swell(t))
+          if (!isMotionReduced) one.piece.scale.set(1 + 0.2 * swell(t))
         })
       }
     },

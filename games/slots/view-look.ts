@@ -61,6 +61,8 @@ export interface Ornaments {
   multiply(multiplier: number, from?: readonly { x: number; y: number }[]): Promise<void>
   /** Free spins or another feature begin and end. */
   feature(isOn: boolean): Promise<void>
+  /** Some reels turn once more. */
+  respin?(): Promise<void>
 }
 
 export interface OrnamentTools {

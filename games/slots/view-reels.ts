@@ -142,8 +142,14 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     drawView(reel)
   }
 
-  function turn(strips: Strips, held: readonly number[] = []) {
+  /** What sticks covers what stands behind it again. */
+  function cover() {
     stuck.visible = true
+    for (const { sprite } of stuckAt.values()) sprite.visible = true
+  }
+
+  function turn(strips: Strips, held: readonly number[] = []) {
+    cover()
     for (const [index, reel] of reels.entries()) {
       if (held.includes(index)) continue
       const { strip, stop } = stopOf(strips[index]!, reel.view)
@@ -245,6 +251,7 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     turn,
     /** Stops one reel after the other on these views; those that are held stand there already. */
     async land(views: Views, strips: Strips, held: readonly number[] = []) {
+      cover()
       const isTurning = reels.some((reel, index) => !held.includes(index) && reel.isTurning)
       if (!isTurning && !isMotionReduced) {
         turn(strips, held)
@@ -336,8 +343,12 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
       if (isMotionReduced) for (const { sprite } of moving) sprite.alpha = 1
       sounds.play('stop')
     },
-    /** Other symbols take these places, each swelling as it comes. */
+    /** Other symbols take these places, each swelling as it comes; what sticks there is back when the reels turn again. */
     async change(places: readonly Place[], views: Views) {
+      for (const place of places) {
+        const above = stuckAt.get(String(place))
+        if (above) above.sprite.visible = false
+      }
       await motion.run(160, (t) => {
         for (const place of places) spriteAt(place).alpha = 1 - t
       })
@@ -364,6 +375,7 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
         const known = stuckAt.get(key)
         if (known) {
           known.symbol = symbol
+          known.sprite.visible = true
           continue
         }
         const ring = new Graphics()

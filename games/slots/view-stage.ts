@@ -225,7 +225,10 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       }
       case 'respin':
         sign.say(table.say('slots.respin'))
-        await reels.land(event.views, part.isFree ? strips.free : strips.base, event.held)
+        await Promise.all([
+          ornaments.respin?.(),
+          reels.land(event.views, part.isFree ? strips.free : strips.base, event.held),
+        ])
         break
       case 'expand': {
         const places = event.reels.flatMap((reel) =>
@@ -286,7 +289,9 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       case 'wheel':
         marks.clear()
         sounds.play('feature')
+        await Promise.all([background.change(true), ornaments.feature(true)])
         await wheel.turn(event.parts.map(money), event.at)
+        await Promise.all([background.change(false), ornaments.feature(false)])
         break
       case 'freeSpinsBegin':
         marks.clear()

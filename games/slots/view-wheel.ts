@@ -42,10 +42,11 @@ export function createWheel({ motion, isMotionReduced, colours }: Made) {
           stroke: { color: colours.words[1], width: 9, join: 'round' },
         },
       })
-      label.scale.set(Math.min((radius * 0.44) / label.width, (radius * 0.16) / label.height))
+      label.scale.set(Math.min((radius * 0.54) / label.width, (radius * 0.19) / label.height))
       const angle = index * share - Math.PI / 2
-      label.position.set(Math.cos(angle) * radius * 0.64, Math.sin(angle) * radius * 0.64)
-      label.rotation = index * share
+      label.position.set(Math.cos(angle) * radius * 0.6, Math.sin(angle) * radius * 0.6)
+      // Along the spoke, since many parts leave no room across it.
+      label.rotation = angle
       disc.addChild(label)
     }
     const hub = new Graphics().circle(0, 0, radius * 0.16).fill(colours.frame[0]![1])

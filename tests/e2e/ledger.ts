@@ -38,6 +38,15 @@ export function openLedger() {
       )
       return rows.map(({ opened_at }) => opened_at.getTime())
     },
+    /** What the newest round of a player has won, in wire form. */
+    async lastWinOf(username: string): Promise<string> {
+      const { rows } = await pool.query(
+        `SELECT r.won, w.currency FROM player JOIN wallet w ON w.player_id = player.id
+           JOIN round r ON r.wallet_id = w.id WHERE player.username = $1 ORDER BY r.id DESC LIMIT 1`,
+        [username],
+      )
+      return moneyText(rows[0].won, currencyOf(rows[0].currency))
+    },
     /** The user name of the newest player of a standing. */
     async newestPlayer(standing: number): Promise<string> {
       const { rows } = await pool.query(

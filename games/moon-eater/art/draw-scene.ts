@@ -61,7 +61,7 @@ function island(points: string, fill: string, rim: string): string {
 
 /** Short strokes of light on the water, wider and rarer towards the one who looks. */
 function glints(colour: string): string {
-  return Array.from({ length: 110 }, (_, at) => {
+  return Array.from({ length: 95 }, (_, at) => {
     const depth = scattered(at + 40) ** 1.5
     const y = horizon + 6 + depth * 330
     const spread = 110 + depth * 560
@@ -158,7 +158,7 @@ export function sea(mood: Mood): string {
       [0.5, '#0b5a60'],
       [1, '#04202e'],
     ])}`,
-    `<rect width="1600" height="660" fill="url(#sky)"/>${stars(isEclipse ? 70 : 130)}
+    `<rect width="1600" height="660" fill="url(#sky)"/>${stars(isEclipse ? 70 : 115)}
     <ellipse cx="800" cy="${horizon}" rx="900" ry="520" fill="url(#glow)" opacity="${isEclipse ? 0.85 : 0.6}"/>
     <ellipse cx="800" cy="120" rx="520" ry="330" fill="url(#glow)" opacity=".45"/>
     ${

@@ -1,7 +1,7 @@
 import { circle, document, linear, polar, polygon, radial, short } from '../../slots/art/draw.ts'
 
-/** Craters of a moon of radius 74 around (100, 100), and its sleeping face. */
-export function moonFace(): string {
+/** A moon of radius 74 around (100, 100) with its craters and its shaded side. */
+function moonBody(): string {
   return `${circle(100, 100, 74, 'url(#moon)')}
     ${[
       [62, 66, 9],
@@ -21,7 +21,8 @@ export function moonFace(): string {
     <path d="M33 84A70 70 0 0 1 84 33" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".9"/>`
 }
 
-export const moonHue = radial(
+/** The gradient `moon`: silver, lit from the upper left. */
+const moonHue = radial(
   'moon',
   [
     [0, '#ffffff'],
@@ -50,7 +51,7 @@ export function moon(): string {
     ])}`,
     `${circle(100, 100, 100, 'url(#halo)')}
     <circle cx="100" cy="100" r="84" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="46 20 8 14" stroke-linecap="round" opacity=".9"/><circle cx="100" cy="100" r="92" fill="none" stroke="#bcd6ff" stroke-width="1.600" stroke-dasharray="24 34 60 16" stroke-linecap="round" opacity=".8"/>
-    <g transform="translate(6 6) scale(.94)">${moonFace()}
+    <g transform="translate(6 6) scale(.94)">${moonBody()}
     <g fill="none" stroke="#46538e" stroke-linecap="round"><path d="M62 98q11 11 23 1M113 99q12 10 23-1" stroke-width="5"/><path d="M64 104l-5 5M72 107l-2 6M81 106l2 6M117 106l-2 6M126 107l2 6M134 104l5 5" stroke-width="2.600"/><path d="M60 82q10-8 22-3M116 79q12-5 22 3" stroke-width="3" opacity=".8"/><path d="M100 96q-6 16-2 20 3 2 6 0" stroke-width="3.400" opacity=".85"/><path d="M82 132q18 14 36 0" stroke-width="5"/></g>
     ${circle(64, 122, 10, '#f59ab4', 'opacity=".5"')}${circle(137, 122, 10, '#f59ab4', 'opacity=".5"')}</g>
     <path d="M14 172q18-14 38-6 12-18 36-10 26-10 38 6 24-8 36 8 14 0 24 8-10 12-36 10H40q-22 2-26-16z" fill="url(#vapour)" stroke="#4a5fae" stroke-width="2"/><path d="M40 174q10-8 22-2M92 168q14-6 22 4M134 176q8-4 16 2" fill="none" stroke="#6a7cc4" stroke-width="2.500" stroke-linecap="round"/>`,
@@ -59,7 +60,7 @@ export function moon(): string {
 
 /** The great moon without a face, which the serpent eats; 200 by 200. */
 export function greatMoon(): string {
-  return document(200, 200, moonHue, `<g transform="translate(-35 -35) scale(1.35)">${moonFace()}</g>`)
+  return document(200, 200, moonHue, `<g transform="translate(-35 -35) scale(1.35)">${moonBody()}</g>`)
 }
 
 /** A falling star of the night, 200 by 200. */

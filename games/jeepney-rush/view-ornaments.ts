@@ -1,0 +1,135 @@
+import { Container, Sprite, Texture } from 'pixi.js'
+import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
+import { rasterised } from '../slots/view-paint.ts'
+
+/** Seconds from one passing to the next, in the afternoon and during the ride. */
+const between = { usual: 15, feature: 5 }
+
+/** A jeepney that drives past on top of the reels or along the street, faster during the ride, and dice that swing from above. */
+export function streetOrnaments(tools: OrnamentTools): Ornaments {
+  const traffic = createTraffic(tools)
+  const dangling = createDangling(tools)
+  const behind = new Container()
+  behind.addChild(traffic.container, dangling.container)
+  return {
+    behind,
+    before: new Container(),
+    layout(place) {
+      traffic.layout(place)
+      dangling.layout(place)
+    },
+    rest: () => traffic.ride(false),
+    multiply: async () => {},
+    async feature(isOn) {
+      traffic.ride(isOn)
+    },
+  }
+}
+
+/** The jeepney with turning wheels, and the lights that rush by during the ride. */
+function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
+  const container = new Container()
+  const jeepney = new Container()
+  const body = new Sprite({ texture: rasterised(scene.passing!, 540, 285) })
+  body.setSize(360, 190)
+  const turning = rasterised(scene.wheel!, 96)
+  const wheels = [66, 282].map((x) => {
+    const wheel = new Sprite({ texture: turning, anchor: 0.5 })
+    wheel.setSize(60)
+    wheel.position.set(x, 150)
+    return wheel
+  })
+  jeepney.addChild(body, ...wheels)
+  const streaks = Array.from({ length: 10 }, (_, index) => {
+    const streak = new Sprite({
+      texture: Texture.WHITE,
+      tint: [0xff4f6e, 0xffe27a, 0x7ff0ff][index % 3]!,
+      alpha: 0,
+    })
+    container.addChild(streak)
+    return { streak, lane: ((index * 7) % 10) / 10, pace: 0.7 + (index % 4) * 0.22, offset: index * 0.31 }
+  })
+  container.addChild(jeepney)
+  let road = { width: 1, height: 1, y: 100, scale: 0.3, lanes: 100 }
+  let isRiding = false
+  let way = 0.36
+  let seconds = 0
+
+  function place() {
+    const { width, height, y, scale, lanes } = road
+    const wide = 360 * scale
+    jeepney.scale.set(scale)
+    const x = way * (width + wide * 2) - wide * 1.5
+    const jolt = isMotionReduced ? 0 : Math.sin(seconds * 17) * 2.2 * scale
+    jeepney.position.set(x, y - 180 * scale + jolt)
+    for (const wheel of wheels) wheel.rotation = x / (30 * scale)
+    for (const { streak, lane, pace, offset } of streaks) {
+      const at = (seconds * pace + offset) % 1
+      streak.setSize(width * 0.22, Math.max(2, height * 0.004))
+      streak.position.set((at * 1.5 - 0.35) * width, lane * lanes)
+      streak.alpha = isRiding && !isMotionReduced ? 0.5 * Math.sin(Math.PI * at) : 0
+    }
+  }
+
+  motion.keep((deltaMs) => {
+    if (isMotionReduced) return
+    seconds += deltaMs / 1000
+    // Half of the time it is on the screen; a new one comes when the street has been empty as long.
+    way += deltaMs / 1000 / (isRiding ? between.feature : between.usual)
+    if (way > 1.5) way = 0
+    place()
+  })
+
+  return {
+    container,
+    layout({ width, height, frame, room }: StagePlace) {
+      if (room === 'beside') {
+        // Along the street before the shops; behind the reels nothing of it is seen.
+        const scale = Math.min(0.9, frame.x / 330)
+        road = { width, height, y: frame.y + frame.height * 0.985, scale, lanes: height }
+      } else {
+        // On top of the reels, where there is room for it.
+        const scale = Math.min(0.85, (frame.y * (room === 'above' ? 0.62 : 0.9)) / 190)
+        road = { width, height, y: frame.y + 2, scale, lanes: frame.y }
+      }
+      place()
+    },
+    ride(isOn: boolean) {
+      isRiding = isOn
+      place()
+    },
+  }
+}
+
+/** Soft dice on a cord, for the side of a wide screen. */
+function createDangling({ symbols, motion, isMotionReduced }: OrnamentTools) {
+  const container = new Container()
+  const all = [symbols.dice!, symbols.garland!].map((picture) => {
+    const hanging = new Container()
+    const cord = new Sprite({ texture: Texture.WHITE, tint: 0x2a1440, anchor: { x: 0.5, y: 0 } })
+    const thing = new Sprite({ texture: rasterised(picture, 256), anchor: { x: 0.5, y: 0.08 } })
+    hanging.addChild(cord, thing)
+    container.addChild(hanging)
+    return { hanging, cord, thing }
+  })
+  motion.keep((_deltaMs, nowMs) => {
+    if (isMotionReduced) return
+    for (const [index, { hanging }] of all.entries()) {
+      hanging.rotation = 0.045 * Math.sin(nowMs / 1300 + index * 1.9)
+    }
+  })
+  return {
+    container,
+    layout({ width, frame, room }: StagePlace) {
+      container.visible = room === 'beside'
+      const size = Math.min(frame.x * 0.5, 150)
+      for (const [index, { hanging, cord, thing }] of all.entries()) {
+        hanging.position.set(index ? width - frame.x / 2 : frame.x / 2, 0)
+        const drop = frame.y + frame.height * 0.12
+        cord.setSize(4, drop)
+        thing.setSize(size)
+        thing.y = drop
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, type FrameLocator } from '@playwright/test'
+import { roundGames } from '../../games/rules.ts'
+import { test } from './house.ts'
+import { openLedger } from './ledger.ts'
+import { isRegistered, listen, visit } from './visitor.ts'
+
+const rounds = 2
+const ledger = openLedger()
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await ledger.close()
+})
+
+/** What the game says of itself; amounts in wire form. */
+interface Shown {
+  state: string
+  lastRoundId: string | null
+  balance: string
+  shownWin: string
+  shownBalance: string
+}
+
+function shownBy(frame: FrameLocator) {
+  return frame.locator('body').evaluate(() => (window as unknown as { __game?: Shown }).__game)
+}
+
+for (const { info } of roundGames) {
+  test(`${info.name}: what the screen has shown at the end of a round is what was paid`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const heard = listen(page)
+    const username = `pamagat${info.id.replaceAll('-', '')}`.slice(0, 16)
+    await isRegistered(page, username)
+    await visit(page, `/game?id=${info.id}`)
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    const isIdle = () =>
+      expect.poll(async () => (await shownBy(frame))?.state, { timeout: 60_000 }).toBe('idle')
+    await isIdle()
+    for (let round = 1; round <= rounds; round++) {
+      const before = await shownBy(frame)
+      await frame.getByTestId('spin').click()
+      await expect
+        .poll(async () => (await shownBy(frame))?.lastRoundId, { timeout: 30_000 })
+        .not.toBe(before!.lastRoundId)
+      await isIdle()
+      const { shownBalance, shownWin, balance } = (await shownBy(frame))!
+      expect(shownBalance).toBe(await ledger.cashOf(username))
+      expect(balance).toBe(shownBalance)
+      expect(shownWin).toBe(await ledger.lastWinOf(username))
+    }
+    // The pictures of its symbols stand in the paytable, each of them there.
+    await frame.getByTestId('menu').click()
+    const pictures = frame.getByRole('dialog').locator('img')
+    await expect(pictures.first()).toBeVisible()
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true)
+    expect(heard).toEqual([])
+  })
+}
