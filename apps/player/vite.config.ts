@@ -3,11 +3,9 @@ import { words } from '@fairground/web/text/words.vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leftOut } from './words-left-out.ts'
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
-
-/** Words of what the server alone makes: heads of pages, the manifest, the profile, the page without a network. */
-const serverWords = /^(about|app|profile|offline-page)\./
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -17,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     words(
       ['player', 'errors', 'support', 'install'],
       { games: ['games'], lobby: ['lobby'], record: ['record'] },
-      serverWords,
+      leftOut,
     ),
   ],
   build: {

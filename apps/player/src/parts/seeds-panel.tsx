@@ -6,10 +6,12 @@ import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
 import { type Refusal, useWords } from '../words.ts'
+import { useRecordWords } from './use-record-words.ts'
 
 /** The seeds of the next rounds: the server's by its hash, the player's to change, the old one to reveal. */
 export function SeedsPanel({ className = '' }: { className?: string }) {
-  const { say, sayRefusal } = useWords()
+  const { sayRefusal } = useWords()
+  const words = useRecordWords()
   const { data: seeds } = useRead(getSeeds, {}, { staleTime: 0 })
   const rotate = useAct(rotateSeeds, { refreshes: [getSeeds] })
   const [clientSeed, setClientSeed] = useState('')
@@ -24,41 +26,42 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
     setClientSeed('')
   }
 
+  if (!words) return null
   return (
     <section
       aria-labelledby="seeds"
       className={`rounded-large border border-line bg-surface p-5 sm:p-6 ${className}`}
     >
       <h2 id="seeds" className="text-2xl">
-        {say('seeds.title')}
+        {words.say('seeds.title')}
       </h2>
-      <p className="mt-1 max-w-prose text-soft">{say('seeds.text')}</p>
+      <p className="mt-1 max-w-prose text-soft">{words.say('seeds.text')}</p>
       <dl className="mt-5 grid gap-4 md:grid-cols-[2fr_1fr_6rem]">
-        <Value name={say('seeds.server-hash')} value={seeds?.serverSeedHash} />
-        <Value name={say('seeds.client')} value={seeds?.clientSeed} />
-        <Value name={say('seeds.nonce')} value={seeds && String(seeds.nextNonce)} />
+        <Value name={words.say('seeds.server-hash')} value={seeds?.serverSeedHash} />
+        <Value name={words.say('seeds.client')} value={seeds?.clientSeed} />
+        <Value name={words.say('seeds.nonce')} value={seeds && String(seeds.nextNonce)} />
       </dl>
       <div className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,24rem)_auto]">
         <Field
-          label={say('seeds.new-client')}
-          placeholder={say('seeds.random')}
+          label={words.say('seeds.new-client')}
+          placeholder={words.say('seeds.random')}
           value={clientSeed}
           maxLength={64}
           autoComplete="off"
           onChange={(event) => setClientSeed(event.target.value)}
         />
         <Button className="md:mb-0.5 md:justify-self-start" onClick={change}>
-          {say('seeds.rotate')}
+          {words.say('seeds.rotate')}
         </Button>
       </div>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}
         {revealed && (
           <Notice kind="jade">
-            <p>{say('seeds.revealed')}</p>
+            <p>{words.say('seeds.revealed')}</p>
             <dl className="mt-3 grid gap-3 text-text">
-              <Value name={say('seeds.server')} value={revealed.serverSeed} />
-              <Value name={say('seeds.server-hash')} value={revealed.serverSeedHash} />
+              <Value name={words.say('seeds.server')} value={revealed.serverSeed} />
+              <Value name={words.say('seeds.server-hash')} value={revealed.serverSeedHash} />
             </dl>
           </Notice>
         )}

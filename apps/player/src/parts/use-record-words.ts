@@ -4,7 +4,7 @@ import { useMoreWords } from './use-more-words.ts'
 
 export type RecordWordId = keyof typeof record
 
-/** The words of the betting record and of a round of it; nothing while they are on the way. */
+/** The words of the betting record, of a round of it and of its seeds; nothing while they are on the way. */
 export function useRecordWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

@@ -1,0 +1,23 @@
+/** Words of what the server alone makes: heads of pages, the manifest, the profile, the page without a network. */
+const serverWords = /^(about|app|profile|offline-page)\./
+
+/** Refusals that only a game page, a vendor or the wallet hears of: the arcade has words for those it shows. */
+export const unheardCodes = [
+  'duplicate_transaction',
+  'player_unknown',
+  'currency_mismatch',
+  'transaction_refunded',
+  'transaction_unknown',
+  'round_closed',
+  'round_under_way',
+  'hold_unknown',
+  'hold_closed',
+  'launch_invalid',
+  'launch_used',
+  'game_session_over',
+  'stake_not_offered',
+  'too_soon',
+]
+
+/** The ids of words that browsers load nothing of. */
+export const leftOut = new RegExp(`${serverWords.source}|^error\\.(${unheardCodes.join('|')})$`)
