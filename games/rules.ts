@@ -30,4 +30,5 @@ export const roundGames: readonly RoundGame[] = [
   jeepneyRush,
   kiteSeason,
   harvestMarket,
+  emberPeak,
 ]

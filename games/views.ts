@@ -9,4 +9,5 @@ export const views: Readonly<Record<string, () => Promise<GameView>>> = {
   'jeepney-rush': async () => (await import('./jeepney-rush/view.ts')).jeepneyRushView,
   'kite-season': async () => (await import('./kite-season/view.ts')).kiteSeasonView,
   'harvest-market': async () => (await import('./harvest-market/view.ts')).harvestMarketView,
+  'ember-peak': async () => (await import('./ember-peak/view.ts')).emberPeakView,
 }

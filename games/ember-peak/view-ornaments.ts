@@ -1,0 +1,64 @@
+import { Container, Sprite } from 'pixi.js'
+import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
+import { glow } from '../slots/view-paint.ts'
+
+const inNight = 14
+const inEruption = 36
+const hues = ['255,214,110', '255,140,50', '255,90,50']
+
+/** Embers that rise behind the reels: a few at night, many while the mountain breaks out. */
+export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Ornaments {
+  const behind = new Container()
+  const embers = Array.from({ length: inEruption }, (_, index) => {
+    const sprite = new Sprite({ texture: glow(32, hues[index % hues.length]!), anchor: 0.5 })
+    // Spread by the golden ratio: no two beside each other, and the same every time.
+    return {
+      sprite,
+      column: (index * 0.618) % 1,
+      start: (index * 0.381) % 1,
+      riseMs: 6200 + (index % 7) * 900,
+    }
+  })
+  behind.addChild(...embers.map(({ sprite }) => sprite))
+  let wide = 0
+  let tall = 0
+  let size = 10
+  let shown = inNight
+
+  function show(nowMs: number) {
+    for (const [index, { sprite, column, start, riseMs }] of embers.entries()) {
+      sprite.visible = index < shown
+      const part = (start + nowMs / riseMs) % 1
+      sprite.position.set(
+        column * wide + Math.sin(part * 9 + index) * size * 1.6,
+        tall * (1.02 - part * 1.04),
+      )
+      sprite.alpha = Math.min(1, part * 8, (1 - part) * 3) * (0.75 + 0.25 * Math.sin(nowMs / 160 + index * 2))
+      sprite.setSize(size * (0.6 + (index % 4) * 0.22))
+    }
+  }
+
+  motion.keep((_deltaMs, nowMs) => {
+    if (!isMotionReduced) show(nowMs)
+  })
+
+  return {
+    behind,
+    before: new Container(),
+    layout({ width, height, cell }) {
+      wide = width
+      tall = height
+      size = Math.max(9, Math.min(20, cell * 0.16))
+      show(0)
+    },
+    rest() {
+      shown = inNight
+      show(0)
+    },
+    async multiply() {},
+    async feature(isOn) {
+      shown = isOn ? inEruption : inNight
+      if (isMotionReduced) show(0)
+    },
+  }
+}
