@@ -45,3 +45,9 @@ function within(minor: bigint): bigint {
   if (minor > largest || minor < -largest) throw new NamedError('malformed', 'an amount beyond all bets')
   return minor
 }
+
+/** An amount that a vendor may send; refuses one below zero as `malformed`. */
+export function notBelowZero(amount: bigint): bigint {
+  if (amount < 0n) throw new NamedError('malformed', 'an amount below zero')
+  return amount
+}

@@ -1,5 +1,5 @@
 import { NamedError } from '@fairground/kernel/named-error'
-import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
+import { currencyNamed, notBelowZero, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Fields, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
 import type {
   Access,
@@ -165,11 +165,6 @@ function roundMoves(fields: Fields, amountOf: (text: string) => bigint): Move[] 
 /** The end of a round that won nothing more. */
 function closing(round: string): Move {
   return { verb: 'pay', id: `finish:${round}`, round, amount: 0n, closes: true, isFree: false }
-}
-
-function notBelowZero(amount: bigint): bigint {
-  if (amount < 0n) throw new NamedError('malformed', 'an amount below zero')
-  return amount
 }
 
 function ask(

@@ -1,6 +1,6 @@
 import type { Currency } from '@fairground/kernel/money'
 import { NamedError } from '@fairground/kernel/named-error'
-import { currencyNamed, readScaled, writeScaled } from '../amounts.ts'
+import { currencyNamed, notBelowZero, readScaled, writeScaled } from '../amounts.ts'
 import { type Fields, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
 import type {
   Access,
@@ -163,11 +163,6 @@ function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
 /** The end of a round that won nothing. */
 function closing(round: string): Move {
   return { verb: 'pay', id: `closed:${round}`, round, amount: 0n, closes: true, isFree: false }
-}
-
-function notBelowZero(amount: bigint): bigint {
-  if (amount < 0n) throw new NamedError('malformed', 'an amount below zero')
-  return amount
 }
 
 function ask(
