@@ -102,8 +102,15 @@ async function judge(address: string) {
   }
 }
 
+/** A first visit, by somebody of whom the browser keeps nothing. */
 async function visit(address: string) {
-  const result = await lighthouse(address, { port: debugPort, output: 'json', logLevel: 'error' })
+  const result = await lighthouse(address, {
+    port: debugPort,
+    output: 'json',
+    logLevel: 'error',
+    // By itself Lighthouse keeps what an earlier visit left, such as that the faces of type are known.
+    clearStorageTypes: ['all'],
+  })
   const { categories, audits } = result!.lhr
   const score = (name: string) => (categories[name]!.score ?? 0) * 100
   return {

@@ -3,7 +3,6 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { useEffect } from 'react'
 import { announcements } from '../data.ts'
 import { isModalOpen, openModal } from '../modals.tsx'
-import { useIsAlive } from './use-is-alive.ts'
 
 /** Which pop-ups were shown in this tab, by their ids with commas. */
 const seenKey = 'index_notice'
@@ -14,8 +13,7 @@ function seen(): string[] {
 
 /** Shows the pop-up announcements in force at entry, each once in a tab, and never over a game or another pop-up. */
 export function EntryNotices({ isQuiet }: { isQuiet: boolean }) {
-  const isAlive = useIsAlive()
-  const { data } = useRead(getNotices, announcements, { enabled: isAlive })
+  const { data } = useRead(getNotices, announcements)
 
   useEffect(() => {
     if (isQuiet || !data || isModalOpen()) return

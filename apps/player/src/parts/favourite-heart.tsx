@@ -11,6 +11,7 @@ export function FavouriteHeart({ game }: { game: Game }) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-pressed={isFavourite}
       aria-label={words}
       title={words}

@@ -17,7 +17,7 @@ export function Footer() {
   const router = useRouter()
   return (
     <footer className="mt-10 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-(--content-width) gap-8 px-4 py-10 sm:px-6 md:grid-cols-2 lg:px-8 xl:grid-cols-4">
+      <div className="mx-auto grid max-w-(--content-width) gap-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:px-8">
         <section>
           <h2 className="flex items-center gap-2 text-xl">
             <LogoMark className="size-8" />
@@ -57,13 +57,14 @@ export function Footer() {
             {say('footer.affiliate-start')}
           </Button>
         </section>
-        <section>
-          <h2 className="text-xl">{say('footer.vendors')}</h2>
+        <section data-walk className="md:col-span-full">
+          <h2 className="walk-hint text-xl">{say('footer.vendors')}</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {vendors.map(({ vassalage, vendorName }) => (
+            {vendors.map(({ vassalage, vendorName }, at) => (
               <li key={vassalage}>
                 <button
                   type="button"
+                  tabIndex={at === 0 ? 0 : -1}
                   onClick={() => openModal('vendorGamesModal', { vassalage, vendorName })}
                   className="min-h-11 rounded-small border border-line bg-ground px-3 py-2 font-display font-semibold text-soft hover:text-text"
                 >

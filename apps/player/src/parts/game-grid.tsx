@@ -77,7 +77,10 @@ export function gamePlace({
   return { to: tags.includes(vietnamese) ? '/vnlottery' : '/lottery', query: { gameCode: nodeId } }
 }
 
-/** A game: its own art, name, vendor and return; play, try for free and facts come up under pointer or focus. */
+/**
+ * A game: its own art, name, vendor and return; play, try for free and facts come up under pointer or focus. It is one
+ * stop of the Tab key, and its controls are walked by arrows: a page has dozens of tiles.
+ */
 export function GameTile({ game }: { game: Game }) {
   const { say } = useWords()
   const token = useSession()
@@ -85,7 +88,7 @@ export function GameTile({ game }: { game: Game }) {
   const place = gamePlace(game)
   const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
-    <article data-testid={`game-tile-${game.nodeId}`} className="group relative">
+    <article data-walk data-testid={`game-tile-${game.nodeId}`} className="group relative">
       <div className="relative aspect-3/4 overflow-hidden rounded-usual bg-raised shadow-low">
         <div className={`size-full ${game.maintenance ? 'opacity-45' : ''}`}>
           <GameArt game={game} />
@@ -97,13 +100,13 @@ export function GameTile({ game }: { game: Game }) {
             game.isHot === 1 && <span className={`${badge} bg-coral text-on-coral`}>{say('tile.hot')}</span>
           )}
         </div>
-        <div className="pointer-events-none absolute inset-0 z-20 hidden flex-col items-center justify-center gap-2 bg-veil p-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:flex [&>*]:pointer-events-auto">
-          {/* For a pointer: by key the name below leads there, and one stop is enough. */}
-          <Link {...place} tabIndex={-1} className={buttonClass('gold', 'small')}>
+        <div className="pointer-events-none absolute inset-0 z-20 hidden flex-col items-center justify-center gap-2 bg-veil p-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:flex [&>*]:pointer-events-auto walk-hint">
+          {/* For a pointer: by key the name below leads there. */}
+          <Link {...place} aria-hidden tabIndex={-1} className={buttonClass('gold', 'small')}>
             {say('tile.play')}
           </Link>
           {!token && game.freePlay && (
-            <Button size="small" onClick={playFree}>
+            <Button size="small" tabIndex={-1} onClick={playFree}>
               {say('tile.free')}
             </Button>
           )}
@@ -131,6 +134,7 @@ export function GameTile({ game }: { game: Game }) {
         </div>
         <button
           type="button"
+          tabIndex={-1}
           aria-label={say('tile.info', { game: game.gameName })}
           title={say('tile.info', { game: game.gameName })}
           onClick={() => openModal('gameInfoModal', { nodeId: game.nodeId })}

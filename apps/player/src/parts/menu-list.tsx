@@ -81,10 +81,11 @@ function LobbyEntry({ entry, onChoose }: EntryProps) {
   const chosen = new URLSearchParams(query).get('vassalage')
   return (
     <li>
-      <div className="relative">
+      <div data-walk className="relative">
         <Entry entry={entry} onChoose={onChoose} />
         <button
           type="button"
+          tabIndex={-1}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-label={say('menu.vendors', { category: say(entry.words) })}
@@ -94,13 +95,14 @@ function LobbyEntry({ entry, onChoose }: EntryProps) {
           <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
         </button>
       </div>
-      <ul id={listId} hidden={!isOpen} className="side-words ms-5 border-s border-line ps-2">
+      <ul data-walk id={listId} hidden={!isOpen} className="side-words ms-5 border-s border-line ps-2">
         {[{ vassalage: undefined, vendorName: say('lobby.all') }, ...vendors].map(
-          ({ vassalage, vendorName }) => (
+          ({ vassalage, vendorName }, at) => (
             <li key={vassalage ?? ''}>
               <Link
                 to={entry.path}
                 query={{ vassalage }}
+                tabIndex={at === 0 ? 0 : -1}
                 isCurrent={path === entry.path && chosen === (vassalage ?? null)}
                 className={`${menuRow} min-h-10 text-sm pointer-coarse:min-h-11`}
                 onClick={onChoose}

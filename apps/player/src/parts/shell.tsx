@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useIsTrial, useStatus } from '../data.ts'
+import { lazyPart } from '../load-chunk.ts'
 import { ModalLayer } from '../modals.tsx'
 import { useFreshStart, useRouter, useShown } from '../router.tsx'
 import { routeAt } from '../routes.ts'
@@ -10,14 +11,18 @@ import { BarsToggle } from './bars-toggle.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { ClosedSite } from './closed-site.tsx'
-import { EntryNotices } from './entry-notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Locked } from './locked.tsx'
 import { NotFound } from './not-found.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { ScrollTop } from './scroll-top.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useIsAlive } from './use-is-alive.ts'
+
+const ShellLater = lazyPart(
+  () => import('./shell-later.tsx'),
+  (part) => part.ShellLater,
+)
 
 /** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
@@ -94,10 +99,19 @@ export function Shell() {
         </main>
       )}
       {isBare && <BarsToggle areOut={areBarsOut} onToggle={() => setBarsOut(!areBarsOut)} />}
-      {isFramed && !isBare && <ScrollTop />}
       {isFramed && !isBare && <ChatLauncher />}
-      <EntryNotices isQuiet={!isFramed || isBare} />
+      <Later hasScrollTop={isFramed && !isBare} isQuiet={!isFramed || isBare} />
       <ModalLayer />
     </>
+  )
+}
+
+/** Apart from the shell, so that coming to life draws nothing of it anew. */
+function Later(props: ComponentProps<typeof ShellLater>) {
+  if (!useIsAlive()) return null
+  return (
+    <Suspense>
+      <ShellLater {...props} />
+    </Suspense>
   )
 }

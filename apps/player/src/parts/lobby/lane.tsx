@@ -7,11 +7,13 @@ import { GameTile, GameTileSkeleton } from '../game-grid.tsx'
 
 interface LaneProps {
   title: string
+  /** Whether its cards are one stop of the Tab key, walked by arrows; the first of them is the stop. */
+  isWalked?: boolean
   children: ReactNode
 }
 
 /** A row of cards that is moved sideways: by finger, wheel and keyboard, and by its two buttons. */
-export function Lane({ title, children }: LaneProps) {
+export function Lane({ title, isWalked, children }: LaneProps) {
   const { say } = useWords()
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
@@ -43,6 +45,7 @@ export function Lane({ title, children }: LaneProps) {
       </div>
       <ul
         ref={row}
+        data-walk={isWalked}
         className="-mx-4 -my-1 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 motion-safe:scroll-smooth sm:gap-4"
       >
         {children}

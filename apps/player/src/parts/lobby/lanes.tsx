@@ -32,10 +32,10 @@ export function Lanes({ gameClassify, vendors }: LanesProps) {
       {hasAccount && <OwnLanes gameClassify={gameClassify} />}
       <GameLane title={say('lobby.popular')} games={popular?.list} />
       {vendors.length > 1 && (
-        <Lane title={say('lobby.vendors')}>
-          {vendors.map((vendor) => (
+        <Lane isWalked title={say('lobby.vendors')}>
+          {vendors.map((vendor, at) => (
             <li key={vendor.vassalage} className="shrink-0 snap-start">
-              <VendorCard vendor={vendor} />
+              <VendorCard vendor={vendor} tabIndex={at === 0 ? 0 : -1} />
             </li>
           ))}
         </Lane>
@@ -59,11 +59,13 @@ function OwnLanes({ gameClassify: gameType }: { gameClassify: string | undefined
 }
 
 /** A vendor, whose games come up over the lobby (`isGame` VASSALAGE in the specification). */
-function VendorCard({ vendor: { vassalage, vendorName, games, isHot, maintenance } }: { vendor: Vendor }) {
+function VendorCard({ vendor, tabIndex }: { vendor: Vendor; tabIndex: 0 | -1 }) {
+  const { vassalage, vendorName, games, isHot, maintenance } = vendor
   const { say } = useWords()
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       onClick={() => openModal('vendorGamesModal', { vassalage, vendorName })}
       onPointerEnter={() => preloadModal('vendorGamesModal')}
       className="flex h-24 w-44 flex-col justify-between rounded-usual border border-line bg-surface p-4 text-start shadow-low transition-colors hover:border-line-strong"

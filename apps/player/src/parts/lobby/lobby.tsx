@@ -16,8 +16,6 @@ import type { LobbySearch } from './lobby-search.ts'
 import { OwnGames } from './own-games.tsx'
 
 const typingMs = 250
-/** A row of choices that is moved sideways where it is too long. */
-const chips = '-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0'
 
 interface LobbyProps {
   route: ScreenRoute<LobbySearch>
@@ -96,40 +94,28 @@ export function Lobby({ route, isHot }: LobbyProps) {
           )}
         </div>
       </div>
-      <fieldset className={`${chips} mt-4`}>
-        <legend className="sr-only">{say('menu.games')}</legend>
-        {tabs.map(({ name, words }) => (
-          <Button
-            key={words}
-            size="small"
-            look={name === tab ? 'gold' : 'plain'}
-            aria-pressed={name === tab}
-            onClick={() => {
-              const choose = () => narrow({ tab: name })
-              if (name === 'recent' || name === 'favourites') guard(choose)
-              else choose()
-            }}
-          >
-            {words}
-          </Button>
-        ))}
-      </fieldset>
+      <Chips
+        legend={say('menu.games')}
+        chips={tabs}
+        chosen={tab}
+        className="mt-4"
+        onChoose={(name) => {
+          const choose = () => narrow({ tab: name })
+          if (name === 'recent' || name === 'favourites') guard(choose)
+          else choose()
+        }}
+      />
       {vendors.length > 1 && !isOwn && (
-        <fieldset className={`${chips} mt-2`}>
-          <legend className="sr-only">{say('lobby.vendors')}</legend>
-          {[{ vassalage: undefined, vendorName: say('lobby.all') }, ...vendors].map((vendor) => (
-            <Button
-              key={vendor.vassalage ?? ''}
-              size="small"
-              look={vendor.vassalage === vassalage ? 'gold' : 'plain'}
-              aria-pressed={vendor.vassalage === vassalage}
-              onClick={() => narrow({ vassalage: vendor.vassalage })}
-              className="shrink-0"
-            >
-              {vendor.vendorName}
-            </Button>
-          ))}
-        </fieldset>
+        <Chips
+          legend={say('lobby.vendors')}
+          chips={[
+            { name: undefined, words: say('lobby.all') },
+            ...vendors.map((vendor) => ({ name: vendor.vassalage, words: vendor.vendorName })),
+          ]}
+          chosen={vassalage}
+          className="mt-2"
+          onChoose={(name) => narrow({ vassalage: name })}
+        />
       )}
       {isUnchosen && !isHot && <Lanes gameClassify={gameClassify} vendors={vendors} />}
       <div className="mt-8">
@@ -148,6 +134,47 @@ export function Lobby({ route, isHot }: LobbyProps) {
         )}
       </div>
     </>
+  )
+}
+
+interface ChipsProps<Name> {
+  legend: string
+  chips: { name: Name; words: string }[]
+  chosen: Name
+  className: string
+  onChoose(name: Name): void
+}
+
+/** A row of choices that is moved sideways where it is too long: one stop of the Tab key, walked by arrows. */
+function Chips<Name extends string | undefined>({
+  legend,
+  chips,
+  chosen,
+  className,
+  onChoose,
+}: ChipsProps<Name>) {
+  // An address may ask for what there is not.
+  const stop = chips.find(({ name }) => name === chosen) ?? chips[0]
+  return (
+    <fieldset
+      data-walk
+      className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0 ${className}`}
+    >
+      <legend className="sr-only">{legend}</legend>
+      {chips.map((chip) => (
+        <Button
+          key={chip.words}
+          size="small"
+          look={chip.name === chosen ? 'gold' : 'plain'}
+          aria-pressed={chip.name === chosen}
+          tabIndex={chip === stop ? 0 : -1}
+          onClick={() => onChoose(chip.name)}
+          className="shrink-0"
+        >
+          {chip.words}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 
