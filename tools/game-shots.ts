@@ -1,5 +1,5 @@
 // Pictures of a house game's rounds as its view shows them, for those who draw it; no server is needed:
-// npm run game-shots -- <game> [--moments lines,freeSpinsBegin] [--widths 360,768,1440] [--folder shots]
+// npm run game-shots -- <game> [--moments lines,full,biggest] [--rounds 20000] [--widths 360,768,1440] [--renderer webgl] [--still] [--folder shots]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,6 @@ import { findBrowser } from './browser.ts'
 import { root } from './terminal.ts'
 
 const heights: Record<string, number> = { 360: 640, 768: 1024, 1440: 900 }
-const mostRounds = 20_000
 /** In which steps a round is looked at, and at most how often. */
 const stepMs = 450
 const mostSteps = 60
@@ -25,7 +24,10 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     moments: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '20000' },
     widths: { type: 'string', default: '360,768,1440' },
+    renderer: { type: 'string', default: 'canvas' },
+    still: { type: 'boolean', default: false },
     folder: { type: 'string', default: 'shots' },
   },
 })
@@ -42,16 +44,29 @@ function stakeOf({ unitsPerStake }: RoundGame['info']): bigint {
   return aboutStake - (aboutStake % BigInt(unitsPerStake))
 }
 
-/** The first round, by seed, in which each kind of event happens; and what it paid. */
-function roundsByMoment({ info, jackpot, play }: RoundGame): Map<string, RoundOutcome<unknown>> {
+/**
+ * The first round, by seed, in which each kind of event happens; `full` with a full grid of coins, `biggest` with the
+ * highest win of all that were played. The jackpot is drawn on purpose, since it is too rare to wait for.
+ */
+function roundsByMoment(
+  { info, jackpot, play }: RoundGame,
+  rounds: number,
+): Map<string, RoundOutcome<unknown>> {
   const found = new Map<string, RoundOutcome<unknown>>()
-  for (let seed = 0; seed < mostRounds; seed++) {
-    const outcome = play(
-      { stake: stakeOf(info) },
-      seededChance(seed),
-      jackpot && { [jackpot.id]: 1_234_567n },
-    )
-    for (const { type } of outcome.events as SlotEvent[]) if (!found.has(type)) found.set(type, outcome)
+  const pools = jackpot && { [jackpot.id]: 1_234_567n }
+  for (let seed = 0; seed < rounds; seed++) {
+    const outcome = play({ stake: stakeOf(info) }, seededChance(seed), pools)
+    for (const event of outcome.events as SlotEvent[]) {
+      if (!found.has(event.type)) found.set(event.type, outcome)
+      if (event.type === 'holdEnd' && event.full > 0 && !found.has('full')) found.set('full', outcome)
+    }
+    const biggest = found.get('biggest')
+    if (!biggest || outcome.win > biggest.win) found.set('biggest', outcome)
+  }
+  if (jackpot && !found.has('jackpot')) {
+    const chance = seededChance(0)
+    const below = (limit: number) => (limit === jackpot.stakedPerWin ? 0 : chance.below(limit))
+    found.set('jackpot', play({ stake: stakeOf(info) }, { ...chance, below }, pools))
   }
   return found
 }
@@ -90,7 +105,7 @@ async function answer(page: Page, { info }: RoundGame, { win, events }: RoundOut
   )
 }
 
-const rounds = roundsByMoment(game)
+const rounds = roundsByMoment(game, Number(values.rounds))
 const wanted = values.moments ? values.moments.split(',') : [...rounds.keys()]
 const server = await createServer({
   root: join(root, 'apps/arcade'),
@@ -108,15 +123,16 @@ try {
     for (const moment of wanted) {
       const outcome = rounds.get(moment)
       if (!outcome) {
-        console.log(`${game.info.id}: ${moment} did not happen in ${mostRounds} rounds`)
+        console.log(`${game.info.id}: ${moment} did not happen in ${values.rounds} rounds`)
         continue
       }
       const page = await browser.newPage({
         viewport: { width: Number(width), height: heights[width] ?? 900 },
+        reducedMotion: values.still ? 'reduce' : 'no-preference',
       })
       page.on('pageerror', (error) => console.log(`${moment}: ${error.message}`))
       await answer(page, game, outcome)
-      await page.goto(`${address}?replay=shown&lang=EN&renderer=canvas`)
+      await page.goto(`${address}?replay=shown&lang=EN&renderer=${values.renderer}`)
       await page.locator('[data-testid=stage] canvas').waitFor({ timeout: 60_000 })
       for (let step = 0; step < mostSteps; step++) {
         await page.screenshot({

@@ -325,6 +325,7 @@ describe('topics', () => {
     isTold = true
     // It comes back by the database, and not twice.
     live.toBrand(1, 'notice', { at: 'it comes back' })
+    for (const notOurs of ['', '{', 'null']) live.receive(notOurs)
     live.receive(said.at(-1)!)
     await heard(socket, 'notice')
     const missed = heard(socket, 'missed')

@@ -221,7 +221,14 @@ export function openLive(
     toBrand: (brandId, topic, push) => sayEverywhere({ room: topicRoom(brandId, topic), topic, push }),
     toChannel: (channel, topic, push) => sayEverywhere({ room: channelRoom(channel), topic, push }),
     endSession,
-    receive: (published) => sayHere(JSON.parse(published) as Said),
+    receive(published) {
+      try {
+        sayHere(JSON.parse(published) as Said)
+      } catch (error) {
+        // Whoever may write to the database may notify anything; that ends no process.
+        log(`live: what was published is not ours: ${(error as Error).message}`)
+      }
+    },
     tellMissed: () => void io.emit('missed' satisfies LiveTopic, {}),
     close: () => io.close(),
   }

@@ -12,7 +12,8 @@ export const route = screen<ChatSearch>({
   without: ['header', 'banner', 'footer', 'side'],
   title: 'chat.name',
   search: ({ title, headerColor = '' }) => ({
-    title,
+    // As long as the server lets it be; a longer one was made by hand.
+    title: title?.slice(0, 60),
     headerColor: /^#[0-9a-fA-F]{6}$/.test(headerColor) ? headerColor : undefined,
   }),
 })

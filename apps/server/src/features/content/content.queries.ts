@@ -103,7 +103,7 @@ export async function listAnnouncements(
   reader: Reader,
   kind: 'notice' | 'popup',
 ): Promise<z.output<typeof announcement>[]> {
-  const rows = await inForce(db, reader, kind)
+  const rows = await newest(db, reader, kind)
     .selectAll('article')
     .select((select) =>
       select
@@ -116,9 +116,6 @@ export async function listAnnouncements(
         )
         .as('is_read'),
     )
-    .orderBy((order) => order.fn('greatest', ['published_at', 'starts_at']), 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(mostAnnouncements)
     .execute()
   return rows.map((row) => ({
     id: row.public_id,
@@ -129,10 +126,33 @@ export async function listAnnouncements(
   }))
 }
 
-/** How many announcements a player has not opened; nobody else has any. */
+/** How many of the announcements that are listed a player has not opened; nobody else has any. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   if (!reader.session) return 0
-  return (await listAnnouncements(db, reader, 'notice')).filter(({ isRead }) => !isRead).length
+  const { playerId } = reader.session
+  const { unread } = await db
+    .selectFrom(newest(db, reader, 'notice').select('article.id').as('listed'))
+    .select((select) => select.fn.countAll<bigint>().as('unread'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('article_read')
+            .select('article_id')
+            .whereRef('article_id', '=', 'listed.id')
+            .where('player_id', '=', playerId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** The announcements that are listed, the newest first. */
+function newest(db: Db, reader: Reader, kind: 'notice' | 'popup') {
+  return inForce(db, reader, kind)
+    .orderBy((order) => order.fn('greatest', ['published_at', 'starts_at']), 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(mostAnnouncements)
 }
 
 /** The articles of a kind in force for a reader in their order, the newest first within a position. */
