@@ -150,7 +150,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     reels.unstick()
     background.set(false)
     ornaments.rest()
-    sign.say(table.say(`${info.id}.name`))
+    sayTitle()
   }
 
   function idle(round: ShownRound | null) {
@@ -201,6 +201,10 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     await banner.count(words, Math.min(3200, 700 + stakes * 60), (share) =>
       table.formatAmount(share === 1 ? won : (won * BigInt(Math.round(share * 1_000_000))) / parts),
     )
+  }
+
+  function sayTitle() {
+    sign.say(table.say(`${info.id}.name`))
   }
 
   /** Says something large, and to those who do not see it. */
@@ -332,6 +336,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         sign.say(table.say('slots.hold-left', { left: event.left }))
         break
       case 'holdEnd': {
+        sayTitle()
         let counted = wonBefore
         await hold.count((coin: Coin) => {
           counted += coin.units
@@ -388,7 +393,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     motion.slow()
     if (signal?.aborted) return
     ornaments.rest()
-    sign.say(table.say(`${info.id}.name`))
+    sayTitle()
     table.onWin(amount(units) + jackpot)
   }
 

@@ -152,11 +152,11 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
             <>
               <Button size="small" look="gold" onClick={() => goOn.current()}>
                 <StepForward className="size-5" aria-hidden />
-                {say('replay.next')}
+                <span className="max-sm:sr-only">{say('replay.next')}</span>
               </Button>
               <Button size="small" onClick={() => setByStep(false)}>
                 <Play className="size-5" aria-hidden />
-                {say('replay.go-on')}
+                <span className="max-sm:sr-only">{say('replay.go-on')}</span>
               </Button>
             </>
           ) : (
@@ -164,12 +164,12 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
               {showing.parts > 1 && (
                 <Button size="small" onClick={() => setByStep(true)}>
                   <StepForward className="size-5" aria-hidden />
-                  {say('replay.by-step')}
+                  <span className="max-sm:sr-only">{say('replay.by-step')}</span>
                 </Button>
               )}
               <Button size="small" onClick={() => view?.hurry()}>
                 <FastForward className="size-5" aria-hidden />
-                {say('bar.skip')}
+                <span className="max-sm:sr-only">{say('bar.skip')}</span>
               </Button>
             </>
           ))}
@@ -180,7 +180,7 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
           data-testid="again"
         >
           <RotateCcw className="size-5" aria-hidden />
-          {say('replay.again')}
+          <span className="max-sm:sr-only">{say('replay.again')}</span>
         </Button>
       </footer>
     </main>
