@@ -90,6 +90,19 @@ test('a round that won is the same when it is played again with the pool that it
   }
 })
 
+test('who won sees the new pool at once', async () => {
+  const { tools } = world.server
+  const seat = await seatOf(await world.player({ cash: 10_000_00n }))
+  const show = jackpotShow(tools)
+  const player = roundPlayer(tools, show)
+  for (let won = false; !won; ) {
+    const round = await player.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
+    won = round.isNew && round.win > 0n
+  }
+  expect(await pool()).toBe(0n)
+  expect(await show.shown(1, php, moon.jackpot!)).toBe(seed)
+})
+
 test('what is shown is the pool with its seed, at most five seconds old, also after a day was closed', async () => {
   const { tools } = world.server
   const show = jackpotShow(tools)

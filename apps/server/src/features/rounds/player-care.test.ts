@@ -3,7 +3,7 @@ import { openGame } from '@fairground/contract/arcade'
 import { launchGame } from '@fairground/contract/catalogue'
 import { rotateSeeds } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
 
 const gameId = 'parol-nights'
 
@@ -70,10 +70,14 @@ describe('what an opened game knows of the sitting', () => {
 
   test('is when it began and what it has staked and won since, and not what was before', async () => {
     const ana = await world.player({ cash: 100_00n })
+    await (await ana.opens(gameId)).plays('20.00')
+    world.clock.advance(2500)
+    await logsIn(ana, ana.username, ana.password)
     const session = db()
       .selectFrom('session')
       .select('opened_at')
       .where('player_id', '=', await ana.id())
+      .orderBy('opened_at', 'desc')
     const since = (await session.executeTakeFirstOrThrow()).opened_at.toISOString()
     const table = await ana.opens(gameId)
     let won = 0

@@ -18,11 +18,18 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** Rounds of a vendor, straight through the wallet: staked, paid and refunded in minor units. */
+/** Rounds of a vendor, straight through the wallet: staked (`also` besides), paid, refunded and charged back in minor units. */
 async function vendorRound(
   player: Player,
   category: GameCategory,
-  moves: { stake?: bigint; pay?: bigint; closes?: boolean; refunds?: boolean },
+  moves: {
+    stake?: bigint
+    also?: bigint
+    pay?: bigint
+    closes?: boolean
+    refunds?: boolean
+    charge?: bigint
+  },
 ) {
   const { money, clock, chance, db } = world.server.tools
   const wallet = await db
@@ -42,6 +49,8 @@ async function vendorRound(
   const apply = (op: Parameters<typeof applyToWallet>[1]) => applyToWallet(money, op, clock.now())
   const stakeId = randomUUID()
   await apply({ ...round, ...game, verb: 'stake', transactionId: stakeId, amount: moves.stake ?? 0n })
+  if (moves.also !== undefined)
+    await apply({ ...round, ...game, verb: 'stake', transactionId: randomUUID(), amount: moves.also })
   if (moves.pay !== undefined)
     await apply({
       ...round,
@@ -59,6 +68,10 @@ async function vendorRound(
       transactionId: randomUUID(),
       answers: stakeId,
     })
+  if (moves.charge !== undefined) {
+    const { roundId: _, ...known } = round
+    await apply({ ...known, verb: 'charge', transactionId: randomUUID(), amount: moves.charge })
+  }
   return roundId
 }
 
@@ -115,6 +128,31 @@ describe('the statement', () => {
     expect(only.total.staked).toBe('1.00')
     const record = (await ana.send(listRounds, { from: to, to })).value
     expect(record.list.map(({ staked }) => staked)).toEqual(['2.00'])
+  })
+
+  test('without days is of seven, today among them', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    await vendorRound(ana, 'RNG', { stake: 1_00n, pay: 0n })
+    world.clock.advance(dayMs)
+    await vendorRound(ana, 'RNG', { stake: 2_00n, pay: 0n })
+    world.clock.advance(6 * dayMs)
+    await logsIn(ana, ana.username, ana.password)
+    const { list, from, to } = (await ana.send(getStatement, {})).value
+    expect(list.map(({ key, staked }) => [key, staked])).toEqual([[from, '2.00']])
+    expect(Date.parse(to) - Date.parse(from)).toBe(6 * dayMs)
+  })
+
+  test('counts as valid bet what a late word made of it', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    await vendorRound(ana, 'LIVE', { stake: 100_00n, pay: 150_00n, charge: 20_00n })
+    const { total } = (await ana.send(getStatement, {})).value
+    expect(total).toMatchObject({ staked: '100.00', won: '130.00', validBet: '30.00' })
+  })
+
+  test('says of open rounds what of their stakes is still in them', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    await vendorRound(ana, 'LIVE', { stake: 100_00n, also: 30_00n, refunds: true })
+    expect((await ana.send(getStatement, {})).value.open).toEqual({ rounds: 1, staked: '30.00' })
   })
 
   test.each([
