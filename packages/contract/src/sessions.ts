@@ -140,8 +140,10 @@ export const proveLogin = call({
 export const loginProvider = z.object({
   code: z.string(),
   name: z.string(),
-  /** `oidc` leads away and back; `phone` gives the site an id token to hand in. */
+  /** `oidc` knows who one is; `phone` proves a number, on a page of its own or by an id token to hand in. */
   kind: z.enum(['oidc', 'phone']),
+  /** Whether one is led there and back. */
+  hasPage: z.boolean(),
 })
 
 export const listProviders = call({

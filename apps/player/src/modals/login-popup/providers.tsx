@@ -11,7 +11,7 @@ export function Providers({ next }: { next: string }) {
   const { data } = useRead(listProviders, {})
   const start = useAct(startProviderLogin)
   const [refusal, setRefusal] = useState<Refusal>()
-  const providers = data?.list.filter(({ kind }) => kind === 'oidc') ?? []
+  const providers = data?.list.filter(({ hasPage }) => hasPage) ?? []
   if (providers.length === 0) return null
 
   async function lead(provider: string) {

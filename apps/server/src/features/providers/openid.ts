@@ -7,6 +7,8 @@ export interface Identity {
   subject: string
   /** In small letters, where the third party says that it is theirs. */
   verifiedEmail: string | null
+  /** With its country (E.164), where the third party gives one and does not call it unverified. */
+  phone: string | null
 }
 
 /** What the browser is sent away with, and what must come back. */
@@ -57,10 +59,18 @@ export async function identityOf(
     idTokenExpected: true,
   })
   const { sub, ...claims } = tokens.claims()!
-  const asksMore = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+  const wanted = provider.kind === 'phone' ? claims.phone_number : claims.email
+  const asksMore = wanted === undefined && config.serverMetadata().userinfo_endpoint !== undefined
   const said = asksMore ? await openid.fetchUserInfo(config, tokens.access_token, sub) : claims
   const isVerified = said.email_verified === true && typeof said.email === 'string'
-  return { subject: sub, verifiedEmail: isVerified ? String(said.email).toLowerCase() : null }
+  return {
+    subject: sub,
+    verifiedEmail: isVerified ? String(said.email).toLowerCase() : null,
+    phone:
+      typeof said.phone_number === 'string' && said.phone_number_verified !== false
+        ? said.phone_number
+        : null,
+  }
 }
 
 async function configOf(clock: Clock, provider: OpenIdProvider): Promise<openid.Configuration> {

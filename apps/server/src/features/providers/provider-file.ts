@@ -19,6 +19,8 @@ const listed = z.array(
     clientId: z.string().check(z.minLength(1)),
     clientSecret: z._default(z.string(), ''),
     jwksUrl: z.optional(address),
+    /** Of kind `phone`: whether visitors can be led to a page of it, as to every other. */
+    hasPage: z.optional(z.boolean()),
   }),
 )
 

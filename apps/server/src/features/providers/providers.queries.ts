@@ -14,13 +14,18 @@ export interface ProviderToSet {
   clientSecret: string
   /** Where the keys are, for kind `phone`; found through the issuer where empty. */
   jwksUrl?: string
+  /** Whether one of kind `phone` has a page to be led to and back, as every one of kind `oidc` has. */
+  hasPage?: boolean
 }
+
+/** What is asked for at a third party's page; nothing at one without a page. */
+const scopesFor: Record<ProviderKind, string> = { oidc: 'openid email profile', phone: 'openid phone' }
 
 /** Puts a third party on a brand, or changes the one of that code; its secret is sealed. */
 export async function setProvider(
   { db, secret }: Pick<Tools, 'db' | 'secret'>,
   brandId: number,
-  { code, name, kind, issuer, clientId, clientSecret, jwksUrl }: ProviderToSet,
+  { code, name, kind, issuer, clientId, clientSecret, jwksUrl, hasPage = kind === 'oidc' }: ProviderToSet,
 ): Promise<void> {
   const values = {
     name,
@@ -29,6 +34,7 @@ export async function setProvider(
     client_id: clientId,
     client_secret_sealed: clientSecret === '' ? null : secret.seal(clientSecret, aboutSecret(brandId, code)),
     jwks_url: jwksUrl || null,
+    scopes: hasPage ? scopesFor[kind] : '',
     is_open: true,
   }
   await db
@@ -42,23 +48,24 @@ export async function setProvider(
 export function listOpenProviders(db: Db, brandId: number) {
   return db
     .selectFrom('login_provider')
-    .select(['code', 'name', 'kind'])
+    .select(['code', 'name', 'kind', (select) => select('scopes', '<>', '').$castTo<boolean>().as('hasPage')])
     .where('brand_id', '=', brandId)
     .where('is_open', '=', true)
     .orderBy('name')
     .execute()
 }
 
-/** An OpenID provider of a brand with its secret opened. */
+/** A third party of a brand that one is led to and back from, with its secret opened. */
 export interface OpenIdProvider {
   code: string
+  kind: ProviderKind
   issuer: string
   clientId: string
   clientSecret: string
   scopes: string
 }
 
-/** The OpenID provider of a code that is open on a brand. */
+/** The third party of a code that is open on a brand and has a page. */
 export async function findOpenIdProvider(
   { db, secret }: Pick<Tools, 'db' | 'secret'>,
   brandId: number,
@@ -69,12 +76,13 @@ export async function findOpenIdProvider(
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('code', '=', code)
-    .where('kind', '=', 'oidc')
+    .where('scopes', '<>', '')
     .where('is_open', '=', true)
     .executeTakeFirst()
   return (
     row && {
       code,
+      kind: row.kind,
       issuer: row.issuer,
       clientId: row.client_id,
       clientSecret: row.client_secret_sealed

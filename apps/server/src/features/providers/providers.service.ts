@@ -6,7 +6,8 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, readBrand } from '../brand/index.ts'
 import { registerPlayer } from '../players/index.ts'
-import { hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
+import { findByMobile, hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
+import { phoneOf } from '../verification/index.ts'
 import { addressOf, type Identity, identityOf } from './openid.ts'
 import { findOpenIdProvider } from './providers.queries.ts'
 
@@ -28,6 +29,8 @@ export interface Visit {
 export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Promise<string> {
   const { db, chance, clock, log } = tools
   const provider = (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
+  // A phone is no name at a third party: nothing is linked to it.
+  if (provider.kind === 'phone' && visit.playerId !== undefined) refuse('provider_unknown')
   const asked = {
     redirectUri: tools.siteUrl + callbackPath,
     state: newToken(chance),
@@ -93,6 +96,7 @@ export async function takeVisit(
         tools.log(`login by ${provider.code}: ${describe(error)}`)
         return refuse('provider_failed')
       })
+      if (provider.kind === 'phone') return { token: await ticketForPhone(tools, brand, identity, ip) }
       const known = { brand, provider: provider.code, identity }
       if (visit.player_id !== null) {
         await link(tools, known, visit.player_id)
@@ -136,6 +140,14 @@ async function ticketFor(
 async function lock(tx: Tx, { brand, provider, identity }: Known) {
   const name = JSON.stringify(['provider', brand.id, provider, identity.subject])
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** A login ticket for the player who has proved the number that a third party proves; refuses whoever is nobody here. */
+async function ticketForPhone(tools: Tools, brand: Brand, { phone }: Identity, ip: string): Promise<string> {
+  refuseClosedSite(tools, brand, ip)
+  if (!phone?.startsWith('+')) refuse('provider_failed')
+  const player = await findByMobile(tools.db, brand.id, phoneOf(brand, phone, undefined), true, ip)
+  return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login')
 }
 
 async function findPlayer(tx: Tx, { brand, provider, identity }: Known): Promise<bigint | undefined> {

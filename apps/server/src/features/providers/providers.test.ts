@@ -63,6 +63,8 @@ describe('by a real OpenID provider', () => {
     sub: string
     email?: string
     email_verified?: boolean
+    phone_number?: string
+    phone_number_verified?: boolean
   }
   const people = new Map<string, Person>()
   const clientSecret = 'the secret of the client'
@@ -82,7 +84,12 @@ describe('by a real OpenID provider', () => {
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        phone: ['phone_number', 'phone_number_verified'],
+        profile: [],
+      },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_context: unknown, sub: string) => ({
@@ -113,6 +120,15 @@ describe('by a real OpenID provider', () => {
       code: 'demo-id',
       name: 'Demo ID',
       kind: 'oidc',
+      issuer,
+      clientId: 'fairground',
+      clientSecret,
+    })
+    await setProvider(world.server.tools, brandId, {
+      code: 'demo-phone',
+      name: 'Demo Phone',
+      kind: 'phone',
+      hasPage: true,
       issuer,
       clientId: 'fairground',
       clientSecret,
@@ -148,8 +164,8 @@ describe('by a real OpenID provider', () => {
     throw new Error('the provider leads nowhere')
   }
 
-  async function goesAndReturns(browser: Visitor, next?: string): Promise<URL> {
-    return arrives(browser, await answers(await starts(browser, 'demo-id', next)))
+  async function goesAndReturns(browser: Visitor, next?: string, provider = 'demo-id'): Promise<URL> {
+    return arrives(browser, await answers(await starts(browser, provider, next)))
   }
 
   async function comesIn(browser = world.visitor()) {
@@ -164,6 +180,56 @@ describe('by a real OpenID provider', () => {
       code: 'demo-id',
       name: 'Demo ID',
       kind: 'oidc',
+      hasPage: true,
+    })
+  })
+
+  describe('that proves phone numbers', () => {
+    const returns = (browser = world.visitor()) => goesAndReturns(browser, '/rng', 'demo-phone')
+
+    test('lets in who has proved that number here, and asks there for it alone', async () => {
+      const { mobile, username } = await world.mobilePlayer()
+      somebody({ phone_number: mobile, phone_number_verified: true })
+      const browser = world.visitor()
+      expect(new URL(await starts(browser, 'demo-phone')).searchParams.get('scope')).toBe('openid phone')
+      const token = (await returns(browser)).searchParams.get('token')!
+      browser.token = (await browser.send(loginByTicket, { token })).value.token
+      expect((await browser.send(getMemberInfo, {})).value.account).toBe(username)
+    })
+
+    test('makes no player, and lets in nobody by a number that was not proved, here or there', async () => {
+      const players = () =>
+        world.server.tools.db
+          .selectFrom('player')
+          .select((select) => select.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      const { mobile, username } = await world.mobilePlayer()
+      const before = await players()
+      const told = async (person: Partial<Person>) => {
+        somebody(person)
+        return (await returns()).searchParams.get('loginError')
+      }
+      expect(await told({ phone_number: mobile, phone_number_verified: false })).toBe('provider_failed')
+      expect(await told({})).toBe('provider_failed')
+      expect(await told({ phone_number: mobile.slice(3) })).toBe('provider_failed')
+      expect(await told({ phone_number: '+639179999998' })).toBe('credentials_wrong')
+      await world.server.tools.db
+        .updateTable('player')
+        .set({ mobile_proved_at: null })
+        .where('username', '=', username)
+        .execute()
+      expect(await told({ phone_number: mobile })).toBe('credentials_wrong')
+      expect(await players()).toEqual(before)
+    })
+
+    test('is nothing that a player links', async () => {
+      const ana = await world.player()
+      const answer = await ana.send(linkProvider, {
+        provider: 'demo-phone',
+        next: '/',
+        password: ana.password,
+      })
+      expect(answer.refusal).toBe('provider_unknown')
     })
   })
 
