@@ -82,6 +82,13 @@ test('a vendor under maintenance is shown with its end, and other games of the c
   expect(await launches(ana, slot)).not.toBe('game_maintenance')
 })
 
+test('maintenance to come keeps nobody from playing yet', async () => {
+  const from = new Date(world.clock.now() + soonMs)
+  await set({ maintenance_from: from, maintenance_until: new Date(from.getTime() + soonMs) }, 'MYNA')
+  expect((await firstOf('MYNA')).maintenance).toBeNull()
+  expect(await launches(ana, slot)).not.toBe('game_maintenance')
+})
+
 test('maintenance without an end says so', async () => {
   await set({ maintenance_from: new Date(world.clock.now()), maintenance_until: null }, 'QUILL')
   const game = await firstOf('QUILL')

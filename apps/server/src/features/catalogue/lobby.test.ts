@@ -36,6 +36,10 @@ const lanes = async (of: Visitor = somebody) => (await of.send(listVendors, {}))
 const cardsOf = async (category: string, of: Visitor = somebody) =>
   (await lanes(of)).find(({ gameClassify }) => gameClassify === category)?.cards ?? []
 const given = (code: string) => fewOf(code).games as FeedGameGiven[]
+/** Two tags of one game, of which other games have one. */
+const bothTags = given('MYNA')
+  .find(({ tags }) => tags!.length > 1)!
+  .tags!.slice(0, 2)
 const nodeIdsOf = (code: string, passes: (game: FeedGameGiven) => boolean) =>
   given(code)
     .filter(passes)
@@ -123,7 +127,13 @@ describe('a list of games', () => {
       ({ stakes }) => Number(stakes!.PHP!.least) <= 1,
     ],
     ['lines', { vassalage: 'QUILL', minLineNum: 25 }, 'QUILL', ({ lines }) => (lines ?? 0) >= 25],
-    ['tags', { vassalage: 'MYNA', tags: 'free-spins' }, 'MYNA', ({ tags }) => tags!.includes('free-spins')],
+    ['a tag', { vassalage: 'MYNA', tags: 'free-spins' }, 'MYNA', ({ tags }) => tags!.includes('free-spins')],
+    [
+      'tags that a game has all of',
+      { vassalage: 'MYNA', tags: bothTags.join() },
+      'MYNA',
+      ({ tags }) => bothTags.every((tag) => tags!.includes(tag)),
+    ],
   ])('is narrowed by %s', async (_what, filter, code, passes) => {
     const wanted = nodeIdsOf(code, passes)
     expect(wanted.length).toBeGreaterThan(0)
@@ -255,6 +265,7 @@ describe('lanes', () => {
     await set({ is_open: false }, 'BANYAN')
     expect(await fish(somebody)).toEqual(['MARIG'])
     await set({ is_open: true, access_rules: JSON.stringify([{ effect: 'deny', country: 'SG' }]) }, 'BANYAN')
+    expect((await somebody.send(listGames, { vassalage: 'BANYAN' })).value.total).toBeGreaterThan(0)
     expect(await fish(somebody)).toEqual(['BANYAN', 'MARIG'])
     expect(await fish(elsewhere)).toEqual(['MARIG'])
     expect((await elsewhere.send(listGames, { vassalage: 'BANYAN' })).value.total).toBe(0)

@@ -5,6 +5,7 @@ const games = {
   lantern: ['Amber Lantern', 'Ambar na Parol'],
   lanterns: ['Nine Lanterns', 'Siyam na Parol'],
   parol: ['Parol'],
+  patrol: ['Night Patrol'],
   pho: ['Phở Đêm'],
   moon: ['月亮花园', 'Moon Garden'],
   thai: ['โคมไฟลอยน้ำ'],
@@ -19,6 +20,8 @@ test('the name itself comes before a beginning, a beginning before a word, a wor
   expect(found('parol')).toEqual({ parol: 0, lantern: 2, lanterns: 2 })
   expect(found('amber l')).toEqual({ lantern: 1 })
   expect(found('lantren')).toEqual({ lantern: 3 })
+  // The patrol is a letter away from the parol, and offered only to who found nothing that is spelt so.
+  expect(found('patrpl')).toEqual({ patrol: 3, parol: 3, lantern: 3, lanterns: 3 })
 })
 
 describe('finds', () => {
@@ -48,5 +51,6 @@ test('forgives nothing in a word so short that an error makes it another', () =>
 
 test('folds what people leave out, and no vowel of Thai', () => {
   expect(fold('Đêm Ünïted’s ÅØ')).toBe('dem uniteds ao')
+  expect(fold('مِصباح الأُفق')).toBe('مصباح الافق')
   expect(fold('น้ำ')).toBe('น้ำ'.normalize('NFKD').normalize('NFC'))
 })

@@ -93,7 +93,10 @@ test('a round that won is the same when it is played again with the pool that it
 test('who won sees the new pool at once', async () => {
   const { tools } = world.server
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
+  const others = roundPlayer(tools, jackpotShow(tools))
+  while ((await pool()) === 0n) await others.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
   const show = jackpotShow(tools)
+  expect(await show.shown(1, php, moon.jackpot!)).toBeGreaterThan(seed)
   const player = roundPlayer(tools, show)
   for (let won = false; !won; ) {
     const round = await player.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
