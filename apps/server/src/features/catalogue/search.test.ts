@@ -52,5 +52,6 @@ test('forgives nothing in a word so short that an error makes it another', () =>
 test('folds what people leave out, and no vowel of Thai', () => {
   expect(fold('Đêm Ünïted’s ÅØ')).toBe('dem uniteds ao')
   expect(fold('مِصباح الأُفق')).toBe('مصباح الافق')
+  expect(fold('مدرسـة ٱلهدى')).toBe('مدرسه الهدي')
   expect(fold('น้ำ')).toBe('น้ำ'.normalize('NFKD').normalize('NFC'))
 })

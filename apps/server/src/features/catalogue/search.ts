@@ -13,14 +13,9 @@ const letters: Record<string, string> = {
   ħ: 'h',
 }
 const arabic: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
   ٱ: 'ا',
   ى: 'ي',
   ة: 'ه',
-  ؤ: 'و',
-  ئ: 'ي',
   ـ: '',
 }
 
@@ -33,7 +28,7 @@ export function fold(text: string): string {
       .replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
       .toLowerCase()
       .replace(/[đðøłıßæœħ]/g, (letter) => letters[letter]!)
-      .replace(/[أإآٱىةؤئـ]/g, (letter) => arabic[letter]!)
+      .replace(/[ٱىةـ]/g, (letter) => arabic[letter]!)
       .normalize('NFC')
       .replace(/['’`´]/g, '')
   )
