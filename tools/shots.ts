@@ -34,6 +34,9 @@ interface Shot {
   prepare?(page: Page): Promise<unknown>
 }
 
+/** A game of the demo world that has rooms. */
+const rooms = '/game?id=kitefold.1001'
+
 const shots: Shot[] = [
   { name: 'home', path: '/', isWhole: true },
   { name: 'lobby', path: '/rng' },
@@ -147,6 +150,25 @@ const shots: Shot[] = [
     path: '/game?id=parol-nights',
     isPlayer: true,
     prepare: (page) => page.waitForTimeout(3000),
+  },
+  { name: 'rooms', path: rooms, prepare: (page) => page.getByTestId('room-room-1').waitFor() },
+  {
+    name: 'rooms-player',
+    path: rooms,
+    isPlayer: true,
+    prepare: (page) => page.getByTestId('room-room-1').waitFor(),
+  },
+  {
+    name: 'room-table',
+    path: `${rooms}&room=room-1`,
+    isPlayer: true,
+    prepare: (page) => page.frameLocator('[data-testid=game-frame]').getByTestId('room').waitFor(),
+  },
+  {
+    name: 'room-refused',
+    path: `${rooms}&room=none`,
+    isPlayer: true,
+    prepare: (page) => page.locator('main h2').waitFor(),
   },
   { name: 'history', path: '/history', isPlayer: true, isWhole: true },
   { name: 'security', path: '/security', isPlayer: true, isWhole: true },

@@ -94,11 +94,17 @@ export interface Caller {
 /** How a game page is entered. */
 export interface Entry {
   brandCode: string
+  /** The vendor's own id. */
+  gameId: string
   languageCode: string
   currency: string
   /** To be traded for a session; null where the vendor is told at once who comes, or nobody comes for money. */
   token: string | null
   playerId: string | null
+  /** The room to sit down in; null where the house names none. */
+  roomId: string | null
+  /** Where the page leads back to; null for nowhere. */
+  backUrl: string | null
   isFun: boolean
 }
 

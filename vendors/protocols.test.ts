@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readDecimal, readScaled, writeDecimal, writeScaled } from './amounts.ts'
 import { callers } from './callers.ts'
 import { formFields, formText, jsonFields, jsonText } from './fields.ts'
-import type { Digest, IncomingRequest, OutcomeCode, OutgoingRequest } from './vendor.ts'
+import type { Digest, IncomingRequest, LaunchOrder, OutcomeCode, OutgoingRequest } from './vendor.ts'
 import { protocols } from './vendors.ts'
 
 /** Signatures that anybody could make: what is tested here is where they stand and what they cover. */
@@ -187,6 +187,88 @@ describe.each(calling)('%s', (_, calls, far, caller) => {
       expect(calls.roundState.read(good(odd))).toBeNull()
     }
     expect(calls.report.read({ ...good(''), status: 503 })).toBeNull()
+  })
+})
+
+const launching = protocols.flatMap((protocol) => {
+  const caller = callers.find(({ code }) => code === protocol.code)
+  return caller ? [[protocol.code, protocol, caller] as const] : []
+})
+
+describe.each(launching)('the address of a game by %s', (code, protocol, caller) => {
+  const access = { brandCode: 'perya', vendorCode: 'MYNA', baseUrl: 'http://vendor.test', keys }
+  const order = {
+    launchToken: 'token-1',
+    gameId: 'duel',
+    roomId: 'low' as string | null,
+    playerId: 'player-1',
+    languageCode: 'TY',
+    currency: 'PHP',
+    backUrl: 'https://perya.example/elott?a=b&c=é d' as string | null,
+    nowMs: 1_700_000_000_000,
+  }
+  const queryOf = (given: Partial<LaunchOrder> = {}) => {
+    const { origin, pathname, searchParams } = new URL(
+      protocol.launchUrl({ ...order, ...given }, access, digest),
+    )
+    expect(`${origin}${pathname}`).toBe('http://vendor.test/play/MYNA/duel')
+    return Object.fromEntries(searchParams)
+  }
+  const read = (query: Record<string, string>, by = keys) =>
+    caller.entryOf(query, (brandCode) => (brandCode === 'perya' ? by : undefined), digest)
+
+  test('says game, room, language, money and way back', () => {
+    expect(read(queryOf())).toEqual({
+      brandCode: 'perya',
+      gameId: 'duel',
+      roomId: 'low',
+      languageCode: 'TY',
+      currency: 'PHP',
+      backUrl: order.backUrl,
+      token: code === 'transfer-json' ? null : 'token-1',
+      playerId: code === 'transfer-json' ? 'player-1' : null,
+      isFun: false,
+    })
+  })
+
+  test('says nothing of a room and a way back where there is none, and opens for fun without a token', () => {
+    const nothing = { roomId: null, backUrl: null }
+    expect(read(queryOf(nothing))).toMatchObject(nothing)
+    expect(read(queryOf({ launchToken: null }))).toMatchObject({
+      isFun: true,
+      token: null,
+      playerId: null,
+      roomId: 'low',
+      backUrl: order.backUrl,
+    })
+  })
+
+  test.each([
+    ['for money', {}],
+    ['for fun', { launchToken: null }],
+    ['without a room and a way back', { roomId: null, backUrl: null }],
+  ])('is under our signature in all that it says: %s', (_, given) => {
+    const query = queryOf(given)
+    expect(read(query)).not.toBeNull()
+    expect(read(query, { ...keys, ours: 'another' })).toBeNull()
+    expect(read(query, { ...keys, ours: keys.theirs })).toBeNull()
+    for (const [name, value] of Object.entries(query)) {
+      const { [name]: _, ...rest } = query
+      expect([name, read(rest)]).toEqual([name, null])
+      expect([name, read({ ...query, [name]: `${value}x` })]).toEqual([name, null])
+    }
+    // What the house did not name, nobody adds on the way.
+    const full = queryOf()
+    for (const name of Object.keys(full).filter((one) => !(one in query)))
+      expect([name, read({ ...query, [name]: full[name]! })]).toEqual([name, null])
+  })
+
+  test('carries any name of a room and any way back as it is', () => {
+    fc.assert(
+      fc.property(name, fc.webUrl({ withQueryParameters: true, withFragments: true }), (roomId, backUrl) => {
+        expect(read(queryOf({ roomId, backUrl }))).toMatchObject({ roomId, backUrl })
+      }),
+    )
   })
 })
 

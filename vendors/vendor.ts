@@ -62,10 +62,14 @@ export interface LaunchOrder {
   launchToken: string | null
   /** The vendor's own id of the game. */
   gameId: string
+  /** The vendor's own id of a room of it; null where the vendor lets the player choose, or the game has none. */
+  roomId: string | null
   /** Our public id of the player. */
   playerId: string
   languageCode: string
   currency: string
+  /** Where the game's page leads back to; null where nothing is said of it. */
+  backUrl: string | null
   nowMs: number
 }
 
@@ -165,7 +169,7 @@ export interface Protocol {
   code: string
   /** What `Keys` are made of. */
   keyKind: 'secret' | 'rsa' | 'none'
-  /** The address to frame. */
+  /** The address to frame; all that it says but the path is under our signature. */
   launchUrl(order: LaunchOrder, access: Access, digest: Digest): string
   /** How its vendors call us; absent where they never do. */
   calls?: {

@@ -51,6 +51,7 @@ export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassala
     lineNum: null,
     volatility: null,
     tags: [],
+    rooms: 0,
     img: null,
     maintenance: null,
   }

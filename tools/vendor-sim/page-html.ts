@@ -8,6 +8,8 @@ export interface PageText {
   /** JSON of what the page says as it is played. */
   words: string
   fun: string
+  /** Of the way back. */
+  back: string
   balance: string
   stake: string
   less: string
@@ -40,8 +42,10 @@ export function pageHtml(given: PageText): string {
     </svg>
     <main id="page" data-words="${text.words}">
       <header>
+        <a class="back" id="back" target="_top" data-testid="back" hidden>${text.back}</a>
         <p class="maker">${text.maker}</p>
         <h1>${text.title}</h1>
+        <p class="room" id="room" data-testid="room" hidden></p>
         <p class="fun" id="fun" hidden>${text.fun}</p>
       </header>
       <div class="stage">

@@ -2,6 +2,7 @@
 export const pageWords: Record<string, PageWords> = {
   EN: {
     tag: 'en',
+    back: 'Back to the site',
     balance: 'Balance',
     stake: 'Stake',
     less: 'Lower stake',
@@ -17,9 +18,11 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: 'Your balance is too low for this stake.',
     session_over: 'This session is over. Please open the game again.',
     game_closed: 'This game is closed just now.',
+    stake_refused: 'That stake is not played in this room.',
   },
   TY: {
     tag: 'fil',
+    back: 'Bumalik sa site',
     balance: 'Balanse',
     stake: 'Taya',
     less: 'Babaan ang taya',
@@ -35,9 +38,11 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: 'Kulang ang balanse mo para sa tayang ito.',
     session_over: 'Tapos na ang session na ito. Buksan muli ang laro.',
     game_closed: 'Sarado muna ang larong ito.',
+    stake_refused: 'Hindi tinataya sa silid na ito ang halagang iyon.',
   },
   CN: {
     tag: 'zh-Hans',
+    back: '返回网站',
     balance: '余额',
     stake: '投注',
     less: '降低投注',
@@ -53,9 +58,11 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: '余额不足以支付此投注。',
     session_over: '会话已结束，请重新打开游戏。',
     game_closed: '该游戏暂时关闭。',
+    stake_refused: '本房间不接受该投注额。',
   },
   ID: {
     tag: 'id',
+    back: 'Kembali ke situs',
     balance: 'Saldo',
     stake: 'Taruhan',
     less: 'Kurangi taruhan',
@@ -71,9 +78,11 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: 'Saldo Anda tidak cukup untuk taruhan ini.',
     session_over: 'Sesi ini telah berakhir. Silakan buka lagi permainannya.',
     game_closed: 'Permainan ini sedang ditutup.',
+    stake_refused: 'Taruhan itu tidak berlaku di ruang ini.',
   },
   TH: {
     tag: 'th',
+    back: 'กลับไปที่เว็บไซต์',
     balance: 'ยอดเงิน',
     stake: 'เดิมพัน',
     less: 'ลดเดิมพัน',
@@ -89,9 +98,11 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: 'ยอดเงินไม่พอสำหรับเดิมพันนี้',
     session_over: 'เซสชันนี้สิ้นสุดแล้ว โปรดเปิดเกมใหม่',
     game_closed: 'เกมนี้ปิดอยู่ในขณะนี้',
+    stake_refused: 'ห้องนี้ไม่รับเดิมพันจำนวนนั้น',
   },
   VI: {
     tag: 'vi',
+    back: 'Về trang chính',
     balance: 'Số dư',
     stake: 'Cược',
     less: 'Giảm cược',
@@ -107,9 +118,11 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: 'Số dư không đủ cho mức cược này.',
     session_over: 'Phiên đã kết thúc. Vui lòng mở lại trò chơi.',
     game_closed: 'Trò chơi này đang đóng.',
+    stake_refused: 'Phòng này không nhận mức cược đó.',
   },
   AR: {
     tag: 'ar',
+    back: 'العودة إلى الموقع',
     balance: 'الرصيد',
     stake: 'الرهان',
     less: 'خفض الرهان',
@@ -125,12 +138,14 @@ export const pageWords: Record<string, PageWords> = {
     not_enough_money: 'رصيدك لا يكفي لهذا الرهان.',
     session_over: 'انتهت هذه الجلسة. افتح اللعبة من جديد.',
     game_closed: 'هذه اللعبة مغلقة الآن.',
+    stake_refused: 'لا يُقبل هذا الرهان في هذه الغرفة.',
   },
 }
 
 interface PageWords {
   /** The BCP 47 tag. */
   tag: string
+  back: string
   balance: string
   stake: string
   less: string
@@ -146,4 +161,5 @@ interface PageWords {
   not_enough_money: string
   session_over: string
   game_closed: string
+  stake_refused: string
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
 import { coverOf, feedOf, madeUpVendors } from '../../tests/world/made-up/vendors.ts'
 import { pageHtml } from './page-html.ts'
 import { pageWords } from './page-words.ts'
@@ -116,7 +117,19 @@ function serveRead(
 function gameOf(vendorCode: string, gameId: string) {
   const game = feedOf(vendorCode, '').games.find((one) => (one as { id: string }).id === gameId)
   if (!game) throw new NotServed(404)
-  return game as { names: Record<string, string>; stakes?: Record<string, { least: string; most: string }> }
+  return game as FeedGameGiven
+}
+
+/** The room that the house names; of a game with rooms where it names none, the first: a vendor's own choice. */
+function seatIn({ rooms }: FeedGameGiven, roomId: string | null): string | null {
+  if (roomId === null) return rooms?.[0]?.id ?? null
+  if (!rooms?.some(({ id }) => id === roomId)) throw new SimRefusal('room_unknown')
+  return roomId
+}
+
+/** The room that somebody sits in. */
+function roomOf({ vendorCode, gameId, roomId }: Sitting) {
+  return gameOf(vendorCode, gameId).rooms?.find(({ id }) => id === roomId)
 }
 
 function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): string {
@@ -128,7 +141,7 @@ function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): str
     ...said,
     lang: tag,
     dir: tag === 'ar' ? 'rtl' : 'ltr',
-    title: names[language] ?? names.EN ?? gameId,
+    title: nameIn(names, language) ?? gameId,
     maker: madeUpVendors.find(({ code }) => code === vendorCode)!.name,
     art: `/art/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.svg`,
     words: JSON.stringify(said),
@@ -141,12 +154,12 @@ type Body = Record<string, unknown>
 async function pageCall(sim: Sim, what: string, body: Body) {
   const text = (name: string) => String(body[name] ?? '')
   if (what === 'enter') {
-    gameOf(text('vendor'), text('game'))
     const [vendorCode, gameId] = [text('vendor'), text('game')]
+    const game = gameOf(vendorCode, gameId)
     const query = body.query as Record<string, string>
     // Enough for fifty presses at the highest stake.
-    const funCashOf = (currency: string) => stakesOf({ vendorCode, gameId, currency }).at(-1)! * 50n
-    const sitting = await sim.enter(vendorCode, gameId, query, funCashOf)
+    const funCashOf = (sitting: Sitting) => stakesOf(sitting).at(-1)! * 50n
+    const sitting = await sim.enter(vendorCode, gameId, query, (roomId) => seatIn(game, roomId), funCashOf)
     return entered(sim, sitting)
   }
   const sitting = sim.sittingOf(text('sitting'))
@@ -156,7 +169,10 @@ async function pageCall(sim: Sim, what: string, body: Body) {
       return entered(sim, sitting)
     case 'bet': {
       if (!/^\d{1,15}$/.test(text('stake'))) throw new NotServed(400)
-      const { round, cash } = await sim.bet(sitting.id, BigInt(text('stake')))
+      const stake = BigInt(text('stake'))
+      const { least, most } = rangeOf(sitting)
+      if (stake < least || stake > most) throw new SimRefusal('stake_refused')
+      const { round, cash } = await sim.bet(sitting.id, stake)
       return { balance: shown(cash), round: roundOn(sitting, round) }
     }
     case 'collect':
@@ -171,27 +187,34 @@ async function entered(sim: Sim, sitting: Sitting) {
   return {
     sitting: sitting.id,
     isFun: sitting.isFun,
+    room: nameIn(roomOf(sitting)?.names, sitting.languageCode) ?? null,
+    backUrl: sitting.backUrl,
     balance: amountOn(sitting, await sim.balance(sitting.id)),
     stakes: stakesOf(sitting).map((units) => ({ units: String(units), shown: amountOn(sitting, units) })),
     unfinished: open ? roundOn(sitting, open) : null,
   }
 }
 
-/** Some stakes from the least to the most of a game, each about the double of the one before. */
-function stakesOf({
-  vendorCode,
-  gameId,
-  currency,
-}: Pick<Sitting, 'vendorCode' | 'gameId' | 'currency'>): bigint[] {
+/** The least and the most stake where somebody sits: those of the room, else of the game. */
+function rangeOf(sitting: Sitting): { least: bigint; most: bigint } {
+  const { vendorCode, gameId, currency } = sitting
   const money = currencyOf(currency)
-  const { least: from, most: to } = gameOf(vendorCode, gameId).stakes?.[currency] ?? {
-    least: '1',
-    most: '100',
-  }
-  const [least, most] = [parseMoney(from, money), parseMoney(to, money)]
+  const stakes = roomOf(sitting)?.stakes ?? gameOf(vendorCode, gameId).stakes
+  const { least, most } = stakes?.[currency] ?? { least: '1', most: '100' }
+  return { least: parseMoney(least, money), most: parseMoney(most, money) }
+}
+
+/** Some stakes from the least to the most, each the double of the one before. */
+function stakesOf(sitting: Sitting): bigint[] {
+  const { least, most } = rangeOf(sitting)
   const stakes: bigint[] = []
   for (let at = least; at <= most && stakes.length < 8; at *= 2n) stakes.push(at)
   return stakes
+}
+
+/** A name in a language, else in English. */
+function nameIn(names: Record<string, string> | undefined, languageCode: string): string | undefined {
+  return names?.[languageCode] ?? names?.EN
 }
 
 function amountOn({ currency, languageCode }: Sitting, amount: bigint): string {

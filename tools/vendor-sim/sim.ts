@@ -46,6 +46,10 @@ export interface Sitting {
   vendorCode: string
   brandCode: string
   gameId: string
+  /** The room that the player sits in; null for a game without. */
+  roomId: string | null
+  /** Where the page leads back to; null for nowhere. */
+  backUrl: string | null
   currency: string
   languageCode: string
   isFun: boolean
@@ -119,22 +123,28 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     })
   }
 
-  /** Lets somebody in by the query of the page's address, for fun with so much; refuses with a SimRefusal. */
+  /**
+   * Lets somebody in by the query of the page's address, in the room that `seatIn` gives for the one that the house
+   * names, and for fun with so much; refuses with a SimRefusal.
+   */
   async function enter(
     vendorCode: string,
     gameId: string,
     query: Record<string, string>,
-    funCashOf: (currency: string) => bigint = () => 1000_00n,
+    seatIn: (roomId: string | null) => string | null = (roomId) => roomId,
+    funCashOf: (sitting: Sitting) => bigint = () => 1000_00n,
   ): Promise<Sitting> {
     const caller = callerOf(vendorCode)
     const entry = caller.entryOf(query, (brandCode) => keysOf(brandCode, vendorCode), digest)
-    if (!entry) throw new SimRefusal('entry_invalid')
-    const { brandCode, languageCode, currency, token, isFun } = entry
+    if (entry?.gameId !== gameId) throw new SimRefusal('entry_invalid')
+    const { brandCode, languageCode, currency, token, isFun, backUrl } = entry
     const sitting: Sitting = {
       id: newToken(chance),
       vendorCode,
       brandCode,
       gameId,
+      roomId: seatIn(entry.roomId),
+      backUrl,
       currency,
       languageCode,
       isFun,
@@ -148,7 +158,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
       sitting.session = heard.opened.session
       sitting.playerId = heard.opened.playerId
     }
-    if (isFun) purses.set(sitting.id, funCashOf(currency))
+    if (isFun) purses.set(sitting.id, funCashOf(sitting))
     if (sittings.size >= mostSittings) sittings.clear()
     sittings.set(sitting.id, sitting)
     return sitting

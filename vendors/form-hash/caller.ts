@@ -7,14 +7,32 @@ import { errors, formType, hashedForm, hashOf } from './protocol.ts'
 export const formHashCaller: Caller = {
   code: 'form-hash',
 
-  entryOf: ({ casino = '', lang = '', cur = '', ticket, playFor }) => ({
-    brandCode: casino,
-    languageCode: lang,
-    currency: cur,
-    token: ticket ?? null,
-    playerId: null,
-    isFun: playFor === 'fun',
-  }),
+  entryOf(told, keysOf, digest) {
+    const {
+      casino = '',
+      gid = '',
+      rid = null,
+      lang = '',
+      cur = '',
+      exit = null,
+      ticket = null,
+      playFor,
+    } = told
+    const keys = keysOf(casino)
+    const isOurs = keys && digest.isSame(told.sign ?? '', hashOf(told, keys.ours, digest))
+    if (!isOurs) return null
+    return {
+      brandCode: casino,
+      gameId: gid,
+      languageCode: lang,
+      currency: cur,
+      token: ticket,
+      playerId: null,
+      roomId: rid,
+      backUrl: exit,
+      isFun: playFor === 'fun',
+    }
+  },
 
   calls: {
     sign: (request, { theirs }, digest) => ({

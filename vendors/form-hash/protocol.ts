@@ -51,15 +51,24 @@ export const formHash: Protocol = {
   code: 'form-hash',
   keyKind: 'secret',
 
-  launchUrl: ({ launchToken, gameId, languageCode, currency }, { baseUrl, brandCode, vendorCode }) =>
-    `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}?` +
-    formText({
+  launchUrl(
+    { launchToken, gameId, roomId, languageCode, currency, backUrl },
+    { baseUrl, brandCode, vendorCode, keys },
+    digest,
+  ) {
+    const entry = {
       casino: brandCode,
+      gid: gameId,
+      rid: roomId ?? undefined,
       lang: languageCode,
       cur: currency,
+      exit: backUrl ?? undefined,
       ticket: launchToken ?? undefined,
       playFor: launchToken === null ? 'fun' : 'money',
-    }),
+    }
+    const page = `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}`
+    return `${page}?${hashedForm(entry, keys.ours, digest)}`
+  },
 
   calls: {
     policy: { earlyWin: 'applied', lateBet: 'refused', overdraw: 'owed', repeated: 'now' },

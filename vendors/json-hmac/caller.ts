@@ -1,6 +1,6 @@
 import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Asked, type Caller, codeOf, type Played, type Seat } from '../caller.ts'
-import { jsonFields, jsonText, readOr } from '../fields.ts'
+import { formText, jsonFields, jsonText, readOr } from '../fields.ts'
 import type { OutgoingRequest } from '../vendor.ts'
 import { answers, macHeader } from './protocol.ts'
 
@@ -9,14 +9,31 @@ const words = Object.fromEntries(Object.entries(answers).map(([code, { error }])
 export const jsonHmacCaller: Caller = {
   code: 'json-hmac',
 
-  entryOf: ({ operator = '', lang = '', currency = '', token, mode }) => ({
-    brandCode: operator,
-    languageCode: lang,
-    currency,
-    token: token ?? null,
-    playerId: null,
-    isFun: mode === 'fun',
-  }),
+  entryOf({ mac = '', ...told }, keysOf, digest) {
+    const {
+      operator = '',
+      game = '',
+      room = null,
+      lang = '',
+      currency = '',
+      back = null,
+      token = null,
+      mode,
+    } = told
+    const keys = keysOf(operator)
+    if (!keys || !digest.isSame(mac, digest.hmac(keys.ours, formText(told)))) return null
+    return {
+      brandCode: operator,
+      gameId: game,
+      languageCode: lang,
+      currency,
+      token,
+      playerId: null,
+      roomId: room,
+      backUrl: back,
+      isFun: mode === 'fun',
+    }
+  },
 
   calls: {
     sign: (request, { theirs }, digest) => ({

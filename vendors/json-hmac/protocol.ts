@@ -1,6 +1,6 @@
 import { NamedError } from '@fairground/kernel/named-error'
 import { currencyNamed, notBelowZero, readDecimal, writeDecimal } from '../amounts.ts'
-import { type Fields, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import { type Fields, formText, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
 import type {
   Access,
   Command,
@@ -42,10 +42,23 @@ export const jsonHmac: Protocol = {
   code: 'json-hmac',
   keyKind: 'secret',
 
-  launchUrl: ({ launchToken, gameId, languageCode, currency }, { baseUrl, brandCode, vendorCode }) =>
-    `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}?operator=${encodeURIComponent(brandCode)}` +
-    `&lang=${encodeURIComponent(languageCode)}&currency=${encodeURIComponent(currency)}&` +
-    (launchToken === null ? 'mode=fun' : `token=${encodeURIComponent(launchToken)}`),
+  launchUrl(
+    { launchToken, gameId, roomId, languageCode, currency, backUrl },
+    { baseUrl, brandCode, vendorCode, keys },
+    digest,
+  ) {
+    const entry = formText({
+      operator: brandCode,
+      game: gameId,
+      room: roomId ?? undefined,
+      lang: languageCode,
+      currency,
+      back: backUrl ?? undefined,
+      ...(launchToken === null ? { mode: 'fun' } : { token: launchToken }),
+    })
+    const page = `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}`
+    return `${page}?${entry}&mac=${digest.hmac(keys.ours, entry)}`
+  },
 
   calls: {
     policy: { earlyWin: 'applied', lateBet: 'ok', overdraw: 'owed', repeated: 'first' },

@@ -1,20 +1,28 @@
 import { currencyNamed, readScaled, writeScaled } from '../amounts.ts'
 import { type Asked, type Caller, codeOf, type Seat } from '../caller.ts'
-import { type Fields, jsonFields, jsonText, readOr } from '../fields.ts'
+import { type Fields, formText, jsonFields, jsonText, readOr } from '../fields.ts'
 import type { OutgoingRequest } from '../vendor.ts'
 import { signatureHeader, statuses } from './protocol.ts'
 
 export const rsaSignedCaller: Caller = {
   code: 'rsa-signed',
 
-  entryOf: ({ site = '', language = '', currency = '', launch, demo }) => ({
-    brandCode: site,
-    languageCode: language,
-    currency,
-    token: launch ?? null,
-    playerId: null,
-    isFun: demo === 'true',
-  }),
+  entryOf({ signature = '', ...told }, keysOf, digest) {
+    const { site = '', gameId = '', table = null, language = '', currency = '', lobbyUrl = null } = told
+    const keys = keysOf(site)
+    if (!keys || !digest.rsaVerify(keys.ours, formText(told), signature)) return null
+    return {
+      brandCode: site,
+      gameId,
+      languageCode: language,
+      currency,
+      token: told.launch ?? null,
+      playerId: null,
+      roomId: table,
+      backUrl: lobbyUrl,
+      isFun: told.demo === 'true',
+    }
+  },
 
   calls: {
     sign: (request, { theirs }, digest) => ({

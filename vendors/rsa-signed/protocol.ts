@@ -1,7 +1,7 @@
 import type { Currency } from '@fairground/kernel/money'
 import { NamedError } from '@fairground/kernel/named-error'
 import { currencyNamed, notBelowZero, readScaled, writeScaled } from '../amounts.ts'
-import { type Fields, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import { type Fields, formText, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
 import type {
   Access,
   Command,
@@ -45,10 +45,23 @@ export const rsaSigned: Protocol = {
   code: 'rsa-signed',
   keyKind: 'rsa',
 
-  launchUrl: ({ launchToken, gameId, languageCode, currency }, { baseUrl, brandCode, vendorCode }) =>
-    `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}?site=${encodeURIComponent(brandCode)}` +
-    `&language=${encodeURIComponent(languageCode)}&currency=${encodeURIComponent(currency)}&` +
-    (launchToken === null ? 'demo=true' : `launch=${encodeURIComponent(launchToken)}`),
+  launchUrl(
+    { launchToken, gameId, roomId, languageCode, currency, backUrl },
+    { baseUrl, brandCode, vendorCode, keys },
+    digest,
+  ) {
+    const entry = formText({
+      site: brandCode,
+      gameId,
+      table: roomId ?? undefined,
+      language: languageCode,
+      currency,
+      lobbyUrl: backUrl ?? undefined,
+      ...(launchToken === null ? { demo: 'true' } : { launch: launchToken }),
+    })
+    const page = `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}`
+    return `${page}?${entry}&${formText({ signature: digest.rsaSign(keys.ours, entry) })}`
+  },
 
   calls: {
     policy: { earlyWin: 'sent-again', lateBet: 'refused', overdraw: 'refused', repeated: 'first' },

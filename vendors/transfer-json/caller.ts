@@ -6,12 +6,29 @@ import { macHeader } from './protocol.ts'
 export const transferJsonCaller: Caller = {
   code: 'transfer-json',
 
-  entryOf({ entry, mode, ...told }, keysOf, digest) {
-    const { operator = '', lang = '', currency = '', player = null } = told
-    const isFun = mode === 'fun'
+  entryOf({ entry = '', ...told }, keysOf, digest) {
+    const {
+      operator = '',
+      lang = '',
+      currency = '',
+      player = null,
+      game = '',
+      room = null,
+      back = null,
+    } = told
     const keys = keysOf(operator)
-    if (!isFun && !(keys && digest.isSame(entry ?? '', digest.hmac(keys.ours, formText(told))))) return null
-    return { brandCode: operator, languageCode: lang, currency, token: null, playerId: player, isFun }
+    if (!keys || !digest.isSame(entry, digest.hmac(keys.ours, formText(told)))) return null
+    return {
+      brandCode: operator,
+      gameId: game,
+      languageCode: lang,
+      currency,
+      token: null,
+      playerId: player,
+      roomId: room,
+      backUrl: back,
+      isFun: told.mode === 'fun',
+    }
   },
 
   asked({ path, headers, text }, { ours }, digest): Asked | null {

@@ -26,19 +26,21 @@ export const transferJson: Protocol = {
   keyKind: 'secret',
 
   launchUrl(
-    { launchToken, gameId, playerId, languageCode, currency, nowMs },
+    { launchToken, gameId, roomId, playerId, languageCode, currency, backUrl, nowMs },
     { baseUrl, brandCode, vendorCode, keys },
     digest,
   ) {
     const page = `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}`
-    const common = { operator: brandCode, lang: languageCode, currency }
-    if (launchToken === null) return `${page}?${formText({ ...common, mode: 'fun' })}`
     const entry = formText({
-      ...common,
-      player: playerId,
+      operator: brandCode,
+      lang: languageCode,
+      currency,
       game: gameId,
-      until: String(nowMs + entryMs),
-      nonce: launchToken,
+      room: roomId ?? undefined,
+      back: backUrl ?? undefined,
+      ...(launchToken === null
+        ? { mode: 'fun' }
+        : { player: playerId, until: String(nowMs + entryMs), nonce: launchToken }),
     })
     return `${page}?${entry}&entry=${digest.hmac(keys.ours, entry)}`
   },

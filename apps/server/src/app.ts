@@ -96,7 +96,7 @@ export function bindFeatures(
   catalogueRoutes(serving, tools)
   const findAccess = accessFinder(tools)
   const isStopped = stopFinder(tools)
-  launchRoutes(serving, tools, findAccess, isStopped)
+  launchRoutes(serving, tools, findAccess, isStopped, askVendor)
   gatewayRoutes(serving, tools, vendorGateway(tools, doors, counter, isStopped), findAccess)
   vendorWalletRoutes(serving, tools, askVendor)
   arcadeRoutes(serving, tools, player, jackpots, tellOfRound, isStopped)

@@ -3,7 +3,9 @@ import type { Call } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
+import * as lottery from './lottery.ts'
 import * as players from './players.ts'
+import * as rooms from './rooms.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
 import * as support from './support.ts'
@@ -18,6 +20,8 @@ const features = {
   players,
   content,
   catalogue,
+  rooms,
+  lottery,
   vendors,
   arcade,
   rounds,

@@ -26,6 +26,8 @@ export const game = z.object({
   /** 1 calm to 5 wild; null where the vendor states none. */
   volatility: z.nullable(z.number()),
   tags: z.array(z.string()),
+  /** How many rooms are open, of which one is chosen before it is played; 0 for a game without. */
+  rooms: z.number(),
   /** Its picture, three wide and four high; null for the default picture. */
   img: z.nullable(z.string()),
   /** Under maintenance: until when, or `open-ended`; null while it can be played. */
@@ -33,7 +35,7 @@ export const game = z.object({
 })
 
 /** What a game query of the specification says of the caller; read by nobody here. */
-const told = {
+export const told = {
   clientType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   platform: z.optional(z.string().check(z.maxLength(64))),
   channel: z.optional(z.string().check(z.maxLength(32))),
@@ -44,9 +46,9 @@ const told = {
 }
 
 /** A device's word, `WEB` by itself. */
-const device = z._default(z.string().check(z.maxLength(16)), 'WEB')
+export const device = z._default(z.string().check(z.maxLength(16)), 'WEB')
 /** Which family of lotteries is meant. */
-const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
+export const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
 /** One or several with commas. */
 const several = z.optional(z.string().check(z.maxLength(200)))
 
@@ -205,37 +207,56 @@ export const getGameInfo = call({
   errors: ['game_unknown'],
 })
 
-/** The specification's launch request; only `nodeId` decides, the constants are checked and the rest is kept for vendors. */
+/** The specification's launch request; `nodeId` and `roomId` decide, the constants are checked and the rest is kept for vendors. */
+const launchRequest = {
+  nodeId,
+  gameId: z.optional(nodeId),
+  /** A room of the game (`listPvpRooms`); without one the vendor of a game with rooms lets the player choose. */
+  roomId: z.optional(nodeId),
+  accountType: z._default(z.literal(1), 1),
+  confirmTrans: z._default(z.literal(0), 0),
+  vassalage: code,
+  launchMode: z._default(z.literal('GLS'), 'GLS'),
+  platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
+  clientType: z._default(z.literal(3), 3),
+  username: z.optional(z.string().check(z.maxLength(64))),
+  merchantCode: z.optional(code),
+}
+
+/** What opening any game may be refused with. */
+export const launchErrors = [
+  'game_unknown',
+  'game_closed',
+  'game_maintenance',
+  'play_stopped',
+  'region_restricted',
+  'in_need_true_account',
+] as const
+
+const roomErrors = ['room_unknown', 'room_closed', 'room_needs_balance'] as const
+
 export const launchGame = call({
   name: 'launchGame',
   about: 'Gives the address of a game page with a single-use launch token inside.',
   method: 'POST',
   path: '/wps/game/launchGame',
   who: 'player',
-  input: z.object({
-    nodeId,
-    gameId: z.optional(nodeId),
-    roomId: z.optional(nodeId),
-    accountType: z._default(z.literal(1), 1),
-    confirmTrans: z._default(z.literal(0), 0),
-    vassalage: code,
-    launchMode: z._default(z.literal('GLS'), 'GLS'),
-    platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
-    clientType: z._default(z.literal(3), 3),
-    username: z.optional(z.string().check(z.maxLength(64))),
-    merchantCode: z.optional(code),
-    language: z._default(z.string().check(z.maxLength(8)), 'TY'),
-  }),
+  input: z.object({ ...launchRequest, language: z._default(z.string().check(z.maxLength(8)), 'TY') }),
   namesOpenly: ['nodeId', 'gameId', 'roomId'],
   output: z.object({ game_url: z.string() }),
-  errors: [
-    'game_unknown',
-    'game_closed',
-    'game_maintenance',
-    'play_stopped',
-    'region_restricted',
-    'in_need_true_account',
-  ],
+  errors: [...launchErrors, ...roomErrors],
+})
+
+export const launchGameV2 = call({
+  name: 'launchGameV2',
+  about: 'The same as launchGame in the language of the header `Language`.',
+  method: 'POST',
+  path: '/wps/game/v2/launchGame',
+  who: 'player',
+  input: z.object(launchRequest),
+  namesOpenly: ['nodeId', 'gameId', 'roomId'],
+  output: z.object({ game_url2: z.string() }),
+  errors: [...launchErrors, ...roomErrors],
 })
 
 export const listPopularGames = call({

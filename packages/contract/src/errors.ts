@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { game } from './catalogue.ts'
+import type { money } from './shapes.ts'
 
 /**
  * Every refusal there is, with its HTTP status. The code is what crosses the wire and what the sites
@@ -101,6 +102,10 @@ export const errorStatus = {
   game_unknown: 404,
   game_closed: 409,
   game_maintenance: 409,
+  room_unknown: 404,
+  room_closed: 409,
+  room_needs_balance: 409,
+  bad_address: 400,
   favourites_full: 409,
   launch_invalid: 401,
   launch_used: 401,
@@ -155,4 +160,6 @@ export interface RefusalDetail {
   reason?: string
   /** Games to play instead of one under maintenance. */
   suggestions?: z.output<typeof game>[]
+  /** The least balance that a room asks for. */
+  needed?: z.output<typeof money>
 }

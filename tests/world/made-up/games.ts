@@ -2,7 +2,7 @@ import type { FeedGameGiven } from '../../../apps/server/src/features/catalogue/
 import { type Lots, lotsOf } from './draw-lots.ts'
 import { type Title, titleFor } from './names.ts'
 import type { MadeUpVendor } from './vendors.ts'
-import type { Motif } from './words.ts'
+import { type Motif, rooms } from './words.ts'
 
 type Category = FeedGameGiven['category']
 
@@ -34,26 +34,34 @@ function make({ code, games }: MadeUpVendor): MadeUpGame[] {
       const id = String(++number)
       const lots = lotsOf(`${code}/${id}`)
       const title = titleFor(category as Category, lots, taken)
-      return gameOf(id, category as Category, title, lots)
+      return gameOf(code, id, category as Category, title, lots)
     }),
   )
 }
 
-function gameOf(id: string, category: Category, { EN, TY, motif }: Title, lots: Lots): MadeUpGame {
+function gameOf(
+  code: string,
+  id: string,
+  category: Category,
+  { EN, TY, motif }: Title,
+  lots: Lots,
+): MadeUpGame {
   const kind = lots.pick(kindsOf[category] ?? [''])
   const isSlot = category === 'RNG'
+  const { pesos, times } = rangeFor(category, lots)
   const given: MadeUpGame['given'] = {
     id,
     names: { EN, TY },
     category,
     classification: kind,
     lines: isSlot ? lots.pick(linesOf[kind] ?? [20]) : null,
-    stakes: stakesFor(category, lots),
+    stakes: stakesOf(pesos, pesos * times),
     returnPercent: returnFor(category, lots),
     volatility: isSlot || category === 'FISH' ? 1 + lots.below(5) : null,
-    tags: tagsFor(category, motif, lots),
+    tags: [...(isVietnamese(code, EN) ? ['vn'] : []), ...tagsFor(category, motif, lots)],
     // A table, a match and a draw go on without whoever tries it, so there is nothing to try.
     isTrialAllowed: isSlot || category === 'FISH' || category === 'PVP',
+    ...(category === 'PVP' ? { rooms: roomsFor(pesos, times, lots) } : {}),
   }
   return { id, category, motif, given }
 }
@@ -80,15 +88,46 @@ const linesOf: Record<string, number[]> = {
 }
 
 /** The least stake in pesos, and how many times it the most is. */
-function stakesFor(category: Category, lots: Lots): NonNullable<FeedGameGiven['stakes']> {
+function rangeFor(category: Category, lots: Lots): { pesos: number; times: number } {
   const pesos = lots.pick(
     category === 'LIVE' || category === 'COCKFIGHT' ? [20, 50, 100] : [0.2, 0.5, 1, 2, 5, 10],
   )
-  const times = lots.pick([100, 200, 500, 1000])
+  return { pesos, times: lots.pick([100, 200, 500, 1000]) }
+}
+
+function stakesOf(least: number, most: number): NonNullable<FeedGameGiven['stakes']> {
   return {
-    PHP: { least: pesos.toFixed(2), most: (pesos * times).toFixed(2) },
-    VND: { least: String(pesos * 500), most: String(pesos * 500 * times) },
+    PHP: { least: least.toFixed(2), most: most.toFixed(2) },
+    VND: { least: String(least * 500), most: String(most * 500) },
   }
+}
+
+/** How many times the least stake of the game a room begins with; where one ends the next begins. */
+const steps = [1, 4, 10, 25, 50, 80]
+/** So many of its least stakes somebody brings who sits down. */
+const stakesBrought = 10
+
+/** Two to six rooms that together have the stakes of their game. */
+function roomsFor(pesos: number, times: number, lots: Lots): NonNullable<FeedGameGiven['rooms']> {
+  const count = 2 + lots.below(5)
+  return rooms.slice(0, count).map(([EN, TY], at) => {
+    const least = pesos * steps[at]!
+    const { PHP, VND } = stakesOf(least, pesos * (at + 1 < count ? steps[at + 1]! : times))
+    const brought = stakesOf(least * stakesBrought, 0)
+    return {
+      id: `room-${at + 1}`,
+      names: { EN, TY },
+      stakes: {
+        PHP: { ...PHP!, balance: brought.PHP!.least },
+        VND: { ...VND!, balance: brought.VND!.least },
+      },
+    }
+  })
+}
+
+/** One vendor's draws of six in forty-five are those of Vietnam. */
+function isVietnamese(vendorCode: string, name: string): boolean {
+  return vendorCode === 'DRUMBELL' && name.endsWith('Six of Forty-Five')
 }
 
 function returnFor(category: Category, lots: Lots): string | null {

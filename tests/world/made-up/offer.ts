@@ -25,7 +25,7 @@ export function fewOf(vendorCode: string): Feed {
   return { vendor, games: few }
 }
 
-/** Brings in the feeds of all made-up vendors with pictures below an origin, unless they are there with that origin. */
+/** Brings in the feeds of all made-up vendors with pictures below an origin, unless they are there with that origin and their rooms. */
 export async function importMadeUp(
   tools: Pick<Tools, 'db' | 'clock'>,
   origin = simulatorOrigin,
@@ -38,9 +38,17 @@ export async function importMadeUp(
     .groupBy('vendor_code')
     .execute()
   const counts = new Map(there.map(({ vendor_code, games }) => [vendor_code, Number(games)]))
+  const withRooms = await tools.db
+    .selectFrom('game_room')
+    .innerJoin('game', 'game.id', 'game_room.game_id')
+    .select('game.vendor_code')
+    .distinct()
+    .execute()
+  const haveRooms = new Set(withRooms.map(({ vendor_code }) => vendor_code))
   for (const { code, games } of madeUpVendors) {
     const count = Object.values(games).reduce((sum, some) => sum + some, 0)
-    if (counts.get(code) !== count) await importFeed(tools, feedOf(code, origin))
+    const isThere = counts.get(code) === count && (games.PVP === undefined || haveRooms.has(code))
+    if (!isThere) await importFeed(tools, feedOf(code, origin))
   }
 }
 

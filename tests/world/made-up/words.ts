@@ -215,6 +215,15 @@ export const contests: readonly (readonly [Word, Motif])[] = [
   [['Dominoes', 'Domino'], 'dice'],
   [['Poker Room', 'Silid-Poker'], 'card'],
 ]
+/** Rooms of a contest, the calmest first. */
+export const rooms: readonly Word[] = [
+  ['Beginners', 'Baguhan'],
+  ['Neighbours', 'Magkakapitbahay'],
+  ['Regulars', 'Suki'],
+  ['Seasoned Hands', 'Bihasa'],
+  ['Masters', 'Maestro'],
+  ['The High Table', 'Mataas na Mesa'],
+]
 export const hunts: readonly (readonly [Word, Motif])[] = [
   [['Fishing Party', 'Pamimingwit'], 'fish'],
   [['Reef Hunt', 'Habulan sa Bahura'], 'shell'],

@@ -101,6 +101,10 @@ async function begin(entered) {
   stakes = entered.stakes
   stakeAt = Math.min(1, stakes.length - 1)
   at('fun').hidden = !entered.isFun
+  at('room').hidden = entered.room === null
+  at('room').textContent = entered.room ?? ''
+  at('back').hidden = entered.backUrl === null
+  if (entered.backUrl !== null) at('back').href = entered.backUrl
   showBalance(entered)
   show()
   if (entered.unfinished) {

@@ -1,4 +1,5 @@
 import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
+import type { RefusalDetail } from '@fairground/contract/errors'
 import { getBalance } from '@fairground/contract/players'
 import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
@@ -10,29 +11,35 @@ import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } 
 import { PaceContext } from '../balance-pace.ts'
 import { useStatus } from '../data.ts'
 import { openModal } from '../modals.tsx'
-import { useRouter } from '../router.tsx'
+import { hrefOf, useRouter } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
 import { Failed } from './failed.tsx'
 import { isGameAddress } from './game-address.ts'
 import { NotFound } from './not-found.tsx'
+import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
 import { useFreePlay } from './use-free-play.ts'
+import { useLobbyWords } from './use-lobby-words.ts'
 
 interface GameFrameProps {
   nodeId: string
+  /** The room of it; of a game with rooms none lets choose one. */
+  room?: string | undefined
   /** Where the way back leads for who came from elsewhere. */
   back: string
 }
 
 /** A game in its frame, as high as the window leaves it. */
-export function GameFrame({ nodeId, back }: GameFrameProps) {
+export function GameFrame({ nodeId, room, back }: GameFrameProps) {
   const { say } = useWords()
   const router = useRouter()
   const token = useSession()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
+  // From a table to the rooms.
+  const wayBack = room === undefined ? back : hrefOf(router.shown().path, { id: nodeId })
 
   if (error?.code === 'game_unknown') return <NotFound />
   if (error) return <Failed isPage code={error.code} onAgain={refetch} />
@@ -46,7 +53,7 @@ export function GameFrame({ nodeId, back }: GameFrameProps) {
           icon={ArrowLeft}
           label={say('game.back')}
           className="rtl:rotate-180"
-          onClick={() => (router.canGoBack() ? history.back() : void router.go(back))}
+          onClick={() => (router.canGoBack() ? history.back() : void router.go(wayBack))}
         />
         <h1 className="min-w-0 flex-1 truncate text-lg">{data?.game.gameName}</h1>
         <IconButton
@@ -69,10 +76,12 @@ export function GameFrame({ nodeId, back }: GameFrameProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!data ? (
           <GameLoading />
+        ) : data.game.rooms > 0 && room === undefined ? (
+          <RoomChoice nodeId={nodeId} />
         ) : token ? (
-          <Frame key={token} {...data.game} />
+          <Frame key={token} {...data.game} room={room} />
         ) : (
-          <ForGuests nodeId={nodeId} />
+          <ForGuests nodeId={nodeId} room={room} />
         )}
       </div>
     </div>
@@ -83,24 +92,31 @@ const VendorSitting = lazy(async () => ({ default: (await import('./vendor-sitti
 
 const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
+interface FrameProps {
+  nodeId: string
+  vassalage: string
+  gameName: string
+  room: string | undefined
+}
+
 /** Launches the game once and frames its page. */
-function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: string; gameName: string }) {
+function Frame({ nodeId, vassalage, gameName, room }: FrameProps) {
   const { code } = useWords()
   const queries = useQueryClient()
   const pace = useContext(PaceContext)!
   const launch = useAct(launchGame)
   const [address, setAddress] = useState<string>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<{ code: Refusal; needed: RefusalDetail['needed'] }>()
   const [attempt, setAttempt] = useState(0)
   const [isThere, setIsThere] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
   useEffect(() => {
     let isGone = false
-    void launch({ nodeId, vassalage, language: code }).then((answer) => {
+    void launch({ nodeId, vassalage, roomId: room, language: code }).then((answer) => {
       if (isGone) return
       if (answer.ok) setAddress(answer.value.game_url)
-      else setRefusal(answer.error)
+      else setRefusal({ code: answer.error, needed: answer.detail.needed })
       if (!answer.ok && answer.error === 'game_maintenance') openModal('gameMaintenanceModal', answer.detail)
     })
     return () => {
@@ -108,7 +124,7 @@ function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: str
       // What the game moved while pushes were cut off shows on the way out.
       void refresh(queries, getBalance)
     }
-  }, [nodeId, vassalage, attempt, queries])
+  }, [nodeId, vassalage, room, attempt, queries])
 
   // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
   const isOurs = address?.startsWith('/') ?? false
@@ -122,9 +138,11 @@ function Frame({ nodeId, vassalage, gameName }: { nodeId: string; vassalage: str
   )
 
   if (refusal) {
+    const { code: refused, needed } = refusal
+    if (isOfRoom(refused)) return <RoomRefused nodeId={nodeId} refusal={refused} needed={needed} />
     return (
       <Failed
-        code={refusal}
+        code={refused}
         onAgain={() => {
           setRefusal(undefined)
           setAttempt(attempt + 1)
@@ -176,13 +194,15 @@ export function GameLoading() {
   )
 }
 
-function ForGuests({ nodeId }: { nodeId: string }) {
+function ForGuests({ nodeId, room }: { nodeId: string; room: string | undefined }) {
   const { say } = useWords()
+  const words = useLobbyWords()
   const { whitelabel } = useStatus()
-  const next = `/game?id=${encodeURIComponent(nodeId)}`
+  const next = hrefOf('/game', { id: nodeId, room })
   const playFree = useFreePlay(next)
+  if (!words) return <GameLoading />
   return (
-    <State icon={Lock} title={say('game.guest-title')} text={say('game.guest-text')}>
+    <State icon={Lock} title={words.say('game.guest-title')} text={words.say('game.guest-text')}>
       <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
         {say('header.login')}
       </Button>

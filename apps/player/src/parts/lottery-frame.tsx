@@ -8,14 +8,22 @@ import { Link } from '../router.tsx'
 import { useWords } from '../words.ts'
 import { Failed } from './failed.tsx'
 import { GameFrame, GameLoading } from './game-frame.tsx'
+import { useLobbyWords } from './use-lobby-words.ts'
+
+interface LotteryFrameProps {
+  gameCode: string | undefined
+  /** Only lotteries that have every one of these tags, with commas; by itself all. */
+  tags?: string
+}
 
 /** The lottery game that was asked for, else the first there is; what to do where the brand has none. */
-export function LotteryFrame({ gameCode }: { gameCode: string | undefined }) {
+export function LotteryFrame({ gameCode, tags }: LotteryFrameProps) {
   const { say } = useWords()
+  const words = useLobbyWords()
   const { merchantName } = useStatus()
-  const { data, error, refetch } = useRead(listGames, { gameClassify: 'LOTT,ELOTT', pageSize: 200 })
+  const { data, error, refetch } = useRead(listGames, { gameClassify: 'LOTT,ELOTT', tags, pageSize: 200 })
   if (error) return <Failed isPage code={error.code} onAgain={refetch} />
-  if (!data) return <GameLoading />
+  if (!data || !words) return <GameLoading />
   const game = data.list.find(({ nodeId }) => nodeId === gameCode) ?? data.list[0]
   if (!game) {
     return (
@@ -23,8 +31,8 @@ export function LotteryFrame({ gameCode }: { gameCode: string | undefined }) {
         <h1 className="sr-only">{say('menu.lottery')}</h1>
         <State
           icon={Ticket}
-          title={say('lottery.closed-title')}
-          text={say('lottery.closed-text', { brand: merchantName })}
+          title={words.say('lottery.closed-title')}
+          text={words.say('lottery.closed-text', { brand: merchantName })}
         >
           <Link to="/rng" className={buttonClass('gold')}>
             {say('home.all-games')}

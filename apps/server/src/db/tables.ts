@@ -312,6 +312,14 @@ export interface Tables {
     is_trial_allowed: Generated<boolean>
     status: Generated<'open' | 'closed'>
   }
+  game_room: {
+    game_id: string
+    vendor_room_id: string
+    names: Json<Record<string, string>>
+    stakes: Json<Record<string, { least: string; most: string; balance: string }>>
+    position: number
+    status: Generated<'open' | 'closed'>
+  }
   brand_game: {
     brand_id: number
     game_id: string

@@ -97,18 +97,21 @@ function Ways({ game, words }: { game: Game; words: LobbyWords }) {
       <Link {...gamePlace(game)} className={`${buttonClass('gold')} grow`} onClick={closeModal}>
         {say('tile.play')}
       </Link>
-      <Button
-        look="outline"
-        onClick={() =>
-          openWindow({
-            popupBlocked: words.say('window.blocked'),
-            addressInvalid: words.say('window.invalid'),
-          })
-        }
-      >
-        <AppWindow className="size-5" aria-hidden />
-        {words.say('window.open')}
-      </Button>
+      {/* A room is chosen before. */}
+      {game.rooms === 0 && (
+        <Button
+          look="outline"
+          onClick={() =>
+            openWindow({
+              popupBlocked: words.say('window.blocked'),
+              addressInvalid: words.say('window.invalid'),
+            })
+          }
+        >
+          <AppWindow className="size-5" aria-hidden />
+          {words.say('window.open')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Modal({ roundId }: { roundId: string }) {
   const { data: round, error, refetch } = useRead(getRound, { roundId })
   return (
     <Dialog
-      title={round?.gameName ?? words?.say('round.title') ?? ''}
+      title={round?.gameName ?? words?.say('round.title') ?? say('game.title')}
       closeLabel={say('close')}
       onClose={closeModal}
       width="wide"

@@ -2,6 +2,7 @@ import { screen } from '../../screen.ts'
 
 interface GameSearch {
   id?: string
+  room?: string
 }
 
 export const route = screen<GameSearch>({
@@ -10,5 +11,5 @@ export const route = screen<GameSearch>({
   without: ['banner', 'footer', 'side'],
   title: 'game.title',
   isUnlisted: true,
-  search: ({ id }) => ({ id }),
+  search: ({ id, room }) => ({ id, room }),
 })

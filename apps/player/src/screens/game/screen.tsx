@@ -6,8 +6,8 @@ import { route } from './route.ts'
 
 /** A game in its frame, under the header alone. */
 export function Screen() {
-  const { id } = useSearchOf(route)
+  const { id, room } = useSearchOf(route)
   const isAlive = useIsAlive()
-  if (id) return <GameFrame key={id} nodeId={id} back="/rng" />
+  if (id) return <GameFrame key={`${id} ${room}`} nodeId={id} room={room} back="/rng" />
   return isAlive ? <NotFound /> : <GameLoading />
 }

@@ -2,6 +2,7 @@ import { screen } from '../../screen.ts'
 
 interface SeamlessSearch {
   id?: string
+  room?: string
 }
 
 export const route = screen<SeamlessSearch>({
@@ -11,5 +12,5 @@ export const route = screen<SeamlessSearch>({
   isBare: true,
   title: 'game.title',
   isUnlisted: true,
-  search: ({ id }) => ({ id }),
+  search: ({ id, room }) => ({ id, room }),
 })

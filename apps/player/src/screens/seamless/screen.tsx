@@ -6,8 +6,8 @@ import { route } from './route.ts'
 
 /** A game over the whole window, beside the side menu once somebody asks for it. */
 export function Screen() {
-  const { id } = useSearchOf(route)
+  const { id, room } = useSearchOf(route)
   const isAlive = useIsAlive()
-  if (id) return <GameFrame key={id} nodeId={id} back="/" />
+  if (id) return <GameFrame key={`${id} ${room}`} nodeId={id} room={room} back="/" />
   return isAlive ? <NotFound /> : <GameLoading />
 }

@@ -1,7 +1,8 @@
 import type { RoundGame } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { Db, VendorProtocol } from '../../db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables, VendorProtocol } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { type AccessRule, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.ts'
@@ -27,6 +28,16 @@ export interface VendorOffer {
   accessRules: AccessRule[]
 }
 
+/** A table of a PVP game to sit down at. */
+export interface CatalogueRoom {
+  /** The vendor's own id. */
+  id: string
+  names: Record<string, string>
+  /** By currency, in minor units; `balance` is the least with which somebody may sit down. */
+  stakes: Record<string, { least: bigint; most: bigint; balance: bigint }>
+  isOpen: boolean
+}
+
 /** A game as a brand offers it. */
 export interface CatalogueGame {
   id: string
@@ -47,6 +58,8 @@ export interface CatalogueGame {
   tags: readonly string[]
   artUrl: string | null
   isTrialAllowed: boolean
+  /** In their order, closed ones too; empty for a game without. */
+  rooms: readonly CatalogueRoom[]
   /** The rules of a game of the house. */
   rules: RoundGame | undefined
   isOpen: boolean
@@ -148,10 +161,12 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
     if (before.brandsVersion === version.brands) return before
     return { ...before, brandsVersion: version.brands, views: new Map() }
   }
-  const [vendorRows, gameRows] = await Promise.all([
+  const [vendorRows, gameRows, roomRows] = await Promise.all([
     db.selectFrom('vendor').selectAll().execute(),
     db.selectFrom('game').selectAll().execute(),
+    db.selectFrom('game_room').selectAll().orderBy('position').orderBy('vendor_room_id').execute(),
   ])
+  const rooms = Map.groupBy(roomRows, (row) => row.game_id)
   const vendors = new Map(
     vendorRows.map(({ code, name, protocol, wallet_type, logo_url }) => [
       code,
@@ -177,6 +192,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
       tags: row.tags,
       artUrl: row.art_url,
       isTrialAllowed: row.is_trial_allowed,
+      rooms: rooms.get(row.id)?.map(roomOfRow) ?? noRooms,
       rules:
         vendor.protocol === 'house'
           ? roundGames.find(({ info }) => info.id === row.vendor_game_id)
@@ -209,6 +225,27 @@ function isNamedAlike(
     if (!old || JSON.stringify(old) !== JSON.stringify(names)) return false
   }
   return true
+}
+
+const noRooms: readonly CatalogueRoom[] = []
+
+function roomOfRow({
+  vendor_room_id,
+  names,
+  stakes,
+  status,
+}: Selectable<Tables['game_room']>): CatalogueRoom {
+  return {
+    id: vendor_room_id,
+    names,
+    stakes: Object.fromEntries(
+      Object.entries(stakes).map(([currency, { least, most, balance }]) => [
+        currency,
+        { least: BigInt(least), most: BigInt(most), balance: BigInt(balance) },
+      ]),
+    ),
+    isOpen: status === 'open',
+  }
 }
 
 function stakesOfRow(

@@ -3,9 +3,17 @@ import type { game, listGames } from '@fairground/contract/catalogue'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
+import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor, type Brand } from '../brand/index.ts'
-import { type BrandView, type CatalogueGame, searchOf, type VendorOffer, viewOf } from './catalogue-memory.ts'
+import {
+  type BrandView,
+  type CatalogueGame,
+  type CatalogueRoom,
+  searchOf,
+  type VendorOffer,
+  viewOf,
+} from './catalogue-memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
@@ -165,6 +173,32 @@ export function stakesOf(
   return steps ?? (least === most ? [least] : [least, most])
 }
 
+/** A room with what it asks for in a currency, in minor units. */
+export interface RoomThere extends Pick<CatalogueRoom, 'id' | 'names'> {
+  least: bigint
+  most: bigint
+  /** The least balance with which somebody may sit down. */
+  balance: bigint
+}
+
+/** The open rooms of a game that are played in a currency, in their order. */
+export function openRoomsOf(game: Pick<CatalogueGame, 'rooms'>, currency: Currency): RoomThere[] {
+  return game.rooms.flatMap((room) => (room.isOpen ? roomIn(room, currency) : []))
+}
+
+/** A room of a game by its vendor's id; refuses `room_unknown`, also where it is not played in the currency, and `room_closed`. */
+export function findRoom(game: Pick<CatalogueGame, 'rooms'>, roomId: string, currency: Currency): RoomThere {
+  const room = game.rooms.find(({ id }) => id === roomId)
+  const [there] = room ? roomIn(room, currency) : []
+  if (!room || !there) return refuse('room_unknown')
+  return room.isOpen ? there : refuse('room_closed')
+}
+
+function roomIn({ id, names, stakes }: CatalogueRoom, currency: Currency): RoomThere[] {
+  const there = stakes[plainCode(currency)]
+  return there ? [{ id, names, ...there }] : []
+}
+
 /** Trial money has the stakes of the money that it stands for. */
 function plainCode({ code, trial }: Currency): string {
   return trial ? code.slice(0, -'-TRIAL'.length) : code
@@ -212,6 +246,7 @@ export function gameOnWire(
       lineNum: game.lines,
       volatility: game.volatility,
       tags: [...game.tags],
+      rooms: openRoomsOf(game, currency).length,
       img: game.artUrl,
       maintenance,
     }
@@ -220,7 +255,7 @@ export function gameOnWire(
   return wire
 }
 
-/** The name of a game in a language, else in English, else in any. */
+/** The name of a game or a room in a language, else in English, else in any. */
 export function nameOf({ names }: Pick<CatalogueGame, 'names'>, languageCode: string): string {
   return names[languageCode] ?? names.EN ?? Object.values(names)[0]!
 }

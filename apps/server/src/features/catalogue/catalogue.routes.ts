@@ -15,14 +15,27 @@ import {
   listVendors,
   removeFavGameV2,
 } from '@fairground/contract/catalogue'
+import { listRecentLotteries } from '@fairground/contract/lottery'
+import { listPvpRooms } from '@fairground/contract/rooms'
 import { moneyText } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { filterGames, findGame, gameOnWire, kept, seenFrom, stakesOf } from './catalogue.queries.ts'
+import {
+  filterGames,
+  findGame,
+  gameOnWire,
+  kept,
+  maintenanceOf,
+  nameOf,
+  openRoomsOf,
+  seenFrom,
+  stakesOf,
+} from './catalogue.queries.ts'
 import type { CatalogueGame } from './catalogue-memory.ts'
 import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.ts'
+import { isLottery } from './lotteries.ts'
 import { addFavourite, favouriteIds, recentIds, removeFavourite } from './player-games.ts'
 
 const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
@@ -90,6 +103,25 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     }
   })
 
+  serve(listPvpRooms, async ({ input, ...asking }) => {
+    const { brand, languageCode, nowMs } = inLanguage(asking, input.language)
+    const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
+    const maintenance = maintenanceOf(game.offer, nowMs)
+    const text = (amount: bigint) => moneyText(amount, brand.currency)
+    return {
+      isSingle: game.vendor.walletType !== 'transfer',
+      currency: brand.currency.code,
+      list: openRoomsOf(game, brand.currency).map((room) => ({
+        roomId: room.id,
+        roomName: nameOf(room, languageCode),
+        minBet: text(room.least),
+        maxBet: text(room.most),
+        minBalance: text(room.balance),
+        maintenance,
+      })),
+    }
+  })
+
   serve(listPopularGames, async ({ input, ...asking }) => {
     const seen = await seenBy(asking)
     const games = await filterGames(tools, seen, asking.brand, { gameClassify: input.gameClassify })
@@ -108,6 +140,13 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     const { gameType, pageNo, pageSize, language } = input
     const games = await openOnes(asking, await recentIds(db, session.playerId), gameType?.split(','))
     return pageOf(games, pageNo, pageSize, inLanguage(asking, language))
+  })
+
+  serve(listRecentLotteries, async ({ input, session, ...asking }) => {
+    const { lottoArea, pageNo, pageSize, language } = input
+    const games = await openOnes(asking, await recentIds(db, session.playerId))
+    const lotteries = games.filter((game) => isLottery(game, { lottoArea }))
+    return pageOf(lotteries, pageNo, pageSize, inLanguage(asking, language))
   })
 
   serve(listFavourites, async ({ input, session, ...asking }) => {

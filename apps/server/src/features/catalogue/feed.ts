@@ -1,5 +1,5 @@
 import { gameCategories } from '@fairground/kernel/game-category'
-import { currencyOf, parseMoney } from '@fairground/kernel/money'
+import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import * as z from 'zod'
 
 const webAddress = z
@@ -8,6 +8,12 @@ const webAddress = z
   .regex(/^(https?:\/\/|\/[^/])/)
 /** An amount in the currency's own unit. */
 const amount = z.string().max(24)
+/** The vendor's own id of what it names. */
+const vendorsId = z.string().regex(/^[\w-]{1,30}$/)
+/** By the specification's language codes. */
+const names = z
+  .record(z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1).max(80))
+  .refine((given) => Object.keys(given).length > 0, 'it needs a name')
 
 /** A vendor as its feed describes it. */
 export const feedVendor = z.strictObject({
@@ -21,41 +27,74 @@ export const feedVendor = z.strictObject({
   logo: webAddress.nullable().default(null),
 })
 
-/** A game as a feed describes it; what a vendor leaves out it does not state. */
-export const feedGame = z.strictObject({
-  /** The vendor's own id. */
-  id: z.string().regex(/^[\w-]{1,30}$/),
-  /** By the specification's language codes. */
-  names: z
-    .record(z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1).max(80))
-    .refine((names) => Object.keys(names).length > 0, 'a game needs a name'),
-  category: z.enum(gameCategories),
-  classification: z
-    .string()
-    .regex(/^[a-z0-9-]{0,40}$/)
-    .default(''),
-  lines: z.int().min(1).max(1_000_000).nullable().default(null),
+/** A room of a game, with the least balance to sit down in it; by itself that is its least stake. */
+const feedRoom = z.strictObject({
+  id: vendorsId,
+  names,
   /** By ISO 4217 code. */
   stakes: z
-    .record(
-      z.string(),
-      z.strictObject({ least: amount, most: amount, steps: z.array(amount).max(50).optional() }),
+    .record(z.string(), z.strictObject({ least: amount, most: amount, balance: amount.optional() }))
+    .transform((stakes, context) =>
+      inMinorUnits(stakes, context, (range, { balance }, currency) => {
+        const needed = balance === undefined ? range.least : String(parseMoney(balance, currency))
+        if (BigInt(needed) < BigInt(range.least))
+          throw new Error('the least balance does not cover the least stake')
+        return { ...range, balance: needed }
+      }),
     )
-    .transform(stakesInMinorUnits)
-    .default({}),
-  returnPercent: z
-    .string()
-    .regex(/^\d{1,3}\.\d{2}$/)
-    .nullable()
-    .default(null),
-  volatility: z.int().min(1).max(5).nullable().default(null),
-  tags: z
-    .array(z.string().regex(/^[a-z0-9-]{1,30}$/))
-    .max(12)
-    .default([]),
-  art: webAddress.nullable().default(null),
-  isTrialAllowed: z.boolean().default(false),
+    .refine((stakes) => Object.keys(stakes).length > 0, 'a room needs stakes'),
 })
+
+/** A game as a feed describes it; what a vendor leaves out it does not state. */
+export const feedGame = z
+  .strictObject({
+    id: vendorsId,
+    names,
+    category: z.enum(gameCategories),
+    classification: z
+      .string()
+      .regex(/^[a-z0-9-]{0,40}$/)
+      .default(''),
+    lines: z.int().min(1).max(1_000_000).nullable().default(null),
+    /** By ISO 4217 code. */
+    stakes: z
+      .record(
+        z.string(),
+        z.strictObject({ least: amount, most: amount, steps: z.array(amount).max(50).optional() }),
+      )
+      .transform((stakes, context) =>
+        inMinorUnits(stakes, context, (range, { steps }, currency) => ({
+          ...range,
+          ...(steps ? { steps: steps.map((step) => String(parseMoney(step, currency))) } : {}),
+        })),
+      )
+      .default({}),
+    returnPercent: z
+      .string()
+      .regex(/^\d{1,3}\.\d{2}$/)
+      .nullable()
+      .default(null),
+    volatility: z.int().min(1).max(5).nullable().default(null),
+    tags: z
+      .array(z.string().regex(/^[a-z0-9-]{1,30}$/))
+      .max(12)
+      .default([]),
+    art: webAddress.nullable().default(null),
+    isTrialAllowed: z.boolean().default(false),
+    /** In the order in which they are shown. */
+    rooms: z
+      .array(feedRoom)
+      .max(50)
+      .refine(
+        (rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length,
+        'the id of a room stands there twice',
+      )
+      .default([]),
+  })
+  .refine(({ category, rooms }) => category === 'PVP' || rooms.length === 0, {
+    path: ['rooms'],
+    message: 'only a PVP game has rooms',
+  })
 
 /** What a vendor sends of itself: who it is, and all of its games; each game is judged by itself. */
 export const feedShape = z.object({ vendor: feedVendor, games: z.array(z.unknown()).max(100_000) })
@@ -65,25 +104,22 @@ export type FeedGame = z.output<typeof feedGame>
 /** A game as the writer of a feed gives it. */
 export type FeedGameGiven = z.input<typeof feedGame>
 
-/** Amounts as digits of minor units; refuses a currency nobody knows, and a least above the most. */
-function stakesInMinorUnits(
-  stakes: Record<string, { least: string; most: string; steps?: string[] | undefined }>,
+/** Stakes as digits of minor units, each finished by `rest`; refuses a currency nobody knows, and a least above the most. */
+function inMinorUnits<Given extends { least: string; most: string }, Made>(
+  stakes: Record<string, Given>,
   context: z.RefinementCtx,
-) {
-  const inMinor: Record<string, { least: string; most: string; steps?: string[] }> = {}
-  for (const [code, { least, most, steps }] of Object.entries(stakes)) {
+  rest: (range: { least: string; most: string }, given: Given, currency: Currency) => Made,
+): Record<string, Made> {
+  const made: Record<string, Made> = {}
+  for (const [code, given] of Object.entries(stakes)) {
     try {
       const currency = currencyOf(code)
-      const [from, to] = [parseMoney(least, currency), parseMoney(most, currency)]
+      const [from, to] = [parseMoney(given.least, currency), parseMoney(given.most, currency)]
       if (from <= 0n || from > to) throw new Error('the least stake is not between nothing and the most')
-      inMinor[code] = {
-        least: String(from),
-        most: String(to),
-        ...(steps ? { steps: steps.map((step) => String(parseMoney(step, currency))) } : {}),
-      }
+      made[code] = rest({ least: String(from), most: String(to) }, given, currency)
     } catch (error) {
       context.addIssue({ code: 'custom', path: [code], message: (error as Error).message })
     }
   }
-  return inMinor
+  return made
 }

@@ -146,6 +146,129 @@ describe('a feed', () => {
   })
 })
 
+describe('the rooms of a game', () => {
+  const calm = {
+    id: 'calm',
+    names: { EN: 'Calm', TY: 'Tahimik' },
+    stakes: { PHP: { least: '1.00', most: '5.00', balance: '20.00' } },
+  }
+  const lively = { id: 'lively', names: { EN: 'Lively' }, stakes: { PHP: { least: '5.00', most: '50.00' } } }
+  const pusoy = { ...bytheway, id: 'pusoy', category: 'PVP', lines: null, volatility: null } as const
+  const hall = (...games: unknown[]): Feed => ({
+    vendor: { code: 'HALL', name: 'The Hall', protocol: 'json-hmac', walletType: 'seamless' },
+    games,
+  })
+  const withRooms = (...rooms: unknown[]) => imports(hall({ ...pusoy, rooms }))
+  const storedRooms = () =>
+    world.server.tools.db
+      .selectFrom('game_room')
+      .selectAll()
+      .where('game_id', '=', 'hall.pusoy')
+      .orderBy('position')
+      .orderBy('vendor_room_id')
+      .execute()
+
+  test('come with it, in minor units, and the second time change nothing and say so', async () => {
+    expect(await withRooms(calm, lively)).toMatchObject({ added: ['pusoy'], refused: [] })
+    const [before, at] = [await storedRooms(), await version()]
+    expect(before).toEqual([
+      {
+        game_id: 'hall.pusoy',
+        vendor_room_id: 'calm',
+        names: calm.names,
+        stakes: { PHP: { least: '100', most: '500', balance: '2000' } },
+        position: 0,
+        status: 'open',
+      },
+      {
+        game_id: 'hall.pusoy',
+        vendor_room_id: 'lively',
+        names: lively.names,
+        stakes: { PHP: { least: '500', most: '5000', balance: '500' } },
+        position: 1,
+        status: 'open',
+      },
+    ])
+    const reports = () =>
+      world.server.tools.db.selectFrom('feed_import').select('id').where('vendor_code', '=', 'HALL').execute()
+    const told = await reports()
+    expect(await withRooms(calm, lively)).toMatchObject({ added: [], changed: [], closed: [], unchanged: 1 })
+    expect([await storedRooms(), await version(), await reports()]).toEqual([before, at, told])
+  })
+
+  test.each([
+    ['another name', [{ ...calm, names: { EN: 'Calmer' } }, lively]],
+    ['another balance', [{ ...calm, stakes: { PHP: { least: '1.00', most: '5.00' } } }, lively]],
+    ['another order', [lively, calm]],
+    ['one more', [calm, lively, { ...lively, id: 'wild' }]],
+    ['one less', [calm]],
+  ])('are told of as the changed field: %s', async (_what, rooms) => {
+    await withRooms(calm, lively)
+    expect(await withRooms(...rooms)).toMatchObject({
+      changed: [{ id: 'pusoy', fields: ['rooms'] }],
+      unchanged: 0,
+    })
+    expect(await withRooms(...rooms)).toMatchObject({ changed: [], unchanged: 1 })
+  })
+
+  test('are closed when they are gone, never deleted, and open again', async () => {
+    const states = async () =>
+      Object.fromEntries((await storedRooms()).map((room) => [room.vendor_room_id, room.status]))
+    await withRooms(calm, lively)
+    expect(await states()).toMatchObject({ calm: 'open', lively: 'open' })
+    await withRooms(lively)
+    expect(await states()).toMatchObject({ calm: 'closed', lively: 'open' })
+    await withRooms()
+    expect(await states()).toMatchObject({ calm: 'closed', lively: 'closed' })
+    await withRooms(calm, lively)
+    expect(await states()).toMatchObject({ calm: 'open', lively: 'open' })
+    const { db } = world.server.tools
+    await expect(db.deleteFrom('game_room').execute()).rejects.toThrow(/permission denied/)
+  })
+
+  test('and a field beside them are told of together', async () => {
+    await withRooms(calm, lively)
+    expect(await imports(hall({ ...pusoy, tags: ['night'], rooms: [calm] }))).toMatchObject({
+      changed: [{ id: 'pusoy', fields: ['tags', 'rooms'] }],
+    })
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['a game that is not PVP', { ...bytheway, rooms: [calm] }, /only a PVP game has rooms/],
+    ['an id that stands there twice', { ...pusoy, rooms: [calm, calm] }, /stands there twice/],
+    [
+      'a least stake above the most',
+      { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '5.00', most: '2.00' } } }] },
+      /least stake/,
+    ],
+    [
+      'a stake of nothing',
+      { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '0', most: '2.00' } } }] },
+      /least stake/,
+    ],
+    [
+      'a balance below the least stake',
+      { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '5.00', most: '9.00', balance: '4.99' } } }] },
+      /least balance/,
+    ],
+    [
+      'a currency that nobody knows',
+      { ...pusoy, rooms: [{ ...calm, stakes: { XYZ: { least: '1', most: '2' } } }] },
+      /XYZ/,
+    ],
+    ['no stakes', { ...pusoy, rooms: [{ ...calm, stakes: {} }] }, /stakes/],
+    ['no name', { ...pusoy, rooms: [{ ...calm, names: {} }] }, /name/],
+    ['an id with spaces', { ...pusoy, rooms: [{ ...calm, id: 'no spaces' }] }, /rooms/],
+  ])('are refused with their game, which stays as it was: %s', async (_what, game, reason) => {
+    await withRooms(calm, lively)
+    const before = await storedRooms()
+    const report = await imports(hall({ ...game, id: 'pusoy' }))
+    expect(report.refused).toEqual([{ id: 'pusoy', reason: expect.stringMatching(reason) }])
+    expect(report).toMatchObject({ changed: [], closed: [] })
+    expect(await storedRooms()).toEqual(before)
+  })
+})
+
 test('the house brings in its own games by the same door, and at the next start nothing has changed', async () => {
   const report = await importFeed(world.server.tools, houseFeed)
   expect(report).toMatchObject({ added: [], changed: [], closed: [], unchanged: houseFeed.games.length })

@@ -20,11 +20,12 @@ export interface ImportReport {
 
 type VendorRow = Selectable<Tables['vendor']>
 type GameRow = Selectable<Tables['game']>
+type RoomRow = Selectable<Tables['game_room']>
 
 /**
  * Makes the catalogue what a vendor's feed says: games are known by the vendor's own id and keep their node id, one
- * that is gone is closed, one that cannot be understood is refused by name and stays as it was. The same feed a second
- * time writes nothing. Throws where the feed as a whole is none.
+ * that is gone is closed, one that cannot be understood is refused by name and stays as it was, and so it is with the
+ * rooms of each. The same feed a second time writes nothing. Throws where the feed as a whole is none.
  */
 export async function importFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -50,6 +51,7 @@ export async function importFeed(
         (row) => [row.vendor_game_id, row],
       ),
     )
+    const roomsBefore = await roomsOfVendor(tx, vendor.code)
     const report: ImportReport = {
       vendorCode: vendor.code,
       vendor: vendorFields,
@@ -60,25 +62,25 @@ export async function importFeed(
       refused,
     }
     const toWrite: GameRow[] = []
+    const roomsToWrite: RoomRow[] = []
     for (const game of understood) {
       const row = rowOf(vendor, game)
       const known = before.get(game.id)
+      const gameId = known?.id ?? row.id
+      const rooms = roomsThatDiffer(roomsBefore.get(gameId) ?? [], gameId, game.rooms)
+      roomsToWrite.push(...rooms)
+      const fields = known ? fieldsThatDiffer(known, row) : []
+      if (!known || fields.length > 0) toWrite.push(row)
       if (!known) report.added.push(game.id)
-      else {
-        const fields = fieldsThatDiffer(known, row)
-        if (fields.length === 0) {
-          report.unchanged++
-          continue
-        }
-        report.changed.push({ id: game.id, fields })
-      }
-      toWrite.push(row)
+      else if (fields.length === 0 && rooms.length === 0) report.unchanged++
+      else report.changed.push({ id: game.id, fields: [...fields, ...(rooms.length > 0 ? ['rooms'] : [])] })
     }
     // What was refused is still the vendor's, so it is not closed for being written badly.
     report.closed = [...before.values()]
       .filter((row) => row.status === 'open' && !named.has(row.vendor_game_id))
       .map((row) => row.vendor_game_id)
     await writeGames(tx, toWrite)
+    await writeRooms(tx, roomsToWrite)
     if (report.closed.length > 0) {
       await tx
         .updateTable('game')
@@ -87,7 +89,10 @@ export async function importFeed(
         .where('vendor_game_id', 'in', report.closed)
         .execute()
     }
-    if (vendorFields.length > 0 || toWrite.length > 0 || report.closed.length > 0) {
+    const isOther = [vendorFields, report.added, report.changed, report.closed].some(
+      ({ length }) => length > 0,
+    )
+    if (isOther) {
       await tx
         .insertInto('feed_import')
         .values({ vendor_code: vendor.code, at: new Date(clock.now()), report: JSON.stringify(report) })
@@ -132,6 +137,43 @@ function rowOf(vendor: { code: string; protocol: string }, game: FeedGame): Game
     is_trial_allowed: game.isTrialAllowed,
     status: 'open',
   }
+}
+
+/** The rooms of a vendor's games by the game, closed ones too. */
+async function roomsOfVendor(tx: Tx, vendorCode: string): Promise<Map<string, RoomRow[]>> {
+  const rows = await tx
+    .selectFrom('game_room')
+    .innerJoin('game', 'game.id', 'game_room.game_id')
+    .selectAll('game_room')
+    .where('game.vendor_code', '=', vendorCode)
+    .execute()
+  return Map.groupBy(rows, (row) => row.game_id)
+}
+
+/** The rooms of a game that are new, other, or gone and therefore closed. */
+function roomsThatDiffer(before: RoomRow[], gameId: string, rooms: FeedGame['rooms']): RoomRow[] {
+  if (before.length === 0 && rooms.length === 0) return []
+  const after = rooms.map(
+    ({ id, names, stakes }, position): RoomRow => ({
+      game_id: gameId,
+      vendor_room_id: id,
+      names,
+      stakes,
+      position,
+      status: 'open',
+    }),
+  )
+  const known = new Map(before.map((row) => [row.vendor_room_id, row]))
+  const named = new Set(rooms.map(({ id }) => id))
+  return [
+    ...after.filter((row) => {
+      const old = known.get(row.vendor_room_id)
+      return !old || fieldsThatDiffer(old, row).length > 0
+    }),
+    ...before
+      .filter(({ vendor_room_id, status }) => status === 'open' && !named.has(vendor_room_id))
+      .map((row): RoomRow => ({ ...row, status: 'closed' })),
+  ]
 }
 
 /** Keys in one order, since the database keeps those of JSON in an order of its own. */
@@ -180,4 +222,16 @@ async function writeGames(tx: Tx, rows: GameRow[]): Promise<void> {
       lines = excluded.lines, stakes = excluded.stakes, return_percent = excluded.return_percent,
       volatility = excluded.volatility, tags = excluded.tags, art_url = excluded.art_url,
       is_trial_allowed = excluded.is_trial_allowed, status = excluded.status`.execute(tx)
+}
+
+async function writeRooms(tx: Tx, rows: RoomRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO game_room (game_id, vendor_room_id, names, stakes, position, status)
+    SELECT game_id, vendor_room_id, names, stakes, position, status
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
+        game_id text, vendor_room_id text, names jsonb, stakes jsonb, position integer, status text)
+    ON CONFLICT (game_id, vendor_room_id) DO UPDATE SET
+      names = excluded.names, stakes = excluded.stakes, position = excluded.position,
+      status = excluded.status`.execute(tx)
 }

@@ -4,6 +4,7 @@ import { type GameCategory, gameCategories } from '@fairground/kernel/game-categ
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import { kept, maintenanceOf, nameOf, type Seen, stakesOf } from './catalogue.queries.ts'
 import type { CatalogueGame, VendorOffer } from './catalogue-memory.ts'
+import { isLottery, lotteries } from './lotteries.ts'
 
 type Lane = OutputOf<typeof listVendors>['data']['lanes'][number]
 type MenuGroup = OutputOf<typeof getGameMenus>['gameMenus'][number]
@@ -67,8 +68,6 @@ function iconCode(code: string): string {
   return code === 'BTI' ? '123BET' : code
 }
 
-const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
-
 /** Every category with its menu: lotteries game by game, all else vendor by vendor. */
 export function menusOnWire(seen: Seen, languages: readonly string[], languageCode: string): MenuGroup[] {
   return lanesIn(seen).map(({ category, vendors }) => ({
@@ -110,13 +109,10 @@ function vendorItem(
   }
 }
 
-/** The tag of Vietnamese lotteries in a feed. */
-const vietnamese = 'vn'
-
 /** The Vietnamese lotteries; none where the brand has none. */
 export function vietnameseMenu(seen: Seen, languages: readonly string[], languageCode: string): MenuItem[] {
   return seen.games
-    .filter(({ category, tags }) => lotteries.includes(category) && tags.includes(vietnamese))
+    .filter((game) => isLottery(game, { lottoArea: 'VN' }))
     .map((game) => ({ ...menuItem(game, languages, languageCode), accountTypeName: 'TCG_LOTTO_VN' }))
 }
 

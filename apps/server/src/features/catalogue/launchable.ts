@@ -2,7 +2,15 @@ import { standings } from '@fairground/kernel/standing'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor, type Brand } from '../brand/index.ts'
-import { findGame, gameOnWire, isKeptFrom, maintenanceOf, seenFrom } from './catalogue.queries.ts'
+import {
+  findGame,
+  findRoom,
+  gameOnWire,
+  isKeptFrom,
+  maintenanceOf,
+  type RoomThere,
+  seenFrom,
+} from './catalogue.queries.ts'
 import type { CatalogueGame } from './catalogue-memory.ts'
 
 /** How many games are offered instead of one under maintenance. */
@@ -11,6 +19,8 @@ const suggested = 6
 /** Who wants to launch which game from where. */
 export interface LaunchWish {
   gameId: string
+  /** The vendor's own id of a room of it; undefined for none. */
+  roomId: string | undefined
   /** The vendor that the caller takes it to be of. */
   vendorCode: string
   standing: keyof typeof standings
@@ -20,14 +30,15 @@ export interface LaunchWish {
 }
 
 /**
- * The game that somebody wants to launch, where it can be; refuses `game_unknown`, `game_closed`, `region_restricted`,
- * `game_maintenance` (until when, and other games) and `in_need_true_account` for a trial of a game that has none.
+ * The game that somebody wants to launch and the room of it, where it can be; refuses `game_unknown`, `game_closed`,
+ * `region_restricted`, `game_maintenance` (until when, and other games), `in_need_true_account` for a trial of a game
+ * that has none, `room_unknown` and `room_closed`.
  */
-export async function launchableGame(
+export async function launchable(
   tools: Pick<Tools, 'db' | 'clock' | 'log' | 'places'>,
   brand: Brand,
-  { gameId, vendorCode, standing, ip, languageCode, nowMs }: LaunchWish,
-): Promise<CatalogueGame> {
+  { gameId, roomId, vendorCode, standing, ip, languageCode, nowMs }: LaunchWish,
+): Promise<{ game: CatalogueGame; room: RoomThere | null }> {
   const game = await findGame(tools, brand.id, gameId)
   if (!game || game.vendor.code !== vendorCode) return refuse('game_unknown')
   if (!game.isOpen) refuse('game_closed')
@@ -48,5 +59,5 @@ export async function launchableGame(
     })
   }
   if (standings[standing].trial && !game.isTrialAllowed) refuse('in_need_true_account')
-  return game
+  return { game, room: roomId === undefined ? null : findRoom(game, roomId, brand.currency) }
 }

@@ -1,13 +1,15 @@
 import { launchGame } from '@fairground/contract/catalogue'
+import { getLotteryLobby } from '@fairground/contract/lottery'
 import { getBalance } from '@fairground/contract/players'
 import { walletTransfer } from '@fairground/contract/vendors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoWorld } from '../../../../../tests/world/demo.ts'
 import { feedOf, madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
 import { demoBrands, joinSim, openDemoSim } from '../../../../../tools/vendor-sim/demo-sim.ts'
 import { type KeyRing, newKeyRing } from '../../../../../tools/vendor-sim/keys.ts'
 import { type SimServer, serveSim } from '../../../../../tools/vendor-sim/sim-server.ts'
+import type { FeedGameGiven } from '../catalogue/index.ts'
 
 let world: World
 let simulator: SimServer
@@ -38,6 +40,8 @@ interface Page {
   status: number
   error?: string
   sitting: string
+  room: string | null
+  backUrl: string | null
   stakes: { units: string }[]
   round: { id: string }
 }
@@ -78,6 +82,68 @@ test.each(madeUpVendors)(
     await world.moneyAddsUp()
   },
 )
+
+describe('a room at the simulator', () => {
+  const game = feedOf('KITEFOLD', '').games[0] as FeedGameGiven
+  const [low, next] = game.rooms!
+  async function enters(roomId?: string, change = (address: string) => address) {
+    const wish = { nodeId: `kitefold.${game.id}`, vassalage: 'KITEFOLD' }
+    const launched = await ana.send(launchGame, { ...wish, ...(roomId ? { roomId } : {}) })
+    const query = Object.fromEntries(new URL(change(launched.value.game_url)).searchParams)
+    return asks('/page/enter', { vendor: 'KITEFOLD', game: game.id, query })
+  }
+
+  test('is named at the table, which has its stakes', async () => {
+    const entered = await enters(next!.id)
+    expect([entered.room, entered.backUrl]).toEqual([next!.names.TY, null])
+    const { least, most } = next!.stakes.PHP!
+    const stakes = entered.stakes.map(({ units }) => Number(units) / 100)
+    expect([stakes[0], Math.max(...stakes) <= Number(most)]).toEqual([Number(least), true])
+  })
+
+  test('is the vendor’s own choice where none was chosen', async () => {
+    expect((await enters()).room).toBe(low!.names.TY)
+  })
+
+  test('takes no stake below its least or above its most', async () => {
+    const entered = await enters(next!.id)
+    const { least, most } = next!.stakes.PHP!
+    const bets = (amount: bigint) => asks('/page/bet', { sitting: entered.sitting, stake: String(amount) })
+    const [from, to] = [least, most].map((text) => BigInt(Math.round(Number(text) * 100)))
+    for (const amount of [from! - 1n, to! + 1n])
+      expect(await bets(amount)).toMatchObject({ status: 409, error: 'stake_refused' })
+    const { round, status } = await bets(to!)
+    expect(status).toBe(200)
+    await asks('/page/collect', { sitting: entered.sitting, round: round.id })
+    await world.moneyAddsUp()
+  })
+
+  test('that was changed in the address lets nobody in', async () => {
+    const other = await enters(next!.id, (address) => address.replace(`=${next!.id}`, `=${low!.id}`))
+    expect([other.status, other.error]).toEqual([409, 'entry_invalid'])
+  })
+})
+
+test('the made-up rooms are all understood, two to six of each PVP game', async () => {
+  const rows = await world.server.tools.db
+    .selectFrom('game')
+    .leftJoin('game_room', 'game_room.game_id', 'game.id')
+    .select(['game.id', ({ fn }) => fn.count<bigint>('game_room.vendor_room_id').as('rooms')])
+    .where('game.category', '=', 'PVP')
+    .groupBy('game.id')
+    .execute()
+  const games = madeUpVendors.reduce((sum, { games: { PVP = 0 } }) => sum + PVP, 0)
+  expect(rows).toHaveLength(games)
+  expect(new Set(rows.map(({ rooms }) => Number(rooms)))).toEqual(new Set([2, 3, 4, 5, 6]))
+})
+
+test('the way back stands in the page where the house names one', async () => {
+  const { value } = await ana.send(getLotteryLobby, { lottoView: 'betting', backUrl: '/elott' })
+  const { pathname, searchParams } = new URL(value.game_url)
+  const [, , vendor, id] = pathname.split('/')
+  const entered = await asks('/page/enter', { vendor, game: id, query: Object.fromEntries(searchParams) })
+  expect(entered.backUrl).toMatch(/^http:\/\/perya\.localhost(:\d+)?\/elott$/)
+})
 
 test('what goes wrong is set from outside, and nobody but the house is answered', async () => {
   await asks('/control/faults/MYNA', { signature: 'wrong' })

@@ -1,51 +1,58 @@
-import { launchGame } from '@fairground/contract/catalogue'
-import { standings } from '@fairground/kernel/standing'
-import { protocols } from '@fairground/vendors/vendors'
-import { refuse } from '../../http/refusal.ts'
+import { launchGame, launchGameV2 } from '@fairground/contract/catalogue'
+import { getLotteryLobby } from '@fairground/contract/lottery'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { launchableGame, noteLaunch } from '../catalogue/index.ts'
+import { chosenLottery, gameOnWire, lotteriesSeen } from '../catalogue/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import type { AccessFinder } from './access.ts'
-import { systemDigest } from './digest.ts'
-import { makeLaunch } from './launch.service.ts'
+import { backAddress } from './back-address.ts'
+import { gameLauncher } from './launch.service.ts'
+import type { AskVendor } from './outgoing.ts'
 
-const house = protocols.find(({ code }) => code === 'house')!
-/** The house has agreed nothing with itself. */
-const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' } }
+/** So many lotteries are told of in one answer. */
+const mostTold = 200
 
 export function launchRoutes(
   { serve }: Serving,
   tools: Tools,
   findAccess: AccessFinder,
   isStopped: StopFinder,
+  ask: AskVendor,
 ) {
-  const digest = systemDigest()
+  const launch = gameLauncher(tools, findAccess, isStopped, ask)
 
-  serve(launchGame, async ({ input, brand, session, ip, languageCode: reading, nowMs }) => {
-    const { nodeId: gameId, vassalage: vendorCode } = input
-    const wish = { gameId, vendorCode, standing: session.standing, ip, languageCode: reading, nowMs }
-    const game = await launchableGame(tools, brand, wish)
-    const { playerId } = session
-    if (await isStopped({ brandId: brand.id, vendorCode: game.vendor.code, gameId: game.id, playerId }))
-      refuse('play_stopped')
-    const isOurs = game.vendor.protocol === house.code
-    const { trial } = standings[session.standing]
-    const access = isOurs
-      ? { ...ownAccess, brandCode: brand.code, vendorCode, protocol: house }
-      : ((await findAccess(brand.code, vendorCode)) ?? refuse('game_closed'))
-    const languageCode = brand.languages.includes(input.language) ? input.language : brand.languages[0]!
-    // A vendor hears nothing of a trial, and plays with money of its own.
-    const launchToken = trial && !isOurs ? null : await makeLaunch(tools, session, gameId, languageCode)
-    const order = {
-      launchToken,
-      gameId: game.vendorGameId,
-      playerId: session.publicId,
-      languageCode,
-      currency: trial ? brand.currency.code : session.currency,
-      nowMs,
+  serve(launchGame, async ({ input, ...asking }) => {
+    const { nodeId: gameId, vassalage: vendorCode, roomId, language } = input
+    return { game_url: await launch(asking, { gameId, vendorCode, roomId, languageCode: language }) }
+  })
+
+  serve(launchGameV2, async ({ input, ...asking }) => {
+    const { nodeId: gameId, vassalage: vendorCode, roomId } = input
+    const { languageCode } = asking
+    return { game_url2: await launch(asking, { gameId, vendorCode, roomId, languageCode }) }
+  })
+
+  serve(getLotteryLobby, async ({ input, ...asking }) => {
+    const { brand, ip, nowMs } = asking
+    const { lottoArea, lottoPrizeMode, lottoGameCode, lottoView, language } = input
+    const backUrl = input.backUrl === undefined ? null : backAddress(brand, tools, input.backUrl)
+    const filter = { lottoArea, lottoPrizeMode }
+    const seen = await lotteriesSeen(tools, brand, ip, filter)
+    const languageCode = language && brand.languages.includes(language) ? language : asking.languageCode
+    const choose = () => chosenLottery(tools, brand, seen, lottoGameCode, filter)
+    async function bettingUrl() {
+      const { id: gameId, vendor } = await choose()
+      return launch(asking, { gameId, vendorCode: vendor.code, languageCode, backUrl })
     }
-    if (!trial) await noteLaunch(tools.db, session.playerId, gameId, nowMs)
-    return { game_url: access.protocol.launchUrl(order, access, digest) }
+    async function lobbyUrl() {
+      const screen = lottoArea === 'VN' ? '/vnlottery' : '/lottery'
+      return lottoGameCode === undefined
+        ? screen
+        : `${screen}?gameCode=${encodeURIComponent((await choose()).id)}`
+    }
+    return {
+      game_url: await (lottoView === 'betting' ? bettingUrl() : lobbyUrl()),
+      games: seen.slice(0, mostTold).map((game) => gameOnWire(game, brand.currency, languageCode, nowMs)),
+    }
   })
 }

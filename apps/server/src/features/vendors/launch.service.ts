@@ -1,14 +1,96 @@
+import type { launchGame } from '@fairground/contract/catalogue'
 import { newToken } from '@fairground/kernel/id'
+import { moneyText } from '@fairground/kernel/money'
+import { standings } from '@fairground/kernel/standing'
+import { protocols } from '@fairground/vendors/vendors'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { launchable, noteLaunch } from '../catalogue/index.ts'
 import { hashToken, type PlayerSession } from '../sessions/index.ts'
+import type { StopFinder } from '../stops/index.ts'
+import { balanceOf } from '../wallet/index.ts'
+import type { AccessFinder, VendorAccess } from './access.ts'
+import { systemDigest } from './digest.ts'
+import { type AskVendor, balanceThere } from './outgoing.ts'
+
+const house = protocols.find(({ code }) => code === 'house')!
+/** The house has agreed nothing with itself. */
+const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' } }
+
+/** Who wants to launch, and from where. */
+type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'languageCode' | 'nowMs'>
+
+/** What somebody wants to launch. */
+interface Wish {
+  gameId: string
+  /** The vendor that the caller takes it to be of. */
+  vendorCode: string
+  /** The language of the game's page; the brand's first where it speaks another. */
+  languageCode: string
+  roomId?: string | undefined
+  /** Where the page leads back to, which must be an address of the brand's own. */
+  backUrl?: string | null
+}
+
+/**
+ * Launches games: gives the address of a game's page with a single-use token inside. Refuses what `launchable` does,
+ * `play_stopped`, and `room_needs_balance` (how much) where the player has less than the room asks for.
+ */
+export function gameLauncher(
+  tools: Tools,
+  findAccess: AccessFinder,
+  isStopped: StopFinder,
+  ask: AskVendor,
+): (asking: Asking, wish: Wish) => Promise<string> {
+  const digest = systemDigest()
+
+  return async function launch({ brand, session, ip, languageCode: reading, nowMs }, wish) {
+    const { gameId, vendorCode, roomId, backUrl = null } = wish
+    const { playerId, standing } = session
+    const place = { ip, languageCode: reading, nowMs }
+    const { game, room } = await launchable(tools, brand, { gameId, roomId, vendorCode, standing, ...place })
+    if (await isStopped({ brandId: brand.id, vendorCode, gameId, playerId })) refuse('play_stopped')
+    const isOurs = game.vendor.protocol === house.code
+    const { trial } = standings[standing]
+    const agreed = isOurs ? undefined : ((await findAccess(brand.code, vendorCode)) ?? refuse('game_closed'))
+    if (room && agreed && !trial && !(await hasAtLeast(agreed, session, room.balance))) {
+      const { currency } = brand
+      refuse('room_needs_balance', {
+        needed: { amount: moneyText(room.balance, currency), currency: currency.code },
+      })
+    }
+    const languageCode = brand.languages.includes(wish.languageCode) ? wish.languageCode : brand.languages[0]!
+    const order = {
+      // A vendor hears nothing of a trial, and plays with money of its own.
+      launchToken: trial && !isOurs ? null : await makeLaunch(tools, session, gameId, languageCode),
+      gameId: game.vendorGameId,
+      roomId: room?.id ?? null,
+      playerId: session.publicId,
+      languageCode,
+      currency: trial ? brand.currency.code : session.currency,
+      backUrl,
+      nowMs,
+    }
+    if (!trial) await noteLaunch(tools.db, playerId, gameId, nowMs)
+    const access = agreed ?? { ...ownAccess, brandCode: brand.code, vendorCode }
+    return (agreed?.protocol ?? house).launchUrl(order, access, digest)
+  }
+
+  /** Whether a player has so much where the vendor takes it from; a vendor that keeps a wallet and is silent may see for itself. */
+  async function hasAtLeast(access: VendorAccess, session: PlayerSession, needed: bigint): Promise<boolean> {
+    if (!access.protocol.wallet) return (await balanceOf(tools.db, session.walletId)).cash >= needed
+    const there = await balanceThere(ask, access, session)
+    return there === null || there >= needed
+  }
+}
 
 /** A launch token not traded within a minute is void. */
 const launchMs = 60_000
 
 /** Makes a single-use launch token for a player and a game. */
-export async function makeLaunch(
+async function makeLaunch(
   { db, chance, clock }: Pick<Tools, 'db' | 'chance' | 'clock'>,
   session: PlayerSession,
   gameId: string,

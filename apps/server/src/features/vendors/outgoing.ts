@@ -12,6 +12,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
+import type { PlayerSession } from '../sessions/index.ts'
 import type { VendorAccess } from './access.ts'
 import { systemDigest } from './digest.ts'
 
@@ -65,6 +66,20 @@ export function vendorCaller(
         ? error
         : new VendorSilent(`${access.vendorCode} ${whyOf(error)}`, { cause: error })
     }
+  }
+}
+
+/** What a player has in the wallet that a vendor keeps, in minor units; null while the vendor does not say. */
+export async function balanceThere(
+  ask: AskVendor,
+  access: VendorAccess,
+  { publicId, currency }: Pick<PlayerSession, 'publicId' | 'currency'>,
+): Promise<bigint | null> {
+  try {
+    return await ask(access, access.protocol.wallet!.balance, { playerId: publicId, currency })
+  } catch (error) {
+    if (error instanceof VendorSilent) return null
+    throw error
   }
 }
 

@@ -3,26 +3,29 @@ import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import type { PlayerSession } from '../sessions/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import { listVendorAccess, type VendorAccess } from './access.ts'
-import { type AskVendor, VendorSilent } from './outgoing.ts'
+import { listVendorAccess } from './access.ts'
+import { type AskVendor, balanceThere } from './outgoing.ts'
 import { transferMoney } from './transfer.service.ts'
 
 export function vendorWalletRoutes({ serve }: Serving, tools: Tools, ask: AskVendor) {
   const { db } = tools
 
   serve(getMerchantWallet, async ({ brand, session }) => {
+    const currency = currencyOf(session.currency)
     const keeping = (await listVendorAccess(tools, { brandId: brand.id })).filter(
       ({ protocol }) => protocol.wallet,
     )
     const [wallets, waiting] = await Promise.all([
       Promise.all(
-        keeping.map(async (access) => ({
-          vassalage: access.vendorCode,
-          vendorName: access.vendorName,
-          balance: await balanceThere(ask, access, session),
-        })),
+        keeping.map(async (access) => {
+          const balance = await balanceThere(ask, access, session)
+          return {
+            vassalage: access.vendorCode,
+            vendorName: access.vendorName,
+            balance: balance === null ? null : moneyText(balance, currency),
+          }
+        }),
       ),
       db
         .selectFrom('vendor_transfer')
@@ -33,7 +36,6 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, ask: AskVen
         .limit(100)
         .execute(),
     ])
-    const currency = currencyOf(session.currency)
     return {
       isSingle: wallets.length === 0,
       currency: currency.code,
@@ -67,15 +69,4 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, ask: AskVen
       version: Number(version),
     }
   })
-}
-
-/** What the player has at a vendor; null while it does not say. */
-async function balanceThere(ask: AskVendor, access: VendorAccess, { publicId, currency }: PlayerSession) {
-  try {
-    const balance = await ask(access, access.protocol.wallet!.balance, { playerId: publicId, currency })
-    return moneyText(balance, currencyOf(currency))
-  } catch (error) {
-    if (error instanceof VendorSilent) return null
-    throw error
-  }
 }

@@ -1,0 +1,203 @@
+import type { SentBy } from '@fairground/contract/call'
+import { launchGame } from '@fairground/contract/catalogue'
+import { getLotteryLobby, listRecentLotteries } from '@fairground/contract/lottery'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aVendorWorld,
+  type Guest,
+  type Joined,
+  type VendorWorld,
+} from '../../../../../tests/vendors/vendor-world.ts'
+import { fewOf } from '../../../../../tests/world/made-up/offer.ts'
+import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import { importFeed } from '../catalogue/index.ts'
+import { systemDigest } from './index.ts'
+
+type Asked = SentBy<typeof getLotteryLobby>
+
+const vendor = madeUpVendors.find(({ code }) => code === 'DRUMBELL')!
+const digest = systemDigest()
+const { siteUrl } = { siteUrl: 'http://localhost:8080' }
+const nodeId = (id: string) => `drumbell.${id}`
+
+let world: VendorWorld
+let joined: Joined
+let guest: Guest
+beforeAll(async () => {
+  world = await aVendorWorld({ siteUrl })
+  joined = await world.joins(vendor)
+  const game = { stakes: { PHP: { least: '1.00', most: '50.00' } } }
+  const { vendor: described } = fewOf('DRUMBELL')
+  await importFeed(world.server.tools, {
+    vendor: described,
+    games: [
+      { ...game, id: 'keno', names: { EN: 'A Keno', TY: 'Isang Keno' }, category: 'ELOTT' },
+      { ...game, id: 'hanoi', names: { EN: 'B Hanoi' }, category: 'ELOTT', tags: ['vn'] },
+      { ...game, id: 'saigon', names: { EN: 'C Saigon' }, category: 'LOTT', tags: ['vn'] },
+      { ...game, id: 'grand', names: { EN: 'D Grand' }, category: 'LOTT' },
+      { ...game, id: 'slot', names: { EN: 'E Slot' }, category: 'RNG', tags: ['vn'] },
+      { ...game, id: 'old', names: { EN: 'F Old' }, category: 'LOTT' },
+    ],
+  })
+  const { db } = world.server.tools
+  await db
+    .updateTable('game')
+    .set({ status: 'closed' })
+    .where('id', 'in', [nodeId('old')])
+    .execute()
+  await db.insertInto('brand_domain').values({ brand_id: 1, domain: 'perya.example' }).execute()
+  world.clock.advance(3000)
+  guest = await world.guest(100_00n)
+})
+afterAll(() => world.close())
+
+const lobby = (asked: Asked, headers: Record<string, string> = {}) =>
+  guest.visitor.send(getLotteryLobby, asked, { headers })
+const idsOf = async (asked: Asked) => (await lobby(asked)).value.games.map((game) => game.nodeId)
+const entryAt = (address: string) =>
+  joined.caller.entryOf(Object.fromEntries(new URL(address).searchParams), () => joined.keys.vendor, digest)
+const bets = async (asked: Asked, headers?: Record<string, string>) =>
+  entryAt((await lobby({ lottoView: 'betting', ...asked }, headers)).value.game_url)
+
+describe('the lobby of lotteries', () => {
+  test('tells the open lotteries of the area and the prize mode', async () => {
+    expect(await idsOf({})).toEqual(['keno', 'hanoi', 'saigon', 'grand'].map(nodeId))
+    expect(await idsOf({ lottoArea: 'VN' })).toEqual(['hanoi', 'saigon'].map(nodeId))
+    expect(await idsOf({ lottoPrizeMode: 'Lott' })).toEqual(['saigon', 'grand'].map(nodeId))
+    expect(await idsOf({ lottoPrizeMode: 'Elott', lottoArea: 'VN' })).toEqual([nodeId('hanoi')])
+    expect(await idsOf({ lottoPrizeMode: 'ZY' })).toHaveLength(4)
+  })
+
+  test('takes the request of the specification', async () => {
+    const asked = {
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: 'SEA',
+      lottoGameCode: nodeId('hanoi'),
+      lottoView: 'betting',
+      device: 'WEB',
+      backUrl: '/elott',
+      language: 'EN',
+    } as const
+    const { game_url, games } = (await lobby(asked)).value
+    expect(entryAt(game_url)).toMatchObject({ gameId: 'hanoi', languageCode: 'EN' })
+    expect(games[0]!.gameName).toBe('B Hanoi')
+  })
+
+  test('is our own screen, with the lottery that was named', async () => {
+    const address = async (asked: Asked) => (await lobby(asked)).value.game_url
+    expect(await address({})).toBe('/lottery')
+    expect(await address({ lottoView: 'lobby', lottoArea: 'VN' })).toBe('/vnlottery')
+    expect(await address({ lottoGameCode: nodeId('keno') })).toBe('/lottery?gameCode=drumbell.keno')
+    expect(await address({ lottoGameCode: nodeId('saigon'), lottoArea: 'VN' })).toBe(
+      '/vnlottery?gameCode=drumbell.saigon',
+    )
+  })
+
+  test('leads to bet on the lottery that was named, else on the first of its area and mode', async () => {
+    expect(await bets({ lottoGameCode: nodeId('grand') })).toMatchObject({ gameId: 'grand' })
+    expect(await bets({})).toMatchObject({ gameId: 'keno', roomId: null })
+    expect(await bets({ lottoArea: 'VN' })).toMatchObject({ gameId: 'hanoi' })
+    expect(await bets({ lottoArea: 'VN', lottoPrizeMode: 'Lott' })).toMatchObject({ gameId: 'saigon' })
+  })
+
+  test('speaks the language that is asked for, else that of the header', async () => {
+    expect(await bets({}, { Language: 'EN' })).toMatchObject({ languageCode: 'EN' })
+    expect(await bets({ language: 'TY' }, { Language: 'EN' })).toMatchObject({ languageCode: 'TY' })
+    expect((await lobby({ language: 'EN' })).value.games[0]!.gameName).toBe('A Keno')
+    expect((await lobby({})).value.games[0]!.gameName).toBe('Isang Keno')
+  })
+
+  test.each<[string, Asked, string]>([
+    ['a game that is no lottery', { lottoGameCode: nodeId('slot') }, 'game_unknown'],
+    ['one of nobody', { lottoGameCode: 'no-such-game' }, 'game_unknown'],
+    ['one of elsewhere', { lottoGameCode: nodeId('keno'), lottoArea: 'VN' }, 'game_unknown'],
+    ['one of another mode', { lottoGameCode: nodeId('keno'), lottoPrizeMode: 'Lott' }, 'game_unknown'],
+  ])('refuses %s', async (_what, asked, refusal) => {
+    for (const lottoView of ['betting', 'lobby'] as const)
+      expect((await lobby({ ...asked, lottoView })).refusal).toBe(refusal)
+  })
+
+  test('refuses to bet on a closed one, and where there is none at all', async () => {
+    expect((await lobby({ lottoView: 'betting', lottoGameCode: nodeId('old') })).refusal).toBe('game_closed')
+    const { db } = world.server.tools
+    const open = (isOpen: boolean) =>
+      db
+        .updateTable('brand_vendor')
+        .set({ is_open: isOpen })
+        .where('vendor_code', '=', 'DRUMBELL')
+        .execute()
+        .then(() => world.clock.advance(1000))
+    await open(false)
+    expect((await lobby({ lottoView: 'betting' })).refusal).toBe('game_unknown')
+    expect((await lobby({})).value).toEqual({ game_url: '/lottery', games: [] })
+    await open(true)
+  })
+
+  test('is for who is logged in', async () => {
+    expect((await world.visitor().send(getLotteryLobby, {})).refusal).toBe('not_logged_in')
+    expect((await (await world.trial()).send(getLotteryLobby, { lottoView: 'betting' })).refusal).toBe(
+      'in_need_true_account',
+    )
+  })
+})
+
+describe('the way back', () => {
+  test.each([
+    ['/elott', 'https://perya.example/elott'],
+    ['/lottery?gameCode=a&b=%20c#top', 'https://perya.example/lottery?gameCode=a&b=%20c#top'],
+    ['https://perya.example/elott', 'https://perya.example/elott'],
+    [`${siteUrl}/elott`, `${siteUrl}/elott`],
+  ])('%s reaches the vendor', async (backUrl, told) => {
+    expect(await bets({ backUrl })).toMatchObject({ backUrl: told })
+  })
+
+  test('is not told of where nobody names one', async () => {
+    expect(await bets({})).toMatchObject({ backUrl: null })
+  })
+
+  test.each([
+    'https://elsewhere.example/elott',
+    'http://perya.example/elott',
+    'https://perya.example:444/elott',
+    'https://perya.example.elsewhere.example/',
+    'https://ana:secret@perya.example/elott',
+    '//elsewhere.example/elott',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'elott',
+    '',
+  ])('%j is a bad address in either view', async (backUrl) => {
+    for (const lottoView of ['betting', 'lobby'] as const)
+      expect((await lobby({ backUrl, lottoView })).refusal).toBe('bad_address')
+  })
+
+  test('is under the signature', async () => {
+    const { game_url } = (await lobby({ lottoView: 'betting', backUrl: '/elott' })).value
+    expect(entryAt(game_url)).not.toBeNull()
+    expect(entryAt(game_url.replace('perya.example', 'elsewhere.example'))).toBeNull()
+  })
+})
+
+describe('recent lotteries', () => {
+  test('are what was launched of them, the last one first, of Vietnam where that is asked for', async () => {
+    const somebody = await world.guest(100_00n)
+    for (const id of ['keno', 'slot', 'hanoi', 'grand']) {
+      await somebody.visitor.send(launchGame, { nodeId: nodeId(id), vassalage: 'DRUMBELL' })
+      world.clock.advance(1000)
+    }
+    const recent = async (input: SentBy<typeof listRecentLotteries>) =>
+      (await somebody.visitor.send(listRecentLotteries, input)).value
+    expect((await recent({})).list.map((game) => game.nodeId)).toEqual(['grand', 'hanoi', 'keno'].map(nodeId))
+    expect((await recent({ lottoArea: 'VN' })).list.map((game) => game.nodeId)).toEqual([nodeId('hanoi')])
+    const second = await recent({ pageSize: 1, pageNo: 2, language: 'EN' })
+    expect([second.list[0]!.gameName, second.total, second.totalPages]).toEqual(['B Hanoi', 3, 3])
+  })
+
+  test('are nobody’s who has no account', async () => {
+    expect((await world.visitor().send(listRecentLotteries, {})).refusal).toBe('not_logged_in')
+    expect((await (await world.trial()).send(listRecentLotteries, {})).refusal).toBe('in_need_true_account')
+  })
+})

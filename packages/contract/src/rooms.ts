@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { game, told } from './catalogue.ts'
+import { amountText } from './shapes.ts'
+
+export const listPvpRooms = call({
+  name: 'listPvpRooms',
+  about:
+    'The open rooms of a PVP game with their stakes in the brand’s currency; none of a game without rooms.',
+  method: 'GET',
+  path: '/lgw/games/rooms',
+  who: 'everybody',
+  input: z.object({ nodeId: z.string().check(z.maxLength(64)), ...told }),
+  namesOpenly: ['nodeId'],
+  output: z.object({
+    /** Whether it is played out of the balance with the house; false where the vendor keeps a wallet of its own. */
+    isSingle: z.boolean(),
+    currency: z.string(),
+    list: z.array(
+      z.object({
+        roomId: z.string(),
+        roomName: z.string(),
+        minBet: amountText,
+        maxBet: amountText,
+        /** The least with which somebody may sit down. */
+        minBalance: amountText,
+        maintenance: game.shape.maintenance,
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+})
