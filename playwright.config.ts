@@ -3,8 +3,9 @@ import { findBrowser } from './tools/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
-// Each worker has a house of its own, so that one test's switches are not another's.
-const workers = 2
+// Each worker has a house of its own, so that one test's switches are not another's. Three keep two processors
+// busy, since much of a journey is waiting for what takes its time, such as a game's cycle.
+const workers = 3
 const endingOf = (index: number) => (index === 0 ? '' : `_${index}`)
 const mine = endingOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 for (const name of ['FAIRGROUND_URL', 'FAIRGROUND_DATABASE']) {
@@ -12,18 +13,11 @@ for (const name of ['FAIRGROUND_URL', 'FAIRGROUND_DATABASE']) {
   if (told !== undefined) process.env[name] = told
 }
 
-/** Takes any free port, and says where it is and where its ledger can be read. */
-function houseOf(index: number) {
+/** Where each house is and where its ledger can be read, as it says itself. */
+const houses = Array.from({ length: workers }, (_, index) => {
   const ending = endingOf(index)
-  const told = String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+)`
-  return {
-    command: `"${process.execPath}" tools/test-server.ts`,
-    wait: { stdout: new RegExp(told) },
-    stdout: 'ignore' as const,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  }
-}
+  return String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+)\n`
+})
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,8 +37,21 @@ export default defineConfig({
       args: [...args, '--disable-3d-apis'],
       env: { ...process.env, ...env } as Record<string, string>,
     },
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
+    // A trace took two fifths of all processor time, most of it for pictures of each frame, and the runner's own picture a
+    // fifth of a second at the end of each test that goes well; house.ts takes one of each that does not.
+    // `npx playwright test <file> --trace on` shows every step.
+    trace: 'off',
+    screenshot: 'off',
+    // Keeping the whole site on each new device took half a second of processor time, two thirds of what a page takes by
+    // itself. It is allowed where the site is installed, on a first visit, and where a browser is closed and opened again.
+    serviceWorkers: 'block',
   },
-  webServer: Array.from({ length: workers }, (_, index) => houseOf(index)),
+  webServer: {
+    // They take any free port.
+    command: `"${process.execPath}" tools/test-server.ts ${workers}`,
+    wait: { stdout: new RegExp(houses.join('[^]*')) },
+    stdout: 'ignore',
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 })

@@ -349,8 +349,11 @@ async function answers(place: Place, dataDir: string): Promise<boolean> {
     const cameFromServer = 'severity' in (error as object)
     if (!cameFromServer) return false
   }
-  const listener = place.lockFile ? readPid(place.lockFile) : pid
-  if (listener !== pid) signal(listener, 'SIGQUIT')
+  if (place.lockFile) {
+    const listener = readPid(place.lockFile)
+    // Read now, since a server may have begun since then, which writes the file in its folder first.
+    if (listener !== readPid(join(dataDir, 'postmaster.pid'))) signal(listener, 'SIGQUIT')
+  }
   return false
 }
 

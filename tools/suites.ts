@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './terminal.ts'
@@ -17,8 +17,15 @@ const programs = {
   playwright: '@playwright/test/cli.js',
 }
 
+/** Something that can fail, and what is run beside it, one after another. */
+export interface Part {
+  name: string
+  run(): Promise<Count>
+  meanwhile?: Part[]
+}
+
 /** Types of the three worlds, lint and format, dead code; each counts as one. */
-export const checks: { name: string; run(): Promise<Count> }[] = [
+export const checks: Part[] = [
   { name: 'types of the rules', run: () => check('tsc', '-p', 'tsconfig.rules.json') },
   { name: 'types of the server', run: () => check('tsc', '-p', 'tsconfig.server.json') },
   { name: 'types of the sites', run: () => check('tsc', '-p', 'tsconfig.sites.json') },
@@ -73,7 +80,12 @@ function checked(code: number, { passed, failed }: Count): Count {
 }
 
 async function check(program: keyof typeof programs, ...args: string[]): Promise<Count> {
-  const code = await run(program, args)
+  // Said as a whole, since others may be speaking meanwhile.
+  let said = ''
+  const child = start(program, args, {}, 'pipe')
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text))
+  const code = await ended(child, 'close')
+  if (said.trim()) console.log(said.trimEnd())
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -100,19 +112,31 @@ function run(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', programs[program]), ...args], {
+  return ended(start(program, args, env, 'inherit'), 'exit')
+}
+
+function start(
+  program: keyof typeof programs,
+  args: string[],
+  env: Record<string, string>,
+  output: 'inherit' | 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, [join(root, 'node_modules', programs[program]), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   })
+}
+
+function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<number> {
   return new Promise((done) => {
     child.once('error', () => done(1))
-    child.once('exit', (code) => done(code ?? 1))
+    child.once(event, (code) => done(code ?? 1))
   })
 }
 
 /** Runs the parts one after another and says what failed; the last line is `N passed, N failed`. */
-export async function runAll(parts: { name: string; run(): Promise<Count> }[]): Promise<Count> {
+export async function runAll(parts: Part[]): Promise<Count> {
   let isInterrupted = false
   // The part that is running gets the same Ctrl-C and tidies up; nothing else is begun.
   process.on('SIGINT', () => {
@@ -120,8 +144,13 @@ export async function runAll(parts: { name: string; run(): Promise<Count> }[]): 
   })
   const total = { passed: 0, failed: 0 }
   const failures: string[] = []
-  for (const { name, run } of parts) {
-    if (isInterrupted) break
+  async function runInTurn(some: Part[]) {
+    for (const part of some) {
+      if (isInterrupted) return
+      await Promise.all([runOne(part), runInTurn(part.meanwhile ?? [])])
+    }
+  }
+  async function runOne({ name, run }: Part) {
     console.log(`\n── ${name}`)
     const began = performance.now()
     const { passed, failed } = await run()
@@ -132,6 +161,7 @@ export async function runAll(parts: { name: string; run(): Promise<Count> }[]): 
     total.failed += failed
     if (failed > 0) failures.push(name)
   }
+  await runInTurn(parts)
   if (isInterrupted) {
     console.log('Interrupted.')
     process.exit(130)

@@ -40,3 +40,14 @@ test('what is kept is drawn each frame until it is let go', () => {
   motion.step(16)
   expect(times).toEqual([16, 32])
 })
+
+test('it runs as long as something is on its way, whatever is drawn each frame', () => {
+  const motion = createMotion()
+  motion.keep(() => {})
+  expect(motion.isRunning).toBe(false)
+  void motion.wait(100)
+  motion.step(99)
+  expect(motion.isRunning).toBe(true)
+  motion.step(1)
+  expect(motion.isRunning).toBe(false)
+})

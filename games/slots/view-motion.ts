@@ -26,6 +26,8 @@ export interface Motion {
   hurry(): void
   slow(): void
   readonly isHurried: boolean
+  /** Whether anything is on its way to an end, besides what is drawn each frame. */
+  readonly isRunning: boolean
 }
 
 /** What is shown although it was hurried stays this long, so that it can be seen. */
@@ -73,6 +75,9 @@ export function createMotion(): Motion {
     },
     get isHurried() {
       return isHurried
+    },
+    get isRunning() {
+      return runs.size > 0
     },
   }
 }

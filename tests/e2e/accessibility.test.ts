@@ -1,12 +1,21 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, type Frame, type Page } from '@playwright/test'
-import { demoPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
 import { test as houseTest, openBackDoor } from './house.ts'
 import { openOperator } from './operator.ts'
 import { banner, game, lane, tell } from './told.ts'
-import { field, isGreeted, isLoggedIn, logIn, logOut, password, register, visit } from './visitor.ts'
+import {
+  comesBack,
+  field,
+  isGreeted,
+  isLoggedIn,
+  logIn,
+  logOut,
+  password,
+  register,
+  visit,
+} from './visitor.ts'
 import { say } from './words.ts'
 
 const house = openBackDoor()
@@ -25,6 +34,12 @@ interface Findings {
 
 const test = houseTest.extend<{ findings: Findings }>({
   findings: async ({ page }, use) => {
+    // Between two colours there is nothing to look at, and another theme passes over in a thousand places, layer by layer.
+    await page.addInitScript(() => {
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
+    })
     const found: Record<string, string[]> = {}
     const note = (state: string, violations: string[]) => {
       if (violations.length > 0) found[state] = violations
@@ -55,7 +70,6 @@ test.describe.configure({ timeout: 240_000 })
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   serviceWorkers: 'block',
-  trace: 'off',
   actionTimeout: 10_000,
   viewport: sizes.desk,
 })
@@ -65,14 +79,9 @@ async function isSettled(page: Page) {
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'))
 }
 
-/** Waits until a change of the page has been drawn, and what passes over between two colours has passed. */
+/** Waits until a change of the page has been drawn. */
 async function isDrawn(page: Page) {
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 10; turn++) {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      if (!document.getAnimations().some((one) => one instanceof CSSTransition)) break
-    }
-  })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /** Puts the page into the colours of a theme; gives those it wore before. */
@@ -86,9 +95,9 @@ async function wears(page: Page, theme: string | undefined): Promise<string | un
   return before
 }
 
-async function comesIn(page: Page, username = 'ana') {
+async function comesIn(page: Page) {
+  await comesBack(page)
   await visit(page)
-  await logIn(page, username, demoPassword)
   await isLoggedIn(page)
 }
 
@@ -129,9 +138,9 @@ test('nor has one that is for players', async ({ page, findings }) => {
   }
   await visit(page, '/history')
   await page.locator('[data-testid^=round-]').first().click()
-  await findings.look('round')
   const replay = page.frameLocator('[data-testid=round-replay]')
   await replay.getByTestId('replay').waitFor()
+  await findings.look('round')
   await findings.lookInto('replay of a round', await frameOf(page, 'round-replay'))
   await page.getByRole('tab', { name: say('round.check') }).click()
   await page.frameLocator('[data-testid=round-check]').getByTestId('reveal').click()

@@ -3,7 +3,7 @@ import { demoPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { openSecondServer } from './second-server.ts'
-import { isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
+import { comesBack, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
@@ -14,9 +14,9 @@ test.afterAll(async () => {
   await house.close()
 })
 
-async function comesAs(page: Page, username: string, path = '/') {
-  await visit(page, path)
-  await logIn(page, username, demoPassword)
+async function comesAs(page: Page, username: string) {
+  await comesBack(page, username)
+  await visit(page)
   await isLoggedIn(page)
 }
 
@@ -161,7 +161,9 @@ test('a server that starts again is found again, and what was said meanwhile is 
   browser,
 }) => {
   const first = await second.start()
-  await comesAs(page, 'carla', first.address)
+  await visit(page, first.address)
+  await logIn(page, 'carla', demoPassword)
+  await isLoggedIn(page)
   await opensChat(page)
   await page.keyboard.press('Escape')
   const before = page.getByTestId('chat-open')

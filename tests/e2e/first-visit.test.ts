@@ -4,6 +4,8 @@ import { openLedger } from './ledger.ts'
 import { field, listen, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const gameId = 'parol-nights'
 const ledger = openLedger()
 test.afterAll(async () => {
@@ -38,7 +40,9 @@ async function endsRound(frame: FrameLocator) {
 async function spins(page: Page, frame: FrameLocator, username: string) {
   const before = await shownBy(frame)
   await frame.getByTestId('spin').click()
-  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('playing')
+  await expect
+    .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [100] })
+    .toBe('playing')
   await endsRound(frame)
   const after = await shownBy(frame)
   expect(after?.lastRoundId).not.toBe(before?.lastRoundId)

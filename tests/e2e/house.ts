@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BrowserContext, test as bareTest, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as bareTest, expect, type Page, type TestInfo } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
 
@@ -22,8 +22,30 @@ export async function brokenPoliciesIn(context: BrowserContext, ours: string): P
   return broken
 }
 
+/** Pictures of what every open page shows, beside the report of a test that failed. */
+async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const page of context
+    .browser()!
+    .contexts()
+    .flatMap((one) => one.pages())) {
+    const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`)
+    // A page that is going away has nothing to show.
+    await page.screenshot({ path, timeout: 5000 }).then(
+      () => testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path }),
+      () => {},
+    )
+  }
+}
+
 /** A browser test like any other, which fails when anything breaks the content security policy. */
-export const test = bareTest.extend<{ keepsPolicy: undefined }>({
+export const test = bareTest.extend<{ keepsPolicy: undefined; isSeenFailing: undefined }>({
+  isSeenFailing: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) await isPictured(context, testInfo)
+    },
+    { auto: true },
+  ],
   keepsPolicy: [
     async ({ context, baseURL }, use) => {
       const broken = await brokenPoliciesIn(context, baseURL!)

@@ -2,11 +2,12 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import { codeTo, messageTo, openBackDoor, test } from './house.ts'
 import {
+  comesNew,
   field,
   finishRegistration,
   isGreeted,
   isLoggedIn,
-  isRegistered,
+  isMember,
   listen,
   logIn,
   logOut,
@@ -121,8 +122,8 @@ test('by mobile number with its code, and back by SMS with the number remembered
 test('after three wrong passwords a picture has to be read as well, and the owner still gets in elsewhere', async ({
   page,
 }) => {
-  await isRegistered(page, 'mali1')
-  await logOut(page)
+  await isMember('mali1')
+  await visit(page)
   await page.getByTestId('login-open').click()
   const form = page.getByRole('dialog')
   await field(form, 'username').fill('mali1')
@@ -157,8 +158,8 @@ test('remember-me outlives the browser, and unticking it forgets', async ({ base
     })
   const first = await restart()
   const page = first.pages()[0]!
-  await isRegistered(page, 'tanda1')
-  await logOut(page)
+  await isMember('tanda1')
+  await visit(page)
   await page.getByTestId('login-open').click()
   const form = page.getByRole('dialog')
   await field(form, 'username').fill('tanda1')
@@ -263,8 +264,8 @@ test('forgotten by phone: a code, a new password, and one is in', async ({ page 
 })
 
 test('a password that was given out must be changed, also after a reload', async ({ page }) => {
-  await isRegistered(page, 'bigay1')
-  await logOut(page)
+  await isMember('bigay1')
+  await visit(page)
   await house.giveOutPassword('bigay1')
   await logIn(page, 'bigay1')
   const change = page.getByTestId('change-password')
@@ -321,8 +322,7 @@ test('from a place that the account does not know, one more proof is asked for',
 })
 
 test('a token in the address logs in once, and a failure elsewhere is told of', async ({ page }) => {
-  await isRegistered(page, 'tiket1')
-  await logOut(page)
+  await isMember('tiket1')
   const token = await house.ticketFor('tiket1')
   await visit(page, `/rng?token=${token}`)
   await isLoggedIn(page)
@@ -336,8 +336,8 @@ test('a token in the address logs in once, and a failure elsewhere is told of', 
 })
 
 test('a new agreement is accepted before anything else', async ({ page }) => {
-  await isRegistered(page, 'sang1')
-  await logOut(page)
+  await isMember('sang1')
+  await visit(page)
   await house.agreedLongAgo('sang1')
   await logIn(page, 'sang1')
   await expect(page.getByRole('dialog', { name: say('agreement.new-title') })).toBeVisible()
@@ -364,7 +364,8 @@ test('a trial is asked to register before anything of an account', async ({ page
 })
 
 test('a player sees where they are logged in and ends it there', async ({ page, browser, baseURL }) => {
-  await isRegistered(page, 'dalawa1')
+  await comesNew(page, 'dalawa1')
+  await visit(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const other = await elsewhere.newPage()
   await visit(other)

@@ -3,6 +3,8 @@ import { test } from './house.ts'
 import { visit } from './visitor.ts'
 import { say } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the site is kept on this device and the page goes through what keeps it. */
 async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -3,8 +3,8 @@ import { launchGame, listGames, listVendors } from '@fairground/contract/catalog
 import { expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { test } from './house.ts'
-import { demoLogIn, main } from './page-parts.ts'
-import { isRegistered, visit } from './visitor.ts'
+import { main } from './page-parts.ts'
+import { comesBack, comesNew, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 type Games = OutputOf<typeof listGames>
@@ -240,7 +240,7 @@ test.describe('Favourites and recent games', () => {
   })
 
   test('a heart makes a favourite, here and after a reload, and takes it back', async ({ page }) => {
-    await isRegistered(page, 'paborito1')
+    await comesNew(page, 'paborito1')
     await visit(page, '/rng')
     await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'false')
     await heart(page, 'parol-nights').click()
@@ -256,7 +256,7 @@ test.describe('Favourites and recent games', () => {
   })
 
   test('what was opened stands among the recent ones on the way back', async ({ page }) => {
-    await isRegistered(page, 'kamakailan1')
+    await comesNew(page, 'kamakailan1')
     await visit(page, '/rng?tab=recent')
     await expect(page.getByText(say('own.recent'))).toBeVisible()
     await visit(page, '/rng')
@@ -291,8 +291,7 @@ test.describe('Launching', () => {
       )
     await setTimes(before, until)
     try {
-      await visit(page)
-      await demoLogIn(page)
+      await comesBack(page)
       const { list } = await ask(page, { vassalage: 'SALON' })
       await expect
         .poll(async () => (await ask(page, { vassalage: 'SALON' })).list[0]!.maintenance)
@@ -315,8 +314,7 @@ test.describe('Launching', () => {
   })
 
   test('a window of its own: a blocked one and a bad address are told', async ({ page }) => {
-    await visit(page)
-    await demoLogIn(page)
+    await comesBack(page)
     await visit(page, '/rng')
     const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
     await page.evaluate(() => {

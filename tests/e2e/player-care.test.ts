@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { isRegistered, listen, visit } from './visitor.ts'
+import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const gameId = 'parol-nights'
@@ -27,7 +27,7 @@ function stateOf(frame: FrameLocator) {
 }
 
 async function comesTo(frame: FrameLocator, state: string) {
-  await expect.poll(() => stateOf(frame), { timeout: 30_000 }).toBe(state)
+  await expect.poll(() => stateOf(frame), { timeout: 30_000, intervals: [100] }).toBe(state)
 }
 
 /** One round, shown to its end. */
@@ -39,7 +39,7 @@ async function spins(frame: FrameLocator) {
 
 test('however fast it is pressed, rounds begin two and a half seconds apart', async ({ page }) => {
   const heard = listen(page)
-  await isRegistered(page, 'mabilis')
+  await comesNew(page, 'mabilis')
   const frame = await opens(page)
   // Each press begins a round or hurries the one that is shown.
   for (let press = 0; press < 12; press++) await frame.getByTestId('spin').click()
@@ -57,7 +57,7 @@ test('however fast it is pressed, rounds begin two and a half seconds apart', as
 test('after an hour the game says how it went, and stakes nothing before that was answered', async ({
   page,
 }) => {
-  await isRegistered(page, 'matagal')
+  await comesNew(page, 'matagal')
   await spins(await opens(page))
   await backDoor.loggedInAgo('matagal', 61)
   const frame = await opens(page)
@@ -80,7 +80,7 @@ test('after an hour the game says how it went, and stakes nothing before that wa
 
 test('the statement adds up to the books, and a vendor’s round shows what it moved', async ({ page }) => {
   const heard = listen(page)
-  await isRegistered(page, 'nagtala')
+  await comesNew(page, 'nagtala')
   await spins(await opens(page))
   const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
   await visit(page, `/game?id=myna.${games[0]!.id}`)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
 import { banners, demoLogIn, footer, header, side } from './page-parts.ts'
 import { banner, game, lane, tell } from './told.ts'
-import { isLoggedIn, isRegistered, visit } from './visitor.ts'
+import { comesBack, comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: what stands around a screen.
@@ -137,7 +137,8 @@ test.describe('Header', () => {
   })
 
   test('logged in: balance with its symbol, masked as *** and shown again, read anew', async ({ page }) => {
-    await isRegistered(page, 'ulo1')
+    await comesNew(page, 'ulo1')
+    await visit(page)
     const balance = header(page).getByTestId('balance')
     await expect(balance).toHaveText('₱100.00')
     await header(page)
@@ -159,8 +160,8 @@ test.describe('Header', () => {
     page,
   }) => {
     await tell(page, { switches: { referralPromo: true } })
+    await comesBack(page)
     await visit(page)
-    await demoLogIn(page)
     await page.getByTestId('account-menu').click()
     const menu = page.getByRole('menu')
     await expect(menu).toContainText('ana')
@@ -173,8 +174,8 @@ test.describe('Header', () => {
 
   test('an agent reads Agent in place of Invite friends; without referral nobody does', async ({ page }) => {
     await tell(page, { switches: { referralPromo: true } })
+    await comesBack(page, 'lola')
     await visit(page)
-    await demoLogIn(page, 'lola')
     await page.getByTestId('account-menu').click()
     await expect(page.getByTestId('account-referral')).toHaveText(say('menu.agent'))
     await page.getByTestId('account-referral').click()

@@ -3,7 +3,7 @@ import { test } from './house.ts'
 import { openOperator } from './operator.ts'
 import { side } from './page-parts.ts'
 import { tell } from './told.ts'
-import { isRegistered, listen, visit } from './visitor.ts'
+import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its pop-ups, and what arrives by itself.
@@ -113,7 +113,8 @@ test.describe('Notice modal', () => {
   })
 
   test('what a player has opened is read, and the count of the unread falls', async ({ page }) => {
-    await isRegistered(page, 'basa1')
+    await comesNew(page, 'basa1')
+    await visit(page)
     await side(page)
       .getByRole('button', { name: say('menu.service') })
       .click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './house.ts'
 import { demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { tell } from './told.ts'
-import { listen, visit } from './visitor.ts'
+import { comesBack, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its routes, start-up and languages.
@@ -80,7 +80,7 @@ test.describe('Screens and routes', () => {
       await expect(page.getByText(say('home.games'))).toBeAttached()
     }
     await page.keyboard.press('Escape')
-    await demoLogIn(page)
+    await comesBack(page)
     await visit(page, '/register')
     await expect(page.getByTestId('balance')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -160,8 +160,8 @@ test.describe('Start-up', () => {
 
 test.describe('Languages', () => {
   test('a choice is shown, stored and told to the server', async ({ page }) => {
+    await comesBack(page)
     await visit(page)
-    await demoLogIn(page)
     const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'))
     await page
       .getByRole('combobox', { name: say('language.label') })

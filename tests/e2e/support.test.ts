@@ -3,11 +3,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CompactEncrypt, importJWK } from 'jose'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { answerAsStaff } from '../../apps/server/src/features/support/index.ts'
-import { demoPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { openSecondServer } from './second-server.ts'
-import { isLoggedIn, isRegistered, logIn, visit } from './visitor.ts'
+import { comesBack, comesNew, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
@@ -47,8 +46,8 @@ function otherWindows(context: BrowserContext) {
 for (const who of ['a visitor', 'a player'] as const) {
   test(`customer service opens a window at once, in which ${who} is answered live`, async ({ page }) => {
     // Somebody new, whom nobody has answered before.
-    if (who === 'a player') await isRegistered(page, 'tanong1')
-    else await visit(page)
+    if (who === 'a player') await comesNew(page, 'tanong1')
+    await visit(page)
     const [chat] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
     await expect(chat).toHaveURL(/\/livechat$/)
     await expect(chat.getByText(say('livechat.empty-title'))).toBeVisible()
@@ -72,9 +71,7 @@ for (const who of ['a visitor', 'a player'] as const) {
 }
 
 test('an answer is counted on every page of a player until it is read', async ({ page }) => {
-  await visit(page, '/livechat')
-  await logIn(page, 'benjie', demoPassword)
-  await isLoggedIn(page)
+  await comesBack(page, 'benjie')
   await visit(page, '/livechat')
   const question = `Nasaan ang sagot ${randomUUID()}`
   await says(page, question)
@@ -166,9 +163,7 @@ test.describe('feedback', () => {
   })
 
   test('of a player opens at an address of its own, over any screen', async ({ page }) => {
-    await visit(page)
-    await logIn(page, 'jun', demoPassword)
-    await isLoggedIn(page)
+    await comesBack(page, 'jun')
     await visit(page, '/rng?modal=feedback')
     const form = page.getByRole('dialog', { name: say('feedback.title') })
     await form.getByLabel(say('feedback.content')).fill(`${words} ${randomUUID()}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBackDoor, test } from './house.ts'
 import { codeOfApp, openThirdParties } from './third-party.ts'
-import { field, isLoggedIn, isRegistered, listen, logIn, logOut, password, visit } from './visitor.ts'
+import { comesNew, field, isLoggedIn, listen, logIn, logOut, password, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
@@ -80,7 +80,7 @@ test.describe('a third party', () => {
 })
 
 test('an authenticator app proves who comes from elsewhere, with each code once', async ({ page }) => {
-  await isRegistered(page, 'susi1')
+  await comesNew(page, 'susi1')
   await visit(page, '/security')
   const state = page.getByTestId('authenticator-state')
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { expect, type FrameLocator } from '@playwright/test'
 import { roundGames } from '../../games/rules.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { isRegistered, listen, visit } from './visitor.ts'
+import { comesNew, listen, visit } from './visitor.ts'
 
 const rounds = 2
 const ledger = openLedger()
@@ -29,17 +29,19 @@ for (const { info } of roundGames) {
     test.setTimeout(120_000)
     const heard = listen(page)
     const username = `pamagat${info.id.replaceAll('-', '')}`.slice(0, 16)
-    await isRegistered(page, username)
+    await comesNew(page, username)
     await visit(page, `/game?id=${info.id}`)
     const frame = page.frameLocator('[data-testid=game-frame]')
     const isIdle = () =>
-      expect.poll(async () => (await shownBy(frame))?.state, { timeout: 60_000 }).toBe('idle')
+      expect
+        .poll(async () => (await shownBy(frame))?.state, { timeout: 60_000, intervals: [100] })
+        .toBe('idle')
     await isIdle()
     for (let round = 1; round <= rounds; round++) {
       const before = await shownBy(frame)
       await frame.getByTestId('spin').click()
       await expect
-        .poll(async () => (await shownBy(frame))?.lastRoundId, { timeout: 30_000 })
+        .poll(async () => (await shownBy(frame))?.lastRoundId, { timeout: 30_000, intervals: [100] })
         .not.toBe(before!.lastRoundId)
       await isIdle()
       const { shownBalance, shownWin, balance } = (await shownBy(frame))!

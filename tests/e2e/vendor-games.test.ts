@@ -3,7 +3,7 @@ import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { isRegistered, listen, visit } from './visitor.ts'
+import { comesNew, listen, visit } from './visitor.ts'
 
 const ledger = openLedger()
 test.afterAll(async () => {
@@ -61,7 +61,7 @@ for (const [vendorCode, protocol] of [
   }) => {
     const heard = listen(page)
     const username = `upuan${protocol.slice(0, 3)}`
-    await isRegistered(page, username)
+    await comesNew(page, username)
     const frame = await opens(page, gameOf(vendorCode))
     await agrees(page, frame, username)
     for (let times = 0; times < 3; times++) {
@@ -77,7 +77,7 @@ test('a tab that is closed in the middle of a round finds the same outcome when 
   page,
   context,
 }) => {
-  await isRegistered(page, 'naputol')
+  await comesNew(page, 'naputol')
   const gameId = gameOf('MYNA')
   const frame = await opens(page, gameId)
   const round = await presses(page, frame)
@@ -113,7 +113,7 @@ for (const width of [360, 768, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
-    await isRegistered(page, `lapad${width}`)
+    await comesNew(page, `lapad${width}`)
     const frame = await opens(page, gameOf('MYNA'))
     const overflow = await frame
       .locator('html')

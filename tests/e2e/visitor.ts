@@ -1,4 +1,8 @@
+import { register as registerCall } from '@fairground/contract/players'
+import { login as loginCall } from '@fairground/contract/sessions'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '../world/people.ts'
+import { openVisitor, type Visitor } from '../world/visitor.ts'
 import { say } from './words.ts'
 
 /** A password that no list of common ones has. */
@@ -47,11 +51,52 @@ export async function register(page: Page, username: string): Promise<void> {
   await finishRegistration(form)
 }
 
-/** Registers by user name and closes the greeting; the player is at home and logged in. */
-export async function isRegistered(page: Page, username: string): Promise<void> {
-  await visit(page)
-  await register(page, username)
-  await isGreeted(page)
+/** An account that nobody is logged in to, for a test of something else than registering. */
+export async function isMember(username: string): Promise<void> {
+  await registers(openBrowserless(), username)
+}
+
+/** A new player in the page's browser, for a test of something else than registering; no screen is open yet. */
+export function comesNew(page: Page, username: string): Promise<void> {
+  return comes(page, (visitor) => registers(visitor, username))
+}
+
+/** Somebody of the demo world in the page's browser, for a test of something else than logging in; no screen is open yet. */
+export function comesBack(page: Page, username = 'ana'): Promise<void> {
+  return comes(page, async (visitor) => {
+    const given = {
+      type: 'username',
+      username,
+      password: demoPassword,
+      captcha: '',
+      remember: false,
+    } as const
+    return (await visitor.send(loginCall, { ...given, botCheck: await visitor.solves() })).value.token!
+  })
+}
+
+/** Somebody at the browser's address who speaks to the server without one. */
+function openBrowserless(): Visitor {
+  return openVisitor(process.env.FAIRGROUND_URL!, Date.now, '127.0.0.1', '')
+}
+
+/** Registers by the server's own call; gives the token of the session. */
+async function registers(visitor: Visitor, username: string): Promise<string> {
+  const botCheck = await visitor.solves()
+  const form = { username, password, confirmPassword: password, birthday: '1990-05-17', agreement: true }
+  return (await visitor.send(registerCall, { ...form, botCheck })).value.token
+}
+
+/** Opens a session by the server's own call, and leaves it in the browser as a page that is left does. */
+async function comes(page: Page, begins: (visitor: Visitor) => Promise<string>): Promise<void> {
+  const visitor = openBrowserless()
+  const token = await begins(visitor)
+  const cookies = visitor.cookie!.split('; ').map((pair) => pair.split('=') as [string, string])
+  const url = process.env.FAIRGROUND_URL!
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  // A text of the site, in which no script runs.
+  await page.goto('/robots.txt')
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token)
 }
 
 /** Waits for the greeting after a registration and closes it. */

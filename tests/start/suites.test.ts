@@ -13,3 +13,23 @@ test('the last line is the plain sum of everything that ran, after the names of 
   expect(count).toEqual({ passed: 46, failed: 2 })
   expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: tests'], ['46 passed, 2 failed']])
 })
+
+test('what is run meanwhile goes in turn, counts as well, and is over before what comes next', async () => {
+  const order: string[] = []
+  const part = (name: string, turns: number, failed = 0) => ({
+    name,
+    async run() {
+      order.push(`${name} begins`)
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      order.push(`${name} ends`)
+      return { passed: 1, failed }
+    },
+  })
+  const meanwhile = [part('types', 9), part('lint', 9, 1)]
+  const count = await runAll([{ ...part('tests', 1), meanwhile }, part('journeys', 1)])
+  expect(count).toEqual({ passed: 4, failed: 1 })
+  expect(order.slice(0, 2)).toEqual(['tests begins', 'types begins'])
+  expect(order.indexOf('lint begins')).toBeGreaterThan(order.indexOf('types ends'))
+  expect(order.slice(-3)).toEqual(['lint ends', 'journeys begins', 'journeys ends'])
+  expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: lint'], ['4 passed, 1 failed']])
+})
