@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
-import autocannon from 'autocannon'
 import { CompactEncrypt, importJWK } from 'jose'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { hashPassword, verifyPassword } from '../apps/server/src/features/sessions/index.ts'
 import { benchDatabase } from './database.ts'
+import { answersPerSecond, postOf } from './posts.ts'
 import { median, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
 
@@ -14,6 +14,8 @@ const password = 'the password of everybody'
 /** So many at once that libuv's four threads always have a password to check, whatever else a login waits for. */
 const connections = 32
 const secondsEach = 6
+/** A server that has run for an hour has compiled what a login runs through; one of this minute compiles beside it. */
+const warmUpSeconds = 10
 /** More than any machine does: a body is good for one login. */
 const mostPerSecond = 400
 const turns = 3
@@ -38,7 +40,7 @@ export async function benchLogin(report: Report): Promise<void> {
     server = await serverOf('whole', database.url)
     const rates = { alone: [] as number[], logins: [] as number[] }
     let from = 0
-    await logins(server, from, 1)
+    await logins(server, from, warmUpSeconds)
     for (let turn = 0; turn < turns; turn++) {
       rates.alone.push(await argon2Alone(passwordHash))
       from += Math.floor(players / turns)
@@ -78,31 +80,11 @@ async function argon2Alone(passwordHash: string): Promise<number> {
 /** Logins a second of one load, which goes through the players from one on; throws when any was refused. */
 async function logins(server: Server, from: number, seconds: number): Promise<number> {
   // Closed to the brand's key beforehand: that is the browser's work and not the server's.
-  const bodies = await sealedLogins(server, from, seconds * mostPerSecond)
-  let next = 0
-  const result = await autocannon({
-    url: server.address,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        path: login.path,
-        setupRequest: (request) => {
-          const { body, ip } = bodies[next++ % bodies.length]!
-          const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
-          return { ...request, body, headers }
-        },
-      },
-    ],
-  })
-  if (next > bodies.length) throw new Error('there were more logins than the bench had made ready')
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
-  return result['2xx'] / result.duration
+  const requests = await sealedLogins(server, from, seconds * mostPerSecond)
+  return answersPerSecond(server.address, requests, { connections, seconds })
 }
 
-async function sealedLogins({ address }: Server, from: number, count: number) {
+async function sealedLogins({ address }: Server, from: number, count: number): Promise<Buffer[]> {
   const { value } = (await (await fetch(address + getStatus.path)).json()) as {
     value: { publicKey: { kid: string; kty: string } }
   }
@@ -120,7 +102,8 @@ async function sealedLogins({ address }: Server, from: number, count: number) {
       const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(clear)))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: value.publicKey.kid })
         .encrypt(key)
-      return { body: JSON.stringify({ jwe }), ip: `10.1.${Math.floor(player / 250)}.${player % 250}` }
+      const ip = `10.1.${Math.floor(player / 250)}.${player % 250}`
+      return postOf(address, login.path, JSON.stringify({ jwe }), { 'x-forwarded-for': ip })
     }),
   )
 }

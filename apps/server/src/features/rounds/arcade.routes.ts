@@ -20,7 +20,7 @@ import { sittingOnWire } from './sitting.ts'
 import type { RoundTeller } from './winners.ts'
 
 export function arcadeRoutes(
-  { serve }: Serving,
+  { app, serve }: Serving,
   tools: Tools,
   player: RoundPlayer,
   jackpots: JackpotShow,
@@ -28,6 +28,7 @@ export function arcadeRoutes(
   isStopped: StopFinder,
 ) {
   const { db } = tools
+  app.addHook('onClose', tellOfRound.flush)
 
   serve(openGame, async ({ input, brand, nowMs }) => {
     const { session, token, languageCode } = await transaction(db, async (tx) => {

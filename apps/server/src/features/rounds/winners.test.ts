@@ -4,11 +4,12 @@ import { getWinnerBoard } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
+import pg from 'pg'
 import { io } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { chanceOf } from './seeds.ts'
-import { forgetOldWinners } from './winners.ts'
+import { forgetOldWinners, roundTeller } from './winners.ts'
 
 const dayMs = 24 * 60 * 60_000
 const game = roundGames[0]!
@@ -120,6 +121,45 @@ describe('a win goes to the board', () => {
     expect(await namesAfterALastWin()).toEqual(['zz**', 'ca**'])
     await draws(10n)
     world.clock.advance(3000)
+  })
+
+  test('with all that came at the same moment, by one statement', async () => {
+    const { tools } = world.server
+    const [ana, ben] = [
+      await world.player({ username: 'amelia' }),
+      await world.player({ username: 'benigno' }),
+    ]
+    const tell = roundTeller(tools, { count: () => {}, flush: async () => {} })
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const tellsOf = async (player: Player, win: bigint) => {
+      const atTable = { playerId: await player.id(), brandId: 1, walletId: 0n, currency: currencyOf('PHP') }
+      return () =>
+        tell(
+          { id: 1, winnerFromTimes: 10 },
+          atTable,
+          { rules: game },
+          { stake, win, atMs: world.clock.now() },
+        )
+    }
+    const tells = [await tellsOf(ana, 1000n), await tellsOf(ben, 2000n), await tellsOf(ana, 3000n)]
+    await Promise.all(tells.map((told) => told()))
+    const written = asked.mock.calls.filter(([query]) =>
+      (query as unknown as pg.QueryConfig).text.includes('INSERT INTO winner'),
+    )
+    asked.mockRestore()
+    expect(written).toHaveLength(1)
+    const lines = (await board()).map(({ account, winAmount }) => [account, winAmount])
+    expect(lines).toEqual([
+      ['am**', '30.00'],
+      ['be**', '20.00'],
+      ['am**', '10.00'],
+    ])
+    // What waits when the server stops is written without the pause.
+    const last = tells[1]!()
+    await tell.flush()
+    expect(await board()).toHaveLength(4)
+    await last
+    expect(await board()).toHaveLength(4)
   })
 
   test('never one of trial money', async () => {

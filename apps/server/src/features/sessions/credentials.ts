@@ -27,9 +27,9 @@ export async function loginByName(
   // An unknown name costs the same time as a wrong password and gets the same answer.
   const isRight = await verifyPassword(player?.passwordHash, password)
   if (!player?.isOpen || !isRight) return refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
-  await watch.succeeded()
   const isPasswordDue = password === givenOutPassword
-  return letIn(tools, brand, player, 'username', origin, { remember, isPasswordDue })
+  const { forgotten } = watch
+  return letIn(tools, brand, player, 'username', origin, { remember, isPasswordDue, forgotten })
 }
 
 /** Logs in by phone number and SMS code. */
@@ -52,9 +52,9 @@ export async function loginBySms(
     throw error
   })
   if (!player?.isOpen) return wrong()
-  await watch.succeeded()
   return letIn(tools, brand, player, 'sms', origin, {
     remember,
+    forgotten: watch.forgotten,
     along: (tx) => useCode(tx, codeId, tools.clock.now()),
   })
 }

@@ -1,7 +1,7 @@
 import { networkOf } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { countTries, forgetTries, requireBotCheck, requireCaptcha } from '../verification/index.ts'
+import { countTries, type Forgotten, requireBotCheck, requireCaptcha } from '../verification/index.ts'
 import type { Comer } from './sessions.queries.ts'
 
 /** After three failures in half an hour an account asks for more (GLI-19, 2.5.3(d)). */
@@ -15,8 +15,8 @@ export interface Watch {
   isMoreDue: boolean
   /** Whether the next one has to, should this one fail. */
   isMoreDueNext: boolean
-  /** What has to be told of a success: it was no failure, and the account's are forgotten. */
-  succeeded(): Promise<void>
+  /** What a success takes back: it was no failure, and the account's are forgotten. */
+  forgotten: Forgotten
 }
 
 /**
@@ -40,7 +40,7 @@ export async function watchLogin(
     isMoreDue: ofAccount.isOver || ofIp.isOver,
     isMoreDueNext: ofAccount.count >= perAccount.times || ofIp.count >= perIp.times,
     // A login of one's own must not wipe out the guesses at others.
-    succeeded: () => forgetTries(db, account.key, place.key),
+    forgotten: { key: account.key, back: place.key },
   }
 }
 

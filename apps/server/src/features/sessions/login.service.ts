@@ -2,12 +2,13 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { login } from '@fairground/contract/sessions'
 import type { OpenedSession } from '@fairground/contract/shapes'
 import { standings } from '@fairground/kernel/standing'
-import type { LoginType, Tx } from '../../db/tables.ts'
+import type { Db, LoginType, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, refuseRestricted } from '../brand/index.ts'
+import { type Forgotten, forgetTries } from '../verification/index.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.ts'
 import { askForProof, proofKindsOf } from './place-proof.ts'
 import { remember as keepRemembered } from './remembered.ts'
@@ -24,6 +25,8 @@ export interface LoginOptions {
   isPasswordDue?: boolean
   /** What has to happen in the same transaction, such as using up the code; it may run more than once. */
   along?: (tx: Tx) => Promise<void>
+  /** What is taken back of the tries, since what was shown is right. */
+  forgotten?: Forgotten
 }
 
 /**
@@ -40,17 +43,25 @@ export async function letIn(
   origin: Origin,
   options: LoginOptions = {},
 ): Promise<LoginResult> {
-  const player = welcome(tools, brand, comer, origin)
-  const asksProof = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
-  const kinds = asksProof ? await proofKindsOf(tools.db, player, loginType) : []
-  const result = await transaction(tools.db, async (tx) => {
-    await options.along?.(tx)
-    return kinds.length > 0
-      ? { proof: await askForProof(tx, tools, player, kinds, loginType, options) }
-      : enter(tx, tools, brand, player, loginType, origin, options)
-  })
-  if (kinds.length === 0) tellOfLogin(tools, brand, player, origin)
-  return result
+  let hasEntered = false
+  try {
+    const player = welcome(tools, brand, comer, origin)
+    const asksProof = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
+    const kinds = asksProof ? await proofKindsOf(tools.db, player, loginType) : []
+    if (kinds.length > 0) {
+      const proof = await transaction(tools.db, async (tx) => {
+        await options.along?.(tx)
+        return askForProof(tx, tools, player, kinds, loginType, options)
+      })
+      return { proof }
+    }
+    const opened = await enter(tools, brand, player, loginType, origin, options)
+    hasEntered = true
+    return opened
+  } finally {
+    // Whoever enters takes their tries back with it; what keeps others out is not what they showed.
+    if (options.forgotten && !hasEntered) await forgetTries(tools.db, options.forgotten)
+  }
 }
 
 /** The second half of `letIn` for who has brought the proof from an unknown place. */
@@ -63,12 +74,7 @@ export async function letInProved(
   options: LoginOptions,
 ): Promise<OpenedSession> {
   const player = welcome(tools, brand, await findComer(tools.db, brand.id, playerId, origin.ip), origin)
-  const result = await transaction(tools.db, async (tx) => {
-    await options.along?.(tx)
-    return enter(tx, tools, brand, player, loginType, origin, options)
-  })
-  tellOfLogin(tools, brand, player, origin)
-  return result
+  return enter(tools, brand, player, loginType, origin, options)
 }
 
 /** Refuses everybody while a site is closed, by the code given, and whoever comes from where nobody may. */
@@ -93,32 +99,44 @@ function welcome(tools: Tools, brand: Brand, player: Comer | undefined, origin: 
   return player
 }
 
+/** Opens the session with all that belongs to it, and tells of the login. */
 async function enter(
-  tx: Tx,
   tools: Tools,
   brand: Brand,
   player: Comer,
   loginType: LoginType,
   origin: Origin,
-  options: LoginOptions,
+  { along, remember, isPasswordDue: isGivenOut, forgotten }: LoginOptions,
 ): Promise<OpenedSession> {
   const nowMs = tools.clock.now()
   const firstTimeLogin = player.firstLoginAt === null
   // Who came by the password that somebody else gave them takes one of their own before anything else.
   const isPasswordDue =
-    isByPassword(loginType) && (player.isPasswordDue || options.isPasswordDue === true || firstTimeLogin)
-  if (firstTimeLogin || (isPasswordDue && !player.isPasswordDue)) {
-    await tx
-      .updateTable('player')
-      .set({
-        first_login_at: player.firstLoginAt ?? new Date(nowMs),
-        is_password_due: isPasswordDue || player.isPasswordDue,
-      })
-      .where('id', '=', player.id)
-      .execute()
+    isByPassword(loginType) && (player.isPasswordDue || isGivenOut === true || firstTimeLogin)
+  const isChanged = firstTimeLogin || (isPasswordDue && !player.isPasswordDue)
+  const open = (db: Db) => openSession(db, tools, player.id, loginType, origin, forgotten)
+
+  async function openWithMore(tx: Tx) {
+    await along?.(tx)
+    if (isChanged) {
+      await tx
+        .updateTable('player')
+        .set({
+          first_login_at: player.firstLoginAt ?? new Date(nowMs),
+          is_password_due: isPasswordDue || player.isPasswordDue,
+        })
+        .where('id', '=', player.id)
+        .execute()
+    }
+    const token = await open(tx)
+    if (remember) await keepRemembered(tx, tools, brand.id, player, origin.jar)
+    return token
   }
-  const token = await openSession(tx, tools, player.id, loginType, origin)
-  if (options.remember) await keepRemembered(tx, tools, brand.id, player, origin.jar)
+
+  // Almost every login is one statement: a transaction around it would ask the database twice more.
+  const token =
+    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db)
+  tellOfLogin(tools, brand, player, origin)
   const isTooOld = isPasswordTooOld(player.passwordChangedAt, brand.passwordDays, nowMs)
   return {
     token,

@@ -1,7 +1,8 @@
 import { getMemberInfo } from '@fairground/contract/players'
 import { forgetRemembered, login, loginByTicket, loginRemembered } from '@fairground/contract/sessions'
 import { sendLoginCode } from '@fairground/contract/verification'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   aMobile,
   aWorld,
@@ -113,6 +114,22 @@ describe('by user name', () => {
     expect((await logsIn(world.visitor(), 'victim11', 'guess')).refusal).toBe('credentials_wrong')
   })
 
+  test('the right password forgets the account’s failures, and asks the database four times in all', async () => {
+    const ana = await world.player()
+    const somebody = world.visitor()
+    for (let times = 0; times < 2; times++) await logsIn(somebody, ana.username, 'wrong')
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await logsIn(somebody, ana.username, ana.password)).refusal).toBeUndefined()
+    const statements = asked.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).text)
+    asked.mockRestore()
+    // The mark against a second use of the body, the player, the try, the session with all that is written beside it.
+    expect(statements.slice(statements.findIndex((text) => text.includes('encrypted_call')))).toHaveLength(4)
+    for (let times = 0; times < 3; times++) {
+      expect((await logsIn(somebody, ana.username, 'wrong')).refusal).toBe('credentials_wrong')
+    }
+    expect((await logsIn(somebody, ana.username, 'wrong')).refusal).toBe('captcha_required')
+  })
+
   test('the failures are forgotten after half an hour', async () => {
     const ana = await world.player()
     for (let times = 0; times < 3; times++) await logsIn(world.visitor(), ana.username, 'wrong')
@@ -215,6 +232,15 @@ describe('who may come in', () => {
       undefined,
       'credentials_wrong',
     ])
+    await world.brandIs({ site_for: 'everybody' })
+  })
+
+  test('whom the site is not for is told so however often: the right password is no failure', async () => {
+    const lola = await world.agent({ standing: 2 })
+    await world.brandIs({ site_for: 'members' })
+    for (let times = 0; times < 4; times++) {
+      expect((await logsIn(world.visitor(), lola.username, lola.password)).refusal).toBe('member_no_enter')
+    }
     await world.brandIs({ site_for: 'everybody' })
   })
 

@@ -1,6 +1,6 @@
 import { checkField } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
@@ -17,7 +17,7 @@ export const givenOutPassword = '123456'
 
 /** The argon2id hash of a password, with its salt and cost, as one text. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return argon2.hash(password, cost)
 }
 
 let nobody: Promise<string> | undefined
@@ -28,7 +28,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody')
-  const fits = await verify(passwordHash ?? (await nobody), password)
+  const fits = await argon2.verify(passwordHash ?? (await nobody), password)
   return fits && passwordHash != null
 }
 
@@ -57,7 +57,7 @@ export async function requirePassword(
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
   if (!(await verifyPassword(player.password_hash, password))) refuse('old_password_wrong')
-  await forgetTries(db, key)
+  await forgetTries(db, { key })
 }
 
 /**

@@ -81,6 +81,14 @@ async function appOf(ana: Player) {
   return code
 }
 
+test('the right password from an unknown place is no failure, however often no proof follows', async () => {
+  const ana = await aPlayerWith({ payee: 'Maria Clara' })
+  const somebody = world.visitor({ ip: somewhereElse() })
+  for (let times = 0; times < 4; times++) {
+    expect((await logsIn(somebody, ana.username, ana.password)).value.proof?.kinds).toHaveLength(1)
+  }
+})
+
 test('who has no further proof is let in from anywhere, and the place is known from then on', async () => {
   const ana = await aPlayerWith({})
   const ip = somewhereElse()

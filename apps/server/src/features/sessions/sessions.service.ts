@@ -1,8 +1,10 @@
 import { newToken } from '@fairground/kernel/id'
-import type { Db, LoginType, Tx } from '../../db/tables.ts'
+import type { QueryCreator } from 'kysely'
+import type { Db, LoginType, Tables, Tx } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { type Forgotten, forgettingTries } from '../verification/index.ts'
 import { deviceOf } from './device.ts'
 import { hashToken } from './token.ts'
 
@@ -10,15 +12,17 @@ import { hashToken } from './token.ts'
 const longestMs = 12 * 3_600_000
 
 /**
- * Opens a session for a player, whose place is then known; gives its token and sets the cookie without which the
- * token opens nothing. Only a new account and a trial come in by this alone, everybody else by `letIn`.
+ * Opens a session for a player, whose place is then known, and takes tries back, all in one statement; gives its token
+ * and sets the cookie without which the token opens nothing. Only a new account and a trial come in by this alone,
+ * everybody else by `letIn`.
  */
 export async function openSession(
-  tx: Tx,
+  db: Db,
   { chance, clock, places }: Pick<Tools, 'chance' | 'clock' | 'places'>,
   playerId: bigint,
   loginType: LoginType,
   { ip, userAgent, cookie, setCookie }: Origin,
+  forgotten?: Forgotten,
 ): Promise<string> {
   const now = new Date(clock.now())
   const token = newToken(chance)
@@ -37,15 +41,17 @@ export async function openSession(
     login_type: loginType,
   }
   const place = { player_id: playerId, ip: networkOf(ip), first_at: now, last_at: now }
-  const withPlace = tx.with('known', (db) =>
-    db
-      .insertInto('known_place')
-      .values(place)
-      .onConflict((conflict) => conflict.columns(['player_id', 'ip']).doUpdateSet({ last_at: now })),
-  )
+  let opening: QueryCreator<Tables> = forgotten ? forgettingTries(db, forgotten) : db
   // A trial never comes back.
-  const opening = loginType === 'trial' ? tx.insertInto('session') : withPlace.insertInto('session')
-  await opening.values(session).execute()
+  if (loginType !== 'trial') {
+    opening = opening.with('known', (cte) =>
+      cte
+        .insertInto('known_place')
+        .values(place)
+        .onConflict((conflict) => conflict.columns(['player_id', 'ip']).doUpdateSet({ last_at: now })),
+    )
+  }
+  await opening.insertInto('session').values(session).execute()
   setCookie(bound)
   return token
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/tables.ts'
+import { type QueryCreator, sql } from 'kysely'
+import type { Db, Tables } from '../../db/tables.ts'
 
 /** How often something may happen: `times` in `perSeconds`, counted from the first time. */
 export interface Budget {
@@ -50,8 +50,29 @@ export async function countTry(db: Db, key: string, budget: Budget, nowMs: numbe
   return counted
 }
 
-/** Begins to count under a key from nothing again, such as after the right password, and takes one time of `back` back. */
-export async function forgetTries(db: Db, key: string, back = ''): Promise<void> {
-  await sql`WITH forgotten AS (DELETE FROM throttle WHERE key = ${key})
-    UPDATE throttle SET count = count - 1 WHERE key = ${back} AND count > 0`.execute(db)
+/** What of the counts is taken back: under `key` they begin from nothing again, under `back` it is one time less. */
+export interface Forgotten {
+  key: string
+  back?: string
+}
+
+/** Takes counts back, such as after the right password. */
+export async function forgetTries(db: Db, forgotten: Forgotten): Promise<void> {
+  await forgettingTries(db, forgotten).selectNoFrom(sql`1`.as('done')).execute()
+}
+
+/** The beginning of a statement that takes counts back along with what else it writes. */
+export function forgettingTries(
+  db: QueryCreator<Tables>,
+  { key, back = '' }: Forgotten,
+): QueryCreator<Tables> {
+  return db
+    .with('forgotten', (cte) => cte.deleteFrom('throttle').where('key', '=', key))
+    .with('given_back', (cte) =>
+      cte
+        .updateTable('throttle')
+        .set((row) => ({ count: row('count', '-', 1) }))
+        .where('key', '=', back)
+        .where('count', '>', 0),
+    )
 }

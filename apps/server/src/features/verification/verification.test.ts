@@ -408,7 +408,7 @@ describe('counting over all processes', () => {
     expect(await count(1000)).toEqual({ count: 2, isOver: false, endsAtMs: 60_000 })
     expect(await count(2000)).toEqual({ count: 3, isOver: true, endsAtMs: 60_000 })
     expect(await count(60_000)).toEqual({ count: 1, isOver: false, endsAtMs: 120_000 })
-    await forgetTries(db, 'test/window')
+    await forgetTries(db, { key: 'test/window' })
     expect(await count(60_000)).toEqual({ count: 1, isOver: false, endsAtMs: 120_000 })
   })
 

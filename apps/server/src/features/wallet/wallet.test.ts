@@ -222,6 +222,33 @@ describe('idempotency', () => {
   })
 })
 
+describe('a transcript', () => {
+  test('comes back as it was given, whatever its texts hold, also beside a round without one', async () => {
+    const texts = ['"', '\\', '\\"', '\n\r\t', '{a,"b"}', 'NULL', '', '₱ 🪭 \u2028', "'", '\\n']
+    const events = texts.map((text) => ({ type: text, [text]: [text, null, 1.5] }))
+    const wallet = await purse.wallet(1000n)
+    const made = await purse.owner.query(
+      `INSERT INTO seed (player_id, server_seed, server_seed_hash, client_seed, made_at)
+         SELECT player_id, 'a', 'b', 'c', now() FROM wallet WHERE id = $1 RETURNING id`,
+      [wallet],
+    )
+    const told = whole(wallet, 100n, 0n, {
+      transcript: { seedId: made.rows[0].id, nonce: 0, events: JSON.stringify(events) },
+    })
+    const bare = whole(await purse.wallet(1000n), 100n, 0n)
+    const answers = await Promise.all([apply(told), apply(bare)])
+    expect(answers.map(({ code }) => code)).toEqual(['accepted', 'accepted'])
+    const { rows } = await purse.owner.query(
+      'SELECT events, nonce FROM round WHERE id = ANY ($1::uuid[]) ORDER BY nonce',
+      [[told.roundId, bare.roundId]],
+    )
+    expect(rows).toEqual([
+      { events, nonce: expect.anything() },
+      { events: null, nonce: null },
+    ])
+  })
+})
+
 /** A transfer that no function of ours would write. */
 function forged(...lines: string[]): string {
   return `INSERT INTO transfer (wallet_id, version, verb, source, transaction_id, amount, at, lines, hash)
