@@ -69,6 +69,27 @@ test('a trial is told that the chat is for those with an account', async ({ page
   await expect(page.getByTestId('chat-window')).toHaveCount(0)
 })
 
+test('a trial that asks before the page knows it for one is told as soon as it does', async ({ page }) => {
+  let goesOn = () => {}
+  const held = new Promise<void>((go) => {
+    goesOn = go
+  })
+  await page.route('**/wps/member/info', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(page)
+  await page.getByTestId('free-play').click()
+  await isLoggedIn(page)
+  await page.getByTestId('chat-open').click()
+  await expect(page.getByTestId('chat-window')).toBeVisible()
+  goesOn()
+  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_please_information'))
+  await expect(page.getByTestId('chat-window')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('chat-open')).toBeVisible()
+})
+
 test('what one says, the other reads once; what is unread is counted, and nothing twice', async ({
   page,
   browser,

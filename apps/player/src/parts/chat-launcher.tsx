@@ -32,9 +32,11 @@ export function ChatLauncher() {
   const unread = useUnreadLines(mayChat)
 
   useEffect(() => {
-    // Whoever leaves, leaves the room as well.
-    if (!mayChat) setOpen(false)
-  }, [mayChat])
+    if (!isOpen || mayChat) return
+    // Whoever leaves, leaves the room as well; and who had just come may turn out to be on trial.
+    setOpen(false)
+    if (isTrial) openModal('chatAccountModal')
+  }, [isOpen, mayChat, isTrial])
 
   async function open() {
     if (token === null) return openModal('loginPopupModal')
