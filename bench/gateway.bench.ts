@@ -4,7 +4,6 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import type { Caller, Seat } from '@fairground/vendors/caller'
 import { callers } from '@fairground/vendors/callers'
 import type { Keys, OutgoingRequest } from '@fairground/vendors/vendor'
-import autocannon from 'autocannon'
 import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
@@ -13,6 +12,7 @@ import { saveVendorAccess, systemDigest } from '../apps/server/src/features/vend
 import { applyToWallet, checkInvariants } from '../apps/server/src/features/wallet/index.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
 import { benchDatabase } from './database.ts'
+import { answersPerSecond, postOf } from './posts.ts'
 import { median, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
 
@@ -162,35 +162,17 @@ function signed({ calls }: Caller, keys: Keys, seats: Seat[]): OutgoingRequest[]
 }
 
 /** Requests a second; throws when any was not answered as well done. */
-async function load({ address }: Server, caller: Caller, requests: OutgoingRequest[]): Promise<number> {
-  let next = 0
-  let wrong = 0
-  const startedAt = performance.now()
-  const result = await autocannon({
-    url: address,
+function load({ address }: Server, caller: Caller, requests: OutgoingRequest[]): Promise<number> {
+  const posts = requests.map(({ path, headers, contentType, text }) =>
+    postOf(address, `/vendor/bench/${codeOf(caller)}/${path}`, text, {
+      'content-type': contentType,
+      ...headers,
+    }),
+  )
+  return answersPerSecond(address, posts, {
     connections: atOnce,
-    amount: requests.length,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => {
-          const { path, headers, contentType, text } = requests[next++ % requests.length]!
-          return {
-            ...request,
-            path: `/vendor/bench/${codeOf(caller)}/${path}`,
-            headers: { 'content-type': contentType, ...headers },
-            body: text,
-          }
-        },
-        onResponse: (status, text) => {
-          if (caller.calls!.hear({ status, contentType: '', text }, 'PHP').code !== 'ok') wrong++
-        },
-      },
-    ],
+    isWell: (text) => caller.calls!.hear({ status: 200, contentType: '', text }, 'PHP').code === 'ok',
   })
-  if (wrong > 0 || result.errors > 0)
-    throw new Error(`${wrong} refusals and ${result.errors} errors under load`)
-  return (requests.length / (performance.now() - startedAt)) * 1000
 }
 
 /** The same bets and wins on the wallet alone, by as many callers. */

@@ -12,18 +12,26 @@ export function postOf(address: string, path: string, body: string, headers: Rec
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
+interface Load {
+  connections: number
+  /** For how long; by itself until every request was answered. */
+  seconds?: number
+  /** Whether what an answer says is well. */
+  isWell?(body: string): boolean
+}
+
 /**
  * Answers a second to requests that were put into bytes beforehand, one at a time on each connection; throws when one
- * was not answered with 200 or when there were too few. It does next to nothing else, since it shares the server's cores:
- * autocannon took 0.4 ms for each login.
+ * was not answered with 200 and well, or when there were too few for the time. It does next to nothing else, since it
+ * shares the server's cores: autocannon took 0.4 ms for each login, and ends a number of requests at a whole second only.
  */
 export async function answersPerSecond(
   address: string,
   requests: readonly Buffer[],
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, isWell }: Load,
 ): Promise<number> {
   const startedAt = performance.now()
-  const endsAt = startedAt + seconds * 1000
+  const endsAt = seconds === undefined ? Number.POSITIVE_INFINITY : startedAt + seconds * 1000
   const { hostname, port } = new URL(address)
   let next = 0
   let answers = 0
@@ -35,12 +43,14 @@ export async function answersPerSecond(
     function send() {
       const request = requests[next++]
       if (request) socket.write(request)
+      else if (seconds === undefined) socket.destroy()
       else socket.destroy(new Error('there were more answers than the bench had requests ready'))
     }
     socket.setEncoding('latin1').on('data', (chunk) => {
       text += chunk
       if (!isWhole(text)) return
-      if (!text.startsWith('HTTP/1.1 200 ')) return socket.destroy(new Error(`refused under load: ${text}`))
+      const isRefused = !text.startsWith('HTTP/1.1 200 ') || isWell?.(text.slice(bodyAt(text))) === false
+      if (isRefused) return socket.destroy(new Error(`refused under load: ${text}`))
       text = ''
       answers++
       if (performance.now() < endsAt) send()
@@ -54,8 +64,12 @@ export async function answersPerSecond(
   return (answers / (performance.now() - startedAt)) * 1000
 }
 
+/** Where the body begins; 3 while the head is not whole. */
+function bodyAt(text: string): number {
+  return text.indexOf('\r\n\r\n') + 4
+}
+
 function isWhole(text: string): boolean {
-  const bodyAt = text.indexOf('\r\n\r\n') + 4
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text)?.[1]
-  return bodyAt >= 4 && length !== undefined && text.length - bodyAt >= Number(length)
+  return bodyAt(text) >= 4 && length !== undefined && text.length - bodyAt(text) >= Number(length)
 }
