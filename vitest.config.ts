@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{packages,games,vendors,languages,apps/player,apps/arcade}/**/*.test.{ts,tsx}'],
           exclude,
+          setupFiles: ['tests/seed.setup.ts'],
           // Pure functions: one process for many files, none of which can disturb another.
           isolate: false,
           // Millions of rounds on a busy machine: only what hangs is too slow.
@@ -38,6 +39,7 @@ export default defineConfig({
             'tests/{access,brands,fuzz,world/demo}.test.ts',
           ],
           exclude,
+          setupFiles: ['tests/seed.setup.ts'],
           globalSetup: ['tests/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './terminal.ts'
 
-/** How many ran well and how many did not. */
+/** How many ran well and how many did not, and, where it is known, what is wrong with each of those. */
 export interface Count {
   passed: number
   failed: number
+  failures?: string[]
 }
 
 const programs = {
@@ -45,10 +47,16 @@ export async function unitTests(...paths: string[]): Promise<Count> {
   ])
   const result = readReport<VitestReport>(report)
   if (!result) return { passed: 0, failed: 1 }
-  const unloaded = result.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return checked(code, { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length })
+  const failures = result.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0
+        ? [failure([file], message)]
+        : failed.map((test) => failure([file, ...test.ancestorTitles, test.title], test.failureMessages[0]))
+    })
+  return checked(code, { passed: result.numPassedTests, failed: failures.length, failures })
 }
 
 /** Runs the journeys in a real browser. */
@@ -60,23 +68,59 @@ export async function browserTests(): Promise<Count> {
   const result = readReport<PlaywrightReport>(report)
   if (!result) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = result.stats
-  return checked(code, { passed: expected, failed: unexpected + flaky })
+  const failures = result.suites.flatMap((suite) => failedJourneys(suite))
+  return checked(code, { passed: expected, failed: unexpected + flaky, failures })
+}
+
+function failedJourneys({ title, specs, suites = [] }: PlaywrightSuite, above: string[] = []): string[] {
+  const path = [...above, title]
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return failure([...path, spec.title], errors[0]?.message)
+    })
+  return [...failed, ...suites.flatMap((suite) => failedJourneys(suite, path))]
+}
+
+/** Where a test stands, and the beginning of what it says. */
+function failure(path: string[], message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+  return [path.join(' › '), ...lines.slice(0, 6).map((line) => `  ${line}`)].join('\n')
 }
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: {
+      title: string
+      ancestorTitles: string[]
+      status: string
+      failureMessages: string[]
+    }[]
+  }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 /** A suite that ended badly without a failed test, or ran no test at all, has failed once. */
-function checked(code: number, { passed, failed }: Count): Count {
+function checked(code: number, { passed, failed, failures }: Required<Count>): Count {
   const hasHiddenFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: hasHiddenFailure ? 1 : failed }
+  return { passed, failed: hasHiddenFailure ? 1 : failed, failures }
 }
 
 async function check(program: keyof typeof programs, ...args: string[]): Promise<Count> {
@@ -86,7 +130,8 @@ async function check(program: keyof typeof programs, ...args: string[]): Promise
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text))
   const code = await ended(child, 'close')
   if (said.trim()) console.log(said.trimEnd())
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (code === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, failures: [failure([program, ...args], said)] }
 }
 
 function reportFile(name: string): string {
@@ -143,7 +188,7 @@ export async function runAll(parts: Part[]): Promise<Count> {
     isInterrupted = true
   })
   const total = { passed: 0, failed: 0 }
-  const failures: string[] = []
+  const failedParts: string[] = []
   async function runInTurn(some: Part[]) {
     for (const part of some) {
       if (isInterrupted) return
@@ -153,20 +198,20 @@ export async function runAll(parts: Part[]): Promise<Count> {
   async function runOne({ name, run }: Part) {
     console.log(`\n── ${name}`)
     const began = performance.now()
-    const { passed, failed } = await run()
+    const { passed, failed, failures = [] } = await run()
     console.log(
       `── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
     )
     total.passed += passed
     total.failed += failed
-    if (failed > 0) failures.push(name)
+    if (failed > 0) failedParts.push([name, ...failures].join('\n').replaceAll('\n', '\n  '))
   }
   await runInTurn(parts)
   if (isInterrupted) {
     console.log('Interrupted.')
     process.exit(130)
   }
-  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '')
+  console.log(failedParts.map((part) => `\nFailed: ${part}`).join(''))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total
 }

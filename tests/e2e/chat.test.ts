@@ -1,8 +1,10 @@
+import { getMemberInfo } from '@fairground/contract/players'
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { openSecondServer } from './second-server.ts'
+import { holdUp } from './told.ts'
 import { comesBack, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
@@ -70,14 +72,7 @@ test('a trial is told that the chat is for those with an account', async ({ page
 })
 
 test('a trial that asks before the page knows it for one is told as soon as it does', async ({ page }) => {
-  let goesOn = () => {}
-  const held = new Promise<void>((go) => {
-    goesOn = go
-  })
-  await page.route('**/wps/member/info', async (route) => {
-    await held
-    await route.continue()
-  })
+  const goesOn = await holdUp(page, getMemberInfo)
   await visit(page)
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)

@@ -1,7 +1,8 @@
+import { getNotices } from '@fairground/contract/content'
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openBackDoor, test } from './house.ts'
-import { banner, tell } from './told.ts'
+import { banner, holdUp, tell } from './told.ts'
 import { field, password, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -267,6 +268,17 @@ test.describe('banners', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/fairness$/)
     await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('for visitors that make way for those for players leave the focus where it is', async ({ page }) => {
+    await visit(page)
+    const arrive = await holdUp(page, getNotices)
+    await logsIn(page, 'hector')
+    const banners = page.getByTestId('banners')
+    await tabTo(page, banners.getByRole('button', { name: say('header.register') }))
+    arrive()
+    await expect(banners.getByRole('link', { name: 'Maglaro na' })).toBeFocused()
+    await isSeen(page)
   })
 })
 

@@ -74,6 +74,19 @@ export function banner(title: string, groupName = '/', link = '/fairness') {
   }
 }
 
+/** Holds up what the server answers to a call from now on, until what it gives back is called. */
+export async function holdUp(page: Page, { path }: Call): Promise<() => void> {
+  let goesOn = () => {}
+  const held = new Promise<void>((go) => {
+    goesOn = go
+  })
+  await page.route(`**${path}*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return goesOn
+}
+
 /**
  * Lets the site be told other things by its server from now on: in the documents that begin with them, and by the
  * calls that read them again. What the site does with them is the site's own.

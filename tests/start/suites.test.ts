@@ -14,6 +14,24 @@ test('the last line is the plain sum of everything that ran, after the names of 
   expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: tests'], ['46 passed, 2 failed']])
 })
 
+test('what each failure says stands at the end again, under the name of its part', async () => {
+  await runAll([
+    { name: 'lint', run: async () => ({ passed: 0, failed: 1 }) },
+    {
+      name: 'tests',
+      run: async () => ({
+        passed: 1,
+        failed: 2,
+        failures: ['a.test.ts › one\n  is not two', 'b.test.ts › three'],
+      }),
+    },
+  ])
+  expect(lines.mock.calls.slice(-2)).toEqual([
+    ['\nFailed: lint\nFailed: tests\n  a.test.ts › one\n    is not two\n  b.test.ts › three'],
+    ['1 passed, 3 failed'],
+  ])
+})
+
 test('what is run meanwhile goes in turn, counts as well, and is over before what comes next', async () => {
   const order: string[] = []
   const part = (name: string, turns: number, failed = 0) => ({

@@ -17,7 +17,8 @@ interface Given {
 
 /**
  * Makes the slides of a viewport go round by swipe and by themselves, a turn every five seconds, but not while
- * somebody points at them, has the focus in them, does not see the page or wants less motion.
+ * somebody points at them, has the focus in them, does not see the page or wants less motion. Whoever has the focus
+ * on a slide that is replaced has it on its successor.
  */
 export function openCarousel(viewport: HTMLElement, { direction, onChange, onPlaying }: Given): Carousel {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -25,6 +26,7 @@ export function openCarousel(viewport: HTMLElement, { direction, onChange, onPla
   const area = viewport.parentElement!
   let isStopped = still.matches
   let isHeld = false
+  let focused: Element | undefined
   let turn: ReturnType<typeof setTimeout> | undefined
 
   function plan() {
@@ -36,8 +38,15 @@ export function openCarousel(viewport: HTMLElement, { direction, onChange, onPla
     plan()
   }
   const letGo = () => {
+    // What is gone from the page has not been left by whoever had the focus on it.
+    if (focused?.isConnected && focused !== document.activeElement) focused = undefined
     isHeld = area.matches(':hover') || area.contains(document.activeElement)
     plan()
+  }
+  // Who logs in gets the banners for players: the focus goes from the way on of one that went to that of the next.
+  function keepFocus() {
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return
+    slides.slideNodes()[slides.selectedScrollSnap()]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function play(isOn: boolean) {
     isStopped = !isOn
@@ -49,11 +58,16 @@ export function openCarousel(viewport: HTMLElement, { direction, onChange, onPla
     onChange(slides.selectedScrollSnap())
     plan()
   })
+  slides.on('slidesChanged', keepFocus)
   slides.on('pointerDown', hold)
   slides.on('pointerUp', letGo)
   area.addEventListener('pointerenter', hold)
   area.addEventListener('pointerleave', letGo)
-  area.addEventListener('focusin', hold)
+  const entered = ({ target }: FocusEvent) => {
+    focused = target as Element
+    hold()
+  }
+  area.addEventListener('focusin', entered)
   const blurred = () => setTimeout(letGo)
   area.addEventListener('focusout', blurred)
   document.addEventListener('visibilitychange', plan)
@@ -68,7 +82,7 @@ export function openCarousel(viewport: HTMLElement, { direction, onChange, onPla
       slides.destroy()
       area.removeEventListener('pointerenter', hold)
       area.removeEventListener('pointerleave', letGo)
-      area.removeEventListener('focusin', hold)
+      area.removeEventListener('focusin', entered)
       area.removeEventListener('focusout', blurred)
       document.removeEventListener('visibilitychange', plan)
     },

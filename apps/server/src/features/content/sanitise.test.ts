@@ -66,7 +66,9 @@ test('what is clean stays as it is, so that doing it twice changes nothing', () 
     fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
       const once = sanitise(pieces.join(''))
       expect(sanitise(once)).toBe(once)
-      expect(once).not.toMatch(/<[^>]*\bonerror/i)
+      // Within a value it is a part of an address, not an attribute.
+      expect(once.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\bonerror/i)
     }),
+    { examples: [[['<p>', '<b', '<p>', '<p>']], [['<img src=', '/a', "'", 'onerror=x ', '>']]] },
   )
 })
