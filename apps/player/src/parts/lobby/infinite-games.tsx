@@ -27,11 +27,12 @@ export function InfiniteGames({ filter, title, whenEmpty }: InfiniteGamesProps) 
   const { say } = useWords()
   const words = useLobbyWords()
   const after = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const [grid, setGrid] = useState<HTMLElement | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number>()
   const [total, setTotal] = useState(0)
-  const { layout, rows } = useGridWindow(frame, grid, total)
+  const isReturning = useShown().by === 'history'
+  const { layout, rows } = useGridWindow(frame, grid, total, isReturning)
   const columns = layout?.columns ?? 1
   const [from, to] = layout ? [rows.from * columns, Math.min(rows.to * columns, total)] : [0, 0]
   const { first, error, isOld, again, at } = useGamePages(filter, from, to)
@@ -68,9 +69,9 @@ export function InfiniteGames({ filter, title, whenEmpty }: InfiniteGamesProps) 
           {words.say('list.skip')}
         </button>
       )}
-      <div ref={setFrame} style={height === undefined ? undefined : { height }} className="relative">
+      <div ref={frame} style={height === undefined ? undefined : { height }} className="relative">
         <ul
-          ref={setGrid}
+          ref={grid}
           className={`${gridClass} transition-opacity ${isOld ? 'opacity-60' : ''}`}
           style={layout && { transform: `translateY(${rows.from * layout.rowHeight}px)` }}
           onFocus={(event) => setFocused(placeOf(event))}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 
 /** How a grid of equal tiles is laid out, in CSS pixels. */
 export interface GridLayout {
@@ -21,60 +21,69 @@ const beyond = 2
 
 /**
  * The rows of a long grid of equal tiles that are to be drawn, by where the window stands; without a layout until the
- * first tile was measured, in which time everything there is is drawn.
+ * first tile was measured, in which time everything there is is drawn. It is measured when the page is laid out anyway,
+ * unless it has to be known at once.
  */
 export function useGridWindow(
-  frame: HTMLElement | null,
-  grid: HTMLElement | null,
+  frame: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null>,
   count: number,
+  isWantedAtOnce: boolean,
 ): { layout: GridLayout | undefined; rows: RowWindow } {
-  const [layout, setLayout] = useState<GridLayout>()
-  const [rows, setRows] = useState<RowWindow>({ from: 0, to: 0 })
+  const [seen, setSeen] = useState<{ layout: GridLayout; rows: RowWindow }>()
+  const measured = useRef<GridLayout>(undefined)
 
   useLayoutEffect(() => {
-    if (!grid) return
-    const list = grid
-    function measure() {
+    const whole = frame.current
+    const list = grid.current
+    if (!whole || !list || count === 0) return
+    const look = () => {
+      const layout = measured.current
+      if (!layout) return
+      const { columns, rowHeight } = layout
+      const last = Math.ceil(count / columns)
+      const above = -whole.getBoundingClientRect().top
+      const from = Math.min(Math.max(0, Math.floor(above / rowHeight) - beyond), Math.max(0, last - 1))
+      const to = Math.min(last, Math.max(from + 1, Math.ceil((above + innerHeight) / rowHeight) + beyond))
+      setSeen((now) =>
+        now && now.layout === layout && now.rows.from === from && now.rows.to === to
+          ? now
+          : { layout, rows: { from, to } },
+      )
+    }
+    const measure = () => {
       const tile = list.firstElementChild
       if (!tile) return
       const style = getComputedStyle(list)
       const gap = Number.parseFloat(style.rowGap)
-      const next = {
+      const layout = {
         columns: style.gridTemplateColumns.split(' ').length,
         rowHeight: tile.getBoundingClientRect().height + gap,
         gap,
         columnWidth: Number.parseFloat(style.gridTemplateColumns),
         columnGap: Number.parseFloat(style.columnGap),
       }
-      setLayout((now) => (now && isSame(now, next) ? now : next))
+      if (measured.current && isSame(measured.current, layout)) return look()
+      const isFirst = !measured.current
+      measured.current = layout
+      // What goes away at first is out of sight: it may go in short steps, so that the page answers meanwhile.
+      if (isFirst && !isWantedAtOnce) startTransition(look)
+      else look()
     }
-    measure()
+    if (isWantedAtOnce) measure()
+    else look()
     const observer = new ResizeObserver(measure)
     observer.observe(list)
-    return () => observer.disconnect()
-  }, [grid])
-
-  useLayoutEffect(() => {
-    if (!layout || !frame) return
-    const whole = frame
-    const { columns, rowHeight } = layout
-    const last = Math.ceil(count / columns)
-    function look() {
-      const above = -whole.getBoundingClientRect().top
-      const from = Math.min(Math.max(0, Math.floor(above / rowHeight) - beyond), Math.max(0, last - 1))
-      const to = Math.min(last, Math.max(from + 1, Math.ceil((above + innerHeight) / rowHeight) + beyond))
-      setRows((now) => (now.from === from && now.to === to ? now : { from, to }))
-    }
-    look()
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
+      observer.disconnect()
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [frame, layout, count])
+  }, [frame, grid, count, isWantedAtOnce])
 
-  return { layout, rows }
+  return seen ?? { layout: undefined, rows: { from: 0, to: 0 } }
 }
 
 function isSame(one: GridLayout, other: GridLayout): boolean {
