@@ -230,9 +230,11 @@ test('a group of the side menu opens under its button, and its pop-up gives the 
   await presses(page, notices)
   const dialog = page.getByRole('dialog', { name: say('notice.title') })
   await expect(dialog).toBeVisible()
+  const holdsFocus = () => dialog.evaluate((node) => node.contains(document.activeElement))
+  await expect.poll(holdsFocus).toBe(true)
   for (let press = 0; press < 25; press++) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+    expect(await holdsFocus()).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
