@@ -15,7 +15,8 @@ export interface GatheredCall<Op, Answer> {
   touches(op: Op): string[]
   /** Touches what it does not name, so that no other operation of its wallet may be in the same commit. */
   isAlone(op: Op): boolean
-  columns(ops: Op[]): string[]
+  /** The arrays; null for one of which no operation has an element. */
+  columns(ops: Op[]): (string | null)[]
   /** The answer in a row; `atMs` is the time that the commit wrote, one for all in it. */
   answer(row: Record<string, unknown>, atMs: number): Answer
 }
@@ -187,16 +188,28 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** A PostgreSQL array literal of numbers, booleans or other words that need no quotes; null stays NULL. */
-export function plainArray(values: readonly (bigint | number | boolean | string | null)[]): string {
-  return `{${values.map((value) => value ?? 'NULL').join(',')}}`
+/** A PostgreSQL array literal of numbers, booleans or other words that need no quotes; see `arrayLiteral`. */
+export function plainArray(values: readonly (bigint | number | boolean | string | null)[]): string | null {
+  return arrayLiteral(values, String)
 }
 
-/** A PostgreSQL array literal of any texts; null stays NULL. */
-export function textArray(values: readonly (string | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : `"${quoted(value)}"`)).join(',')}}`
+/** A PostgreSQL array literal of any texts; see `arrayLiteral`. */
+export function textArray(values: readonly (string | null)[]): string | null {
+  return arrayLiteral(values, (value) => `"${quoted(value)}"`)
 }
 
 function quoted(value: string): string {
   return /["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value
+}
+
+/**
+ * A PostgreSQL array literal, each value written by `write`; null stays NULL. Null when all are, since most columns of
+ * most commits are empty and reading an array of nothing cost a twentieth of a commit.
+ */
+export function arrayLiteral<Value>(
+  values: readonly (Value | null)[],
+  write: (value: Value) => string,
+): string | null {
+  if (values.every((value) => value === null)) return null
+  return `{${values.map((value) => (value === null ? 'NULL' : write(value))).join(',')}}`
 }

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type RawBuilder, sql } from 'kysely'
-import { type GatheredCall, type Gatherer, plainArray, textArray } from '../../db/gather.ts'
+import { arrayLiteral, type GatheredCall, type Gatherer, plainArray, textArray } from '../../db/gather.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 
@@ -161,7 +161,7 @@ function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer 
 }
 
 /** The array arguments of `wallet_apply`, in its order, without the time. */
-function walletColumns(ops: WalletOperation[]): string[] {
+function walletColumns(ops: WalletOperation[]): (string | null)[] {
   return [
     plainArray(ops.map((op) => op.walletId)),
     textArray(ops.map((op) => op.currency)),
@@ -220,8 +220,8 @@ function amountOf(op: WalletOperation): bigint {
  * A PostgreSQL array literal of JSON as `JSON.stringify` writes it: quotes and backslashes are all that there is to
  * escape, and the runtime does so in a third of the time of a search and replace (0.9 us for a round's 270 characters).
  */
-function jsonArray(values: readonly (string | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(value))).join(',')}}`
+function jsonArray(values: readonly (string | null)[]): string | null {
+  return arrayLiteral(values, (value) => JSON.stringify(value))
 }
 
 /** JSON with the amounts as whole numbers of any size, which `JSON.stringify` cannot write. */

@@ -176,6 +176,25 @@ describe('refusals', () => {
     ).toEqual(before)
   })
 
+  test('a wallet that is not there, in one commit with others, is told nothing of theirs', async () => {
+    const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
+    const nothing = {
+      code: 'player_unknown',
+      version: null,
+      cash: null,
+      held: null,
+      deficit: null,
+      atMs: nowMs,
+    }
+    // No wallet has the number 0, and one of two that follow each other shares its lane.
+    const [unknown, ...known] = await Promise.all([0n, ...wallets].map((id) => apply(stake(id, 1n))))
+    expect(unknown).toEqual(nothing)
+    expect(known.map(({ code, cash }) => [code, cash])).toEqual([
+      ['accepted', 99n],
+      ['accepted', 99n],
+    ])
+  })
+
   test('nonsense is thrown back before anything is sent', async () => {
     const wallet = await purse.wallet(100n)
     for (const op of [
