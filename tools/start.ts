@@ -38,10 +38,10 @@ async function start(settings: Settings) {
 }
 
 /** The made-up vendors of the demo world, in a process that ends with this one. */
-async function startSimulator({ dataDir }: Settings) {
+async function startSimulator({ dataDir, port }: Settings) {
   const child: ChildProcess = spawn(process.execPath, ['tools/vendor-sim.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, HOUSE_URL: `http://localhost:${port}` },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const hasEnded = new Promise<void>((done) => child.once('exit', () => done()))

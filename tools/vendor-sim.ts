@@ -5,10 +5,12 @@ import { type SimServer, serveSim } from './vendor-sim/sim-server.ts'
 
 const portsTried = 50
 
-/** Listens on a port, or on the next that is free. */
+/** Listens on a port, or on the next that is free and not the house's, which may be about to open. */
 async function serveNear(port: number): Promise<SimServer> {
   const sim = openDemoSim(() => house, ring)
+  const taken = URL.parse(house)?.port
   for (let tries = 0; ; tries++) {
+    if (port !== 0 && String(port + tries) === taken) continue
     try {
       return await serveSim(sim, { port: port === 0 ? 0 : port + tries })
     } catch (error) {
