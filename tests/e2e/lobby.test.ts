@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { launchGame, listGames, listVendors } from '@fairground/contract/catalogue'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { test } from './house.ts'
 import { main } from './page-parts.ts'
@@ -128,9 +128,15 @@ test.describe('Choosing', () => {
   })
 })
 
+/** Opens the slots, and waits until their list is as long as it will be; the page is alive before that. */
+async function visitWhole(page: Page) {
+  await visit(page, '/rng')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(100_000)
+}
+
 test.describe('A list of ten thousand', () => {
   test('has only the tiles in sight in the page, each told which of how many it is', async ({ page }) => {
-    await visit(page, '/rng')
+    await visitWhole(page)
     const total = await shownTotal(page)
     expect(total).toBeGreaterThan(9000)
     for (const share of [0.3, 0.7, 1]) {
@@ -145,7 +151,7 @@ test.describe('A list of ten thousand', () => {
   })
 
   test('keeps the tile that has the focus, however far it is scrolled', async ({ page }) => {
-    await visit(page, '/rng')
+    await visitWhole(page)
     const link = tiles(page).nth(3).getByRole('link').last()
     await link.focus()
     const name = await link.textContent()
@@ -157,7 +163,7 @@ test.describe('A list of ten thousand', () => {
   })
 
   test('has a way past it for whoever goes by key', async ({ page }) => {
-    await visit(page, '/rng')
+    await visitWhole(page)
     const skip = page.getByRole('button', { name: say('list.skip') })
     await skip.focus()
     await expect(skip).toBeVisible()
@@ -167,22 +173,58 @@ test.describe('A list of ten thousand', () => {
     await expect.poll(isBelow).toBe(true)
   })
 
-  test('is left and come back to at the same place', async ({ page }) => {
-    await visit(page, '/rng')
+  /** Goes far down the lobby, and gives a tile that is in sight there. */
+  async function farDown(page: Page) {
+    await visitWhole(page)
     await page.evaluate(() => scrollTo(0, 20_000))
-    const tile = all(page)
-      .locator('li')
-      .nth(10)
-      .getByTestId(/^game-tile-/)
-    await expect(tile).toBeVisible()
-    const nodeId = (await tile.getAttribute('data-testid'))!
-    const before = await page.evaluate(() => scrollY)
+    const placeOf = () => all(page).locator('li').nth(10).getAttribute('aria-posinset')
+    await expect.poll(async () => Number(await placeOf())).toBeGreaterThan(100)
+    const tile = all(page).locator(`[aria-posinset="${await placeOf()}"]`)
+    await tile.getByTestId(/^game-tile-/).scrollIntoViewIfNeeded()
+    return tile
+  }
+  const topOf = (tile: Locator) => tile.evaluate((at) => Math.round(at.getBoundingClientRect().top))
+
+  test('is left and come back to at the same place', async ({ page }) => {
+    const tile = await farDown(page)
+    const before = await topOf(tile)
     await tile.getByRole('link').last().click()
     await expect(page).toHaveURL(/\/game\?id=/)
     await page.goBack()
     await expect(page).toHaveURL(/\/rng$/)
-    await expect(page.getByTestId(nodeId).first()).toBeVisible()
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+    await expect.poll(() => topOf(tile)).toBe(before)
+  })
+
+  test('is come back to at the same place by a browser that loads it anew', async ({ page }) => {
+    const tile = await farDown(page)
+    const before = await topOf(tile)
+    await visit(page, '/help')
+    await page.goBack()
+    await expect.poll(() => topOf(tile)).toBe(before)
+    await page.reload()
+    await expect.poll(() => topOf(tile)).toBe(before)
+  })
+
+  test('does not take to its end who was below it before it came to life', async ({ page }) => {
+    // A phone’s, which the foot of the page fills.
+    await page.setViewportSize({ width: 360, height: 740 })
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/rng', { waitUntil: 'commit' })
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const stood = await page.evaluate(() => scrollY)
+    release()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect.poll(height).toBeGreaterThan(stood * 20)
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(stood * 2)
   })
 })
 
@@ -192,7 +234,7 @@ test.describe('Pictures', () => {
     page.on('request', (request) => {
       if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
     })
-    await visit(page, '/rng')
+    await visitWhole(page)
     await expect(
       lane(page, say('menu.hot'))
         .getByTestId(/^game-tile-/)

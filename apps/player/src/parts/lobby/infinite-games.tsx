@@ -16,8 +16,15 @@ interface InfiniteGamesProps {
   whenEmpty: ReactNode
 }
 
-/** How far down each lobby was left, by its address, for the way back. */
-const leftAt = new Map<string, number>()
+/** Where the session keeps how far down each lobby was left. */
+const leftKey = 'leftAt'
+let kept: Map<string, number> | undefined
+
+/** How far down each lobby was left, by its address, for the way back; also for one that loads the whole page. */
+function leftAt(): Map<string, number> {
+  kept ??= new Map(JSON.parse(sessionStorage.getItem(leftKey) ?? '[]'))
+  return kept
+}
 
 /**
  * All games that pass a filter, as one list however long it is: only the tiles in sight and the one that has the focus
@@ -31,14 +38,14 @@ export function InfiniteGames({ filter, title, whenEmpty }: InfiniteGamesProps) 
   const grid = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number>()
   const [total, setTotal] = useState(0)
-  const isReturning = useShown().by === 'history'
+  const isReturning = useIsReturning()
   const { layout, rows } = useGridWindow(frame, grid, total, isReturning)
   const columns = layout?.columns ?? 1
   const [from, to] = layout ? [rows.from * columns, Math.min(rows.to * columns, total)] : [0, 0]
   const { first, error, isOld, again, at } = useGamePages(filter, from, to)
   const found = first?.total ?? 0
   if (found !== total) setTotal(found)
-  useScrollOnReturn(layout !== undefined)
+  useScrollOnReturn(layout !== undefined, isReturning)
 
   if (error && !first) return <Failed code={error.code} onAgain={again} />
   if (!first) return <GameGridSkeleton />
@@ -125,26 +132,39 @@ function styleApart(
   }
 }
 
+/** Whether the screen was gone back to: within the site, or by the browser, which then loads it anew. */
+function useIsReturning(): boolean {
+  const { by } = useShown()
+  if (by !== 'start') return by === 'history'
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'back_forward' || load?.type === 'reload'
+}
+
 /** Keeps how far down the screen is left, and goes there again on the way back. */
-function useScrollOnReturn(isLaidOut: boolean): void {
-  const { path, query, by } = useShown()
+function useScrollOnReturn(isLaidOut: boolean, isReturning: boolean): void {
+  const { path, query } = useShown()
   const address = path + query
-  const isReturning = useRef(by === 'history')
+  const isOwed = useRef(isReturning)
   useLayoutEffect(() => {
     let now = scrollY
     const note = () => {
       now = scrollY
     }
+    const leave = () => {
+      sessionStorage.setItem(leftKey, JSON.stringify([...leftAt().set(address, now)]))
+    }
     addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', leave)
     return () => {
       removeEventListener('scroll', note)
-      leftAt.set(address, now)
+      removeEventListener('pagehide', leave)
+      leave()
     }
   }, [address])
   useLayoutEffect(() => {
-    if (!isLaidOut || !isReturning.current) return
-    isReturning.current = false
-    const top = leftAt.get(address)
+    if (!isLaidOut || !isOwed.current) return
+    isOwed.current = false
+    const top = leftAt().get(address)
     if (top !== undefined) scrollTo(0, top)
   }, [isLaidOut, address])
 }
