@@ -31,6 +31,7 @@ export async function startTestCluster(): Promise<Postgres> {
   const cluster = await startPostgres({
     dataDir: join(folder, 'data'),
     durable: false,
+    packageFolder: process.env.FAIRGROUND_POSTGRES,
     settings: {
       shared_buffers: '128MB',
       max_connections: '300',

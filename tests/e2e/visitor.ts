@@ -1,8 +1,9 @@
 import { register as registerCall } from '@fairground/contract/players'
 import { login as loginCall } from '@fairground/contract/sessions'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
+import { addressIn, openBackDoor } from './house.ts'
 import { say } from './words.ts'
 
 /** A password that no list of common ones has. */
@@ -62,7 +63,8 @@ export function comesNew(page: Page, username: string): Promise<void> {
 }
 
 /** Somebody of the demo world in the page's browser, for a test of something else than logging in; no screen is open yet. */
-export function comesBack(page: Page, username = 'ana'): Promise<void> {
+export async function comesBack(page: Page, username = 'ana'): Promise<void> {
+  await isAtHome(username)
   return comes(page, async (visitor) => {
     const given = {
       type: 'username',
@@ -75,9 +77,16 @@ export function comesBack(page: Page, username = 'ana'): Promise<void> {
   })
 }
 
-/** Somebody at the browser's address who speaks to the server without one. */
+/** Lets somebody of the demo world log in as from home, without one more proof. */
+export async function isAtHome(username: string): Promise<void> {
+  const house = openBackDoor()
+  await house.knowThisPlace(username)
+  await house.close()
+}
+
+/** Somebody at the address of the test's browser who speaks to the server without one. */
 function openBrowserless(): Visitor {
-  return openVisitor(process.env.FAIRGROUND_URL!, Date.now, '127.0.0.1', '')
+  return openVisitor(process.env.FAIRGROUND_URL!, Date.now, addressIn(test.info()), '')
 }
 
 /** Registers by the server's own call; gives the token of the session. */

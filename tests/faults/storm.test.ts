@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => storm.close())
 
 test(`${cycles} times killed under load, nothing acknowledged is lost and nothing happens twice`, {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   while (storm.report.cycles < cycles) {
     await storm.cycle()

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -117,6 +126,19 @@ test('an unknown command is refused with the list of the known ones', async () =
   expect(code).toBe(1)
   expect(err).toMatch(/There is no command "strat".*\n {2}start {2,}makes everything ready/)
   expect(err).not.toContain('bench')
+})
+
+test('every npm script is a command, and every command that a document names is one', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { stderr } = spawnSync(process.execPath, [join(root, 'tools', 'boot.mjs')], { encoding: 'utf8' })
+  const known = [...stderr.matchAll(/^ {2}([\w-]+) {2,}\S/gm)].map(([, name]) => name!)
+  expect(known.sort()).toEqual(Object.keys(scripts).sort())
+  const documents = ['*.md', 'docs/**/*.md', 'bench/*.md'].flatMap((glob) => globSync(glob, { cwd: root }))
+  expect(documents.length).toBeGreaterThan(20)
+  for (const document of documents) {
+    const named = readFileSync(join(root, document), 'utf8').matchAll(/npm run ([\w-]+)/g)
+    for (const [, name] of named) expect(known, document).toContain(name)
+  }
 })
 
 // Tried again where a machine was too busy to pass the first signal on while the second is still the same Ctrl-C.

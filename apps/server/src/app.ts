@@ -69,7 +69,7 @@ export function openLiveDoors(
     },
     overAtMs,
     async publish(said) {
-      await sql`SELECT pg_notify('live', ${said})`.execute(db)
+      await sql`SELECT pg_notify('live', line) FROM unnest(${said}::text[]) AS line`.execute(db)
     },
     isTold,
   }

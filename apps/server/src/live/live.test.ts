@@ -303,8 +303,8 @@ describe('topics', () => {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
       overAtMs: async () => 0,
-      publish: async (text) => {
-        said.push(text)
+      publish: async (texts) => {
+        said.push(...texts)
         if (said.length === 1) throw new Error('away')
       },
       isTold: () => isTold,
@@ -332,6 +332,26 @@ describe('topics', () => {
     live.tellMissed()
     await missed
     expect(all).toEqual(['it fails', 'nobody tells us', 'it comes back'])
+    await live.close()
+  })
+
+  test('what is said while the last is under way goes with the next, in its order', async () => {
+    const underWay: { texts: string[]; end(): void }[] = []
+    const doors: LiveDoors = {
+      admit: async () => 'brand_unknown',
+      refusalFor: async () => null,
+      overAtMs: async () => 0,
+      publish: (texts) => new Promise((end) => underWay.push({ texts, end })),
+      isTold: () => true,
+    }
+    const live = openLive(createServer(), doors, { clock: steppedClock(0), log() {} })
+    const saidIn = (texts: string[]) => texts.map((text) => (JSON.parse(text) as { push: unknown }).push)
+    for (const at of ['first', 'second', 'third']) live.toBrand(1, 'notice', { at })
+    expect(underWay.map(({ texts }) => saidIn(texts))).toEqual([[{ at: 'first' }]])
+    underWay[0]!.end()
+    await expect.poll(() => underWay.length).toBe(2)
+    expect(saidIn(underWay[1]!.texts)).toEqual([{ at: 'second' }, { at: 'third' }])
+    underWay[1]!.end()
     await live.close()
   })
 })

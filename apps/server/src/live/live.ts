@@ -57,8 +57,8 @@ export interface LiveDoors {
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
   /** When a session will be over unless it is used, in milliseconds since 1970; a past instant once it is over. */
   overAtMs(tokenHash: Buffer): Promise<number>
-  /** Hands what was said to every process, this one too. */
-  publish(said: string): Promise<void>
+  /** Hands what was said, in its order, to every process, this one too. */
+  publish(said: string[]): Promise<void>
   /** Whether what is published comes back to this process. */
   isTold(): boolean
 }
@@ -100,6 +100,9 @@ export function openLive(
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   const visitors = new Map<string, number>()
+  /** Said while the last of it was under way, with whether it comes back to this process. */
+  let unpublished: { said: Said; isHeardBack: boolean }[] = []
+  let isPublishing = false
 
   io.use(async (socket, next) => {
     const { token, merchant } = socket.handshake.auth
@@ -204,12 +207,26 @@ export function openLive(
 
   function sayEverywhere(said: Said) {
     const isHeardBack = isTold()
-    publish(JSON.stringify(said)).catch((error) => {
-      // While the database is away, the pages of other processes are told to read again once it is back.
-      if (!isPassing(error)) log(`live: ${error instanceof Error ? error.message : error}`)
-      if (isHeardBack) sayHere(said)
-    })
     if (!isHeardBack) sayHere(said)
+    unpublished.push({ said, isHeardBack })
+    if (!isPublishing) void publishAll()
+  }
+
+  /** One statement at a time: two at once may overtake each other, and a line be deleted before it is there. */
+  async function publishAll() {
+    isPublishing = true
+    while (unpublished.length > 0) {
+      const together = unpublished
+      unpublished = []
+      try {
+        await publish(together.map(({ said }) => JSON.stringify(said)))
+      } catch (error) {
+        // While the database is away, the pages of other processes are told to read again once it is back.
+        if (!isPassing(error)) log(`live: ${error instanceof Error ? error.message : error}`)
+        for (const { said, isHeardBack } of together) if (isHeardBack) sayHere(said)
+      }
+    }
+    isPublishing = false
   }
 
   return {
