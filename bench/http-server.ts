@@ -27,7 +27,7 @@ async function whole(): Promise<string> {
     runsJobs: false,
     servesSites: false,
     // Each login of the bench comes from a place of its own, which it says as a proxy would.
-    trustProxy: 1,
+    proxies: ['127.0.0.1'],
   })
   return server.address
 }

@@ -69,6 +69,8 @@ describe('who may call', () => {
         switches: JSON.stringify(first.switches),
         register_fields: '{}',
         tokens: '{}',
+        clubs: '[]',
+        labels: '{}',
         texts: '{}',
         resources: '{}',
         access_rules: '[]',

@@ -61,6 +61,7 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
       TELEGRAM: { url: `https://t.me/${mark}`, labelNameEn: mark },
       Android: { url: `https://${mark}.example/app`, labelNameEn: mark },
     }),
+    clubs: JSON.stringify([{ rank: 0, names: { EN: `club ${mark}` }, color: '#000000', color2: '#ffffff' }]),
     contact_url: `mailto:help@${mark}.example`,
     analytics_id: `G-${mark}`,
     image_cdns: [`https://img.${mark}.example`],

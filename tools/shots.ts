@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import { lantern } from '../tests/world/content/lantern-brand.ts'
 import { demoPassword, lanternPeople, people } from '../tests/world/people.ts'
 import { findBrowser } from './browser.ts'
+import { logIn, shots, unseen } from './shots/list.ts'
 import { root, say } from './terminal.ts'
 
 const { values: options } = parseArgs({
@@ -24,237 +25,8 @@ const only = listed(options.only)
 const folder = join(root, 'shots')
 const patienceMs = 8000
 
-interface Shot {
-  name: string
-  path: string
-  /** As the first person of the demo world. */
-  isPlayer?: boolean
-  /** The whole page instead of what the window shows. */
-  isWhole?: boolean
-  prepare?(page: Page): Promise<unknown>
-}
-
-/** A game of the demo world that has rooms. */
-const rooms = '/game?id=kitefold.1001'
-
-const shots: Shot[] = [
-  { name: 'home', path: '/', isWhole: true },
-  { name: 'lobby', path: '/rng' },
-  ...['elott', 'hot', 'lottery', 'vnlottery', 'pointMall'].map((path) => ({ name: path, path: `/${path}` })),
-  { name: 'promotions', path: '/promotions', isWhole: true },
-  {
-    name: 'promotion',
-    path: '/promotions',
-    isWhole: true,
-    async prepare(page) {
-      await page.locator('main li article a').first().click()
-      await page.locator('main .prose').waitFor()
-    },
-  },
-  {
-    name: 'help-centre',
-    path: '/helpmc',
-    isWhole: true,
-    prepare: (page) => page.locator('.prose').waitFor(),
-  },
-  ...['guide', 'installation', 'blog', 'down', 'winners'].map((path) => ({
-    name: path,
-    path: `/${path}`,
-    isWhole: true,
-  })),
-  ...['notice', 'help', 'download', 'register'].map((modal) => ({
-    name: `modal-${modal}`,
-    path: `/?modal=${modal}`,
-    prepare: (page: Page) => page.getByRole('dialog').waitFor(),
-  })),
-  {
-    name: 'bars',
-    path: '/vnlottery',
-    prepare: (page) => page.locator('button[aria-expanded=false]').first().click(),
-  },
-  { name: 'referral', path: '/referral', isPlayer: true },
-  { name: 'lobby-empty', path: '/rng?gameName=zzzz' },
-  { name: 'fairness', path: '/fairness', isWhole: true },
-  { name: 'login', path: '/login', prepare: (page) => page.getByRole('dialog').waitFor() },
-  {
-    name: 'login-wrong',
-    path: '/login',
-    async prepare(page) {
-      await logIn(page, people[0]!.username, 'not-her-password')
-      await page.getByRole('dialog').getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'login-sms',
-    path: '/login',
-    prepare: (page) => page.getByRole('dialog').getByRole('tab').nth(1).click(),
-  },
-  {
-    // Her last login was far from here: the demo world never lets her be at home.
-    name: 'login-proof',
-    path: '/login',
-    async prepare(page) {
-      await logIn(page, 'ella', demoPassword)
-      await page.locator('[data-testid^=proof-]').first().waitFor()
-    },
-  },
-  {
-    name: 'forgotten',
-    path: '/login',
-    async prepare(page) {
-      await page.getByRole('dialog').locator('form button[type=button]').last().click()
-      await page.getByRole('dialog').getByRole('tab').nth(1).waitFor()
-    },
-  },
-  { name: 'register', path: '/create-account', isWhole: true },
-  {
-    name: 'register-wrong',
-    path: '/create-account',
-    isWhole: true,
-    async prepare(page) {
-      await page.locator('main button[type=submit]').click()
-      await page.locator('main [aria-invalid=true]').first().waitFor()
-    },
-  },
-  {
-    name: 'register-mobile',
-    path: '/create-account',
-    isWhole: true,
-    prepare: (page) => page.locator('main').getByRole('tab').nth(1).click(),
-  },
-  { name: 'agreement', path: '/help', isWhole: true },
-  { name: 'locked', path: '/history' },
-  { name: 'not-found', path: '/nothing-here' },
-  { name: 'game-guest', path: '/game?id=parol-nights' },
-  {
-    name: 'game-info',
-    path: '/rng',
-    async prepare(page) {
-      await page.locator('[data-testid^=game-tile] button').last().click()
-      await page.getByRole('dialog').locator('dl').first().waitFor()
-    },
-  },
-  {
-    name: 'menu',
-    path: '/',
-    async prepare(page) {
-      const button = page.locator('nav.fixed > button')
-      if (!(await button.isVisible())) return
-      await button.click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'player-home', path: '/', isPlayer: true },
-  {
-    name: 'game',
-    path: '/game?id=parol-nights',
-    isPlayer: true,
-    prepare: (page) => page.waitForTimeout(3000),
-  },
-  { name: 'rooms', path: rooms, prepare: (page) => page.getByTestId('room-room-1').waitFor() },
-  {
-    name: 'rooms-player',
-    path: rooms,
-    isPlayer: true,
-    prepare: (page) => page.getByTestId('room-room-1').waitFor(),
-  },
-  {
-    name: 'room-table',
-    path: `${rooms}&room=room-1`,
-    isPlayer: true,
-    prepare: (page) => page.frameLocator('[data-testid=game-frame]').getByTestId('room').waitFor(),
-  },
-  {
-    name: 'room-refused',
-    path: `${rooms}&room=none`,
-    isPlayer: true,
-    prepare: (page) => page.locator('main h2').waitFor(),
-  },
-  { name: 'history', path: '/history', isPlayer: true, isWhole: true },
-  { name: 'security', path: '/security', isPlayer: true, isWhole: true },
-  {
-    name: 'account-menu',
-    path: '/',
-    isPlayer: true,
-    async prepare(page) {
-      await page.getByTestId('account-menu').click()
-      await page.getByTestId('logout').waitFor()
-    },
-  },
-  {
-    name: 'logout',
-    path: '/',
-    isPlayer: true,
-    async prepare(page) {
-      await page.getByTestId('account-menu').click()
-      await page.getByTestId('logout').click()
-      await page.getByTestId('logout-confirm').waitFor()
-    },
-  },
-  { name: 'livechat', path: '/livechat' },
-  {
-    name: 'livechat-talk',
-    path: '/livechat',
-    async prepare(page) {
-      await page.locator('main textarea').fill('Kumusta! 🎡')
-      await page.locator('main textarea').press('Enter')
-      await page.getByTestId('livechat-log').locator('li').nth(1).waitFor()
-    },
-  },
-  { name: 'feedback', path: '/feedback', isWhole: true },
-  {
-    name: 'feedback-wrong',
-    path: '/?modal=feedback',
-    async prepare(page) {
-      await page.getByTestId('feedback').locator('button[type=submit]').click()
-      await page.getByTestId('feedback').locator('[aria-invalid=true]').waitFor()
-    },
-  },
-  {
-    name: 'chat',
-    path: '/',
-    isPlayer: true,
-    async prepare(page) {
-      await page.getByTestId('chat-open').click()
-      await page.getByTestId('chat-log').locator('li').first().waitFor()
-    },
-  },
-  {
-    name: 'chat-large',
-    path: '/',
-    isPlayer: true,
-    async prepare(page) {
-      await page.getByTestId('chat-open').click()
-      await page.getByTestId('chat-log').locator('li').first().waitFor()
-      const maximise = page.getByTestId('chat-header').locator('button').nth(1)
-      if (await maximise.isVisible()) await maximise.click()
-    },
-  },
-  { name: 'chat-page', path: '/chat', isPlayer: true },
-  {
-    name: 'round',
-    path: '/history',
-    isPlayer: true,
-    async prepare(page) {
-      const rounds = page.locator('[data-testid^=round-]')
-      await rounds.or(page.locator('main h2').first()).first().waitFor()
-      if ((await rounds.count()) === 0) return
-      await rounds.first().click()
-      await page.getByTestId('round-replay').waitFor()
-      await page.waitForTimeout(1500)
-    },
-  },
-]
-
 function listed(text: string): string[] {
   return text.split(',').filter(Boolean)
-}
-
-async function logIn(page: Page, username: string, password: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input').nth(0).fill(username)
-  await dialog.locator('input').nth(1).fill(password)
-  await dialog.locator('button[type=submit]').click()
 }
 
 async function ready(page: Page) {
@@ -276,6 +48,11 @@ function houseOf(language: string) {
   }
 }
 
+/** Leaves nobody logged in on a page that is open. */
+async function forget(page: Page) {
+  await page.evaluate(() => sessionStorage.clear())
+}
+
 /** A page with every picture of one width, theme and language side by side. */
 function sheetOf(files: string[]): string {
   const figures = files.map(
@@ -288,6 +65,11 @@ figure{margin:0}img{height:420px;max-width:640px;object-fit:cover;object-positio
 ${figures.join('\n')}`
 }
 
+const missed = unseen()
+if (missed.length > 0) {
+  say(`There is no picture of ${missed.join(', ')}: add them to tools/shots/list.ts.`)
+  process.exit(1)
+}
 const browser = await findBrowser()
 const chrome = await chromium.launch(browser)
 mkdirSync(folder, { recursive: true })
@@ -322,6 +104,7 @@ for (const width of listed(options.widths)) {
             await page.getByTestId('balance').waitFor()
             isPlayer = true
           }
+          if (shot.isStranger) await forget(page)
           await page.goto(house.base + shot.path)
           await ready(page)
           await shot.prepare?.(page)
@@ -332,6 +115,8 @@ for (const width of listed(options.widths)) {
           failures++
           say(`  ${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
         }
+        await context.setOffline(false)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       await context.close()
       say(`${width} px, ${theme}, ${language}`)

@@ -22,7 +22,12 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string }> 
   try {
     await prepareDatabase(cluster.url)
     const settings = readSettings(
-      { PORT: '0', SECRET: randomBytes(32).toString('base64'), BOT_CHECK_COST: '20', TRUST_PROXY: '1' },
+      {
+        PORT: '0',
+        SECRET: randomBytes(32).toString('base64'),
+        BOT_CHECK_COST: '20',
+        TRUST_PROXY: '127.0.0.1',
+      },
       ['--demo'],
     )
     const house = await serve({ ...settings, databaseUrl: cluster.url }, { address: simulator.address, ring })

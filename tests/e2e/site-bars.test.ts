@@ -173,6 +173,22 @@ test.describe('Header', () => {
     await expect(page).toHaveURL(/\/security$/)
   })
 
+  test('club and labels of a member stand in their colours, and the club leads to the security centre', async ({
+    page,
+  }) => {
+    await comesBack(page, 'carla')
+    await visit(page)
+    await page.getByTestId('account-menu').click()
+    const menu = page.getByRole('menu')
+    const club = menu.getByRole('menuitem', { name: 'Pilak' })
+    await expect(club).toHaveCSS('background-color', 'rgb(215, 219, 230)')
+    await expect(club).toHaveCSS('color', 'rgb(37, 43, 61)')
+    await expect(menu.getByText('Suki')).toHaveCSS('background-color', 'rgb(15, 95, 88)')
+    expect(await page.evaluate(() => sessionStorage.getItem('memberLabel'))).toBe('Pilak')
+    await club.click()
+    await expect(page).toHaveURL(/\/security$/)
+  })
+
   test('an agent reads Agent in place of Invite friends; without referral nobody does', async ({ page }) => {
     await tell(page, { switches: { referralPromo: true } })
     await comesBack(page, 'lola')

@@ -9,7 +9,7 @@ test('without any setting, everything has its default', () => {
     databaseUrl: null,
     secret: null,
     siteUrl: '',
-    trustProxy: 0,
+    proxies: [],
     botCheckCost: 5000,
     smtpUrl: '',
     mailFrom: '',
@@ -80,13 +80,18 @@ test('SECRET is 32 bytes in base64, and a wrong one is not repeated', () => {
 })
 
 test.each([
-  ['TRUST_PROXY', '-1'],
-  ['TRUST_PROXY', 'yes'],
-  ['TRUST_PROXY', '10'],
   ['BOT_CHECK_COST', '0'],
   ['BOT_CHECK_COST', '1000001'],
 ])('%s %s is refused by name', (name, text) => {
   expect(() => readSettings({ [name]: text }, [])).toThrow(new RegExp(`^${name} must be a number.*"${text}"`))
+})
+
+test('proxies are addresses and ranges, and what is neither is refused by name', () => {
+  const read = (text: string) => readSettings({ TRUST_PROXY: text }, []).proxies
+  expect(read('127.0.0.1, ::1,10.0.0.0/8')).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
+  for (const wrong of ['1', 'yes', '10.0.0.0/33', '10.0.0/8', '::1/129']) {
+    expect(() => read(`127.0.0.1,${wrong}`)).toThrow(new RegExp(`^TRUST_PROXY must be .*"${wrong}"`))
+  }
 })
 
 test.each([

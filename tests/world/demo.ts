@@ -185,10 +185,11 @@ type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 async function addPerson(
   tools: Tools,
   brand: Brand,
-  { username, brought, rounds, stake, mobile, email, upline, affiliateCode, isElsewhere }: Person,
+  person: Person,
   passwordHash: string,
   counter: ReturnType<typeof roundCounter>,
 ) {
+  const { username, brought, rounds, stake, mobile, email, upline, affiliateCode, isElsewhere } = person
   if (await findPlayer(tools, brand, username)) return
   // All of it lies behind us, some minutes apart, as a history does.
   const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
@@ -206,6 +207,8 @@ async function addPerson(
       ...(affiliateCode ? { standing: 1, referralCode: affiliateCode } : {}),
     }),
   )
+  const { rank = 0, labels = [] } = person
+  await tools.db.updateTable('player').set({ rank, labels }).where('id', '=', playerId).execute()
   if (!isElsewhere) await knowThisMachine(tools, playerId, clock.now())
   const walletId = (await findWallet(tools.db, playerId, brand.currency.code))!
   if (brought > 0n) {

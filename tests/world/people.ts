@@ -10,6 +10,9 @@ export interface Person {
   mobile?: string
   /** Proved. */
   email?: string
+  rank?: number
+  /** Codes of the brand's labels. */
+  labels?: string[]
   /** Whom they came by. */
   upline?: string
   /** An agent with this code to invite by. */
@@ -32,8 +35,8 @@ export const people: readonly Person[] = [
     email: 'ana@example.com',
   },
   { username: 'lola', brought: 20_000_00n, rounds: 10, stake: 10_00n, affiliateCode: 'LAKBAY88' },
-  { username: 'benjie', brought: 2_500_00n, rounds: 60, stake: 10_00n },
-  { username: 'carla', brought: 12_000_00n, rounds: 90, stake: 100_00n },
+  { username: 'benjie', brought: 2_500_00n, rounds: 60, stake: 10_00n, rank: 1 },
+  { username: 'carla', brought: 12_000_00n, rounds: 90, stake: 100_00n, rank: 3, labels: ['suki'] },
   { username: 'dodong', brought: 500_00n, rounds: 45, stake: 4_00n, upline: 'lola' },
   {
     username: 'ella',

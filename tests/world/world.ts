@@ -118,7 +118,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     secret: secretOf(randomBytes(32)),
     botCheckCost: 2,
     // Each visitor says from where it calls, as a proxy would.
-    trustProxy: 1,
+    proxies: ['127.0.0.1'],
     places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },
     checksOutput: true,
     runsJobs: false,

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { getMemberInfo } from '@fairground/contract/players'
 import { useSyncExternalStore } from 'react'
 
 /** What outlives a logout, as the specification asks. */
@@ -33,11 +35,20 @@ export function openSession(token: string, password?: string): void {
 }
 
 /** Keeps who is logged in under the specification's names, which framed pages read too. */
-export function rememberMember(member: { account: string; customerId: string; isAgent: number }): void {
+export function rememberMember(
+  member: Pick<
+    OutputOf<typeof getMemberInfo>,
+    'account' | 'customerId' | 'isAgent' | 'clubLabel' | 'memberLabel'
+  >,
+): void {
   sessionStorage.setItem('account', member.account)
   sessionStorage.setItem('username', member.account)
   sessionStorage.setItem('customerId', member.customerId)
   sessionStorage.setItem('isAgent', String(member.isAgent))
+  const label = member.clubLabel ?? member.memberLabel[0]
+  sessionStorage.setItem('memberLabel', label?.labelName ?? '')
+  sessionStorage.setItem('memberLabelTextColor', label?.color2 ?? '')
+  sessionStorage.setItem('memberLabelBgColor', label?.color ?? '')
 }
 
 /** Forgets the session in this tab. */

@@ -44,8 +44,8 @@ export interface ServerOptions {
   siteUrl?: string
   /** Signs the profile for iPhones; by itself it goes out unsigned. */
   profileSigner?: ProfileSigner
-  /** How many proxies stand in front and say from where a call came. */
-  trustProxy?: number
+  /** The ranges of the proxies that stand in front and say from where a call came. */
+  proxies?: readonly string[]
   /** How many gathered commits may be under way: as many as the database has cores. */
   lanes?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
@@ -78,7 +78,7 @@ export async function startServer({
   botCheckCost = 5000,
   siteUrl = '',
   profileSigner,
-  trustProxy = 0,
+  proxies = [],
   lanes = 2,
   checksOutput = false,
   runsJobs = true,
@@ -108,11 +108,11 @@ export async function startServer({
   const { sms, mail } = messages
   const tools = { db, money, clock, chance, sms, mail, places, secret, siteUrl, botCheckCost, log } as Tools
   const askVendor = vendorCaller()
-  const http = openHttp(tools, doors, { checksOutput, trustProxy })
+  const http = openHttp(tools, doors, { checksOutput, proxies })
   tools.live = openLive(
     http.app.server,
     openLiveDoors(tools, doors, () => listener.isListening()),
-    { clock, log, trustProxy },
+    { clock, log, proxies },
   )
   live = tools.live
   bindFeatures(http, tools, doors, askVendor)

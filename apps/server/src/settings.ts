@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isRange } from './http/network.ts'
 import { readKey } from './secret.ts'
 
 /** A setting that cannot be used: one sentence that names it. */
@@ -37,7 +38,7 @@ const list = {
   secret: setting(
     'SECRET',
     '',
-    '32 random bytes in base64 that seal personal data and codes; empty makes a file `secret` in DATA_DIR once.',
+    '32 random bytes in base64 that seal personal data and codes; with the embedded database empty makes a file `secret` in DATA_DIR once.',
     readSecret,
   ),
   placesFile: setting(
@@ -52,11 +53,11 @@ const list = {
     'Where visitors reach the site, for links in e-mails; empty takes the address listened on.',
     (text) => readAddress(text, /^https?:$/, 'https://play.example.com'),
   ),
-  trustProxy: setting(
+  proxies: setting(
     'TRUST_PROXY',
-    '0',
-    'How many proxies of your own stand in front and write X-Forwarded-For; 0 for none.',
-    readCount,
+    '',
+    'Your own proxies, as addresses or ranges with commas; X-Forwarded-For is believed from them alone.',
+    readRanges,
   ),
   botCheckCost: setting(
     'BOT_CHECK_COST',
@@ -136,9 +137,9 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
 /** The list of settings and options with defaults, as text for a terminal. */
 export function describeSettings(): string {
   const settings = Object.values(list).map(
-    ({ name, default: fallback, says }) => `  ${name.padEnd(19)}${(fallback || '(empty)').padEnd(11)}${says}`,
+    ({ name, default: fallback, says }) => `  ${name.padEnd(21)}${(fallback || '(empty)').padEnd(11)}${says}`,
   )
-  const options = Object.values(flags).map(([flag, says]) => `  ${flag.padEnd(30)}${says}`)
+  const options = Object.values(flags).map(([flag, says]) => `  ${flag.padEnd(32)}${says}`)
   return [
     'Settings are environment variables, with their defaults:',
     ...settings,
@@ -185,9 +186,13 @@ function readSecret(text: string): Buffer | null {
   return key
 }
 
-function readCount(text: string): number {
-  if (!/^\d$/.test(text)) throw new SettingError(` must be a number from 0 to 9, not "${text}".`)
-  return Number(text)
+function readRanges(text: string): string[] {
+  const ranges = text.split(',').flatMap((range) => range.trim() || [])
+  const wrong = ranges.find((range) => !isRange(range))
+  if (wrong !== undefined) {
+    throw new SettingError(` must be addresses or ranges, such as 10.0.0.0/8,::1, not "${wrong}".`)
+  }
+  return ranges
 }
 
 function readCost(text: string): number {

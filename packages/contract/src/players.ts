@@ -193,6 +193,14 @@ export const forgotByPhone = call({
   limit: { times: 10, perSeconds: 60 },
 })
 
+const label = z.object({
+  labelName: z.string(),
+  /** The ground, as `#rrggbb`. */
+  color: z.string(),
+  /** The text on it. */
+  color2: z.string(),
+})
+
 /** `isAgent` is the standing: 0 member, 1 agent, 2 master agent, 4 trial, 41 affiliate, 42 master affiliate. */
 export const getMemberInfo = call({
   name: 'getMemberInfo',
@@ -207,6 +215,10 @@ export const getMemberInfo = call({
     nickname: z.string(),
     type: z.enum(['agent', 'member']),
     isAgent: z.number(),
+    /** The club of the player's rank; null where the brand has none for it. */
+    clubLabel: z.nullable(z.extend(label, { rankLevel: z.number() })),
+    /** What else the operator calls them. */
+    memberLabel: z.array(label),
     currency: z.string(),
     currencySymbol: z.string(),
     registeredAt: instant,

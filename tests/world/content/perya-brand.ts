@@ -6,5 +6,13 @@ export const perya = {
     Android: { url: '/?source=android', labelNameEn: 'Android' },
     MOBILECONFIG: { url: '/app.mobileconfig', labelNameEn: 'iPhone' },
   }),
+  clubs: JSON.stringify([
+    { rank: 1, names: { EN: 'Bronze', TY: 'Tanso' }, color: '#8a4b16', color2: '#fff4e6' },
+    { rank: 3, names: { EN: 'Silver', TY: 'Pilak' }, color: '#d7dbe6', color2: '#252b3d' },
+    { rank: 5, names: { EN: 'Gold', TY: 'Ginto' }, color: '#f4b73a', color2: '#2b1a00' },
+  ]),
+  labels: JSON.stringify({
+    suki: { names: { EN: 'Regular', TY: 'Suki' }, color: '#0f5f58', color2: '#e6fffb' },
+  }),
   contact_url: 'mailto:help@perya.example',
 }

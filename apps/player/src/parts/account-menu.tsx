@@ -8,6 +8,13 @@ import { useWords } from '../words.ts'
 import { useGuard } from './use-guard.ts'
 
 const entries = menuEntries('account')
+const label =
+  'inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold'
+
+/** What the operator gave a label; one of the house is gold. */
+function colors(given?: { color: string; color2: string }) {
+  return given && { backgroundColor: given.color, color: given.color2 }
+}
 
 /** The avatar with the menu of whoever is logged in. */
 export function AccountMenu() {
@@ -17,6 +24,7 @@ export function AccountMenu() {
   const { whitelabel } = useStatus()
   const guard = useGuard()
   const isTrial = useIsTrial()
+  const [first, ...others] = [member?.clubLabel ?? [], member?.memberLabel ?? []].flat()
   const initial = (member?.nickname ?? '').slice(0, 1).toUpperCase()
   return (
     <Menu
@@ -48,14 +56,18 @@ export function AccountMenu() {
               {say('account.customer-id', { id: member.customerId })}
             </p>
             {!isTrial && (
-              <MenuLink>
-                <Link
-                  to="/security"
-                  className="mt-1.5 inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold pointer-coarse:min-h-11"
-                >
-                  {say(member.type === 'agent' ? 'member.agent' : 'member.member')}
-                </Link>
-              </MenuLink>
+              <div className="mt-1.5 flex flex-wrap gap-1.5">
+                <MenuLink>
+                  <Link to="/security" className={`${label} pointer-coarse:min-h-11`} style={colors(first)}>
+                    {first?.labelName ?? say(member.type === 'agent' ? 'member.agent' : 'member.member')}
+                  </Link>
+                </MenuLink>
+                {others.map((one) => (
+                  <span key={one.labelName} className={label} style={colors(one)}>
+                    {one.labelName}
+                  </span>
+                ))}
+              </div>
             )}
           </>
         )

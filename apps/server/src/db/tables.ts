@@ -51,6 +51,8 @@ export interface Tables {
     phone_countries: Generated<string[]>
     country: Generated<string>
     tokens: GeneratedJson<unknown>
+    clubs: GeneratedJson<unknown>
+    labels: GeneratedJson<unknown>
     texts: GeneratedJson<unknown>
     resources: GeneratedJson<unknown>
     contact_url: string | null
@@ -152,6 +154,7 @@ export interface Tables {
     register_ip: string | null
     register_country: string | null
     rank: Generated<number>
+    labels: Generated<string[]>
     is_moderator: Generated<boolean>
   }
   player_profile: {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
  * What one subscriber has of the internet: an IPv4 address as it is, of an IPv6 address the first 64 bits, such as
@@ -14,6 +14,49 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
   return `${groups.join(':')}::`
+}
+
+/** A caller's address as it is shown and stored: IPv4 without its IPv6 clothes. */
+export function plainIp(ip: string): string {
+  const bare = ip.replace(/^::ffff:/, '')
+  return isIPv4(bare) ? bare : ip
+}
+
+const ranges = new Map<string, BlockList | undefined>()
+
+/** The addresses of a range such as `203.0.113.0/24`, or of a single address; undefined for what is neither. */
+function readRange(range: string): BlockList | undefined {
+  if (ranges.has(range)) return ranges.get(range)
+  const [address = '', bits] = range.split('/')
+  const family = isIP(address)
+  let list: BlockList | undefined
+  if (family !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))) {
+    const most = family === 4 ? 32 : 128
+    const length = bits === undefined ? most : Number(bits)
+    if (length <= most) {
+      list = new BlockList()
+      list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
+    }
+  }
+  ranges.set(range, list)
+  return list
+}
+
+/** Whether a text is an address or a range of them. */
+export function isRange(text: string): boolean {
+  return readRange(text) !== undefined
+}
+
+/** Whether an address lies in a range, and in none where either is not one. */
+export function isInRange(range: string, ip: string): boolean {
+  const family = isIP(ip)
+  if (family === 0) return false
+  return readRange(range)?.check(ip, family === 4 ? 'ipv4' : 'ipv6') ?? false
+}
+
+/** Whether an address is one of the proxies that stand in front, given as ranges. */
+export function isProxy(proxies: readonly string[], address: string): boolean {
+  return proxies.some((range) => isInRange(range, plainIp(address)))
 }
 
 /** The name of the host that was asked for, in small letters and without a port; what a proxy says of it is not believed. */

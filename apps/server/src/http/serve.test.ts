@@ -108,11 +108,13 @@ describe('from where a call comes', () => {
     expect(await seen('nonsense')).toMatch(/^(127\.0\.0\.1|::1)$/)
   })
 
-  test('is the caller’s own address where no proxy stands in front', async () => {
-    const bare = await aWorld({ trustProxy: 0 })
-    const answer = await bare.visitor({ ip: '198.51.100.7' }).send(getStatus, {})
-    expect(answer.value.location.ip).toMatch(/^(127\.0\.0\.1|::1)$/)
-    await bare.close()
+  test('is the caller’s own address where no proxy stands in front, or the caller is none of them', async () => {
+    for (const proxies of [[], ['10.0.0.0/8', '::1']]) {
+      const bare = await aWorld({ proxies })
+      const answer = await bare.visitor({ ip: '198.51.100.7' }).send(getStatus, {})
+      expect(answer.value.location.ip).toBe('127.0.0.1')
+      await bare.close()
+    }
   })
 })
 

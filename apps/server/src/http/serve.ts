@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
 import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
@@ -11,7 +11,7 @@ import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
-import { hostOf, networkOf } from './network.ts'
+import { hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export type App = FastifyInstance
@@ -90,18 +90,17 @@ export interface Serving {
 
 /**
  * The HTTP server with everything that is the same for each call: envelope, brand, session, limits, encryption,
- * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out. Of
- * `X-Forwarded-For` as many addresses from the right are believed as there are proxies (`trustProxy`).
+ * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out.
+ * `X-Forwarded-For` is believed from the ranges of `proxies` alone.
  */
 export function openHttp(
   tools: Tools,
   doors: Doors,
-  { checksOutput = false, trustProxy = 0 }: { checksOutput?: boolean; trustProxy?: number } = {},
+  { checksOutput = false, proxies = [] }: { checksOutput?: boolean; proxies?: readonly string[] } = {},
 ): Serving {
   const app = Fastify({
     logger: false,
-    // Fastify believes nothing for a bare number, since it cannot know who connects; whoever sets it says so.
-    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
+    trustProxy: (address: string) => isProxy(proxies, address),
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read meets no handler of ours.
     frameworkErrors: (_error, _request, reply) => answerRefusal(tools, reply, new Refusal('not_found')),
@@ -358,10 +357,4 @@ function jarOf(request: FastifyRequest, reply: FastifyReply): Jar {
 function keep(request: FastifyRequest, reply: FastifyReply, name: string, value: string, life = '') {
   const secure = isSecure(request) ? '; Secure' : ''
   reply.header('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`)
-}
-
-/** The caller's address as it is shown and stored: IPv4 without its IPv6 clothes. */
-export function plainIp(ip: string): string {
-  const bare = ip.replace(/^::ffff:/, '')
-  return isIPv4(bare) ? bare : ip
 }

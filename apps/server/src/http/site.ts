@@ -13,10 +13,10 @@ import type { Access, Brand } from '../features/brand/index.ts'
 import type { Tools } from '../tools.ts'
 import { type AppWords, appFileRoutes } from './app-files.ts'
 import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
-import { hostOf } from './network.ts'
+import { hostOf, plainIp } from './network.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { type App, type Doors, plainIp, type Serving } from './serve.ts'
+import type { App, Doors, Serving } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const clientFolder = join(root, 'apps/player/dist/client')

@@ -144,7 +144,7 @@ describe('who may connect', () => {
       publish: async () => {},
       isTold: () => true,
     }
-    const live = openLive(server, doors, { clock, log() {}, visitorsPerNetwork: 2, trustProxy: 1 })
+    const live = openLive(server, doors, { clock, log() {}, visitorsPerNetwork: 2, proxies: ['127.0.0.1'] })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`

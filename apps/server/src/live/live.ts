@@ -12,7 +12,7 @@ import type { Clock } from '@fairground/kernel/clock'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { isPassing } from '../db/gather.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
-import { hostOf, networkOf } from '../http/network.ts'
+import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
 
 /**
  * Says to whom it may concern what has changed; the truth stays readable over HTTP. What is said reaches the pages at
@@ -70,8 +70,8 @@ export interface LiveOptions {
   pingMs?: number
   /** How many connections of visitors one network may hold; whole offices and mobile carriers share an address. */
   visitorsPerNetwork?: number
-  /** How many proxies stand in front and say from where a connection came. */
-  trustProxy?: number
+  /** The ranges of the proxies that stand in front and say from where a connection came. */
+  proxies?: readonly string[]
 }
 
 /** Said to a room, on its way through all processes. */
@@ -85,7 +85,7 @@ interface Said {
 export function openLive(
   server: HttpServer,
   { admit, refusalFor, overAtMs, publish, isTold }: LiveDoors,
-  { clock, log, pingMs = 25_000, visitorsPerNetwork = 200, trustProxy = 0 }: LiveOptions,
+  { clock, log, pingMs = 25_000, visitorsPerNetwork = 200, proxies = [] }: LiveOptions,
 ): Live {
   // No state is kept for who comes back: a page reads again what it shows, after a lost network as after a restart.
   const io = new Server<LiveAsks, DefaultEventsMap>(server, {
@@ -164,7 +164,7 @@ export function openLive(
   function takeSeat(socket: Socket): boolean {
     // One that was closed while it was looked at would never give its seat back.
     if (socket.conn.readyState !== 'open') return false
-    const network = networkOf(addressOf(socket.request, trustProxy))
+    const network = networkOf(addressOf(socket.request, proxies))
     const held = visitors.get(network) ?? 0
     if (held >= visitorsPerNetwork) return false
     visitors.set(network, held + 1)
@@ -279,14 +279,14 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** From where a connection came: of `X-Forwarded-For` as many addresses from the right are believed as there are proxies. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+/** From where a connection came: the last one in `X-Forwarded-For` that is none of our proxies, if one of them wrote it. */
+function addressOf({ headers, socket }: IncomingMessage, proxies: readonly string[]): string {
   const told = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '')
   const hops = [socket.remoteAddress ?? '', ...told.reverse()]
-  return (hops[trustProxy] ?? hops.at(-1)!).replace(/^::ffff:/, '')
+  return plainIp(hops.find((hop) => !isProxy(proxies, hop)) ?? hops.at(-1)!)
 }
 
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {

@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net'
 import { category } from '@fairground/contract/shapes'
 import * as z from 'zod'
+import { isInRange, isRange } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Place, Places } from '../../places.ts'
 import type { Brand } from './brand.queries.ts'
@@ -19,7 +19,7 @@ const accessRule = z.strictObject({
   /** ISO 3166-2 without the country, such as `CA`. */
   region: z.optional(z.string().regex(/^[A-Z0-9]{1,3}$/)),
   /** An address or a range, such as `203.0.113.0/24`. */
-  network: z.optional(z.string().refine((text) => networkOf(text) !== undefined, 'is no address or range')),
+  network: z.optional(z.string().refine(isRange, 'is no address or range')),
   category: z.optional(categories),
 })
 export type AccessRule = z.infer<typeof accessRule>
@@ -65,30 +65,5 @@ export function refuseRestricted({ places }: { places: Places }, brand: Brand, i
 function holdsFor({ country, region, network }: AccessRule, ip: string, place: Place): boolean {
   if (country !== undefined && country !== place.country) return false
   if (region !== undefined && region !== place.region) return false
-  return network === undefined || isIn(network, ip)
-}
-
-const networks = new Map<string, BlockList | undefined>()
-
-function networkOf(text: string): BlockList | undefined {
-  if (networks.has(text)) return networks.get(text)
-  const [address = '', bits] = text.split('/')
-  const family = isIP(address)
-  let list: BlockList | undefined
-  if (family !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))) {
-    const most = family === 4 ? 32 : 128
-    const length = bits === undefined ? most : Number(bits)
-    if (length <= most) {
-      list = new BlockList()
-      list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
-    }
-  }
-  networks.set(text, list)
-  return list
-}
-
-function isIn(network: string, ip: string): boolean {
-  const family = isIP(ip)
-  if (family === 0) return false
-  return networkOf(network)?.check(ip, family === 4 ? 'ipv4' : 'ipv6') ?? false
+  return network === undefined || isInRange(network, ip)
 }

@@ -1,5 +1,5 @@
 import { isSafeAddress } from '@fairground/kernel/address'
-import { houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
+import { contrastOf, houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as z from 'zod'
 
@@ -22,6 +22,27 @@ export interface Resource extends z.infer<typeof resource> {
   resourceType: string
 }
 
+const look = {
+  /** By language. */
+  names: z
+    .record(z.string(), z.string().trim().min(1).max(24))
+    .refine((names) => Object.keys(names).length > 0, 'must name it'),
+  /** The ground. */
+  color: hex,
+  /** The text on it. */
+  color2: hex,
+}
+const isReadable = ({ color, color2 }: { color: string; color2: string }) => contrastOf(color, color2) >= 4.5
+const label = z.strictObject(look).refine(isReadable, 'its text needs 4.5:1 on its ground')
+const club = z
+  .strictObject({ ...look, rank: z.int().min(0) })
+  .refine(isReadable, 'its text needs 4.5:1 on its ground')
+
+/** A coloured name beside a player's. */
+export type Label = z.infer<typeof label>
+/** The label of everybody from a rank on. */
+export type Club = z.infer<typeof club>
+
 type Tell = (problem: string) => void
 
 /** A brand's own colours; what is wrong or could not be read is told and left out, as a whole. */
@@ -38,14 +59,35 @@ export function readTokens(raw: unknown, tell: Tell): OwnTokens {
   return unreadable.length === 0 ? parsed.data : none
 }
 
+/** A brand's clubs, the highest first; one that nobody can use is told and left out. */
+export function readClubs(raw: unknown, tell: Tell): Club[] {
+  const given = Array.isArray(raw) ? raw : []
+  return given.flatMap((one) => read(club, one, 'club', tell) ?? []).sort((a, b) => b.rank - a.rank)
+}
+
+/** A brand's labels by code; one that nobody can use is told and left out. */
+export function readLabels(raw: unknown, tell: Tell): Map<string, Label> {
+  const given = Object.entries((raw ?? {}) as Record<string, unknown>)
+  return new Map(
+    given.flatMap(([code, one]) => {
+      const usable = read(label, one, `label ${code}`, tell)
+      return usable ? [[code, usable]] : []
+    }),
+  )
+}
+
+function read<Value>(schema: z.ZodType<Value>, raw: unknown, what: string, tell: Tell): Value | undefined {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) tell(`${what}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
 /** A brand's resources by name; one that leads nowhere is told and left out. */
 export function readResources(raw: unknown, tell: Tell): Record<string, Resource> {
   return Object.fromEntries(
     Object.entries((raw ?? {}) as Record<string, unknown>).flatMap(([name, one]) => {
-      const parsed = resource.safeParse(one)
-      if (parsed.success) return [[name, { resourceType: name, ...parsed.data }]]
-      tell(`resource ${name}: ${z.prettifyError(parsed.error)}`)
-      return []
+      const usable = read(resource, one, `resource ${name}`, tell)
+      return usable ? [[name, { resourceType: name, ...usable }]] : []
     }),
   )
 }

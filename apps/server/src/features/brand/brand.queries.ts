@@ -3,7 +3,17 @@ import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { type AccessRule, readAccessRules } from './access-rules.ts'
-import { type Resource, readContact, readResources, readTexts, readTokens } from './brand-look.ts'
+import {
+  type Club,
+  type Label,
+  type Resource,
+  readClubs,
+  readContact,
+  readLabels,
+  readResources,
+  readTexts,
+  readTokens,
+} from './brand-look.ts'
 import { type OwnFields, readOwnFields } from './register-fields.ts'
 
 /** One operator's site as every feature sees it. */
@@ -39,6 +49,9 @@ export interface Brand {
   domains: string[]
   /** Colours over those of the house. */
   tokens: OwnTokens
+  /** The highest first. */
+  clubs: Club[]
+  labels: Map<string, Label>
   /** Compiled words over those of the house, by language and id. */
   texts: Record<string, Record<string, unknown>>
   resources: Record<string, Resource>
@@ -94,6 +107,8 @@ export async function readBrand(
     country: row.country,
     domains: domains.map(({ domain }) => domain),
     tokens: readTokens(row.tokens, tellOf),
+    clubs: readClubs(row.clubs, tellOf),
+    labels: readLabels(row.labels, tellOf),
     texts: readTexts(row.texts, tellOf),
     resources: readResources(row.resources, tellOf),
     contactUrl: readContact(row.contact_url, tellOf),

@@ -54,6 +54,17 @@ test('a vendor that is not for where the player is, is refused there', async () 
   await set({ access_rules: '[]' }, 'MYNA')
 })
 
+test('who was in before the site closed, or before their country was kept out, begins nothing new', async () => {
+  await world.brandIs({ access_rules: [{ effect: 'deny', country: 'PH' }] })
+  for (const game of [house, slot]) expect(await launches(ana, game)).toBe('region_restricted')
+  await world.brandIs({ access_rules: [], status: 1 })
+  for (const game of [house, slot]) expect(await launches(ana, game)).toBe('game_maintenance')
+  await world.brandIs({ status: 2 })
+  expect(await launches(ana, house)).toBe('region_restricted')
+  await world.brandIs({ status: 0 })
+  expect(await launches(ana, house)).toBeUndefined()
+})
+
 test('a trial plays only what can be tried', async () => {
   expect(await launches(await world.trial(), table)).toBe('in_need_true_account')
 })

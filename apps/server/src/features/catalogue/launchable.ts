@@ -42,8 +42,10 @@ export async function launchable(
   const game = await findGame(tools, brand.id, gameId)
   if (!game || game.vendor.code !== vendorCode) return refuse('game_unknown')
   if (!game.isOpen) refuse('game_closed')
-  const { closedCategories } = accessFor(brand, ip, tools.places)
-  if (closedCategories.includes(game.category) || isKeptFrom(game.offer, ip, tools))
+  // Who was in before the site closed, or before their country was kept out, begins nothing new either.
+  const { status, closedCategories } = accessFor(brand, ip, tools.places)
+  if (status === 1) refuse('game_maintenance', { suggestions: [] })
+  if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.offer, ip, tools))
     refuse('region_restricted')
   const maintenance = maintenanceOf(game.offer, nowMs)
   if (maintenance !== null) {

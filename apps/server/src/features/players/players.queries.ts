@@ -19,12 +19,14 @@ export function previousLoginOf(
     .executeTakeFirst()
 }
 
-/** The code by which a player invites others; null for who has none. */
-export async function referralCodeOf(db: Db, playerId: bigint): Promise<string | null> {
-  const row = await db
+/** What of a player is not in their session: the code by which they invite others, rank and labels. */
+export function profileOf(
+  db: Db,
+  playerId: bigint,
+): Promise<{ referralCode: string | null; rank: number; labels: string[] }> {
+  return db
     .selectFrom('player')
-    .select('referral_code')
+    .select(['referral_code as referralCode', 'rank', 'labels'])
     .where('id', '=', playerId)
-    .executeTakeFirst()
-  return row?.referral_code ?? null
+    .executeTakeFirstOrThrow()
 }

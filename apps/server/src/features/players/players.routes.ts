@@ -20,8 +20,9 @@ import type { Tools } from '../../tools.ts'
 import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
 import { balanceOf } from '../wallet/index.ts'
+import { clubOnWire, labelsOnWire } from './labels.ts'
 import { mailResetLink, setByOldPassword, setByPhone, setByTicket } from './new-password.ts'
-import { previousLoginOf, referralCodeOf } from './players.queries.ts'
+import { previousLoginOf, profileOf } from './players.queries.ts'
 import { registerTrial } from './players.service.ts'
 import { registerByName, registerByPhone } from './registration.ts'
 import { findByCode } from './upline.queries.ts'
@@ -95,20 +96,23 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
     return {}
   })
 
-  serve(getMemberInfo, async ({ session }) => {
+  serve(getMemberInfo, async ({ session, brand, languageCode }) => {
     const previous = await previousLoginOf(tools.db, session.playerId, session.tokenHash)
+    const profile = await profileOf(tools.db, session.playerId)
     return {
       customerId: session.publicId,
       account: session.username,
       nickname: session.nickname,
       type: session.kind,
       isAgent: session.standing,
+      clubLabel: clubOnWire(brand, profile.rank, languageCode),
+      memberLabel: labelsOnWire(brand, profile.labels, languageCode),
       currency: session.currency,
       currencySymbol: currencyOf(session.currency).symbol,
       registeredAt: session.registeredAt.toISOString(),
       previousLoginAt: previous?.openedAt.toISOString() ?? null,
       previousLoginIp: previous?.ip ?? null,
-      referralCode: await referralCodeOf(tools.db, session.playerId),
+      referralCode: profile.referralCode,
       agreementDue: session.isAgreementDue,
       passwordChangeDue: session.isPasswordDue,
     }

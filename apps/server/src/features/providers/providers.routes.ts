@@ -5,8 +5,9 @@ import {
   startProviderLogin,
 } from '@fairground/contract/sessions'
 import { newToken } from '@fairground/kernel/id'
+import { plainIp } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { cookieOf, plainIp, type Serving } from '../../http/serve.ts'
+import { cookieOf, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { findByMobile, letIn, refuseClosedSite, requirePassword } from '../sessions/index.ts'
 import { phoneOfIdToken } from '../verification/index.ts'
