@@ -83,6 +83,8 @@ for (const width of listed(options.widths)) {
         viewport: { width: Number(width), height: width === '360' ? 740 : 900 },
         reducedMotion: 'reduce',
         hasTouch: width === '360',
+        // It would answer with pages that were drawn before.
+        serviceWorkers: 'block',
       })
       await context.addCookies([
         { name: 'theme', value: theme, url: house.base },

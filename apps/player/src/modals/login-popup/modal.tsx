@@ -95,7 +95,7 @@ function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined })
           </p>
         )}
         {whitelabel.freeplay && (
-          <Button look="quiet" size="small" onClick={playFree}>
+          <Button look="quiet" size="small" onClick={playFree} data-testid="login-free-play">
             {say('header.free-play')}
           </Button>
         )}
