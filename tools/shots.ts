@@ -48,8 +48,9 @@ function houseOf(language: string) {
   }
 }
 
-/** Leaves nobody logged in on a page that is open. */
-async function forget(page: Page) {
+/** Leaves nobody logged in on a page. */
+async function forget(page: Page, base: string) {
+  await page.goto(`${base}/robots.txt`)
   await page.evaluate(() => sessionStorage.clear())
 }
 
@@ -106,7 +107,7 @@ for (const width of listed(options.widths)) {
             await page.getByTestId('balance').waitFor()
             isPlayer = true
           }
-          if (shot.isStranger) await forget(page)
+          if (shot.isStranger) await forget(page, house.base)
           await page.goto(house.base + shot.path)
           await ready(page)
           await shot.prepare?.(page)
