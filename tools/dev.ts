@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { readSettings, type Settings } from '../apps/server/src/settings.ts'
+import { describeSettings, readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
@@ -60,6 +60,10 @@ function end(child: ChildProcess): Promise<void> {
 let settings: Settings | undefined
 try {
   settings = readSettings(process.env, process.argv.slice(2))
+  if (settings.help) {
+    console.log(describeSettings())
+    process.exit(0)
+  }
   onStop(closeAll)
   await develop(settings)
 } catch (error) {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { describeSettings, readSettings, type Settings } from '../apps/server/src/settings.ts'
@@ -7,7 +6,7 @@ import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
 import { prepareDatabase, refuseMissingSecret, serve } from './serve.ts'
 import { onStop, root, say } from './terminal.ts'
-import { demoKeyRing } from './vendor-sim/demo-sim.ts'
+import { startSim } from './vendor-sim/start-sim.ts'
 
 /** What must be closed, newest last; closed in the opposite order. */
 const closers: (() => Promise<void>)[] = []
@@ -23,9 +22,9 @@ async function start(settings: Settings) {
   await prepareDatabase(databaseUrl)
   // By itself only on the embedded database, so that no default login reaches production.
   const withDemo = settings.databaseUrl === null || settings.demo
-  const [simulator] = await Promise.all([withDemo ? startSimulator(settings) : undefined, buildSites()])
+  const [simulator] = await Promise.all([withDemo ? startVendors(settings) : undefined, buildSites()])
   const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator)
-  simulator?.child.send({ house: house.address })
+  simulator?.tellHouse(house.address)
   closers.push(async () => {
     say('Closing the server')
     await house.close()
@@ -38,23 +37,11 @@ async function start(settings: Settings) {
 }
 
 /** The made-up vendors of the demo world, in a process that ends with this one. */
-async function startSimulator({ dataDir, port }: Settings) {
-  const child: ChildProcess = spawn(process.execPath, ['tools/vendor-sim.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, HOUSE_URL: `http://localhost:${port}` },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const hasEnded = new Promise<void>((done) => child.once('exit', () => done()))
-  closers.push(async () => {
-    child.kill('SIGTERM')
-    await hasEnded
-  })
-  const { address } = await new Promise<{ address: string }>((done, failed) => {
-    child.once('message', (told) => done(told as { address: string }))
-    child.once('exit', () => failed(new Error('the simulator of vendors ended before it was ready')))
-  })
-  say(`The made-up vendors are at ${address}`)
-  return { address, ring: await demoKeyRing(dataDir), child }
+async function startVendors({ dataDir, port, vendorSimPort }: Settings) {
+  const simulator = await startSim(dataDir, vendorSimPort, `http://localhost:${port}`)
+  closers.push(() => simulator.close())
+  say(`The made-up vendors are at ${simulator.address}`)
+  return simulator
 }
 
 async function startEmbedded(settings: Settings): Promise<string> {

@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
-import { madeUpVendors } from '../tests/world/made-up/vendors.ts'
 import { type House, prepareDatabase, serve } from './serve.ts'
-import { demoBrands, openDemoSim } from './vendor-sim/demo-sim.ts'
-import { newKeyRing } from './vendor-sim/keys.ts'
-import { serveSim } from './vendor-sim/sim-server.ts'
+import { startSim } from './vendor-sim/start-sim.ts'
 
 /**
  * The whole product with the demo world and its vendors on free ports and a database that is gone afterwards; the sites
  * are built.
  */
 export async function openTestHouse(): Promise<House & { databaseUrl: string }> {
-  const cluster = await startTestCluster()
-  let address = ''
-  const ring = await newKeyRing(madeUpVendors, demoBrands)
-  const simulator = await serveSim(
-    openDemoSim(() => address, ring),
-    { port: 0 },
-  )
+  const closers: (() => unknown)[] = []
+  async function close() {
+    for (const one of closers.splice(0).reverse()) await one()
+  }
   try {
-    await prepareDatabase(cluster.url)
+    const cluster = await startTestCluster()
+    closers.push(() => cluster.stop())
+    const keys = mkdtempSync(join(tmpdir(), 'fairground-vendors-'))
+    closers.push(() => rmSync(keys, { recursive: true, force: true }))
+    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster.url)])
+    closers.push(() => simulator.close())
     const settings = readSettings(
       {
         PORT: '0',
@@ -30,20 +32,12 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string }> 
       },
       ['--demo'],
     )
-    const house = await serve({ ...settings, databaseUrl: cluster.url }, { address: simulator.address, ring })
-    address = house.address
-    return {
-      ...house,
-      databaseUrl: cluster.url,
-      async close() {
-        await simulator.close()
-        await house.close()
-        await cluster.stop()
-      },
-    }
+    const house = await serve({ ...settings, databaseUrl: cluster.url }, simulator)
+    closers.push(() => house.close())
+    simulator.tellHouse(house.address)
+    return { ...house, databaseUrl: cluster.url, close }
   } catch (error) {
-    await simulator.close()
-    await cluster.stop()
+    await close()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // Draws the fair of the home page into public/art: by night and at dusk, wide, middle and tall.
-// Run it after a change: node apps/player/art/draw-fair.ts
+// Run it after a change: npx node apps/player/art/draw-fair.ts
 import { writeFileSync } from 'node:fs'
 import {
   bunting,

@@ -1,4 +1,4 @@
-// Draws the glass case with its seals into public/art. Run it after a change: node apps/player/art/draw-fairness.ts
+// Draws the glass case with its seals into public/art. Run it after a change: npx node apps/player/art/draw-fairness.ts
 import { at, lights, parol, round } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { drawScene, evening, lantern, place, verge } from './scene.ts'

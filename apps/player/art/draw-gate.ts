@@ -1,4 +1,4 @@
-// Draws the gate of the fair into public/art. Run it after a change: node apps/player/art/draw-gate.ts
+// Draws the gate of the fair into public/art. Run it after a change: npx node apps/player/art/draw-gate.ts
 import { at, bunting, ferrisWheel, lights, parol, round, stall } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { drawScene, evening, lantern, lookers, place } from './scene.ts'

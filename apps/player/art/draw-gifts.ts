@@ -1,4 +1,4 @@
-// Draws the tent of gifts into public/art. Run it after a change: node apps/player/art/draw-gifts.ts
+// Draws the tent of gifts into public/art. Run it after a change: npx node apps/player/art/draw-gifts.ts
 import { lights, parol, round } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { balloons, drawScene, evening, gift, lamp, place, verge } from './scene.ts'

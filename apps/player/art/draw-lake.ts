@@ -1,4 +1,4 @@
-// Draws the lake with its paper boats into public/art. Run it after a change: node apps/player/art/draw-lake.ts
+// Draws the lake with its paper boats into public/art. Run it after a change: npx node apps/player/art/draw-lake.ts
 import { dice, palm, parol, round, sky } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { drawScene, farFair, garland, land, place } from './scene.ts'

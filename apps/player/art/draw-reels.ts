@@ -1,4 +1,4 @@
-// Draws the stage of the reels into public/art. Run it after a change: node apps/player/art/draw-reels.ts
+// Draws the stage of the reels into public/art. Run it after a change: npx node apps/player/art/draw-reels.ts
 import { lights, star } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { drawScene, evening, lamp, lookers, place } from './scene.ts'

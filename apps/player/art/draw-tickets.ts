@@ -1,4 +1,4 @@
-// Draws the wheel of tickets into public/art. Run it after a change: node apps/player/art/draw-tickets.ts
+// Draws the wheel of tickets into public/art. Run it after a change: npx node apps/player/art/draw-tickets.ts
 import { at, lights, round, star } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { confetti, drawScene, evening, lamp, lookers, place } from './scene.ts'

@@ -1,4 +1,4 @@
-// Draws the booth of prizes into public/art. Run it after a change: node apps/player/art/draw-winners.ts
+// Draws the booth of prizes into public/art. Run it after a change: npx node apps/player/art/draw-winners.ts
 import { at, lights, round } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { confetti, drawScene, evening, lantern, lookers, place } from './scene.ts'

@@ -32,7 +32,7 @@ export const night: Palette = {
     [0.92, '#70405f'],
     [1, '#a05a4c'],
   ],
-  stars: 110,
+  stars: 90,
   moon: { colour: '#ffeec2', glow: '#ffe1a0' },
   hills: ['#231f4c', '#191a3d'],
   glow: '#ffb74a',

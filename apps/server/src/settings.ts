@@ -91,6 +91,12 @@ const list = {
     readText,
   ),
   profileKey: setting('PROFILE_KEY', '', 'A file in PEM: the private key of PROFILE_CERTIFICATE.', readText),
+  vendorSimPort: setting(
+    'VENDOR_SIM_PORT',
+    '8090',
+    'Where the made-up vendors of the demo world listen, or the next port that is free; 0 for any.',
+    readPort,
+  ),
   loginProviders: setting(
     'LOGIN_PROVIDERS',
     '',

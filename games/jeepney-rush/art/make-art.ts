@@ -1,4 +1,4 @@
-/** Draws the symbols and the scene of Jeepney Rush as SVG files: `node games/jeepney-rush/art/make-art.ts`. */
+/** Draws the symbols and the scene of Jeepney Rush as SVG files: `npx node games/jeepney-rush/art/make-art.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SymbolName } from '../data.ts'

@@ -1,4 +1,4 @@
-/** Draws the symbols and the scene of Parol Nights as SVG files: `node games/parol-nights/art/make-art.ts`. */
+/** Draws the symbols and the scene of Parol Nights as SVG files: `npx node games/parol-nights/art/make-art.ts`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circle, document, radial, ring } from '../../slots/art/draw.ts'

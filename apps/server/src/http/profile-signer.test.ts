@@ -109,6 +109,9 @@ test('files that cannot sign are refused at once, by what is wrong with them', a
     refusal('there is no certificate in PEM'),
   )
   expect(() => profileSigner(pem, 'no key', now)).toThrow(/^the key cannot be read/)
+  expect(() => profileSigner(pem, pemOf(generateKeyPairSync('ed25519').privateKey), now)).toThrow(
+    refusal('a key of the kind ed25519 signs no profile here'),
+  )
   expect(() => profileSigner(pem, pemOf(keysOf('ec').privateKey), now)).toThrow(
     refusal('the key is not that of the first certificate'),
   )

@@ -13,6 +13,7 @@ export class SignerError extends Error {}
 export function profileSigner(certificatePem: string, keyPem: string, now: () => number): ProfileSigner {
   const certificates = certificatesIn(certificatePem)
   const key = keyIn(keyPem)
+  const kind = kindOf(key)
   if (!certificates[0]!.checkPrivateKey(key))
     throw new SignerError('the key is not that of the first certificate')
 
@@ -50,7 +51,7 @@ export function profileSigner(certificatePem: string, keyPem: string, now: () =>
       ],
       certificates: chain,
     })
-    await signed.sign(await importKey(key), 0, 'SHA-256', undefined, engine)
+    await signed.sign(await importKey(key, kind), 0, 'SHA-256', undefined, engine)
     const info = new pki.ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) })
     return Buffer.from(info.toSchema().toBER(false))
   }
@@ -84,13 +85,17 @@ function keyIn(pem: string): KeyObject {
 
 const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
 
-async function importKey(key: KeyObject): Promise<CryptoKey> {
-  const namedCurve = curves[key.asymmetricKeyDetails?.namedCurve ?? '']
-  const kind =
-    key.asymmetricKeyType === 'rsa'
-      ? { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
-      : namedCurve && { name: 'ECDSA', namedCurve }
-  if (!kind) throw new SignerError(`a key of the kind ${key.asymmetricKeyType} signs no profile here`)
+type Kind = { name: 'RSASSA-PKCS1-v1_5'; hash: 'SHA-256' } | { name: 'ECDSA'; namedCurve: string }
+
+/** What a key signs with; throws a SignerError for one of another kind. */
+function kindOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Kind {
+  if (asymmetricKeyType === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  const namedCurve = curves[asymmetricKeyDetails?.namedCurve ?? '']
+  if (!namedCurve) throw new SignerError(`a key of the kind ${asymmetricKeyType} signs no profile here`)
+  return { name: 'ECDSA', namedCurve }
+}
+
+function importKey(key: KeyObject, kind: Kind): Promise<CryptoKey> {
   const der = new Uint8Array(key.export({ format: 'der', type: 'pkcs8' }))
   return webcrypto.subtle.importKey('pkcs8', der, kind, false, ['sign']) as Promise<CryptoKey>
 }

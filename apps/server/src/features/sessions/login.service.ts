@@ -31,8 +31,8 @@ export interface LoginOptions {
 
 /**
  * Lets a player in who has shown who they are, by whichever way: checks site and standing, asks for one more proof
- * from an unknown place, and else opens the session, remembers the browser and tells of the login. Every way in goes
- * through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
+ * from an unknown place, and else opens the session, remembers the browser and tells of the login. Every way in
+ * but a new account's own goes through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
  * `credentials_wrong` for a closed account and for nobody.
  */
 export async function letIn(
