@@ -348,7 +348,7 @@ async function answers(place: Place, dataDir: string): Promise<boolean> {
   try {
     const client = await openConnection(withDatabase(place.url, 'postgres'))
     try {
-      const { rows } = await client.query(`SELECT pg_read_file('postmaster.pid', true) AS text`)
+      const { rows } = await client.query(`SELECT pg_read_file('postmaster.pid', 0, 10000, true) AS text`)
       if (Number.parseInt(rows[0].text, 10) === pid) return true
     } finally {
       await client.end()
