@@ -25,6 +25,7 @@ const commands = {
   'par-sheets': 'writes the mathematics of every slot title into docs/par-sheets',
   invariants: 'checks that every cent is accounted for',
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
+  reconciliation: 'shows how our books and those of vendors compared, day by day',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }
