@@ -122,6 +122,9 @@ test('who is not answered in time is told to come again, and then finds it done,
     const first = joined.line.say(request).finally(() => {
       isAnswered = true
     })
+    // The bet was let in and waits for the wallet.
+    const waits = 'SELECT FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid'
+    while ((await other.query(waits)).rowCount === 0) await new Promise((done) => setImmediate(done))
     while (!isAnswered) {
       await vi.advanceTimersByTimeAsync(500)
       await new Promise((done) => setImmediate(done))
