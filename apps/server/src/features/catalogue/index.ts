@@ -1,6 +1,6 @@
 export { closedVendors, findGame, gameOnWire, gamesOf, nameOf, stakesOf } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
-export type { CatalogueGame } from './catalogue-memory.ts'
+export { type CatalogueGame, findVendorGame } from './catalogue-memory.ts'
 export type { Feed, FeedGameGiven } from './feed.ts'
 export { houseCode, houseFeed } from './house-feed.ts'
 export { FeedInvalid, type ImportReport, importFeed } from './import-feed.ts'

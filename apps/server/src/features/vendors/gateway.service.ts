@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { findGame, type RoundCounter } from '../catalogue/index.ts'
+import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from '../catalogue/index.ts'
 import { openGameSession, type SessionDoors } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import {
@@ -18,16 +18,10 @@ import {
 } from '../wallet/index.ts'
 import type { VendorAccess } from './access.ts'
 import { redeemLaunch } from './launch.service.ts'
-import {
-  type Account,
-  accountFinder,
-  countOpenRounds,
-  findGameOwner,
-  type VendorGame,
-  vendorGameFinder,
-} from './vendors.queries.ts'
+import { type Account, accountFinder, countOpenRounds, findGameOwner } from './vendors.queries.ts'
 
 type MoveCommand = Extract<Command, { verb: 'move' }>
+type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
 type Stake = Extract<Move, { verb: 'stake' }>
 
 /** What of the wallet's answers a vendor is told. */
@@ -49,7 +43,6 @@ export function vendorGateway(
 ) {
   const { db, clock, money } = tools
   const findAccount = accountFinder(tools)
-  const findVendorGame = vendorGameFinder(tools)
   /** How often a bet is being looked at now. */
   const underWay = new Map<string, number>()
 
@@ -100,7 +93,7 @@ export function vendorGateway(
 
   async function move(access: VendorAccess, account: Account, command: MoveCommand): Promise<Outcome> {
     if (command.currency !== account.currency.code) return { code: 'currency_wrong' }
-    const game = await findVendorGame(access.vendorCode, command.gameId)
+    const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
     const stakes = command.moves.filter((one) => one.verb === 'stake')
     const names = new Set(
@@ -148,7 +141,7 @@ export function vendorGateway(
   async function isOpen(
     { brandId, vendorCode }: VendorAccess,
     { playerId }: Account,
-    { gameId }: VendorGame,
+    { id: gameId }: VendorGame,
   ) {
     const isOffered = (await findGame(tools, brandId, gameId))?.isOpen ?? false
     return isOffered && !(await isStopped({ brandId, vendorCode, gameId, playerId }))
@@ -180,7 +173,7 @@ export function vendorGateway(
   function operationOf(
     { brandCode, vendorCode }: VendorAccess,
     { walletId, currency }: Account,
-    { gameId, category }: VendorGame,
+    { id: gameId, category }: VendorGame,
     one: Move,
     policy: Policy,
   ): WalletOperation {
@@ -259,7 +252,7 @@ export function vendorGateway(
   function tell(
     { brandId }: VendorAccess,
     { playerId, currency }: Account,
-    { gameId }: VendorGame,
+    { id: gameId }: VendorGame,
     done: { move: Move }[],
     { cash, version }: WalletAnswer,
   ) {
