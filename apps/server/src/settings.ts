@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { readKey } from './secret.ts'
 
 /** A setting that cannot be used: one sentence that names it. */
 export class SettingError extends Error {}
+
+/** Each lane keeps a connection, of which PostgreSQL by itself has a hundred. */
+const mostLanes = 64
+/** As many as the database has cores, where it stands on this machine. */
+export const defaultLanes = Math.min(availableParallelism(), mostLanes)
 
 interface Setting<T> {
   /** The name in the environment. */
@@ -33,6 +39,12 @@ const list = {
     '',
     'The owner of a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
     readDatabaseUrl,
+  ),
+  lanes: setting(
+    'WALLET_LANES',
+    String(defaultLanes),
+    'Commits of money under way at once: as many as the database has cores, 64 at most.',
+    readLanes,
   ),
   secret: setting(
     'SECRET',
@@ -188,6 +200,14 @@ function readSecret(text: string): Buffer | null {
 function readCount(text: string): number {
   if (!/^\d$/.test(text)) throw new SettingError(` must be a number from 0 to 9, not "${text}".`)
   return Number(text)
+}
+
+function readLanes(text: string): number {
+  const lanes = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (!(lanes >= 1 && lanes <= mostLanes)) {
+    throw new SettingError(` must be a number from 1 to ${mostLanes}, not "${text}".`)
+  }
+  return lanes
 }
 
 function readCost(text: string): number {
