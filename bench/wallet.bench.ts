@@ -4,13 +4,13 @@ import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { applyToWallet, checkInvariants } from '../apps/server/src/features/wallet/index.ts'
+import { defaultLanes } from '../apps/server/src/settings.ts'
 import { benchDatabase } from './database.ts'
 import { bestPgbench } from './pgbench.ts'
 import { percentile, type Report } from './report.ts'
 
 const wallets = 100_000
 const secondsEach = 5
-const lanes = 2
 
 interface Load {
   callers: number
@@ -31,8 +31,8 @@ const goals: Record<number, { share: number; p99Ms?: number }> = {
  */
 export async function benchWallet(report: Report): Promise<void> {
   const database = await benchDatabase(wallets)
-  const pool = openPool(database.url, { role: 'application', max: lanes })
-  const money = gatherer(pool, lanes)
+  const pool = openPool(database.url, { role: 'application', max: defaultLanes })
+  const money = gatherer(pool, defaultLanes)
   const chance = systemChance()
   try {
     const first = await bestPgbench(database.url, report)

@@ -23,8 +23,10 @@ const commands = {
   simulate: 'plays a game many times and compares its return with the exact one',
   'game-shots': "renders a slot's rounds to pictures, without a server",
   'par-sheets': 'writes the mathematics of every slot title into docs/par-sheets',
+  'import-feed': "brings a vendor's games into the catalogue and says what changed",
   invariants: 'checks that every cent is accounted for',
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
+  reconciliation: 'shows how our books and those of vendors compared, day by day',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }

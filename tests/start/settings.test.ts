@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { describeSettings, readSettings, SettingError } from '../../apps/server/src/settings.ts'
 
@@ -7,6 +8,7 @@ test('without any setting, everything has its default', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: null,
+    lanes: Math.min(availableParallelism(), 64),
     secret: null,
     siteUrl: '',
     proxies: [],
@@ -32,6 +34,7 @@ test('help names every setting with its default, and every option', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'WALLET_LANES',
     'SECRET',
     'SITE_URL',
     'TRUST_PROXY',
@@ -84,6 +87,9 @@ test('SECRET is 32 bytes in base64, and a wrong one is not repeated', () => {
 test.each([
   ['BOT_CHECK_COST', '0'],
   ['BOT_CHECK_COST', '1000001'],
+  ['WALLET_LANES', '0'],
+  ['WALLET_LANES', '65'],
+  ['WALLET_LANES', 'two'],
 ])('%s %s is refused by name', (name, text) => {
   expect(() => readSettings({ [name]: text }, [])).toThrow(new RegExp(`^${name} must be a number.*"${text}"`))
 })

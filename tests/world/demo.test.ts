@@ -59,6 +59,23 @@ test('a second seeding changes nothing, and the money adds up', async () => {
   await world.moneyAddsUp()
 })
 
+test('what a vendor changed in its feed arrives at the next seeding, though it has as many games as before', async () => {
+  const { db } = world.server.tools
+  const { id, names } = await db
+    .selectFrom('game')
+    .select(['id', 'names'])
+    .where('vendor_code', '=', 'QUILL')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('game')
+    .set({ names: JSON.stringify({ EN: 'As it was called' }) })
+    .where('id', '=', id)
+    .execute()
+  await seedDemoWorld(world)
+  expect(await db.selectFrom('game').select('names').where('id', '=', id).execute()).toEqual([{ names }])
+})
+
 describe('what its operators have written', () => {
   const brands = [
     { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 4, help: 10 },

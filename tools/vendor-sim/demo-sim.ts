@@ -35,7 +35,7 @@ export function openDemoSim(house: () => string, ring: KeyRing): Sim {
 
 /** Agrees with the simulator, at its address and by its keys, on every made-up vendor that a brand of the demo offers. */
 export async function joinSim(
-  tools: Pick<Tools, 'db' | 'secret'>,
+  tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
   origin: string,
   ring: KeyRing,
 ): Promise<void> {

@@ -98,7 +98,7 @@ export function bindFeatures(
   const isStopped = stopFinder(tools)
   launchRoutes(serving, tools, findAccess, isStopped, askVendor)
   gatewayRoutes(serving, tools, vendorGateway(tools, doors, counter, isStopped), findAccess)
-  vendorWalletRoutes(serving, tools, askVendor)
+  vendorWalletRoutes(serving, tools, isStopped, askVendor)
   arcadeRoutes(serving, tools, player, jackpots, tellOfRound, isStopped)
   roundRoutes(serving, tools, player)
   supportRoutes(serving, tools)

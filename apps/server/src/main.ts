@@ -21,6 +21,7 @@ import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type Secret, secretOf } from './secret.ts'
+import { defaultLanes } from './settings.ts'
 import type { Tools } from './tools.ts'
 
 export interface ServerOptions {
@@ -46,7 +47,7 @@ export interface ServerOptions {
   profileSigner?: ProfileSigner
   /** The ranges of the proxies that stand in front and say from where a call came. */
   proxies?: readonly string[]
-  /** How many gathered commits may be under way: as many as the database has cores. */
+  /** How many gathered commits may be under way: as many as the database has cores, by itself as this machine has. */
   lanes?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
@@ -79,7 +80,7 @@ export async function startServer({
   siteUrl = '',
   profileSigner,
   proxies = [],
-  lanes = 2,
+  lanes = defaultLanes,
   checksOutput = false,
   runsJobs = true,
   servesSites = true,

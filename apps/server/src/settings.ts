@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { isRange } from './http/network.ts'
 import { readKey } from './secret.ts'
 
 /** A setting that cannot be used: one sentence that names it. */
 export class SettingError extends Error {}
+
+/** Each lane keeps a connection, of which PostgreSQL by itself has a hundred. */
+const mostLanes = 64
+/** As many as the database has cores, where it stands on this machine. */
+export const defaultLanes = Math.min(availableParallelism(), mostLanes)
 
 interface Setting<T> {
   /** The name in the environment. */
@@ -34,6 +40,12 @@ const list = {
     '',
     'The owner of a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
     readDatabaseUrl,
+  ),
+  lanes: setting(
+    'WALLET_LANES',
+    String(defaultLanes),
+    'Commits of money under way at once: as many as the database has cores, 64 at most.',
+    readLanes,
   ),
   secret: setting(
     'SECRET',
@@ -199,6 +211,14 @@ function readRanges(text: string): string[] {
     throw new SettingError(` must be addresses or ranges, such as 10.0.0.0/8,::1, not "${wrong}".`)
   }
   return ranges
+}
+
+function readLanes(text: string): number {
+  const lanes = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (!(lanes >= 1 && lanes <= mostLanes)) {
+    throw new SettingError(` must be a number from 1 to ${mostLanes}, not "${text}".`)
+  }
+  return lanes
 }
 
 function readCost(text: string): number {

@@ -41,7 +41,8 @@ export const openGame = call({
 
 export const playRound = call({
   name: 'playRound',
-  about: 'Stakes, plays and pays one round in one transaction; the same key gives the same round again.',
+  about:
+    'Stakes, plays and pays one round in one transaction; the same key gives the same round again, though the game was closed or stopped since.',
   method: 'POST',
   path: '/lgw/arcade/play',
   who: 'game',

@@ -47,7 +47,7 @@ export const told = {
 
 /** A device's word, `WEB` by itself. */
 export const device = z._default(z.string().check(z.maxLength(16)), 'WEB')
-/** Which family of lotteries is meant. */
+/** Which family of lotteries is meant: `Lott` and `Elott` are those of that category alone, the others both. */
 export const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
 /** One or several with commas. */
 const several = z.optional(z.string().check(z.maxLength(200)))
@@ -164,7 +164,8 @@ export const getGameMenus = call({
 
 export const getVietnameseGameMenu = call({
   name: 'getVietnameseGameMenu',
-  about: 'The Vietnamese lotteries, each tagged TCG_LOTTO_VN; empty where the brand has none.',
+  about:
+    'The Vietnamese lotteries of a prize mode, each tagged TCG_LOTTO_VN; empty where the brand has none.',
   method: 'GET',
   path: '/lgw/vn/games/game_menu',
   who: 'everybody',
@@ -268,6 +269,7 @@ export const listPopularGames = call({
   input: z.object({
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     gameClassify: several,
+    /** Leaves out the lotteries of another family; by itself none. */
     prizeMode: z.optional(prizeMode),
     device,
     ...told,

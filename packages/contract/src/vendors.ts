@@ -27,7 +27,7 @@ export const getMerchantWallet = call({
 export const walletTransfer = call({
   name: 'walletTransfer',
   about:
-    'Moves money to the wallet that a vendor keeps, or back. While the vendor’s answer is missing it is `waiting`: what goes in is held, what comes out is not there yet.',
+    'Moves money to the wallet that a vendor keeps, or back. While the vendor’s answer is missing it is `waiting`: what goes in is held, what comes out is not there yet. Nothing goes in where play is stopped or the site closed; what is there always comes back.',
   method: 'POST',
   path: '/wps/v2/wallets/transfer',
   who: 'member',
@@ -43,6 +43,9 @@ export const walletTransfer = call({
   }),
   errors: [
     'vendor_unknown',
+    'play_stopped',
+    'game_maintenance',
+    'region_restricted',
     'not_enough_money',
     'transfer_refused',
     'idempotency_key_required',

@@ -25,31 +25,12 @@ export function fewOf(vendorCode: string): Feed {
   return { vendor, games: few }
 }
 
-/** Brings in the feeds of all made-up vendors with pictures below an origin, unless they are there with that origin and their rooms. */
+/** Brings in the feeds of all made-up vendors with pictures below an origin; what is there as they say stays as it is. */
 export async function importMadeUp(
   tools: Pick<Tools, 'db' | 'clock'>,
   origin = simulatorOrigin,
 ): Promise<void> {
-  const there = await tools.db
-    .selectFrom('game')
-    .select(['vendor_code', (select) => select.fn.countAll<bigint>().as('games')])
-    .where('art_url', 'like', `${origin}/%`)
-    .where('status', '=', 'open')
-    .groupBy('vendor_code')
-    .execute()
-  const counts = new Map(there.map(({ vendor_code, games }) => [vendor_code, Number(games)]))
-  const withRooms = await tools.db
-    .selectFrom('game_room')
-    .innerJoin('game', 'game.id', 'game_room.game_id')
-    .select('game.vendor_code')
-    .distinct()
-    .execute()
-  const haveRooms = new Set(withRooms.map(({ vendor_code }) => vendor_code))
-  for (const { code, games } of madeUpVendors) {
-    const count = Object.values(games).reduce((sum, some) => sum + some, 0)
-    const isThere = counts.get(code) === count && (games.PVP === undefined || haveRooms.has(code))
-    if (!isThere) await importFeed(tools, feedOf(code, origin))
-  }
+  for (const { code } of madeUpVendors) await importFeed(tools, feedOf(code, origin))
 }
 
 /** Lets a brand offer vendors, in this order, where it has not decided about them. */

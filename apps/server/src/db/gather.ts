@@ -47,7 +47,7 @@ const triesWhenBusy = 5
 /**
  * Gathers concurrent operations into lanes by wallet, one commit in flight a lane. There is no timer: what
  * arrives while a commit runs is the next one, so a lone caller waits for nobody (measured: a 2 ms timer was
- * slower at every load). As many lanes as the database has cores.
+ * slower at every load). As many lanes as the database has cores are best.
  */
 export function gatherer(pool: Pool, lanes: number): Gatherer {
   const waiting: Waiting[][] = Array.from({ length: lanes }, () => [])

@@ -436,6 +436,7 @@ export interface Tables {
     most_at_once: Generated<number>
     calls_per_second: Generated<number>
     stale_minutes: Generated<number>
+    agreed_at: Date
   }
   round_question: {
     wallet_id: Big

@@ -84,6 +84,8 @@ type StoredGame = Omit<CatalogueGame, 'offer' | 'isHot'> & { sortName: string }
 
 interface Memory {
   games: ReadonlyMap<string, StoredGame>
+  /** The same by the vendor's code and its own id. */
+  byVendor: ReadonlyMap<string, StoredGame>
   vendors: ReadonlyMap<string, CatalogueVendor>
   search: Search
   gamesVersion: bigint
@@ -126,6 +128,15 @@ export async function viewOf(tools: Needs, brandId: number): Promise<BrandView> 
     }
   }
   return kept.view
+}
+
+/** A vendor's game by its own id of it, whoever offers it and closed ones too; at most a second old. */
+export async function findVendorGame(
+  tools: Needs,
+  vendorCode: string,
+  vendorGameId: string,
+): Promise<Pick<CatalogueGame, 'id' | 'category'> | undefined> {
+  return (await upToDate(tools)).byVendor.get(`${vendorCode} ${vendorGameId}`)
 }
 
 /** Finds games by their names in every language. */
@@ -206,6 +217,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
     : await openSearch([...games.values()].map(({ id, names }) => ({ id, names: Object.values(names) })))
   return {
     games,
+    byVendor: new Map([...games.values()].map((game) => [`${game.vendor.code} ${game.vendorGameId}`, game])),
     vendors,
     search,
     gamesVersion: version.games,

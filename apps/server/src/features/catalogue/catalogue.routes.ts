@@ -35,7 +35,7 @@ import {
 } from './catalogue.queries.ts'
 import type { CatalogueGame } from './catalogue-memory.ts'
 import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.ts'
-import { isLottery } from './lotteries.ts'
+import { isLottery, isOfMode } from './lotteries.ts'
 import { addFavourite, favouriteIds, recentIds, removeFavourite } from './player-games.ts'
 
 const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
@@ -86,8 +86,8 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     return { gameMenus: menusOnWire(await seenBy(asking), brand.languages, languageCode) }
   })
 
-  serve(getVietnameseGameMenu, async (asking) => ({
-    gameMenus: vietnameseMenu(await seenBy(asking), asking.brand.languages, asking.languageCode),
+  serve(getVietnameseGameMenu, async ({ input: { prizeMode }, ...asking }) => ({
+    gameMenus: vietnameseMenu(await seenBy(asking), prizeMode, asking.brand.languages, asking.languageCode),
   }))
 
   serve(getPrizeModes, ({ brand }) => ({ ...prizeModes, merchant: brand.code }))
@@ -124,9 +124,14 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
 
   serve(listPopularGames, async ({ input, ...asking }) => {
     const seen = await seenBy(asking)
-    const games = await filterGames(tools, seen, asking.brand, { gameClassify: input.gameClassify })
+    const { gameClassify, prizeMode, count } = input
+    const games = await filterGames(tools, seen, asking.brand, { gameClassify })
     // They stand first in the view, in this order.
-    const played = games.slice(0, input.count).filter(({ id }) => seen.view.rounds.has(id))
+    const played = []
+    for (const game of games) {
+      if (played.length === count || !seen.view.rounds.has(game.id)) break
+      if (!prizeMode || isOfMode(game, prizeMode)) played.push(game)
+    }
     return { list: allOnWire(played, inLanguage(asking, input.language)) }
   })
 

@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { listGames } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerVendors } from '../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { root } from '../../../../../tools/terminal.ts'
 import { type Feed, type FeedGameGiven, houseFeed, importFeed } from './index.ts'
 
 let world: World
@@ -272,4 +279,107 @@ describe('the rooms of a game', () => {
 test('the house brings in its own games by the same door, and at the next start nothing has changed', async () => {
   const report = await importFeed(world.server.tools, houseFeed)
   expect(report).toMatchObject({ added: [], changed: [], closed: [], unchanged: houseFeed.games.length })
+})
+
+describe('npm run import-feed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairground-feed-'))
+  let served: { status: number; text: string }
+  const shop = createServer((_request, reply) => reply.writeHead(served.status).end(served.text))
+  let address: string
+  beforeAll(async () => {
+    await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
+    address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/feed`
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    shop.closeAllConnections()
+    await new Promise((done) => shop.close(done))
+  })
+
+  const corner = (...games: unknown[]) =>
+    JSON.stringify({ ...feed(...games), vendor: { ...feed().vendor, code: 'CORNER', name: 'Corner' } })
+  const inFile = (text: string) => {
+    const path = join(folder, 'feed.json')
+    writeFileSync(path, text)
+    return path
+  }
+  const idsOpen = async () =>
+    (
+      await world.server.tools.db
+        .selectFrom('game')
+        .select('vendor_game_id as id')
+        .where('vendor_code', '=', 'CORNER')
+        .where('status', '=', 'open')
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id)
+  const runs = (...given: string[]) =>
+    new Promise<{ status: number | null; out: string; err: string }>((done) => {
+      const command = [join('tools', 'import-feed.ts'), '--url', world.databaseUrl, ...given]
+      const child = execFile(process.execPath, command, { cwd: root }, (_error, out, err) =>
+        done({ status: child.exitCode, out, err }),
+      )
+    })
+
+  test('takes a file and then an address, and says what came, changed, was closed and refused', async () => {
+    const first = await runs(inFile(corner(bytheway, { ...bytheway, id: '8' })))
+    expect(first).toEqual({
+      status: 0,
+      out: expect.stringMatching(
+        /^CORNER: 2 came, 0 changed, .*\nvendor {3}code, name.*\ncame {5}7\ncame {5}8\n$/,
+      ),
+      err: '',
+    })
+    served = {
+      status: 200,
+      text: corner({ ...bytheway, tags: ['night'], volatility: 4 }, { ...bytheway, id: '9', lines: 0 }),
+    }
+    const second = await runs(address, '--vendor', 'CORNER')
+    expect(second.out).toMatch(
+      /^CORNER: 0 came, 1 changed, 1 closed, 1 refused, 0 as before\nchanged {2}7: volatility, tags\nclosed {3}8\nrefused {2}9: .*lines/,
+    )
+    expect(second.status).toBe(1)
+    expect(await idsOpen()).toEqual(['7'])
+    const third = await runs(inFile(corner({ ...bytheway, tags: ['night'], volatility: 4 })))
+    expect(third).toEqual({
+      status: 0,
+      out: 'CORNER: 0 came, 0 changed, 0 closed, 0 refused, 1 as before\n',
+      err: '',
+    })
+  })
+
+  test.each<[string, () => string[], RegExp]>([
+    [
+      'the feed of another vendor',
+      () => [inFile(corner()), '--vendor', 'WAYSIDE'],
+      /feed of CORNER, not of WAYSIDE/,
+    ],
+    [
+      'the house’s own',
+      () => [inFile(JSON.stringify({ ...houseFeed, games: [] }))],
+      /games of the house come with the product/,
+    ],
+    ['what is no JSON', () => [inFile('<html>')], /is no JSON/],
+    ['what is no feed', () => [inFile('{"games": []}')], /this is no feed: [\s\S]*vendor/],
+    ['nothing at all', () => [inFile('null')], /this is no feed/],
+    ['a file that is not there', () => [join(folder, 'none.json')], /cannot be read: ENOENT/],
+    [
+      'an address that answers an error',
+      () => {
+        served = { status: 503, text: '{}' }
+        return [address]
+      },
+      /cannot be read: the answer is 503/,
+    ],
+    ['an address where nobody is', () => ['http://127.0.0.1:1/feed'], /cannot be read: /],
+    ['two files', () => ['a.json', 'b.json'], /^npm run import-feed/],
+    ['no file', () => [], /^npm run import-feed/],
+  ])('turns away %s in a sentence, and changes nothing', async (_what, given, said) => {
+    const before = await idsOpen()
+    const { status, out, err } = await runs(...given())
+    expect([status, out]).toEqual([1, ''])
+    expect(err).toMatch(said)
+    expect(err).not.toMatch(/^ {4}at /m)
+    expect(await idsOpen()).toEqual(before)
+  })
 })

@@ -18,6 +18,11 @@ export interface ImportReport {
   refused: { id: string; reason: string }[]
 }
 
+/** What was handed in as a feed cannot be read as one; the message says why. */
+export class FeedInvalid extends Error {
+  override name = 'FeedInvalid'
+}
+
 type VendorRow = Selectable<Tables['vendor']>
 type GameRow = Selectable<Tables['game']>
 type RoomRow = Selectable<Tables['game_room']>
@@ -25,14 +30,14 @@ type RoomRow = Selectable<Tables['game_room']>
 /**
  * Makes the catalogue what a vendor's feed says: games are known by the vendor's own id and keep their node id, one
  * that is gone is closed, one that cannot be understood is refused by name and stays as it was, and so it is with the
- * rooms of each. The same feed a second time writes nothing. Throws where the feed as a whole is none.
+ * rooms of each. The same feed a second time writes nothing. Throws FeedInvalid where the feed as a whole is none.
  */
 export async function importFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   feed: Feed,
 ): Promise<ImportReport> {
   const parsed = feedShape.safeParse(feed)
-  if (!parsed.success) throw new Error(`this is no feed: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new FeedInvalid(`this is no feed: ${z.prettifyError(parsed.error)}`)
   const { vendor, games } = parsed.data
   const { understood, refused, named } = readGames(games)
   return transaction(db, async (tx) => {

@@ -1,5 +1,10 @@
-import type { OutputOf } from '@fairground/contract/call'
-import type { getGameMenus, listGameFilters, listVendors } from '@fairground/contract/catalogue'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type {
+  getGameMenus,
+  getVietnameseGameMenu,
+  listGameFilters,
+  listVendors,
+} from '@fairground/contract/catalogue'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import { kept, maintenanceOf, nameOf, type Seen, stakesOf } from './catalogue.queries.ts'
@@ -109,10 +114,15 @@ function vendorItem(
   }
 }
 
-/** The Vietnamese lotteries; none where the brand has none. */
-export function vietnameseMenu(seen: Seen, languages: readonly string[], languageCode: string): MenuItem[] {
+/** The Vietnamese lotteries of a prize mode; none where the brand has none. */
+export function vietnameseMenu(
+  seen: Seen,
+  lottoPrizeMode: InputOf<typeof getVietnameseGameMenu>['prizeMode'],
+  languages: readonly string[],
+  languageCode: string,
+): MenuItem[] {
   return seen.games
-    .filter((game) => isLottery(game, { lottoArea: 'VN' }))
+    .filter((game) => isLottery(game, { lottoArea: 'VN', lottoPrizeMode }))
     .map((game) => ({ ...menuItem(game, languages, languageCode), accountTypeName: 'TCG_LOTTO_VN' }))
 }
 

@@ -314,6 +314,44 @@ describe('menus', () => {
     ])
   })
 
+  test.each([
+    ['SEA', ['ELOTT', 'LOTT']],
+    ['ZY', ['ELOTT', 'LOTT']],
+    ['Lott', ['LOTT']],
+    ['Elott', ['ELOTT']],
+  ] as const)(
+    'and popular games know of the prize mode %s its lotteries alone',
+    async (prizeMode, categories) => {
+      const games = given('TCG_SEA')
+      const firstOf = (category: string) => games.find((game) => game.category === category)!
+      const vietnamese = [firstOf('ELOTT'), firstOf('LOTT')]
+      const { tools } = world.server
+      await importFeed(tools, {
+        ...fewOf('TCG_SEA'),
+        games: games.map((game) => (vietnamese.includes(game) ? { ...game, tags: ['vn'] } : game)),
+      })
+      const slot = nodeIdsOf('MYNA', () => true)[0]!
+      const counter = roundCounter(tools)
+      for (const id of [slot, ...vietnamese.map((game) => `tcg_sea.${game.id}`)]) counter.count(1, id)
+      await counter.flush()
+      world.clock.advance(60_000)
+
+      const { gameMenus } = (await somebody.send(getVietnameseGameMenu, { prizeMode })).value
+      expect(gameMenus.map(({ gameType }) => gameType).sort()).toEqual(categories)
+      const popular = async (more: SentBy<typeof listPopularGames>) =>
+        (await somebody.send(listPopularGames, { count: 100, ...more })).value.list
+      const lotteriesIn = (list: Awaited<ReturnType<typeof popular>>) =>
+        [...new Set(list.map(({ gameClassify }) => gameClassify))]
+          .filter((one) => one.endsWith('LOTT'))
+          .sort()
+      const played = await popular({ prizeMode })
+      expect(lotteriesIn(played)).toEqual(categories)
+      expect(played.map(({ nodeId }) => nodeId)).toContain(slot)
+      expect(lotteriesIn(await popular({}))).toEqual(['ELOTT', 'LOTT'])
+      expect(await popular({ prizeMode, gameClassify: 'LOTT,ELOTT', count: 1 })).toHaveLength(1)
+    },
+  )
+
   test('know the prize modes', async () => {
     expect((await somebody.send(getPrizeModes, {})).value).toEqual({
       prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],

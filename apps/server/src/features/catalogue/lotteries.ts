@@ -15,8 +15,10 @@ const vietnamese = 'vn'
 type Needs = Pick<Tools, 'db' | 'clock' | 'log' | 'places'>
 type LotteryFilter = Partial<Pick<InputOf<typeof getLotteryLobby>, 'lottoArea' | 'lottoPrizeMode'>>
 
+type PrizeMode = NonNullable<LotteryFilter['lottoPrizeMode']>
+
 /** Which games are played by a prize mode: by one that is called like a category those of it alone. */
-const categoriesOf: Record<NonNullable<LotteryFilter['lottoPrizeMode']>, readonly GameCategory[]> = {
+const categoriesOf: Record<PrizeMode, readonly GameCategory[]> = {
   Lott: ['LOTT'],
   Elott: ['ELOTT'],
   ZY: lotteries,
@@ -29,6 +31,11 @@ export function isLottery(
   { lottoArea, lottoPrizeMode = 'SEA' }: LotteryFilter = {},
 ): boolean {
   return categoriesOf[lottoPrizeMode].includes(category) && (lottoArea !== 'VN' || tags.includes(vietnamese))
+}
+
+/** Whether a game is none of the lotteries that a prize mode leaves out. */
+export function isOfMode({ category }: Pick<CatalogueGame, 'category'>, mode: PrizeMode): boolean {
+  return !lotteries.includes(category) || categoriesOf[mode].includes(category)
 }
 
 /** The open lotteries of an area and a prize mode that a brand shows to an address. */

@@ -1,18 +1,19 @@
 import { openGame, playRound } from '@fairground/contract/arcade'
 import type { RoundGame } from '@fairground/games/game'
+import { roundGames } from '@fairground/games/rules'
 import { moneyText, parseMoney } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
-import { type CatalogueGame, findGame, gameOnWire, stakesOf } from '../catalogue/index.ts'
+import { type CatalogueGame, findGame, gameOnWire, houseCode, stakesOf } from '../catalogue/index.ts'
 import { type GameSession, openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
 import type { JackpotShow } from './jackpots.ts'
-import type { Played, RoundPlayer } from './play.service.ts'
+import { type Played, type RoundPlayer, transactionOf } from './play.service.ts'
 import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
 import { seedsOnWire } from './rounds.routes.ts'
 import { seedsInUse } from './seeds.ts'
@@ -74,18 +75,47 @@ export function arcadeRoutes(
   }
 
   serve(playRound, async ({ input, brand, game: session, key }) => {
-    const game = await openGameOf(session)
-    const stake = stakeOffered(game, session, input.stake)
-    const played = await player.play(session, game.rules, game.vendor.code, stake, key, cycleOf(game, brand))
-    if (played.isNew) void tellOfRound(brand, session, game, played)
-    const jackpot = await jackpots.ofGame(session.brandId, session.currency, game.rules)
-    return {
-      ...(played.isNew
-        ? playedOnWire(played, game, session)
-        : await playedBefore(tools, game, played.transactionId, session)),
-      jackpot: jackpot === null ? null : moneyText(jackpot, session.currency),
+    const played = await playNow()
+    const jackpot = await jackpots.ofGame(session.brandId, session.currency, played.rules)
+    return { ...played.onWire, jackpot: jackpot === null ? null : moneyText(jackpot, session.currency) }
+
+    async function playNow() {
+      const table = await tableOf(session, input.stake)
+      if (table instanceof Refusal) return playedBeforeItClosed(table)
+      const { game, stake } = table
+      const { rules, vendor } = game
+      const played = await player.play(session, rules, vendor.code, stake, key, cycleOf(game, brand))
+      if (!played.isNew)
+        return { rules, onWire: await playedBefore(tools, rules, played.transactionId, session) }
+      void tellOfRound(brand, session, game, played)
+      return { rules, onWire: playedOnWire(played, game, session) }
+    }
+
+    /** A round that this key had played is told again, whatever was closed or stopped since; else the refusal stands. */
+    async function playedBeforeItClosed(refusal: Refusal) {
+      const rules = roundGames.find(({ info }) => info.id === session.gameId)
+      const transactionId = transactionOf(session, session.gameId, key)
+      if (!rules || !(await player.hasPlayed(session, transactionId))) throw refusal
+      const onWire = await playedBefore(tools, rules, transactionId, session)
+      if (parseMoney(onWire.round.staked, session.currency) !== parseMoney(input.stake, session.currency))
+        refuse('idempotency_conflict')
+      return { rules, onWire }
     }
   })
+
+  /** The open game of a session with a stake that it offers, or why there is none. */
+  async function tableOf(
+    session: GameSession,
+    stake: string,
+  ): Promise<{ game: HouseGame; stake: bigint } | Refusal> {
+    try {
+      const game = await openGameOf(session)
+      return { game, stake: stakeOffered(game, session, stake) }
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
 }
 
 function stakeOffered(game: HouseGame, { currency }: GameSession, text: string): bigint {
@@ -132,14 +162,14 @@ function playedOnWire(played: Played & { isNew: true }, game: HouseGame, { curre
 /** The round that a key had played before, with the balance as it was then. */
 async function playedBefore(
   { db }: Tools,
-  { rules, vendor }: HouseGame,
+  { info }: RoundGame,
   transactionId: string,
   { currency }: GameSession,
 ) {
-  const { walletId, roundId, version } = await roundOfTransaction(db, vendor.code, transactionId)
+  const { walletId, roundId, version } = await roundOfTransaction(db, houseCode, transactionId)
   const row = (await findRound(db, walletId, roundId))!
   return {
-    round: roundOnWire(row, rules.info.name, currency),
+    round: roundOnWire(row, info.name, currency),
     balance: moneyText(row.balance_after, currency),
     version: Number(version),
   }

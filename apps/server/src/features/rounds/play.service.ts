@@ -5,6 +5,7 @@ import { DatabaseBusy } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { houseCode } from '../catalogue/index.ts'
 import type { GameSession } from '../sessions/index.ts'
 import { applyInTransaction, applyToWallet, isDone, lockPool, type WholeRound } from '../wallet/index.ts'
 import type { JackpotShow } from './jackpots.ts'
@@ -116,7 +117,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
     async function playWith(seeds: SeedPair & { lastPlayedMs: number }): Promise<Played | undefined> {
       const nowMs = tools.clock.now()
       const waitMs = seeds.lastPlayedMs + cycleMs - nowMs
-      const transactionId = `${session.walletId}/${game.info.id}/${key}`
+      const transactionId = transactionOf(session, game.info.id, key)
       // A stake that was taken is answered at any time: only a new one has to wait.
       if (waitMs > 0 && !(await isDone(tools.db, vendorCode, transactionId)))
         refuse('too_soon', { retryAfterMs: waitMs })
@@ -171,11 +172,23 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
     return read
   }
 
+  /** Whether a round was played; one that is under way here is waited for. */
+  async function hasPlayed({ playerId }: PlayerAtTable, transactionId: string): Promise<boolean> {
+    await lastOf.get(playerId)?.catch(() => {})
+    return isDone(tools.db, houseCode, transactionId)
+  }
+
   return {
     play,
+    hasPlayed,
     /** Forgets the seeds of a player, after they were rotated here. */
     forget: (playerId: bigint) => seedsOf.delete(playerId),
   }
+}
+
+/** How the ledger names the round that a key stands for. */
+export function transactionOf({ walletId }: PlayerAtTable, gameId: string, key: string): string {
+  return `${walletId}/${gameId}/${key}`
 }
 
 export type RoundPlayer = ReturnType<typeof roundPlayer>

@@ -7,6 +7,7 @@ import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { liftStop, placeStop } from '../stops/index.ts'
 
 const gameId = 'parol-nights'
 const php = currencyOf('PHP')
@@ -113,6 +114,54 @@ describe('a round', () => {
     expect((await table.plays('1.00', key)).value).toEqual(first)
     expect((await table.plays('2.00', key)).refusal).toBe('idempotency_conflict')
     expect((await ana.send(listRounds, {})).value.total).toBe(2)
+  })
+
+  test.each<[string, (isClosed: boolean) => Promise<unknown>]>([
+    [
+      'play was stopped',
+      (isClosed) =>
+        (isClosed ? placeStop : liftStop)(
+          world.server.tools.db,
+          { brandId: null, target: { kind: 'all' }, reason: 'a test', by: 'test' },
+          world.clock.now(),
+        ),
+    ],
+    [
+      'the game was closed',
+      (isClosed) =>
+        world.server.tools.db
+          .insertInto('brand_game')
+          .values({ brand_id: 1, game_id: gameId, is_open: !isClosed })
+          .onConflict((conflict) =>
+            conflict.columns(['brand_id', 'game_id']).doUpdateSet({ is_open: !isClosed }),
+          )
+          .execute(),
+    ],
+    [
+      'the brand gave up all games of the house',
+      (isClosed) =>
+        world.server.tools.db
+          .insertInto('brand_vendor')
+          .values({ brand_id: 1, vendor_code: 'FAIR', is_open: !isClosed })
+          .onConflict((conflict) =>
+            conflict.columns(['brand_id', 'vendor_code']).doUpdateSet({ is_open: !isClosed }),
+          )
+          .execute(),
+    ],
+  ])('whose answer was lost is told again, though %s meanwhile', async (_what, set) => {
+    const ana = await world.player()
+    const table = await ana.opens(gameId)
+    const key = randomUUID()
+    const first = (await table.plays('1.00', key)).value
+    await set(true)
+    world.clock.advance(3000)
+    expect((await table.plays('1.00', key)).value).toEqual(first)
+    expect((await table.plays('2.00', key)).refusal).toBe('idempotency_conflict')
+    expect((await table.plays('1.00')).refusal).toMatch(/^(play_stopped|game_closed|game_unknown)$/)
+    expect((await ana.send(listRounds, {})).value.total).toBe(1)
+    await set(false)
+    world.clock.advance(3000)
+    expect((await table.plays('1.00')).refusal).toBeUndefined()
   })
 
   test('asked for twenty times at once with one key is played once', async () => {

@@ -4,7 +4,8 @@ import type { Tools } from '../../tools.ts'
 interface Play {
   brandId: number
   vendorCode: string
-  gameId: string
+  /** Absent where it is about money for any of the vendor's games. */
+  gameId?: string
   /** The player's number. */
   playerId: bigint
 }
@@ -43,7 +44,8 @@ export function stopFinder({ db, clock }: Pick<Tools, 'db' | 'clock'>): StopFind
   return async ({ brandId, vendorCode, gameId, playerId }) => {
     const stops = await stopsNow()
     if (stops.size === 0) return false
-    const names = ['all ', `vendor ${vendorCode}`, `game ${gameId}`, `player ${playerId}`]
+    const names = ['all ', `vendor ${vendorCode}`, `player ${playerId}`]
+    if (gameId !== undefined) names.push(`game ${gameId}`)
     return names.some((name) => stops.has(` ${name}`) || stops.has(`${brandId} ${name}`))
   }
 }

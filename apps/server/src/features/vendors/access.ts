@@ -27,8 +27,11 @@ export interface AccessInput {
   staleMinutes?: number
 }
 
-/** Writes what a brand has agreed with a vendor, in place of what was there. */
-export async function saveVendorAccess({ db, secret }: Pick<Tools, 'db' | 'secret'>, input: AccessInput) {
+/** Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. */
+export async function saveVendorAccess(
+  { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
+  input: AccessInput,
+) {
   const { brandId, vendorCode, baseUrl, keys, mostAtOnce, callsPerSecond, staleMinutes } = input
   const agreed = {
     base_url: baseUrl.replace(/\/$/, ''),
@@ -39,7 +42,7 @@ export async function saveVendorAccess({ db, secret }: Pick<Tools, 'db' | 'secre
   }
   await db
     .insertInto('vendor_access')
-    .values({ brand_id: brandId, vendor_code: vendorCode, ...agreed })
+    .values({ brand_id: brandId, vendor_code: vendorCode, agreed_at: new Date(clock.now()), ...agreed })
     .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code']).doUpdateSet(agreed))
     .execute()
 }

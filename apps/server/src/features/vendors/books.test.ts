@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aVendorWorld, type Simulated, type VendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
-import { type AskVendor, listVendorAccess, vendorCaller } from './index.ts'
+import { root } from '../../../../../tools/terminal.ts'
+import { type AskVendor, listReports, listVendorAccess, vendorCaller, vendorJobs } from './index.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'
 
@@ -133,4 +136,128 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     expect(report.their_count).toBe(ofDay.length)
     expect(Number(report.our_sums.PHP)).toBe(Number(await guest.cash()) - 500_00)
   })
+})
+
+describe('every night', () => {
+  const lines: string[] = []
+  const [silent, other] = oneOfEach.map(([, vendor]) => vendor)
+  const span = { from: '2026-11-01', until: '2026-12-31' }
+  let world: VendorWorld
+  let at: Simulated
+  beforeAll(async () => {
+    world = await aVendorWorld({ log: (line) => lines.push(line) })
+    at = await world.simulates(silent!)
+    await world.simulates(other!)
+  })
+  afterEach(() => world.moneyAddsUp())
+  afterAll(() => world.close())
+
+  /** The job of the night after a day; which spans it asked for, by vendor. */
+  async function nightAfter(day: string) {
+    world.clock.advance(Date.parse(`${day}T02:20:00Z`) + dayMs - world.clock.now())
+    const asked: Record<string, [from: string, until: string][]> = {}
+    const caller = vendorCaller()
+    const ask: AskVendor = (access, question, of) => {
+      const { fromMs, untilMs } = of as { fromMs: number; untilMs: number }
+      asked[access.vendorCode] ??= []
+      asked[access.vendorCode]!.push([new Date(fromMs).toISOString(), new Date(untilMs).toISOString()])
+      return caller(access, question, of)
+    }
+    await vendorJobs(world.server.tools, ask)
+      .find(({ name }) => name === 'vendor-reconciliation')!
+      .run()
+    return asked
+  }
+
+  const compared = async (vendorCode: string) =>
+    (await listReports(world.server.tools.db, { ...span, vendorCode })).flatMap(({ day, report }) =>
+      report ? [[day, report.ours.count]] : [],
+    )
+
+  test('a vendor that was silent one night is compared the next, hour by hour, and what was compared is not asked for again', async () => {
+    const guest = await world.guest(100_00n)
+    const seat = await at.enters(guest)
+    const { round } = await at.sim.bet(seat, 10_00n)
+    await at.sim.cancel(seat, round.id)
+    at.sim.setFaults(silent!.code, { isDown: true })
+    const first = await nightAfter('2026-11-20')
+    expect(await compared(silent!.code)).toEqual([])
+    expect(await compared(other!.code)).toEqual([['2026-11-20', 0]])
+    expect(lines.splice(0)).toEqual([
+      expect.stringMatching(/^vendor \w+ of \w+: the books of 2026-11-20 could not be compared: /),
+    ])
+    // A day with what the clocks may be apart, an hour at a time; of those before they agreed nothing.
+    const spans = first[other!.code]!
+    expect([spans[0]![0], spans.at(-1)![1]]).toEqual(['2026-11-19T23:45:00.000Z', '2026-11-21T00:15:00.000Z'])
+    for (const [number, [from, until]] of spans.entries()) {
+      expect(Date.parse(until) - Date.parse(from)).toBeLessThanOrEqual(3600_000)
+      expect(from).toBe(number === 0 ? from : spans[number - 1]![1])
+    }
+
+    at.sim.setFaults(silent!.code, {})
+    const second = await nightAfter('2026-11-21')
+    expect(await compared(silent!.code)).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 0],
+    ])
+    expect(second[other!.code]![0]![0]).toBe('2026-11-20T23:45:00.000Z')
+    expect(lines).toEqual([])
+    expect(await nightAfter('2026-11-21')).toEqual({})
+  })
+
+  test('a day that is still missing after another is an alarm, and the days behind it are compared', async () => {
+    at.sim.setFaults(silent!.code, { isDown: true })
+    await nightAfter('2026-11-22')
+    lines.length = 0
+    await nightAfter('2026-11-23')
+    expect(lines.filter((line) => line.startsWith('ALARM'))).toEqual([
+      expect.stringMatching(/not compared for over a day: the books of 2026-11-22$/),
+    ])
+    at.sim.setFaults(silent!.code, {})
+    lines.length = 0
+    await nightAfter('2026-11-30')
+    // Older than a week is not asked for any more.
+    expect((await compared(silent!.code)).map(([day]) => day)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-30',
+    ])
+    expect(lines).toEqual([])
+  })
+
+  test('an operator sees each day with what differs, and the exit says whether anything does', async () => {
+    const guest = await world.guest(100_00n)
+    const seat = await at.enters(guest)
+    const { round } = await at.sim.bet(seat, 12_34n)
+    await at.sim.cancel(seat, round.id)
+    const day = new Date(world.clock.now()).toISOString().slice(0, 10)
+    const [stake] = at.sim.booksOf(silent!.code, 'perya').filter(({ atMs }) => atMs >= Date.parse(day))
+    stake!.isCancelled = false
+    await nightAfter(day)
+    const [access] = await listVendorAccess(world.server.tools, { vendorCode: silent!.code })
+    const shown = shows('--day', day, '--vendor', silent!.code)
+    expect(shown.stdout).toMatch(
+      new RegExp(
+        `^${day} +${access!.brandCode} +${silent!.code} +ours 1; theirs 1 · -12.34 PHP; 1 differ\n` +
+          ` +status_diff +${stake!.id}: ours -12.34 PHP taken back, theirs -12.34 PHP\n` +
+          '\n1 days of vendors: 1 differ, 0 were not compared.\n$',
+      ),
+    )
+    expect(shown.status).toBe(1)
+    const missing = shows('--day', '2026-11-22')
+    expect(missing.stdout).toMatch(new RegExp(`${silent!.code} +not compared\n`))
+    expect([missing.status, shows('--day', '2026-11-20').status]).toEqual([1, 0])
+    expect(shows('--day', '2026-02-30').stderr).toMatch(/^npm run reconciliation/)
+  })
+
+  function shows(...given: string[]) {
+    const command = [join('tools', 'reconciliation.ts'), '--url', world.databaseUrl, ...given]
+    return spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  }
 })

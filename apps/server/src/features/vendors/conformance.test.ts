@@ -12,6 +12,7 @@ import {
 } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import type { LineFaults } from '../../../../../tools/vendor-sim/line.ts'
+import { liftStop, placeStop } from '../stops/index.ts'
 import { systemDigest } from './index.ts'
 
 const digest = systemDigest()
@@ -405,6 +406,55 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect((await bet(staked, { lostReplies: 2 })).code).toBe('ok')
     expect((await win(played(25_00n), { betId: staked.id }, { lostReplies: 3 })).code).toBe('ok')
     expect(await guest.cash()).toBe(115_00n)
+  })
+
+  test('a reply that was lost is given again, though the session ended meanwhile', async () => {
+    const { guest, seat, played, bet, win } = await sitting()
+    const staked = played(10_00n)
+    expect((await bet(staked)).code).toBe('ok')
+    await guest.visitor.send(logout, {})
+    world.clock.advance(61_000)
+    expect(await bet(staked)).toMatchObject({ code: 'ok', cash: 90_00n })
+    // What is new, or claims to be the same, is judged as ever.
+    expect((await bet(played(10_00n))).code).toBe('session_over')
+    expect((await bet({ ...staked, amount: 11_00n })).code).toBe('transaction_conflict')
+    expect((await win(played(15_00n), { betId: staked.id })).code).toBe('ok')
+    expect(await bet(staked)).toMatchObject({
+      code: 'ok',
+      cash: policy.repeated === 'first' ? 90_00n : 105_00n,
+    })
+    const { batch } = joined.caller.calls!
+    if (batch) {
+      const withNew = [staked, played(1_00n)].map((one) => ({ ...one, type: 'bet' as const }))
+      expect((await joined.line.say(batch(seat, withNew, false, randomUUID()))).code).toBe('session_over')
+    }
+    expect(await guest.cash()).toBe(105_00n)
+  })
+
+  test('a reply that was lost is given again, though play was stopped when the round was over', async () => {
+    const { guest, seat, played, bet, win, rollsBack } = await sitting()
+    const [staked, late] = [played(10_00n), played(5_00n)]
+    expect((await bet(staked)).code).toBe('ok')
+    expect((await win(played(20_00n), { betId: staked.id })).code).toBe('ok')
+    await rollsBack(late.id)
+    const { db, clock } = world.server.tools
+    const stop = {
+      brandId: null,
+      target: { kind: 'vendor' as const, vendorCode: vendor.code },
+      reason: 'a test',
+      by: 'test',
+    }
+    await placeStop(db, stop, clock.now())
+    world.clock.advance(2000)
+    expect(await bet(staked)).toMatchObject({
+      code: 'ok',
+      cash: policy.repeated === 'first' ? 90_00n : 110_00n,
+    })
+    expect((await bet(late)).code).toBe(policy.lateBet === 'ok' ? 'ok' : 'transaction_cancelled')
+    expect((await bet(at(seat, guest).played(10_00n))).code).toBe('game_closed')
+    await liftStop(db, stop, clock.now())
+    world.clock.advance(2000)
+    expect(await guest.cash()).toBe(110_00n)
   })
 
   test('a crowd of bets at once on one player: as many as the money is good for, and not one more', async () => {

@@ -5,28 +5,24 @@ import { DatabaseBusy } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { findGame, type RoundCounter } from '../catalogue/index.ts'
+import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from '../catalogue/index.ts'
 import { openGameSession, type SessionDoors } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import {
   applyBatch,
   applyToWallet,
   balanceOf,
+  findOutsideTransactions,
   type WalletAnswer,
   type WalletOperation,
 } from '../wallet/index.ts'
 import type { VendorAccess } from './access.ts'
 import { redeemLaunch } from './launch.service.ts'
-import {
-  type Account,
-  accountFinder,
-  countOpenRounds,
-  findGameOwner,
-  type VendorGame,
-  vendorGameFinder,
-} from './vendors.queries.ts'
+import { type Account, accountFinder, countOpenRounds, findGameOwner } from './vendors.queries.ts'
 
 type MoveCommand = Extract<Command, { verb: 'move' }>
+type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
+type Stake = Extract<Move, { verb: 'stake' }>
 
 /** What of the wallet's answers a vendor is told. */
 const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
@@ -47,7 +43,8 @@ export function vendorGateway(
 ) {
   const { db, clock, money } = tools
   const findAccount = accountFinder(tools)
-  const findVendorGame = vendorGameFinder(tools)
+  /** How often a bet is being looked at now. */
+  const underWay = new Map<string, number>()
 
   async function perform(access: VendorAccess, command: Command): Promise<Outcome> {
     try {
@@ -96,38 +93,67 @@ export function vendorGateway(
 
   async function move(access: VendorAccess, account: Account, command: MoveCommand): Promise<Outcome> {
     if (command.currency !== account.currency.code) return { code: 'currency_wrong' }
-    const game = await findVendorGame(access.vendorCode, command.gameId)
+    const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
-    // Who may not play may not bet; what was won or is taken back is always settled.
-    if (command.moves.some(({ verb }) => verb === 'stake')) {
-      if (!(await isPlaying(access, account, command))) return { code: 'session_over' }
-      const mayBet = (await isOpen(access, account, game)) || (await isInProgress(access, account, command))
-      if (!mayBet) return { code: 'game_closed', money: await moneyOf(account) }
+    const stakes = command.moves.filter((one) => one.verb === 'stake')
+    const names = new Set(
+      stakes.map(({ id }) => `${access.vendorCode} ${transactionIdOf(access.brandCode, id)}`),
+    )
+    for (const name of names) underWay.set(name, (underWay.get(name) ?? 0) + 1)
+    try {
+      // Who may not play may not bet; what was won or is taken back is always settled.
+      const refusal = names.size > 0 && (await whyNoBet(access, account, game, command.session, stakes))
+      // A copy that was let in before is not decided yet.
+      if (refusal && [...names].some((name) => underWay.get(name)! > 1)) return { code: 'busy' }
+      // A bet that stands is no new one, whatever became of session and game: its repeat is told that it was done.
+      if (refusal && !(await areKnown(access, stakes)))
+        return refusal === 'game_closed'
+          ? { code: refusal, money: await moneyOf(account) }
+          : { code: refusal }
+      return await apply(access, account, game, command.moves)
+    } finally {
+      for (const name of names) {
+        const left = underWay.get(name)! - 1
+        if (left > 0) underWay.set(name, left)
+        else underWay.delete(name)
+      }
     }
-    const { policy } = access.protocol.calls!
-    const operations = command.moves.map((one) => ({
-      move: one,
-      operation: operationOf(access, account, game, one, policy),
-    }))
-    return apply(access, account, game, operations, policy)
+  }
+
+  async function whyNoBet(
+    access: VendorAccess,
+    account: Account,
+    game: VendorGame,
+    session: string | undefined,
+    stakes: Stake[],
+  ): Promise<'session_over' | 'game_closed' | undefined> {
+    if (!(await isPlaying(access, account, session))) return 'session_over'
+    const mayBet = (await isOpen(access, account, game)) || (await isInProgress(access, account, stakes))
+    return mayBet ? undefined : 'game_closed'
+  }
+
+  /** Whether the ledger has every one of these bets, or that it was taken back before it came. */
+  async function areKnown({ brandCode, vendorCode }: VendorAccess, stakes: Stake[]): Promise<boolean> {
+    const ids = new Set(stakes.map(({ id }) => transactionIdOf(brandCode, id)))
+    return (await findOutsideTransactions(db, vendorCode, [...ids])).length === ids.size
   }
 
   async function isOpen(
     { brandId, vendorCode }: VendorAccess,
     { playerId }: Account,
-    { gameId }: VendorGame,
+    { id: gameId }: VendorGame,
   ) {
     const isOffered = (await findGame(tools, brandId, gameId))?.isOpen ?? false
     return isOffered && !(await isStopped({ brandId, vendorCode, gameId, playerId }))
   }
 
   /** Whether every bet belongs to a round that has begun: such a round may finish, whatever was stopped meanwhile. */
-  async function isInProgress({ vendorCode }: VendorAccess, { walletId }: Account, { moves }: MoveCommand) {
-    const rounds = new Set(moves.flatMap((one) => (one.verb === 'stake' ? [one.round] : [])))
+  async function isInProgress({ vendorCode }: VendorAccess, { walletId }: Account, stakes: Stake[]) {
+    const rounds = new Set(stakes.map(({ round }) => round))
     return (await countOpenRounds(db, walletId, vendorCode, [...rounds])) === rounds.size
   }
 
-  async function isPlaying({ vendorCode }: VendorAccess, account: Account, { session }: MoveCommand) {
+  async function isPlaying({ vendorCode }: VendorAccess, account: Account, session: string | undefined) {
     const playing = session === undefined ? undefined : await doors.findGameSession(session, clock.now())
     if (playing?.playerId !== account.playerId) return false
     const launched = await gameOwner(playing.gameId)
@@ -147,7 +173,7 @@ export function vendorGateway(
   function operationOf(
     { brandCode, vendorCode }: VendorAccess,
     { walletId, currency }: Account,
-    { gameId, category }: VendorGame,
+    { id: gameId, category }: VendorGame,
     one: Move,
     policy: Policy,
   ): WalletOperation {
@@ -193,10 +219,10 @@ export function vendorGateway(
     access: VendorAccess,
     account: Account,
     game: VendorGame,
-    given: { move: Move; operation: WalletOperation }[],
-    policy: Policy,
+    moves: Move[],
   ): Promise<Outcome> {
-    let left = given
+    const { policy } = access.protocol.calls!
+    let left = moves.map((one) => ({ move: one, operation: operationOf(access, account, game, one, policy) }))
     for (;;) {
       if (left.length === 0) return { code: 'ok', money: await moneyOf(account) }
       const { at, answer } = await applyAll(left.map(({ operation }) => operation))
@@ -226,7 +252,7 @@ export function vendorGateway(
   function tell(
     { brandId }: VendorAccess,
     { playerId, currency }: Account,
-    { gameId }: VendorGame,
+    { id: gameId }: VendorGame,
     done: { move: Move }[],
     { cash, version }: WalletAnswer,
   ) {

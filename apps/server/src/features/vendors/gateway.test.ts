@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame } from '@fairground/contract/catalogue'
+import { logout } from '@fairground/contract/sessions'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   aVendorWorld,
@@ -10,6 +11,7 @@ import {
 } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { openConnection } from '../../db/pool.ts'
+import { importFeed } from '../catalogue/index.ts'
 import { liftStop, placeStop } from '../stops/index.ts'
 import { listVendorAccess, saveVendorAccess, systemDigest } from './index.ts'
 
@@ -121,18 +123,54 @@ test('who is not answered in time is told to come again, and then finds it done,
     const first = joined.line.say(request).finally(() => {
       isAnswered = true
     })
+    // The bet was let in and waits for the wallet.
+    const waits = 'SELECT FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid'
+    while ((await other.query(waits)).rowCount === 0) await new Promise((done) => setImmediate(done))
     while (!isAnswered) {
       await vi.advanceTimersByTimeAsync(500)
       await new Promise((done) => setImmediate(done))
     }
     expect((await first).code).toBe('busy')
+    // The session ends meanwhile: that the bet was refused would be untrue as soon as the wallet is free.
+    await guest.visitor.send(logout, {})
+    world.clock.advance(61_000)
+    expect((await joined.line.say(request)).code).toBe('busy')
   } finally {
     vi.useRealTimers()
     await other.query('COMMIT')
     await other.end()
   }
-  expect(await joined.line.say(request)).toMatchObject({ code: 'ok', cash: 90_00n })
+  let heard = await joined.line.say(request)
+  while (heard.code === 'busy') heard = await joined.line.say(request)
+  expect(heard).toMatchObject({ code: 'ok', cash: 90_00n })
   expect(await guest.cash()).toBe(90_00n)
+})
+
+test('a game that its feed moves to another category is played in that one from then on', async () => {
+  const guest = await world.guest(100_00n)
+  const { code, name, protocol, walletType, group } = json!
+  const seat = await joined.sits(guest, 'two')
+  const plays = async () => {
+    const played = { id: randomUUID(), round: randomUUID(), amount: 1_00n }
+    expect((await joined.line.say(joined.caller.calls!.bet(seat, played, randomUUID()))).code).toBe('ok')
+    return world.server.tools.db
+      .selectFrom('round')
+      .select('category')
+      .where('wallet_id', '=', guest.walletId)
+      .where('reference', '=', played.round)
+      .executeTakeFirstOrThrow()
+  }
+  expect(await plays()).toEqual({ category: 'RNG' })
+  const game = { names: { EN: 'Both' }, stakes: { PHP: { least: '1', most: '1000' } } }
+  await importFeed(world.server.tools, {
+    vendor: { code, name, protocol, walletType, group },
+    games: [
+      { ...game, id: 'one', category: 'RNG', isTrialAllowed: true },
+      { ...game, id: 'two', category: 'FISH' },
+    ],
+  })
+  world.clock.advance(2000)
+  expect(await plays()).toEqual({ category: 'FISH' })
 })
 
 test('a key is good for its own vendor and brand alone', async () => {

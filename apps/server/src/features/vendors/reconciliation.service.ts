@@ -6,18 +6,15 @@ import { findOutsideTransactions, listOutsideTransactions } from '../wallet/inde
 import { listVendorAccess, type VendorAccess } from './access.ts'
 import { transactionIdOf } from './gateway.service.ts'
 import { type AskVendor, VendorSilent } from './outgoing.ts'
+import { type Difference, listReports } from './reconciliation.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How far the clocks of two houses may be apart at midnight. */
 const marginMs = 15 * 60_000
-
-/** What is not the same in the books of both sides. Amounts are what a transaction brought the player, in minor units. */
-export interface Difference {
-  transactionId: string
-  kind: 'missing_our_side' | 'missing_provider' | 'amount_diff' | 'status_diff'
-  ours: { amount: bigint; isCancelled: boolean } | null
-  theirs: { amount: bigint; isCancelled: boolean } | null
-}
+/** A report is asked for by so much: a whole day of a busy vendor is too long for one answer. */
+const sliceMs = 60 * 60_000
+/** So many days back a day is asked for again whose books could not be compared. */
+const daysBack = 7
 
 interface Entry {
   amount: bigint
@@ -33,13 +30,10 @@ export async function reconcile(
   day: string,
 ): Promise<Difference[]> {
   const { db, clock } = tools
-  const fromMs = Date.parse(`${day}T00:00:00Z`)
+  const fromMs = startOf(day)
   const untilMs = fromMs + dayMs
   const isOfDay = ({ atMs }: ReportedTransaction) => atMs >= fromMs && atMs < untilMs
-  const reported = await ask(access, access.protocol.calls!.report, {
-    fromMs: fromMs - marginMs,
-    untilMs: untilMs + marginMs,
-  })
+  const reported = await reportOf(ask, access, fromMs - marginMs, untilMs + marginMs)
   const { brandId, brandCode, vendorCode } = access
   const ledger = await listOutsideTransactions(db, {
     source: vendorCode,
@@ -75,6 +69,22 @@ export async function reconcile(
   }
   await store(tools, access, day, clock.now(), ours.map(entryOf), theirs, differences)
   return differences
+}
+
+/** What a vendor reports of a span, slice by slice; what two slices share at their border is there once. */
+async function reportOf(
+  ask: AskVendor,
+  access: VendorAccess,
+  fromMs: number,
+  untilMs: number,
+): Promise<ReportedTransaction[]> {
+  const rows = new Map<string, ReportedTransaction>()
+  for (let at = fromMs; at < untilMs; at += sliceMs) {
+    const slice = { fromMs: at, untilMs: Math.min(at + sliceMs, untilMs) }
+    for (const row of await ask(access, access.protocol.calls!.report, slice))
+      rows.set(`${row.id} ${row.atMs} ${row.amount} ${row.isCancelled}`, row)
+  }
+  return [...rows.values()]
 }
 
 function entryOf({
@@ -163,23 +173,57 @@ function sumsOf(
   return Object.fromEntries([...sums].map(([currency, sum]) => [currency, String(sum)]))
 }
 
-/** Reconciles yesterday (UTC) with every vendor; alarms about differences, and tells who could not be asked. */
-export async function reconcileYesterday(tools: Tools, ask: AskVendor): Promise<void> {
-  const day = new Date(tools.clock.now() - dayMs).toISOString().slice(0, 10)
-  const all = (await listVendorAccess(tools)).filter(({ protocol }) => protocol.calls)
+/**
+ * Reconciles with every vendor the days of the last week that were not yet, the oldest first. Tells which could not be, and
+ * alarms about differences and about days that are still missing when they are over for more than a day.
+ */
+export async function reconcileDue(tools: Tools, ask: AskVendor): Promise<void> {
+  const nowMs = tools.clock.now()
+  const span = { from: dayOf(nowMs - daysBack * dayMs), until: dayOf(nowMs - dayMs) }
+  const due = (await listReports(tools.db, span)).filter(({ report }) => report === null)
+  const all = await listVendorAccess(tools)
   await Promise.all(
-    all.map(async (access) => {
-      const whose = `vendor ${access.vendorCode} of ${access.brandCode}`
-      try {
-        const differences = await reconcile(tools, ask, access, day)
-        if (differences.length > 0)
-          tools.log(
-            `ALARM: ${whose}: ${differences.length} differences in the books of ${day}, first ${differences[0]!.kind} ${differences[0]!.transactionId}`,
-          )
-      } catch (error) {
-        if (!(error instanceof VendorSilent)) throw error
-        tools.log(`${whose}: the books of ${day} could not be compared: ${error.message}`)
-      }
+    all.map((access) => {
+      const { brandId, vendorCode } = access
+      const own = due.filter((one) => one.brandId === brandId && one.vendorCode === vendorCode)
+      return reconcileDays(
+        tools,
+        ask,
+        access,
+        own.map(({ day }) => day),
+      )
     }),
   )
+}
+
+async function reconcileDays(tools: Tools, ask: AskVendor, access: VendorAccess, days: string[]) {
+  const whose = `vendor ${access.vendorCode} of ${access.brandCode}`
+  const overdue: string[] = []
+  for (const day of days) {
+    try {
+      const differences = await reconcile(tools, ask, access, day)
+      if (differences.length > 0)
+        tools.log(
+          `ALARM: ${whose}: ${differences.length} differences in the books of ${day}, first ${differences[0]!.kind} ${differences[0]!.transactionId}`,
+        )
+    } catch (error) {
+      // One day that cannot be compared, for whatever reason, holds up no other.
+      const { message, stack } = error as Error
+      tools.log(
+        `${whose}: the books of ${day} could not be compared: ${error instanceof VendorSilent ? message : stack}`,
+      )
+      if (tools.clock.now() - startOf(day) > 2 * dayMs) overdue.push(day)
+    }
+  }
+  if (overdue.length > 0)
+    tools.log(`ALARM: ${whose}: not compared for over a day: the books of ${overdue.join(', ')}`)
+}
+
+/** When a day (yyyy-MM-dd, UTC) begins, in milliseconds since 1970. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10)
 }

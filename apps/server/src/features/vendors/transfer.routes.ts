@@ -1,14 +1,17 @@
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { accessFor, type Brand } from '../brand/index.ts'
+import type { PlayerSession } from '../sessions/index.ts'
+import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { listVendorAccess } from './access.ts'
 import { type AskVendor, balanceThere } from './outgoing.ts'
 import { transferMoney } from './transfer.service.ts'
 
-export function vendorWalletRoutes({ serve }: Serving, tools: Tools, ask: AskVendor) {
+export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: StopFinder, ask: AskVendor) {
   const { db } = tools
 
   serve(getMerchantWallet, async ({ brand, session }) => {
@@ -50,14 +53,29 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, ask: AskVen
     }
   })
 
-  serve(walletTransfer, async ({ input, brand, session, key }) => {
+  /** Why no money goes to a vendor to be played with; what is there comes back at any time. */
+  async function whyNothingGoesIn(
+    brand: Brand,
+    { playerId }: PlayerSession,
+    vendorCode: string,
+    ip: string,
+  ): Promise<Refusal | undefined> {
+    const { status } = accessFor(brand, ip, tools.places)
+    if (status === 1) return new Refusal('game_maintenance', { suggestions: [] })
+    if (status === 2) return new Refusal('region_restricted')
+    const isOver = await isStopped({ brandId: brand.id, vendorCode, playerId })
+    return isOver ? new Refusal('play_stopped') : undefined
+  }
+
+  serve(walletTransfer, async ({ input, brand, session, key, ip }) => {
     const { vassalage, direction } = input
     const [access] = await listVendorAccess(tools, { brandId: brand.id, vendorCode: vassalage })
     if (!access?.protocol.wallet) return refuse('vendor_unknown')
     const currency = currencyOf(session.currency)
     const amount = parseMoney(input.amount, currency)
     if (amount <= 0n) refuse('invalid_input', { fields: { amount: 'too_small' } })
-    const transfer = await transferMoney(tools, ask, access, session, { direction, amount, key })
+    const refusal = direction === 'in' ? await whyNothingGoesIn(brand, session, vassalage, ip) : undefined
+    const transfer = await transferMoney(tools, ask, access, session, { direction, amount, key, refusal })
     if (transfer.state === 'refused') refuse('transfer_refused')
     const { cash, held, version } = await balanceOf(db, session.walletId)
     return {

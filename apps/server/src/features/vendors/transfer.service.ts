@@ -4,7 +4,7 @@ import type { WalletOrderState } from '@fairground/vendors/vendor'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { PlayerSession } from '../sessions/index.ts'
 import { applyInTransaction, type WalletOperation } from '../wallet/index.ts'
@@ -19,12 +19,14 @@ export interface TransferWish {
   direction: 'in' | 'out'
   amount: bigint
   key: string
+  /** Why none may begin now; one that has begun is answered all the same. */
+  refusal: Refusal | undefined
 }
 
 /**
  * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
  * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses `not_enough_money` and `idempotency_conflict`; a transfer that the vendor refuses comes back as `refused`.
+ * Refuses what the wish says, `not_enough_money` and `idempotency_conflict`; a transfer that the vendor refuses comes back as `refused`.
  */
 export async function transferMoney(
   tools: Tools,
@@ -42,7 +44,7 @@ async function begin(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
   { playerId, walletId, currency }: PlayerSession,
-  { direction, amount, key }: TransferWish,
+  { direction, amount, key, refusal }: TransferWish,
 ): Promise<{ transfer: VendorTransfer; isNew: boolean }> {
   const nowMs = tools.clock.now()
   return transaction(tools.db, async (tx) => {
@@ -77,6 +79,7 @@ async function begin(
       if (!isSame) refuse('idempotency_conflict')
       return { transfer: before, isNew: false }
     }
+    if (refusal) throw refusal
     if (direction === 'in') {
       const hold = { cash: -amount, held: amount }
       const answer = await applyInTransaction(tx, operation(brandCode, transfer, 'hold', hold), nowMs)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getBalance } from '@fairground/contract/players'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   aVendorWorld,
   type Guest,
@@ -9,144 +9,187 @@ import {
   type VendorWorld,
 } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import { liftStop, placeStop, type StopTarget } from '../stops/index.ts'
 import { vendorCaller } from './index.ts'
 import { askAfterTransfers } from './transfer.service.ts'
 
-const vendor = madeUpVendors.find(({ walletType }) => walletType === 'transfer')!
-const lines: string[] = []
-let world: VendorWorld
-let at: Simulated
-beforeAll(async () => {
-  world = await aVendorWorld({ log: (line) => lines.push(line) })
-  at = await world.simulates(vendor)
-})
-afterEach(async () => {
-  at.sim.setFaults(vendor.code, {})
-  await world.moneyAddsUp()
-})
-afterAll(() => world.close())
+const keeping = madeUpVendors.filter(({ walletType }) => walletType === 'transfer')
 
-const moves = (guest: Guest, direction: 'in' | 'out', amount: string, key: string = randomUUID()) =>
-  guest.visitor.send(walletTransfer, { vassalage: vendor.code, direction, amount }, { key })
-const isWaiting = async (guest: Guest) =>
-  (await guest.visitor.send(getMerchantWallet, {})).value.waiting.length
-const thereIs = async (guest: Guest) =>
-  (await guest.visitor.send(getMerchantWallet, {})).value.wallets[0]!.balance
-const held = async (guest: Guest) => (await guest.visitor.send(getBalance, {})).value.heldBalance
+describe.each(keeping)('$code ($protocol)', (vendor) => {
+  const lines: string[] = []
+  let world: VendorWorld
+  let at: Simulated
+  beforeAll(async () => {
+    world = await aVendorWorld({ log: (line) => lines.push(line) })
+    at = await world.simulates(vendor)
+  })
+  afterEach(async () => {
+    at.sim.setFaults(vendor.code, {})
+    await world.moneyAddsUp()
+  })
+  afterAll(() => world.close())
 
-/** A minute later the job asks again. */
-function aMinuteLater() {
-  world.clock.advance(60_000)
-  return askAfterTransfers(world.server.tools, vendorCaller())
-}
+  const moves = (guest: Guest, direction: 'in' | 'out', amount: string, key: string = randomUUID()) =>
+    guest.visitor.send(walletTransfer, { vassalage: vendor.code, direction, amount }, { key })
+  const isWaiting = async (guest: Guest) =>
+    (await guest.visitor.send(getMerchantWallet, {})).value.waiting.length
+  const thereIs = async (guest: Guest) =>
+    (await guest.visitor.send(getMerchantWallet, {})).value.wallets[0]!.balance
+  const held = async (guest: Guest) => (await guest.visitor.send(getBalance, {})).value.heldBalance
 
-test('money goes there and comes back, once for each key', async () => {
-  const guest = await world.guest(100_00n)
-  const key = randomUUID()
-  for (let times = 0; times < 2; times++)
-    expect((await moves(guest, 'in', '40.00', key)).value).toMatchObject({
-      state: 'done',
-      sumBalance: '60.00',
-      heldBalance: '0.00',
+  /** A minute later the job asks again. */
+  function aMinuteLater() {
+    world.clock.advance(60_000)
+    return askAfterTransfers(world.server.tools, vendorCaller())
+  }
+
+  test('money goes there and comes back, once for each key', async () => {
+    const guest = await world.guest(100_00n)
+    const key = randomUUID()
+    for (let times = 0; times < 2; times++)
+      expect((await moves(guest, 'in', '40.00', key)).value).toMatchObject({
+        state: 'done',
+        sumBalance: '60.00',
+        heldBalance: '0.00',
+      })
+    expect((await moves(guest, 'in', '41.00', key)).refusal).toBe('idempotency_conflict')
+    expect(await thereIs(guest)).toBe('40.00')
+    expect((await moves(guest, 'out', '15.50')).value).toMatchObject({ state: 'done', sumBalance: '75.50' })
+    expect(await thereIs(guest)).toBe('24.50')
+    expect((await guest.visitor.send(getMerchantWallet, {})).value).toMatchObject({
+      isSingle: false,
+      waiting: [],
     })
-  expect((await moves(guest, 'in', '41.00', key)).refusal).toBe('idempotency_conflict')
-  expect(await thereIs(guest)).toBe('40.00')
-  expect((await moves(guest, 'out', '15.50')).value).toMatchObject({ state: 'done', sumBalance: '75.50' })
-  expect(await thereIs(guest)).toBe('24.50')
-  expect((await guest.visitor.send(getMerchantWallet, {})).value).toMatchObject({
-    isSingle: false,
-    waiting: [],
   })
-})
 
-test('what is not there cannot be moved, either way, and nothing is a refusal', async () => {
-  const guest = await world.guest(10_00n)
-  expect((await moves(guest, 'in', '10.01')).refusal).toBe('not_enough_money')
-  expect((await moves(guest, 'out', '0.01')).refusal).toBe('transfer_refused')
-  expect((await moves(guest, 'in', '0.00')).refusal).toBe('invalid_input')
-  expect((await moves(guest, 'in', '-1.00')).refusal).toBe('invalid_input')
-  const nowhere = { vassalage: 'MYNA', direction: 'in' as const, amount: '1.00' }
-  expect((await guest.visitor.send(walletTransfer, nowhere, { key: randomUUID() })).refusal).toBe(
-    'vendor_unknown',
-  )
-  expect([await guest.cash(), await held(guest)]).toEqual([10_00n, '0.00'])
-})
-
-test('a deposit whose answer was lost is held until the vendor says that it has it', async () => {
-  const guest = await world.guest(100_00n)
-  at.sim.setFaults(vendor.code, { losesAnswers: true })
-  const key = randomUUID()
-  expect((await moves(guest, 'in', '30.00', key)).value).toMatchObject({
-    state: 'waiting',
-    sumBalance: '70.00',
-    heldBalance: '30.00',
+  test('what is not there cannot be moved, either way, and nothing is a refusal', async () => {
+    const guest = await world.guest(10_00n)
+    expect((await moves(guest, 'in', '10.01')).refusal).toBe('not_enough_money')
+    expect((await moves(guest, 'out', '0.01')).refusal).toBe('transfer_refused')
+    expect((await moves(guest, 'in', '0.00')).refusal).toBe('invalid_input')
+    expect((await moves(guest, 'in', '-1.00')).refusal).toBe('invalid_input')
+    const nowhere = { vassalage: 'MYNA', direction: 'in' as const, amount: '1.00' }
+    expect((await guest.visitor.send(walletTransfer, nowhere, { key: randomUUID() })).refusal).toBe(
+      'vendor_unknown',
+    )
+    expect([await guest.cash(), await held(guest)]).toEqual([10_00n, '0.00'])
   })
-  expect(await aMinuteLater()).toBe(0)
-  expect([await isWaiting(guest), await held(guest)]).toEqual([1, '30.00'])
-  at.sim.setFaults(vendor.code, {})
-  expect(await aMinuteLater()).toBe(1)
-  expect([await isWaiting(guest), await held(guest), await thereIs(guest)]).toEqual([0, '0.00', '30.00'])
-  expect((await moves(guest, 'in', '30.00', key)).value).toMatchObject({ state: 'done', sumBalance: '70.00' })
-})
 
-test('a deposit that never arrived is sent again under its reference', async () => {
-  const guest = await world.guest(100_00n)
-  at.sim.setFaults(vendor.code, { isDown: true })
-  expect((await moves(guest, 'in', '30.00')).value.state).toBe('waiting')
-  at.sim.setFaults(vendor.code, {})
-  expect(await aMinuteLater()).toBe(1)
-  expect([await thereIs(guest), await guest.cash()]).toEqual(['30.00', 70_00n])
-})
+  test('a deposit whose answer was lost is held until the vendor says that it has it', async () => {
+    const guest = await world.guest(100_00n)
+    at.sim.setFaults(vendor.code, { losesAnswers: true })
+    const key = randomUUID()
+    expect((await moves(guest, 'in', '30.00', key)).value).toMatchObject({
+      state: 'waiting',
+      sumBalance: '70.00',
+      heldBalance: '30.00',
+    })
+    expect(await aMinuteLater()).toBe(0)
+    expect([await isWaiting(guest), await held(guest)]).toEqual([1, '30.00'])
+    at.sim.setFaults(vendor.code, {})
+    expect(await aMinuteLater()).toBe(1)
+    expect([await isWaiting(guest), await held(guest), await thereIs(guest)]).toEqual([0, '0.00', '30.00'])
+    expect((await moves(guest, 'in', '30.00', key)).value).toMatchObject({
+      state: 'done',
+      sumBalance: '70.00',
+    })
+  })
 
-test('a withdrawal whose answer was lost is credited once, when it is known', async () => {
-  const guest = await world.guest(100_00n)
-  await moves(guest, 'in', '50.00')
-  at.sim.setFaults(vendor.code, { losesAnswers: true })
-  expect((await moves(guest, 'out', '20.00')).value).toMatchObject({ state: 'waiting', sumBalance: '50.00' })
-  at.sim.setFaults(vendor.code, {})
-  // Two processes that ask at once end it once.
-  world.clock.advance(60_000)
-  await Promise.all([
-    askAfterTransfers(world.server.tools, vendorCaller()),
-    askAfterTransfers(world.server.tools, vendorCaller()),
-  ])
-  expect([await guest.cash(), await thereIs(guest), await isWaiting(guest)]).toEqual([70_00n, '30.00', 0])
-})
+  test('a deposit that never arrived is sent again under its reference', async () => {
+    const guest = await world.guest(100_00n)
+    at.sim.setFaults(vendor.code, { isDown: true })
+    expect((await moves(guest, 'in', '30.00')).value.state).toBe('waiting')
+    at.sim.setFaults(vendor.code, {})
+    expect(await aMinuteLater()).toBe(1)
+    expect([await thereIs(guest), await guest.cash()]).toEqual(['30.00', 70_00n])
+  })
 
-test('what the vendor refuses after all goes back to the player', async () => {
-  const guest = await world.guest(100_00n)
-  at.sim.setFaults(vendor.code, { isDown: true })
-  await moves(guest, 'in', '30.00')
-  at.sim.setFaults(vendor.code, { refusesOrders: true })
-  expect(await aMinuteLater()).toBe(1)
-  expect([await guest.cash(), await held(guest)]).toEqual([100_00n, '0.00'])
-  expect((await moves(guest, 'in', '30.00')).refusal).toBe('transfer_refused')
-})
+  test('a withdrawal whose answer was lost is credited once, when it is known', async () => {
+    const guest = await world.guest(100_00n)
+    await moves(guest, 'in', '50.00')
+    at.sim.setFaults(vendor.code, { losesAnswers: true })
+    expect((await moves(guest, 'out', '20.00')).value).toMatchObject({
+      state: 'waiting',
+      sumBalance: '50.00',
+    })
+    at.sim.setFaults(vendor.code, {})
+    // Two processes that ask at once end it once.
+    world.clock.advance(60_000)
+    await Promise.all([
+      askAfterTransfers(world.server.tools, vendorCaller()),
+      askAfterTransfers(world.server.tools, vendorCaller()),
+    ])
+    expect([await guest.cash(), await thereIs(guest), await isWaiting(guest)]).toEqual([70_00n, '30.00', 0])
+  })
 
-test('an outcome that is not known for over an hour is told of', async () => {
-  const guest = await world.guest(100_00n)
-  at.sim.setFaults(vendor.code, { isDown: true })
-  await moves(guest, 'in', '30.00')
-  world.clock.advance(2 * 3600_000)
-  lines.length = 0
-  await aMinuteLater()
-  expect(lines.splice(0)).toEqual([expect.stringMatching(/^ALARM: \d+ transfers with vendors/)])
-  at.sim.setFaults(vendor.code, {})
-  expect(await aMinuteLater()).toBe(1)
-  expect(await guest.cash()).toBe(70_00n)
-})
+  test('what the vendor refuses after all goes back to the player', async () => {
+    const guest = await world.guest(100_00n)
+    at.sim.setFaults(vendor.code, { isDown: true })
+    await moves(guest, 'in', '30.00')
+    at.sim.setFaults(vendor.code, { refusesOrders: true })
+    expect(await aMinuteLater()).toBe(1)
+    expect([await guest.cash(), await held(guest)]).toEqual([100_00n, '0.00'])
+    expect((await moves(guest, 'in', '30.00')).refusal).toBe('transfer_refused')
+  })
 
-test('its games are entered by an address that only we can have written, and played with what is there', async () => {
-  const guest = await world.guest(100_00n)
-  await moves(guest, 'in', '50.00')
-  const seat = await at.enters(guest)
-  const { round, cash } = await at.sim.bet(seat, 20_00n)
-  expect(cash).toBe(30_00n)
-  const after = await at.sim.collect(seat, round.id)
-  expect(await thereIs(guest)).toBe((Number(after) / 100).toFixed(2))
-  const query = Object.fromEntries(new URL(await at.launches(guest)).searchParams)
-  const other = await world.guest(0n)
-  await expect(at.sim.enter(vendor.code, 'one', { ...query, player: other.publicId })).rejects.toThrow(
-    'entry_invalid',
-  )
+  test('nothing goes in while play is stopped or the site is closed; what is there comes back, and what was done is told', async () => {
+    const guest = await world.guest(100_00n)
+    const key = randomUUID()
+    await moves(guest, 'in', '40.00', key)
+    const { db, clock } = world.server.tools
+    const said = { brandId: null, reason: 'a test', by: 'test' }
+    const targets: StopTarget[] = [
+      { kind: 'all' },
+      { kind: 'vendor', vendorCode: vendor.code },
+      { kind: 'player', playerId: guest.publicId },
+    ]
+    for (const target of targets) {
+      await placeStop(db, { ...said, target }, clock.now())
+      world.clock.advance(2000)
+      expect((await moves(guest, 'in', '10.00')).refusal).toBe('play_stopped')
+      expect((await moves(guest, 'in', '40.00', key)).value).toMatchObject({ state: 'done' })
+      expect((await moves(guest, 'out', '5.00')).value).toMatchObject({ state: 'done' })
+      await liftStop(db, { ...said, target }, clock.now())
+      world.clock.advance(2000)
+    }
+    for (const [status, refusal] of [
+      [1, 'game_maintenance'],
+      [2, 'region_restricted'],
+    ] as const) {
+      await world.brandIs({ status })
+      expect((await moves(guest, 'in', '10.00')).refusal).toBe(refusal)
+      expect((await moves(guest, 'out', '5.00')).value).toMatchObject({ state: 'done' })
+    }
+    await world.brandIs({ status: 0 })
+    expect([await thereIs(guest), await guest.cash(), await held(guest)]).toEqual(['15.00', 85_00n, '0.00'])
+    expect((await moves(guest, 'in', '1.00')).value).toMatchObject({ state: 'done' })
+  })
+
+  test('an outcome that is not known for over an hour is told of', async () => {
+    const guest = await world.guest(100_00n)
+    at.sim.setFaults(vendor.code, { isDown: true })
+    await moves(guest, 'in', '30.00')
+    world.clock.advance(2 * 3600_000)
+    lines.length = 0
+    await aMinuteLater()
+    expect(lines.splice(0)).toEqual([expect.stringMatching(/^ALARM: \d+ transfers with vendors/)])
+    at.sim.setFaults(vendor.code, {})
+    expect(await aMinuteLater()).toBe(1)
+    expect(await guest.cash()).toBe(70_00n)
+  })
+
+  test('its games are entered by an address that only we can have written, and played with what is there', async () => {
+    const guest = await world.guest(100_00n)
+    await moves(guest, 'in', '50.00')
+    const seat = await at.enters(guest)
+    const { round, cash } = await at.sim.bet(seat, 20_00n)
+    expect(cash).toBe(30_00n)
+    const after = await at.sim.collect(seat, round.id)
+    expect(await thereIs(guest)).toBe((Number(after) / 100).toFixed(2))
+    const query = Object.fromEntries(new URL(await at.launches(guest)).searchParams)
+    const other = await world.guest(0n)
+    await expect(at.sim.enter(vendor.code, 'one', { ...query, player: other.publicId })).rejects.toThrow(
+      'entry_invalid',
+    )
+  })
 })

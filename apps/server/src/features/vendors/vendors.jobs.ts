@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import type { AskVendor } from './outgoing.ts'
-import { reconcileYesterday } from './reconciliation.service.ts'
+import { reconcileDue } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'
 import { askAfterTransfers } from './transfer.service.ts'
 
@@ -9,6 +9,6 @@ export function vendorJobs(tools: Tools, ask: AskVendor) {
   return [
     { name: 'vendor-sweep', cron: '*/15 * * * *', run: () => sweepRounds(tools, ask) },
     { name: 'vendor-transfers', cron: '* * * * *', run: () => askAfterTransfers(tools, ask) },
-    { name: 'vendor-reconciliation', cron: '20 2 * * *', run: () => reconcileYesterday(tools, ask) },
+    { name: 'vendor-reconciliation', cron: '20 2 * * *', run: () => reconcileDue(tools, ask) },
   ]
 }

@@ -1,4 +1,3 @@
-import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
@@ -9,13 +8,6 @@ export interface Account {
   publicId: string
   walletId: bigint
   currency: Currency
-}
-
-/** A vendor's game, whether or not a brand offers it. */
-export interface VendorGame {
-  /** Our own id of it. */
-  gameId: string
-  category: GameCategory
 }
 
 const mostKept = 50_000
@@ -44,28 +36,6 @@ export function accountFinder({ db }: Pick<Tools, 'db'>) {
     if (known.size >= mostKept) known.clear()
     known.set(key, account)
     return account
-  }
-}
-
-/** Finds games by the vendor's own id of them; what is found never changes, so it is asked for once. */
-export function vendorGameFinder({ db }: Pick<Tools, 'db'>) {
-  const known = new Map<string, VendorGame>()
-  return async function findVendorGame(
-    vendorCode: string,
-    vendorGameId: string,
-  ): Promise<VendorGame | undefined> {
-    const key = `${vendorCode} ${vendorGameId}`
-    const kept = known.get(key)
-    if (kept) return kept
-    const game = await db
-      .selectFrom('game')
-      .select(['id as gameId', 'category'])
-      .where('vendor_code', '=', vendorCode)
-      .where('vendor_game_id', '=', vendorGameId)
-      .executeTakeFirst()
-    if (known.size >= mostKept) known.clear()
-    if (game) known.set(key, game)
-    return game
   }
 }
 
