@@ -101,6 +101,8 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   kind: 'round'
   info: Info
   jackpot?: JackpotTerms
+  /** The same game where its feature is for sale, which an operator must choose; it plays every round of this one. */
+  forSale?: RoundGame<Event, Info>
   /**
    * Plays a bet; refuses a stake that does not fall into whole units with `stake_invalid`, and to buy a feature
    * that is not for sale with `buy_closed`. A game with a jackpot is handed the size of its pool (else
@@ -108,6 +110,23 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
    * where `recordedPools` reads it when the round is played again.
    */
   play(bet: Bet, chance: Chance, pools?: Pools): RoundOutcome<Event>
+}
+
+/** A game as a brand offers it: with its feature for sale where the brand sells and there is one. */
+export function offeredBy(game: RoundGame, { sells }: { sells: boolean }): RoundGame {
+  return sells ? (game.forSale ?? game) : game
+}
+
+/** What a bet costs, in minor units. */
+export function priceOf({ stake, buys }: Bet, { buy }: Pick<GameInfo, 'buy'>): bigint {
+  return buys && buy ? stake * BigInt(buy.timesStake) : stake
+}
+
+/** The bet of a recorded round, out of what it cost in minor units and its events. */
+export function recordedBet(game: RoundGame, staked: bigint, events: readonly unknown[]): Bet {
+  const buy = (game.forSale ?? game).info.buy
+  const isBought = buy !== undefined && (events[0] as { type?: unknown } | undefined)?.type === 'buy'
+  return isBought ? { stake: staked / BigInt(buy.timesStake), buys: true } : { stake: staked }
 }
 
 /** The pools that a recorded round was played with, out of its events: what a check of it hands in again. */

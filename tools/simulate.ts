@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { seededChance } from '@fairground/kernel/chance'
-import { emberPeakForSale } from '../games/ember-peak/rules.ts'
 import { slotTitles } from '../games/rules.ts'
 import { jackpotReturn } from '../games/slots/jackpot.ts'
 import { plus, toNumber } from '../games/slots/ratio.ts'
@@ -33,7 +32,7 @@ const { positionals, values } = parseArgs({
   },
 })
 const names = slotTitles.map(({ info }) => info.id).join(', ')
-const titles = values.buys ? [emberPeakForSale] : slotTitles
+const titles = values.buys ? slotTitles.flatMap(({ forSale }) => forSale ?? []) : slotTitles
 const game = titles.find(({ info }) => info.id === positionals[0])
 if (!game || positionals.length > 1)
   fail(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addRounds, agreesWith, emptySample, returnOf } from '../slots/sample.ts'
 import { baseStrips, buyTimesStake, freeStrips } from './data.ts'
 import { boughtReturn, figures } from './figures.ts'
-import { emberPeak, emberPeakForSale, playWith } from './rules.ts'
+import { emberPeak, playWith } from './rules.ts'
 
 test('what is stated agrees with other rounds than those it is known from', () => {
   const sample = emptySample()
@@ -22,7 +22,7 @@ test('it does not agree with another strip: an ash on the second reel becomes an
 
 test('bought free spins return what is stated of their price, which is no better a bargain than a spin', () => {
   const sample = emptySample()
-  addRounds(sample, emberPeakForSale, 12_000, seededChance(1), { buys: true })
+  addRounds(sample, emberPeak.forSale, 12_000, seededChance(1), { buys: true })
   const { returned, halfWidth } = returnOf(sample)
   const off = Math.abs((100 * returned) / buyTimesStake - Number(boughtReturn.returnPercent))
   expect(off).toBeLessThan(

@@ -169,15 +169,8 @@ const info: SlotInfo = {
 
 const buy: NonNullable<GameInfo['buy']> = { timesStake: data.buyTimesStake, ...boughtReturn }
 
-/** Five reels, 1,024 ways, falls, and vents that stay. The return is simulated: see figures.ts. */
-export const emberPeak: RoundGame<SlotEvent, SlotInfo> = {
-  kind: 'round',
-  info,
-  play: playWith(data.baseStrips, data.freeStrips),
-}
-
-/** The same title where its free spins are for sale, which an operator must choose. */
-export const emberPeakForSale: RoundGame<SlotEvent, SlotInfo> = {
+/** The title where its free spins are for sale. */
+const forSale: RoundGame<SlotEvent, SlotInfo> = {
   kind: 'round',
   info: {
     ...info,
@@ -187,3 +180,11 @@ export const emberPeakForSale: RoundGame<SlotEvent, SlotInfo> = {
   },
   play: playWith(data.baseStrips, data.freeStrips, true),
 }
+
+/** Five reels, 1,024 ways, falls, and vents that stay. The return is simulated: see figures.ts. */
+export const emberPeak = {
+  kind: 'round',
+  info,
+  play: playWith(data.baseStrips, data.freeStrips),
+  forSale,
+} satisfies RoundGame<SlotEvent, SlotInfo>

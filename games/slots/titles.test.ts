@@ -2,12 +2,12 @@ import { recordedChance, replayedChance, seededChance } from '@fairground/kernel
 import { fairChance } from '@fairground/kernel/fairness'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emberPeakForSale } from '../ember-peak/rules.ts'
+import { emberPeak } from '../ember-peak/rules.ts'
 import { recordedPools } from '../game.ts'
 import { slotTitles } from '../rules.ts'
 import type { ClusterWin, LineWin, Place, SlotEvent, SlotInfo, Views, WayWin } from './events.ts'
 
-const titles = [...slotTitles, emberPeakForSale].map((game) => [
+const titles = [...slotTitles, emberPeak.forSale].map((game) => [
   game.info.buy ? `${game.info.id} for sale` : game.info.id,
   game,
 ]) as [string, (typeof slotTitles)[number]][]

@@ -39,7 +39,7 @@ export function openOperator() {
         .executeTakeFirstOrThrow()
       const atTable = { playerId, brandId: brand.id, walletId: 0n, currency: currencyOf('PHP') }
       const tell = roundTeller(tools, roundCounter(tools))
-      await tell(brand, atTable, { rules: roundGames[0]! }, { stake: 100n, win: won, atMs: Date.now() })
+      await tell(brand, atTable, { rules: roundGames[0]! }, { staked: 100n, win: won, atMs: Date.now() })
     },
     goes: () => server.stop(),
   }

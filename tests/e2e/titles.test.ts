@@ -1,12 +1,15 @@
 import { expect, type FrameLocator } from '@playwright/test'
 import { roundGames } from '../../games/rules.ts'
-import { test } from './house.ts'
+import { violationsOf } from './barriers.ts'
+import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { comesNew, listen, visit } from './visitor.ts'
+import { comesBack, comesNew, listen, visit } from './visitor.ts'
 
 const rounds = 2
 const ledger = openLedger()
+const house = openBackDoor()
 test.afterAll(async () => {
+  await house.close()
   expect(await ledger.brokenRules()).toEqual([])
   await ledger.close()
 })
@@ -61,3 +64,32 @@ for (const { info } of roundGames) {
     expect(heard).toEqual([])
   })
 }
+
+test('where the brand sells it, the feature is bought at the price that was agreed to', async ({ page }) => {
+  await house.turn('BUYFEATURE', true)
+  try {
+    await comesBack(page, 'carla')
+    const before = await ledger.cashOf('carla')
+    await visit(page, '/game?id=ember-peak')
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    const price = (await frame.getByTestId('buy').textContent())!.match(/₱[\d.,]+/)![0]
+    await frame.getByTestId('buy').click()
+    await expect(frame.getByRole('dialog')).toContainText(price)
+    const shown = await page.getByTestId('game-frame').elementHandle()
+    expect(await violationsOf((await shown!.contentFrame())!)).toEqual([])
+    await frame.getByTestId('buy-confirm').click()
+    await expect
+      .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [100] })
+      .toBe('playing')
+    // They are many, and not waited for: what they win is not in the balance before they have been shown.
+    const { shownBalance } = (await shownBy(frame))!
+    const paid = Number(price.replace(/[^\d.]/g, ''))
+    expect(Number(shownBalance)).toBeCloseTo(Number(before) - paid, 2)
+    expect(Number(await ledger.cashOf('carla'))).toBeCloseTo(
+      Number(before) - paid + Number(await ledger.lastWinOf('carla')),
+      2,
+    )
+  } finally {
+    await house.turn('BUYFEATURE', false)
+  }
+})

@@ -36,6 +36,7 @@ export interface Table {
   session: string
   balance: string
   stakes: string[]
+  info: unknown
   plays(stake: string, key?: string): Promise<Answered<typeof playRound>>
 }
 
@@ -326,11 +327,12 @@ function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string,
     async opens(gameId: string, by: Visitor = somebody): Promise<Table> {
       const { game_url } = (await by.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
       const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
-      const { session, balance, stakes } = (await by.send(openGame, { launch })).value
+      const { session, balance, stakes, info } = (await by.send(openGame, { launch })).value
       return {
         session,
         balance,
         stakes,
+        info,
         plays: (stake, key = randomUUID()) =>
           by.send(playRound, { stake }, { key, headers: { Authorization: `Bearer ${session}` } }),
       }

@@ -1,5 +1,5 @@
 import { isTopPrize as isCoralTop } from '../../games/coral-cascade/rules.ts'
-import { emberPeakForSale, isTopPrize as isEmberTop } from '../../games/ember-peak/rules.ts'
+import { emberPeak, isTopPrize as isEmberTop } from '../../games/ember-peak/rules.ts'
 import type { RoundGame } from '../../games/game.ts'
 import { slotTitles } from '../../games/rules.ts'
 import type { SlotEvent, SlotInfo } from '../../games/slots/events.ts'
@@ -94,7 +94,7 @@ export interface SheetSource {
 
 const simulated: Record<string, Pick<SheetSource, 'isTop' | 'forSale'>> = {
   'coral-cascade': { isTop: isCoralTop },
-  'ember-peak': { isTop: isEmberTop, forSale: emberPeakForSale },
+  'ember-peak': { isTop: isEmberTop, forSale: emberPeak.forSale },
 }
 
 /** Reads what the sheet of each title is made of. */

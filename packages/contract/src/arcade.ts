@@ -47,7 +47,8 @@ export const playRound = call({
   path: '/lgw/arcade/play',
   who: 'game',
   movesMoney: true,
-  input: z.object({ stake: amountText }),
+  /** With `buys` it is the price of the feature that is paid, so many stakes as `info.buy` says. */
+  input: z.object({ stake: amountText, buys: z.optional(z.literal(true)) }),
   output: z.object({
     round,
     balance: amountText,
@@ -61,6 +62,7 @@ export const playRound = call({
     'play_stopped',
     'too_soon',
     'stake_not_offered',
+    'buy_closed',
     'not_enough_money',
     'idempotency_conflict',
     'idempotency_key_required',

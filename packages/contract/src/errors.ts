@@ -111,6 +111,7 @@ export const errorStatus = {
   launch_used: 401,
   game_session_over: 401,
   stake_not_offered: 400,
+  buy_closed: 409,
   play_stopped: 409,
   too_soon: 429,
   round_unknown: 404,

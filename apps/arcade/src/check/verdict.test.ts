@@ -1,4 +1,5 @@
 import type { Round } from '@fairground/contract/rounds'
+import { emberPeak } from '@fairground/games/ember-peak/rules'
 import { parolNights } from '@fairground/games/parol-nights/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
@@ -111,4 +112,27 @@ describe('an altered round does not match', () => {
   test('a server seed that is none', () => {
     expect(wrong(aRound(won), 'nonsense')).toEqual(['hash', 'outcome', 'win'])
   })
+})
+
+test('a bought feature matches its price and its outcome, and nothing else, whether or not it is still for sale', () => {
+  const { play, info } = emberPeak.forSale
+  const { win, events } = play({ stake, buys: true }, fairChance(serverSeed, clientSeed, 1))
+  const price = stake * BigInt(info.buy!.timesStake)
+  const round: Round = {
+    ...aRound(1),
+    nodeId: info.id,
+    staked: moneyText(price, currency),
+    won: moneyText(win, currency),
+    balanceBefore: moneyText(price, currency),
+    balanceAfter: moneyText(win, currency),
+    bet: { stake: '20.00', buys: true },
+    events: JSON.parse(JSON.stringify(events)),
+  }
+  const wrongIn = (changed: Partial<Round>) =>
+    Object.entries(checkRound({ ...round, ...changed }, serverSeed, emberPeak)).flatMap(([name, finding]) =>
+      typeof finding === 'boolean' || finding.isMatching ? [] : [name],
+    )
+  expect(wrongIn({})).toEqual([])
+  expect(wrongIn({ bet: { stake: '20.00' } })).toEqual(['outcome', 'win', 'funds'])
+  expect(wrongIn({ staked: '20.00' })).toEqual(['funds'])
 })

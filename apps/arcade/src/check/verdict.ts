@@ -1,5 +1,5 @@
 import type { Round } from '@fairground/contract/rounds'
-import { type RoundGame, recordedPools } from '@fairground/games/game'
+import { priceOf, type RoundGame, recordedPools } from '@fairground/games/game'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 
@@ -38,14 +38,17 @@ function canonical(value: unknown): string {
 /** Plays a round of the record again out of its seeds and compares everything; a seed of a wrong form matches nothing. */
 export function checkRound(round: Round, serverSeed: string, game: RoundGame): Verdict {
   const currency = currencyOf(round.currency)
-  const stake = parseMoney(round.bet.stake, currency)
+  // Whether or not the feature is still for sale: it was when this round was played.
+  const { play, info } = game.forSale ?? game
+  const { buys } = round.bet
+  const bet = { stake: parseMoney(round.bet.stake, currency), ...(buys && { buys }) }
   const staked = parseMoney(round.staked, currency)
   const { serverSeedHash: shownHash, clientSeed, nonce } = round.proof
 
   let computed = { hash: '', outcome: '', win: '' }
   try {
     const pools = recordedPools(game, round.events)
-    const { win, events } = game.play({ stake }, fairChance(serverSeed, clientSeed, nonce), pools)
+    const { win, events } = play(bet, fairChance(serverSeed, clientSeed, nonce), pools)
     computed = {
       hash: serverSeedHash(serverSeed),
       outcome: canonical(events),
@@ -54,13 +57,13 @@ export function checkRound(round: Round, serverSeed: string, game: RoundGame): V
   } catch {
     // Nothing that cannot be played can match.
   }
-  const after = parseMoney(round.balanceBefore, currency) - stake + parseMoney(round.won, currency)
+  const after = parseMoney(round.balanceBefore, currency) - staked + parseMoney(round.won, currency)
   const verdict = {
     hash: finding(shownHash, computed.hash),
     outcome: finding(canonical(round.events), computed.outcome),
     win: finding(round.won, computed.win),
     funds: finding(round.balanceAfter, moneyText(after, currency)),
   }
-  verdict.funds.isMatching &&= staked === stake
+  verdict.funds.isMatching &&= staked === priceOf(bet, info)
   return { ...verdict, isMatching: Object.values(verdict).every(({ isMatching }) => isMatching) }
 }

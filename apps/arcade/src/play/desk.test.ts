@@ -33,7 +33,7 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
   let nextWait = Promise.withResolvers<() => void>()
   const troubles: Trouble[] = []
   const desk = createDesk({
-    send: (stake, key) => client.send(playRound, { stake }, { key }),
+    send: (wish, key) => client.send(playRound, wish, { key }),
     pending: {
       get: () => pending,
       set: (next) => {
@@ -58,7 +58,7 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
 
 test('an answered stake is sent once and leaves nothing behind', async () => {
   const { desk, sent, pending } = aDesk([played])
-  expect(await desk.play('1.00')).toMatchObject({ ok: true })
+  expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: true })
   expect(sent).toEqual([{ key: 'key-1', stake: '1.00' }])
   expect(pending()).toBeNull()
 })
@@ -70,7 +70,7 @@ test('lost replies are asked for with the same key, each time later', async () =
     new TypeError('cut'),
     played,
   ])
-  const answer = desk.play('1.00')
+  const answer = desk.play({ stake: '1.00' })
   for (let time = 0; time < 3; time++) {
     expect(pending()).toEqual({ key: 'key-1', stake: '1.00' })
     await passWait()
@@ -83,7 +83,7 @@ test('lost replies are asked for with the same key, each time later', async () =
 
 test('the wait never grows past fifteen seconds', async () => {
   const { desk, waits, passWait } = aDesk([...Array.from({ length: 8 }, () => new TypeError('cut')), played])
-  const answer = desk.play('1.00')
+  const answer = desk.play({ stake: '1.00' })
   for (let time = 0; time < 8; time++) await passWait()
   await answer
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
@@ -95,7 +95,7 @@ test('a server that does not know whether it played is asked again; one that say
     refusal('too_many_requests', { retryAfterMs: 9000 }),
     played,
   ])
-  const answer = desk.play('1.00')
+  const answer = desk.play({ stake: '1.00' })
   await passWait()
   await passWait()
   expect(await answer).toMatchObject({ ok: true })
@@ -108,16 +108,16 @@ test('a server that does not know whether it played is asked again; one that say
 
 test('a refusal ends the intent: the next press has a key of its own', async () => {
   const { desk, sent, pending } = aDesk([refusal('not_enough_money'), played])
-  expect(await desk.play('1.00')).toMatchObject({ ok: false, error: 'not_enough_money' })
+  expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: false, error: 'not_enough_money' })
   expect(pending()).toBeNull()
-  await desk.play('1.00')
+  await desk.play({ stake: '1.00' })
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
 test('what a reload left unanswered is asked for with its own key and stake', async () => {
   const { desk, sent, pending } = aDesk([played], { key: 'before', stake: '5.00' })
   expect(desk.pending()).toEqual({ key: 'before', stake: '5.00' })
-  expect(await desk.play('1.00')).toMatchObject({ ok: true })
+  expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: true })
   expect(sent).toEqual([{ key: 'before', stake: '5.00' }])
   expect(pending()).toBeNull()
 })

@@ -4,9 +4,14 @@ import type { Answer } from '@fairground/web/api/client'
 export type PlayAnswer = Answer<typeof playRound>
 
 /** A stake that was sent and has not been answered: its key makes sure that it is taken once. */
-export interface Pending {
+export interface Pending extends Wish {
   key: string
+}
+
+/** What is staked, as a decimal string, and whether that buys the feature. */
+export interface Wish {
   stake: string
+  buys?: true
 }
 
 /** Why a round is still without an answer, and when it is asked for again. */
@@ -16,7 +21,7 @@ export interface Trouble {
 }
 
 interface DeskSettings {
-  send(stake: string, key: string): Promise<PlayAnswer>
+  send(wish: Wish, key: string): Promise<PlayAnswer>
   /** Where the unanswered stake is kept, so that it outlives a reload. */
   pending: { get(): Pending | null; set(pending: Pending | null): void }
   newKey(): string
@@ -26,10 +31,10 @@ interface DeskSettings {
 
 export interface Desk {
   /**
-   * Stakes a round (a decimal string) and comes back with the server's answer, however long that takes.
+   * Stakes a round and comes back with the server's answer, however long that takes.
    * A stake that a reload had left without an answer is asked for first, in place of a new one.
    */
-  play(stake: string): Promise<PlayAnswer>
+  play(wish: Wish): Promise<PlayAnswer>
   /** The stake that has no answer yet. */
   pending(): Pending | null
 }
@@ -48,9 +53,9 @@ const longestWaitMs = 15_000
 
 /** Makes the place that sends stakes; each has one key, until it has been answered. */
 export function createDesk({ send, pending, newKey, wait, onTrouble }: DeskSettings): Desk {
-  async function untilAnswered({ stake, key }: Pending): Promise<PlayAnswer> {
+  async function untilAnswered({ key, ...wish }: Pending): Promise<PlayAnswer> {
     for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-      const answer = await send(stake, key)
+      const answer = await send(wish, key)
       if (answer.ok || !isWithoutAnswer.has(answer.error)) {
         pending.set(null)
         return answer
@@ -67,8 +72,8 @@ export function createDesk({ send, pending, newKey, wait, onTrouble }: DeskSetti
   }
 
   return {
-    play(stake) {
-      const intent = pending.get() ?? { key: newKey(), stake }
+    play(wish) {
+      const intent = pending.get() ?? { key: newKey(), ...wish }
       pending.set(intent)
       return untilAnswered(intent)
     },

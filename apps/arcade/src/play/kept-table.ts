@@ -45,7 +45,9 @@ export function pendingOf({ launch, table }: KeptTable) {
   return {
     get(): Pending | null {
       const pending = readPending()
-      return pending?.launch === launch ? { key: pending.key, stake: pending.stake } : null
+      if (pending?.launch !== launch) return null
+      const { key, stake, buys } = pending
+      return { key, stake, ...(buys && { buys }) }
     },
     set(pending: Pending | null, previousRoundId: string | null) {
       if (!pending) sessionStorage.removeItem(pendingName)

@@ -23,6 +23,8 @@ import { useKeys } from './use-keys.ts'
 
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
 
+const Buy = lazy(async () => ({ default: (await import('./buy.tsx')).Buy }))
+
 const RealityCheck = lazy(async () => ({
   default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
 }))
@@ -152,7 +154,7 @@ function takeSeat(kept: KeptTable, view: MountedView, language: string): Seat {
   const stored = pendingOf(kept)
   let tryNow = () => {}
   const desk = createDesk({
-    send: (stake, key) => client.send(playRound, { stake }, { key }),
+    send: (wish, key) => client.send(playRound, wish, { key }),
     pending: {
       get: stored.get,
       set: (pending) => stored.set(pending, made.state().lastRoundId),
@@ -272,11 +274,12 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const { tag, say } = useWords()
   const state = useTable(table)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isBuying, setBuying] = useState(false)
   const [isSoundOn, setSoundOn] = useState(false)
   const check = useRealityCheck(table, kept)
   const { currency } = table
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
-  useKeys(table, !isMenuOpen && !check)
+  useKeys(table, !isMenuOpen && !isBuying && !check)
 
   useEffect(() => {
     tellShown({
@@ -300,6 +303,8 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     onStake: (stake) => table.setStake(stake),
     onStep: (by) => table.stepStake(by),
   }
+  const info = kept.table.info as SlotInfo
+  const price = table.buyPrice()
   const isFinished = state.phase === 'idle' && state.win !== null
   return (
     <>
@@ -315,6 +320,18 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
         }}
         onMenu={() => setMenuOpen(true)}
       />
+      {price !== null && (
+        <Button
+          size="small"
+          look="outline"
+          data-testid="buy"
+          disabled={state.phase !== 'idle' || price > state.balance}
+          onClick={() => setBuying(true)}
+          className="z-10 col-start-1 row-start-2 m-2 self-start justify-self-start bg-surface short:row-start-1"
+        >
+          {say('buy.open')} <span className="tabular text-gold-text">{amount(price)}</span>
+        </Button>
+      )}
       <Bar {...bar} />
       <p role="status" aria-live="polite" className="sr-only" data-testid="result">
         {isFinished
@@ -328,11 +345,25 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
           <RealityCheck {...check} />
         </Suspense>
       )}
+      {isBuying && price !== null && (
+        <Suspense>
+          <Buy
+            buy={info.buy!}
+            stake={amount(state.stake)}
+            price={amount(price)}
+            onClose={() => setBuying(false)}
+            onBuy={() => {
+              setBuying(false)
+              void table.buy()
+            }}
+          />
+        </Suspense>
+      )}
       {isMenuOpen && (
         <Suspense>
           <Menu
             table={kept.table}
-            info={kept.table.info as SlotInfo}
+            info={info}
             pictures={pictures}
             stake={state.stake}
             stakes={table.stakes}

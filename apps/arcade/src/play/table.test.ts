@@ -1,3 +1,4 @@
+import type { GameInfo } from '@fairground/games/game'
 import { describe, expect, test } from 'vitest'
 import type { PlayAnswer } from './desk.ts'
 import type { KeptTable, Round } from './kept-table.ts'
@@ -32,6 +33,7 @@ function aTable({
   pending = null as string | null,
   unseen = '',
   jackpot = null as string | null,
+  info = {} as Partial<GameInfo>,
 } = {}) {
   const answers: ((answer: PlayAnswer) => void)[] = []
   const endings: (() => void)[] = []
@@ -44,13 +46,13 @@ function aTable({
     openedMs: 0,
     net: '0',
     stake: '1.00',
-    table: { currency: 'PHP', stakes: ['1.00', '2.00', '5.00'], balance: '100.00', lastRound, jackpot },
+    table: { currency: 'PHP', stakes: ['1.00', '2.00', '5.00'], balance: '100.00', lastRound, jackpot, info },
   } as unknown as KeptTable
   const table = createTable({
     kept,
     desk: {
-      play(stake) {
-        stakes.push(stake)
+      play({ stake, buys }) {
+        stakes.push(buys ? `${stake} buys` : stake)
         return new Promise((answer) => answers.push(answer))
       },
       pending: () => (pending === null ? null : { key: 'key', stake: pending }),
@@ -97,6 +99,39 @@ const won: PlayAnswer & { ok: true } = {
   ok: true,
   value: { round: aRound('r1', '1.00', '5.00'), balance: '104.00', version: 2, jackpot: null },
 }
+
+describe('the feature', () => {
+  test('is bought for so many stakes, of which the balance is short until it has been shown', async () => {
+    const { table, stakes, played, answer } = aTable({
+      info: { buy: { timesStake: 40, returnPercent: '96.00' } },
+    })
+    table.setStake(200n)
+    expect(table.buyPrice()).toBe(8_000n)
+    void table.buy()
+    expect(table.state()).toMatchObject({ phase: 'turning', shownBalance: 2_000n })
+    await answer({
+      ok: true,
+      value: {
+        round: { ...aRound('r1', '80.00', '50.00'), bet: { stake: '2.00', buys: true } },
+        balance: '70.00',
+        version: 2,
+        jackpot: null,
+      },
+    })
+    expect(stakes).toEqual(['2.00 buys'])
+    // Wins are counted in stakes, whatever the price was.
+    expect(played).toEqual([{ stake: 200n, isFast: false }])
+    expect(table.state().shownBalance).toBe(2_000n)
+  })
+
+  test('that is not for sale costs nothing and is not bought', async () => {
+    const { table, stakes } = aTable()
+    expect(table.buyPrice()).toBeNull()
+    await table.buy()
+    expect(stakes).toEqual([])
+    expect(table.state().phase).toBe('idle')
+  })
+})
 
 describe('a round', () => {
   test('moves the jackpot when it has been shown, which would tell how it ends', async () => {

@@ -1,3 +1,4 @@
+import { type GameInfo, priceOf } from '@fairground/games/game'
 import type { MountedView } from '@fairground/games/view'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
@@ -44,6 +45,10 @@ export interface Table {
   begin(): Promise<void>
   /** Plays a round; while one is being shown, brings it to its end. */
   press(): Promise<void>
+  /** Buys the feature at the price of `buyPrice`. */
+  buy(): Promise<void>
+  /** What the feature costs at the stake that is set; null where it is not for sale. */
+  buyPrice(): bigint | null
   setStake(stake: bigint): void
   /** One step up (1) or down (-1) among the stakes offered. */
   stepStake(by: 1 | -1): void
@@ -63,6 +68,7 @@ export function createTable(settings: TableSettings): Table {
   let { kept } = settings
   const currency = currencyOf(kept.table.currency)
   const stakes = kept.table.stakes.map((text) => parseMoney(text, currency))
+  const { buy } = kept.table.info as GameInfo
   const listeners = new Set<() => void>()
   const balance = parseMoney(kept.table.balance, currency)
   let isHurried = false
@@ -135,6 +141,17 @@ export function createTable(settings: TableSettings): Table {
     settings.onRound(round, balanceText, version)
   }
 
+  async function bet(price: bigint, buys?: true) {
+    isHurried = false
+    change({ phase: 'turning', shownBalance: state.balance - price, win: 0n, refusal: null })
+    view.turn()
+    await settle(await desk.play({ stake: moneyText(state.stake, currency), ...(buys && { buys }) }))
+  }
+
+  function buyPrice(): bigint | null {
+    return buy ? priceOf({ stake: state.stake, buys: true }, { buy }) : null
+  }
+
   return {
     currency,
     stakes,
@@ -149,7 +166,7 @@ export function createTable(settings: TableSettings): Table {
         const stake = parseMoney(pending.stake, currency)
         change({ phase: 'turning', stake, win: 0n })
         view.turn()
-        await settle(await desk.play(pending.stake))
+        await settle(await desk.play(pending))
         return
       }
       const { lastRound } = kept.table
@@ -164,17 +181,13 @@ export function createTable(settings: TableSettings): Table {
         return
       }
       if (state.phase === 'turning') isHurried = true
-      if (state.phase !== 'idle') return
-      isHurried = false
-      change({
-        phase: 'turning',
-        shownBalance: state.balance - state.stake,
-        win: 0n,
-        refusal: null,
-      })
-      view.turn()
-      await settle(await desk.play(moneyText(state.stake, currency)))
+      if (state.phase === 'idle') await bet(state.stake)
     },
+    async buy() {
+      const price = buyPrice()
+      if (state.phase === 'idle' && price !== null) await bet(price, true)
+    },
+    buyPrice,
     setStake(stake) {
       if (state.phase !== 'idle' || !stakes.includes(stake)) return
       save({ stake: moneyText(stake, currency) })

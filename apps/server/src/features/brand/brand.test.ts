@@ -201,6 +201,7 @@ test('the switches are a tree in which nothing is missing', async () => {
     'LOGIN',
     'PASSWORD',
     'MEMBER',
+    'GAMES',
     'LAYOUT',
     'SITE',
   ])

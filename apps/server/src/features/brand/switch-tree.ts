@@ -10,6 +10,7 @@ const groups = {
   LOGIN: ['MOBILEVERCODELOGIN3', 'LOGINPLACEPROOF', 'SIGNINNOTICE', 'freeplay'],
   PASSWORD: ['CHNGPASSVERIF3', 'PWDEXPIREFORCE'],
   MEMBER: ['MANPLAYREB3', 'referralPromo', 'CBS3'],
+  GAMES: ['BUYFEATURE'],
   LAYOUT: ['loginedToHomePage', 'seamlessBars'],
 } as const
 

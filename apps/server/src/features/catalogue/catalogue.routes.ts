@@ -17,6 +17,7 @@ import {
 } from '@fairground/contract/catalogue'
 import { listRecentLotteries } from '@fairground/contract/lottery'
 import { listPvpRooms } from '@fairground/contract/rooms'
+import { offeredBy } from '@fairground/games/game'
 import { moneyText } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -99,7 +100,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
       game: onWire(game, asking),
       stakes: stakesOf(game, brand.currency).map((stake) => moneyText(stake, brand.currency)),
       currency: brand.currency.code,
-      info: game.rules?.info ?? null,
+      info: game.rules ? offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }).info : null,
     }
   })
 

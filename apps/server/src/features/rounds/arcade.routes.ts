@@ -1,5 +1,6 @@
 import { openGame, playRound } from '@fairground/contract/arcade'
-import type { RoundGame } from '@fairground/games/game'
+import type { InputOf } from '@fairground/contract/call'
+import { type Bet, offeredBy, type RoundGame } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { moneyText, parseMoney } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
@@ -37,7 +38,7 @@ export function arcadeRoutes(
       const opened = await openGameSession(tx, tools, launched)
       return { ...opened, languageCode: launched.languageCode }
     })
-    const game = await openGameOf(session)
+    const game = await openGameOf(brand, session)
     const { currency } = session
     const [wallet, seeds, lastRound, sitting, jackpot] = await Promise.all([
       balanceOf(db, session.walletId),
@@ -65,13 +66,16 @@ export function arcadeRoutes(
     }
   })
 
-  /** The open game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
-  async function openGameOf({ brandId, gameId, playerId }: Omit<GameSession, 'endsAt'>): Promise<HouseGame> {
+  /** The open game of a session, its feature for sale where the brand sells; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  async function openGameOf(
+    brand: Brand,
+    { brandId, gameId, playerId }: Omit<GameSession, 'endsAt'>,
+  ): Promise<HouseGame> {
     const game = await findGame(tools, brandId, gameId)
     if (!game || !isOfTheHouse(game)) return refuse('game_unknown')
     if (!game.isOpen) refuse('game_closed')
     if (await isStopped({ brandId, vendorCode: game.vendor.code, gameId, playerId })) refuse('play_stopped')
-    return game
+    return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
   }
 
   serve(playRound, async ({ input, brand, game: session, key }) => {
@@ -80,11 +84,11 @@ export function arcadeRoutes(
     return { ...played.onWire, jackpot: jackpot === null ? null : moneyText(jackpot, session.currency) }
 
     async function playNow() {
-      const table = await tableOf(session, input.stake)
+      const table = await tableOf(brand, session, input)
       if (table instanceof Refusal) return playedBeforeItClosed(table)
-      const { game, stake } = table
+      const { game, bet } = table
       const { rules, vendor } = game
-      const played = await player.play(session, rules, vendor.code, stake, key, cycleOf(game, brand))
+      const played = await player.play(session, rules, vendor.code, bet, key, cycleOf(game, brand))
       if (!played.isNew)
         return { rules, onWire: await playedBefore(tools, rules, played.transactionId, session) }
       void tellOfRound(brand, session, game, played)
@@ -97,20 +101,24 @@ export function arcadeRoutes(
       const transactionId = transactionOf(session, session.gameId, key)
       if (!rules || !(await player.hasPlayed(session, transactionId))) throw refusal
       const onWire = await playedBefore(tools, rules, transactionId, session)
-      if (parseMoney(onWire.round.staked, session.currency) !== parseMoney(input.stake, session.currency))
-        refuse('idempotency_conflict')
+      const { stake, buys } = onWire.round.bet
+      const isSame =
+        parseMoney(stake, session.currency) === parseMoney(input.stake, session.currency) &&
+        buys === input.buys
+      if (!isSame) refuse('idempotency_conflict')
       return { rules, onWire }
     }
   })
 
-  /** The open game of a session with a stake that it offers, or why there is none. */
+  /** The open game of a session with a bet that it offers, or why there is none. */
   async function tableOf(
+    brand: Brand,
     session: GameSession,
-    stake: string,
-  ): Promise<{ game: HouseGame; stake: bigint } | Refusal> {
+    given: InputOf<typeof playRound>,
+  ): Promise<{ game: HouseGame; bet: Bet } | Refusal> {
     try {
-      const game = await openGameOf(session)
-      return { game, stake: stakeOffered(game, session, stake) }
+      const game = await openGameOf(brand, session)
+      return { game, bet: betOffered(game, session, given) }
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error
@@ -118,15 +126,21 @@ export function arcadeRoutes(
   }
 }
 
-function stakeOffered(game: HouseGame, { currency }: GameSession, text: string): bigint {
+function betOffered(
+  game: HouseGame,
+  { currency }: GameSession,
+  { stake: text, buys }: InputOf<typeof playRound>,
+): Bet {
   const stake = parseMoney(text, currency)
   if (!stakesOf(game, currency).includes(stake)) refuse('stake_not_offered')
-  return stake
+  if (!buys) return { stake }
+  if (!game.rules.info.buy) refuse('buy_closed')
+  return { stake, buys }
 }
 
 /** A round that was just written, without asking for it again. */
 function playedOnWire(played: Played & { isNew: true }, game: HouseGame, { currency }: GameSession) {
-  const { stake, win, cash } = played
+  const { bet, staked, win, cash } = played
   const at = new Date(played.atMs).toISOString()
   return {
     round: {
@@ -137,15 +151,15 @@ function playedOnWire(played: Played & { isNew: true }, game: HouseGame, { curre
       vassalage: game.vendor.code,
       state: 'settled' as const,
       currency: currency.code,
-      staked: moneyText(stake, currency),
+      staked: moneyText(staked, currency),
       won: moneyText(win, currency),
       refunded: moneyText(0n, currency),
-      validBet: moneyText(stake, currency),
-      balanceBefore: moneyText(cash - win + stake, currency),
+      validBet: moneyText(staked, currency),
+      balanceBefore: moneyText(cash - win + staked, currency),
       balanceAfter: moneyText(cash, currency),
       openedAt: at,
       closedAt: at,
-      bet: { stake: moneyText(stake, currency) },
+      bet: { ...bet, stake: moneyText(bet.stake, currency) },
       events: played.events,
       proof: {
         serverSeedHash: played.seeds.serverSeedHash,

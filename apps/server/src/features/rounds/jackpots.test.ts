@@ -49,14 +49,14 @@ async function seatOf(player: Player) {
 
 test('many players at once: all that was fed is paid, to the last unit, and each winner gets a pool of its own', async () => {
   const { tools } = world.server
-  const seats = await Promise.all(
-    Array.from({ length: 8 }, async () => seatOf(await world.player({ cash: 10_000_00n }))),
-  )
+  // One after the other, since each of them moves the clock on.
+  const seats: Awaited<ReturnType<typeof seatOf>>[] = []
+  while (seats.length < 8) seats.push(await seatOf(await world.player({ cash: 10_000_00n })))
   // Two processes, which know nothing of each other.
   const players = [roundPlayer(tools, jackpotShow(tools)), roundPlayer(tools, jackpotShow(tools))]
   const rounds = await Promise.all(
     seats.flatMap((seat, at) =>
-      Array.from({ length: 12 }, () => players[at % 2]!.play(seat, moon, 'FAIR', stake, randomUUID(), 0)),
+      Array.from({ length: 12 }, () => players[at % 2]!.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)),
     ),
   )
   const wins = rounds.flatMap((round) => (round.isNew && round.win > 0n ? [round.win] : []))
@@ -77,7 +77,7 @@ test('a round that won is the same when it is played again with the pool that it
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
   const player = roundPlayer(tools, jackpotShow(tools))
   for (;;) {
-    const round = await player.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
+    const round = await player.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
     if (!round.isNew || round.win === 0n) continue
     const { serverSeed, clientSeed, nextNonce } = round.seeds
     const again = moon.play(
@@ -94,12 +94,12 @@ test('who won sees the new pool at once', async () => {
   const { tools } = world.server
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
   const others = roundPlayer(tools, jackpotShow(tools))
-  while ((await pool()) === 0n) await others.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
+  while ((await pool()) === 0n) await others.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
   const show = jackpotShow(tools)
   expect(await show.shown(1, php, moon.jackpot!)).toBeGreaterThan(seed)
   const player = roundPlayer(tools, show)
   for (let won = false; !won; ) {
-    const round = await player.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
+    const round = await player.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
     won = round.isNew && round.win > 0n
   }
   expect(await pool()).toBe(0n)
@@ -114,7 +114,7 @@ test('what is shown is the pool with its seed, at most five seconds old, also af
   const before = await shown()
   expect(before).toBe((await pool()) + seed)
   const player = roundPlayer(tools, jackpotShow(tools))
-  while ((await pool()) === before - seed) await player.play(seat, moon, 'FAIR', stake, randomUUID(), 0)
+  while ((await pool()) === before - seed) await player.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
   expect(await shown()).toBe(before)
   world.clock.advance(5_000)
   const after = await shown()

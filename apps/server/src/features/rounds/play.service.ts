@@ -1,4 +1,10 @@
-import type { JackpotTerms, RoundGame, RoundOutcome } from '@fairground/games/game'
+import {
+  type Bet,
+  type JackpotTerms,
+  priceOf,
+  type RoundGame,
+  type RoundOutcome,
+} from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
 import { DatabaseBusy } from '../../db/gather.ts'
@@ -20,7 +26,9 @@ export type Played =
   | {
       isNew: true
       roundId: string
-      stake: bigint
+      bet: Bet
+      /** What the bet cost. */
+      staked: bigint
       win: bigint
       events: unknown[]
       seeds: SeedPair
@@ -53,10 +61,11 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
     session: PlayerAtTable,
     game: RoundGame,
     vendorCode: string,
-    stake: bigint,
+    bet: Bet,
     key: string,
     cycleMs: number,
   ): Promise<Played> {
+    const staked = priceOf(bet, game.info)
     const before = lastOf.get(session.playerId)
     const mine = before
       ? before.then(
@@ -91,7 +100,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       const pools = jackpot && {
         [jackpot.id]: await jackpots.shown(session.brandId, session.currency, jackpot),
       }
-      return game.play({ stake }, chanceOf(seeds), pools)
+      return game.play(bet, chanceOf(seeds), pools)
     }
 
     /** Empties a pool: nobody else can meanwhile, so that it pays all that it was fed, once. */
@@ -105,7 +114,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       const won = await transaction(tools.db, async (tx) => {
         const fed = await lockPool(tx, name)
         // The same round, and the pool as it is now: the draw does not depend on it.
-        const outcome = game.play({ stake }, chanceOf(seeds), { [terms.id]: fed + BigInt(terms.seed) })
+        const outcome = game.play(bet, chanceOf(seeds), { [terms.id]: fed + BigInt(terms.seed) })
         const paid = fed + (outcome.contribution ?? 0n)
         return { outcome, answer: await applyInTransaction(tx, write(outcome, paid), nowMs) }
       })
@@ -135,7 +144,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         roundId,
         gameId: game.info.id,
         category: game.info.category,
-        amount: stake,
+        amount: staked,
         win,
         transcript: { seedId: seeds.id, nonce: seeds.nextNonce, events: JSON.stringify(events) },
         ...(game.jackpot && { jackpot: { id: game.jackpot.id, fed: contribution, paid } }),
@@ -155,7 +164,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         currency: session.currency.code,
         version: Number(version),
       }))
-      return { isNew: true, roundId, stake, win, events, seeds, cash, version, atMs }
+      return { isNew: true, roundId, bet, staked, win, events, seeds, cash, version, atMs }
     }
   }
 

@@ -1,4 +1,6 @@
 import type { round, roundSummary } from '@fairground/contract/rounds'
+import { recordedBet } from '@fairground/games/game'
+import { roundGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { idFrom } from '@fairground/kernel/id'
 import { type Currency, moneyText } from '@fairground/kernel/money'
@@ -121,10 +123,16 @@ export function summaryOnWire(row: RoundRow, gameName: string, currency: Currenc
 export function roundOnWire(row: RoundWithTranscript, gameName: string, currency: Currency): Round {
   return {
     ...summaryOnWire(row, gameName, currency),
-    bet: { stake: moneyText(row.staked, currency) },
+    bet: betOnWire(row, currency),
     events: row.events ?? [],
     proof: proofOnWire(row)!,
   }
+}
+
+function betOnWire({ game_id, staked, events }: RoundWithTranscript, currency: Currency): Round['bet'] {
+  const game = roundGames.find(({ info }) => info.id === game_id)
+  const { stake, ...more } = game ? recordedBet(game, staked, events ?? []) : { stake: staked }
+  return { stake: moneyText(stake, currency), ...more }
 }
 
 /** What proves a round; null for one that a vendor played elsewhere. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openGame, playRound } from '@fairground/contract/arcade'
-import { launchGame } from '@fairground/contract/catalogue'
+import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
 import { getRound, getSeeds, listRounds, rotateSeeds } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
@@ -91,6 +91,48 @@ describe('a round', () => {
       expect(await ana.balance()).toBe('100.00')
     },
   )
+
+  test('buys the feature where the brand sells it, for its price, and is known by that ever after', async () => {
+    const peak = 'ember-peak'
+    const { timesStake } = roundGames.find(({ info }) => info.id === peak)!.forSale!.info.buy!
+    const ana = await world.player({ cash: 1000_00n })
+    const buys = (session: string, key: string, stake = '1.00') =>
+      ana.send(playRound, { stake, buys: true }, { key, headers: { Authorization: `Bearer ${session}` } })
+    const closed = await ana.opens(peak)
+    expect(closed.info).not.toHaveProperty('buy')
+    expect((await buys(closed.session, randomUUID())).refusal).toBe('buy_closed')
+    expect(await ana.balance()).toBe('1100.00')
+
+    await world.brandIs({ switches: { BUYFEATURE: true } })
+    const table = await ana.opens(peak)
+    expect(table.info).toMatchObject({ buy: { timesStake } })
+    expect((await ana.send(getGameInfo, { nodeId: peak })).value.info).toMatchObject({ buy: { timesStake } })
+    const key = randomUUID()
+    const { round, balance } = (await buys(table.session, key)).value
+    const price = BigInt(timesStake) * 100n
+    expect(round).toMatchObject({ staked: moneyText(price, php), bet: { stake: '1.00', buys: true } })
+    expect(round.validBet).toBe(round.staked)
+    expect(parseMoney(balance, php)).toBe(1100_00n - price + parseMoney(round.won, php))
+    expect(await ana.balance()).toBe(balance)
+    expect(round.events[0]).toMatchObject({ type: 'buy' })
+    expect((await ana.send(getRound, { roundId: round.roundId })).value).toMatchObject({ bet: round.bet })
+    expect((await buys(table.session, key)).value.round).toEqual(round)
+    // A round of the smallest stake that its price does not fit any more.
+    const left = await world.player({ cash: 1_00n })
+    const poor = await left.opens(peak)
+    const { refusal } = await left.send(
+      playRound,
+      { stake: '5.00', buys: true },
+      { key: randomUUID(), headers: { Authorization: `Bearer ${poor.session}` } },
+    )
+    expect(refusal).toBe('not_enough_money')
+    expect((await ana.opens(gameId)).info).not.toHaveProperty('buy')
+
+    await world.brandIs({ switches: { BUYFEATURE: false } })
+    expect((await buys(table.session, randomUUID())).refusal).toBe('buy_closed')
+    expect((await buys(table.session, key)).value.round).toEqual(round)
+    expect((await buys(table.session, key, '2.00')).refusal).toBe('idempotency_conflict')
+  })
 
   test('without enough money is refused, and takes no nonce', async () => {
     const ana = await world.player()

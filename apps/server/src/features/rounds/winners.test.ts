@@ -138,7 +138,7 @@ describe('a win goes to the board', () => {
           { id: 1, winnerFromTimes: 10 },
           atTable,
           { rules: game },
-          { stake, win, atMs: world.clock.now() },
+          { staked: stake, win, atMs: world.clock.now() },
         )
     }
     const tells = [await tellsOf(ana, 1000n), await tellsOf(ben, 2000n), await tellsOf(ana, 3000n)]

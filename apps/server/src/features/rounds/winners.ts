@@ -49,11 +49,11 @@ export function roundTeller(tools: Tools, counter: RoundCounter) {
     brand: Pick<Brand, 'id' | 'winnerFromTimes'>,
     { playerId, currency }: PlayerAtTable,
     { rules }: { rules: RoundGame },
-    { stake, win: won, atMs }: Pick<Played & { isNew: true }, 'stake' | 'win' | 'atMs'>,
+    { staked, win: won, atMs }: Pick<Played & { isNew: true }, 'staked' | 'win' | 'atMs'>,
   ): Promise<void> {
     if (currency.trial) return
     counter.count(brand.id, rules.info.id)
-    if (won < stake * BigInt(brand.winnerFromTimes)) return
+    if (won < staked * BigInt(brand.winnerFromTimes)) return
     const id = newId(atMs, tools.chance)
     waiting.push({ id, brandId: brand.id, playerId, rules, currency, won, wonAt: new Date(atMs) })
     next ??= rest.then(() => {
