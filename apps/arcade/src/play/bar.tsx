@@ -51,11 +51,11 @@ interface FigureProps {
 
 function Figure({ name, value, testId, isBright, isMuted }: FigureProps) {
   return (
-    <div className="min-w-0 leading-tight roomy:text-start">
+    <div className="min-w-0 leading-tight roomy:text-start short:flex short:items-baseline short:justify-between short:gap-2">
       <div className="text-xs text-soft">{name}</div>
       <div
         data-testid={testId}
-        className={`tabular truncate text-lg font-bold roomy:text-2xl ${isBright ? 'text-jade-text' : isMuted ? 'text-soft' : ''}`}
+        className={`tabular truncate text-lg font-bold roomy:text-2xl short:text-base ${isBright ? 'text-jade-text' : isMuted ? 'text-soft' : ''}`}
       >
         {value}
       </div>

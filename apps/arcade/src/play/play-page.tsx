@@ -4,6 +4,7 @@ import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kern
 import { createSitting } from '@fairground/web/sitting'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
+import { Sparkles } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Leave } from '../parts/leave.tsx'
@@ -114,7 +115,7 @@ function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)]"
     >
       <h1 className="sr-only">{kept.table.game.gameName}</h1>
-      <div className="relative row-start-2 min-h-0 short:row-span-2 short:row-start-1">
+      <div className="relative col-start-1 row-start-2 min-h-0 short:row-span-2 short:row-start-1">
         <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
         {!view && !isFailed && (
           <div className="absolute inset-0 grid place-content-center">
@@ -327,9 +328,11 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
           data-testid="buy"
           disabled={state.phase !== 'idle' || price > state.balance}
           onClick={() => setBuying(true)}
-          className="z-10 col-start-1 row-start-2 m-2 self-start justify-self-start bg-surface short:row-start-1"
+          className="z-10 col-start-1 row-start-2 m-1.5 self-end justify-self-start bg-surface"
         >
-          {say('buy.open')} <span className="tabular text-gold-text">{amount(price)}</span>
+          <Sparkles className="size-4" aria-hidden />
+          <span className="short:sr-only">{say('buy.open')}</span>
+          <span className="tabular text-gold-text">{amount(price)}</span>
         </Button>
       )}
       <Bar {...bar} />
