@@ -215,6 +215,8 @@ export const getMemberInfo = call({
     previousLoginIp: z.nullable(z.string()),
     /** The code by which the player invites others; null for a trial. */
     referralCode: z.nullable(z.string()),
+    /** The rank in the brand's club, 0 for none. */
+    clubLabel: z.object({ rankLevel: z.number() }),
     /** Whether a new agreement has to be accepted before anything else. */
     agreementDue: z.boolean(),
     /** Whether the password must be changed before anything else. */

@@ -19,12 +19,11 @@ export function previousLoginOf(
     .executeTakeFirst()
 }
 
-/** The code by which a player invites others; null for who has none. */
-export async function referralCodeOf(db: Db, playerId: bigint): Promise<string | null> {
-  const row = await db
+/** The code by which a player invites others, null for who has none, and the rank in the brand's club. */
+export function clubDataOf(db: Db, playerId: bigint): Promise<{ referralCode: string | null; rank: number }> {
+  return db
     .selectFrom('player')
-    .select('referral_code')
+    .select(['referral_code as referralCode', 'rank'])
     .where('id', '=', playerId)
-    .executeTakeFirst()
-  return row?.referral_code ?? null
+    .executeTakeFirstOrThrow()
 }

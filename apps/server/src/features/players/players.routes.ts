@@ -21,7 +21,7 @@ import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from 
 import { requireBotCheck } from '../verification/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { mailResetLink, setByOldPassword, setByPhone, setByTicket } from './new-password.ts'
-import { previousLoginOf, referralCodeOf } from './players.queries.ts'
+import { clubDataOf, previousLoginOf } from './players.queries.ts'
 import { registerTrial } from './players.service.ts'
 import { registerByName, registerByPhone } from './registration.ts'
 import { findByCode } from './upline.queries.ts'
@@ -96,7 +96,10 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
   })
 
   serve(getMemberInfo, async ({ session }) => {
-    const previous = await previousLoginOf(tools.db, session.playerId, session.tokenHash)
+    const [previous, { referralCode, rank }] = await Promise.all([
+      previousLoginOf(tools.db, session.playerId, session.tokenHash),
+      clubDataOf(tools.db, session.playerId),
+    ])
     return {
       customerId: session.publicId,
       account: session.username,
@@ -108,7 +111,8 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       registeredAt: session.registeredAt.toISOString(),
       previousLoginAt: previous?.openedAt.toISOString() ?? null,
       previousLoginIp: previous?.ip ?? null,
-      referralCode: await referralCodeOf(tools.db, session.playerId),
+      referralCode,
+      clubLabel: { rankLevel: rank },
       agreementDue: session.isAgreementDue,
       passwordChangeDue: session.isPasswordDue,
     }
