@@ -156,6 +156,24 @@ test.describe('Start-up', () => {
       'mailto:help@perya.example',
     )
   })
+
+  for (const status of [1, 2] as const) {
+    test(`status ${status} without an address to write to leads to the live chat, which answers all the same`, async ({
+      page,
+    }) => {
+      await tell(page, { status: { status, contactUrl: null } })
+      await visit(page)
+      const contact = page.getByRole('link', { name: say('closed.contact') })
+      const [opened] = await Promise.all([page.waitForEvent('popup'), contact.click()])
+      await expect(opened).toHaveURL(/\/livechat$/)
+      await opened.close()
+      await visit(page, '/livechat')
+      await page.getByRole('textbox', { name: say('livechat.write') }).fill('Bakit sarado?')
+      await page.getByRole('button', { name: say('talk.send') }).click()
+      await expect(page.getByTestId('livechat-log').getByText('Bakit sarado?')).toHaveCount(1)
+      await expect(page.getByTestId('login-open')).toHaveCount(0)
+    })
+  }
 })
 
 test.describe('Languages', () => {

@@ -10,7 +10,7 @@ import { Banners, useBanners } from './banners.tsx'
 import { BarsToggle } from './bars-toggle.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
-import { ClosedSite } from './closed-site.tsx'
+import { ClosedSite, openWhileClosed } from './closed-site.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Locked } from './locked.tsx'
@@ -54,7 +54,8 @@ export function Shell() {
   const [areBarsOut, setBarsOut] = useState(whitelabel.seamlessBars === true)
   const hasBars = !isBare || areBarsOut
 
-  if (status !== 0) return <ClosedSite status={status} />
+  if (status !== 0)
+    return <ClosedSite status={status}>{path === openWhileClosed && Screen && <Screen />}</ClosedSite>
   const isLocked =
     (screen !== undefined && screen.who !== 'everybody' && !token) || (screen?.who === 'member' && isTrial)
   const shown = isLocked ? <Locked /> : Screen ? <Screen key={screen?.path ?? path} /> : <NotFound />
