@@ -128,6 +128,29 @@ test.describe('Notice modal', () => {
     await expect.poll(unread).toBe(before - 1)
   })
 
+  test('what is read on one page is read on every other of the player', async ({ page, context }) => {
+    await comesNew(page, 'basa2')
+    const token = await page.evaluate(() => sessionStorage.getItem('token')!)
+    const other = await context.newPage()
+    await other.goto('/robots.txt')
+    await other.evaluate((kept) => sessionStorage.setItem('token', kept), token)
+    const hears = new Promise<void>((done) => {
+      // The answer to what it subscribes to: what happens from then on is told to it.
+      other.on('websocket', (line) =>
+        line.on('framereceived', ({ payload }) => void (String(payload).startsWith('43') && done())),
+      )
+    })
+    await visit(other)
+    await hears
+    const service = side(other).getByRole('button', { name: say('menu.service') })
+    const unread = async () => Number(/\d+/.exec((await service.textContent())!)?.[0] ?? 0)
+    await expect.poll(unread).toBeGreaterThan(0)
+    const before = await unread()
+    await visit(page, '/?modal=notice')
+    await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
+    await expect.poll(unread).toBe(before - 1)
+  })
+
   test('an announcement arrives by itself on an open page', async ({ page }) => {
     await visit(page, '/?modal=notice')
     const dialog = page.getByRole('dialog', { name: say('notice.title') })
