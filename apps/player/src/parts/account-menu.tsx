@@ -1,11 +1,15 @@
+import { getBalance } from '@fairground/contract/players'
+import { refresh } from '@fairground/web/api/use-calls'
 import { Menu, MenuLink } from '@fairground/web/ui/menu'
-import { LogOut, UserPlus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, RefreshCw, UserPlus } from 'lucide-react'
 import { useIsTrial, useMember, useStatus } from '../data.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { Link, useRouter } from '../router.tsx'
 import { menuEntries } from '../routes.ts'
 import { useWords } from '../words.ts'
 import { useGuard } from './use-guard.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const entries = menuEntries('account')
 
@@ -17,6 +21,8 @@ export function AccountMenu() {
   const { whitelabel } = useStatus()
   const guard = useGuard()
   const isTrial = useIsTrial()
+  const queries = useQueryClient()
+  const isNarrow = useIsNarrow()
   const initial = (member?.nickname ?? '').slice(0, 1).toUpperCase()
   return (
     <Menu
@@ -61,6 +67,17 @@ export function AccountMenu() {
         )
       }
       entries={[
+        // On a phone the header has no room for it beside the balance.
+        ...(isNarrow
+          ? [
+              {
+                name: 'refresh',
+                icon: RefreshCw,
+                words: say('balance.refresh'),
+                onChoose: () => void refresh(queries, getBalance),
+              },
+            ]
+          : []),
         ...(isTrial && whitelabel.DIRECTREG3
           ? [
               {
