@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
-import { test } from './house.ts'
+import { openBackDoor, test } from './house.ts'
 import { demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { game, lane, tell } from './told.ts'
-import { comesBack, listen, visit } from './visitor.ts'
-import { say } from './words.ts'
+import { comesBack, isAtHome, isLoggedIn, listen, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its routes, start-up and languages.
 // A service worker would answer past what is told here.
@@ -129,6 +129,29 @@ test.describe('Guard', () => {
     await page.keyboard.press('Escape')
     await demoLogIn(page)
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('what an address asks for besides does not undo it, and is answered at /login', async ({ page }) => {
+    await tell(page, { switches: { loginedToHomePage: true } })
+    for (const [query, title, words] of [
+      ['token=stale', 'login.title', sayRefusal('ticket_invalid')],
+      ['loginError=provider_failed', 'login.title', sayRefusal('provider_failed')],
+      ['reset=stale', 'password.reset-title', ''],
+    ] as const) {
+      await visit(page, `/rng?${query}`)
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByRole('dialog', { name: say(title) })).toContainText(words)
+    }
+  })
+
+  test('a token that is good leads on to where it was asked for', async ({ page }) => {
+    await isAtHome('ana')
+    const house = openBackDoor()
+    await tell(page, { switches: { loginedToHomePage: true } })
+    await visit(page, `/rng?token=${await house.ticketFor('ana')}`)
+    await house.close()
+    await isLoggedIn(page)
+    await expect(page).toHaveURL(/\/rng$/)
   })
 })
 

@@ -34,7 +34,7 @@ export function Shell() {
   const router = useRouter()
   const isTrial = useIsTrial()
   const token = useSession()
-  const { path, Screen } = useShown()
+  const { path, query, Screen } = useShown()
   const screen = routeAt(path)
   const banners = useBanners(screen?.path ?? path)
   useFreshStart()
@@ -45,10 +45,11 @@ export function Shell() {
   }, [title, merchantName])
 
   const mustLogIn = whitelabel.loginedToHomePage === true && !openPaths.includes(path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each address anew, since one may be gone to in the same moment
   useEffect(() => {
     // A prerendered page does not know yet that somebody has a session.
     if (mustLogIn && !token && !sessionToken()) void router.go('/login', { replace: true })
-  }, [mustLogIn, token, router])
+  }, [mustLogIn, token, router, path, query])
 
   const isBare = screen?.isBare ?? false
   const [areBarsOut, setBarsOut] = useState(whitelabel.seamlessBars === true)
