@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
+import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { game, lane, tell } from './told.ts'
@@ -196,6 +197,7 @@ test.describe('Start-up', () => {
       await page.getByRole('button', { name: say('talk.send') }).click()
       await expect(page.getByTestId('livechat-log').getByText('Bakit sarado?')).toHaveCount(1)
       await expect(page.getByTestId('login-open')).toHaveCount(0)
+      expect(await violationsOf(page)).toEqual([])
     })
   }
 })

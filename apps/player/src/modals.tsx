@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { loadChunk, troubleOf } from './load-chunk.ts'
 import { ModalNotLoaded } from './parts/modal-not-loaded.tsx'
@@ -180,7 +180,7 @@ function ModalLoading() {
         data-testid="modal-loading"
         className="grid size-[200px] place-items-center rounded-large bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible"
       >
-        <RefreshCw className="size-8 animate-spin" aria-hidden />
+        <LoaderCircle className="size-8 animate-spin" aria-hidden />
       </div>
     </div>
   )
