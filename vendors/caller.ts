@@ -103,6 +103,8 @@ export interface Entry {
   playerId: string | null
   /** The room to sit down in; null where the house names none. */
   roomId: string | null
+  /** How the game is played, by the vendor's own word; null where the house names no way. */
+  playType: string | null
   /** Where the page leads back to; null for nowhere. */
   backUrl: string | null
   isFun: boolean

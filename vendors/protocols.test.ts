@@ -201,6 +201,7 @@ describe.each(launching)('the address of a game by %s', (code, protocol, caller)
     launchToken: 'token-1',
     gameId: 'duel',
     roomId: 'low' as string | null,
+    playType: 'pick-3' as string | null,
     playerId: 'player-1',
     languageCode: 'TY',
     currency: 'PHP',
@@ -217,11 +218,12 @@ describe.each(launching)('the address of a game by %s', (code, protocol, caller)
   const read = (query: Record<string, string>, by = keys) =>
     caller.entryOf(query, (brandCode) => (brandCode === 'perya' ? by : undefined), digest)
 
-  test('says game, room, language, money and way back', () => {
+  test('says game, room, way of playing, language, money and way back', () => {
     expect(read(queryOf())).toEqual({
       brandCode: 'perya',
       gameId: 'duel',
       roomId: 'low',
+      playType: 'pick-3',
       languageCode: 'TY',
       currency: 'PHP',
       backUrl: order.backUrl,
@@ -231,14 +233,15 @@ describe.each(launching)('the address of a game by %s', (code, protocol, caller)
     })
   })
 
-  test('says nothing of a room and a way back where there is none, and opens for fun without a token', () => {
-    const nothing = { roomId: null, backUrl: null }
+  test('says nothing of a room, a way of playing and a way back where there is none, and opens for fun without a token', () => {
+    const nothing = { roomId: null, playType: null, backUrl: null }
     expect(read(queryOf(nothing))).toMatchObject(nothing)
     expect(read(queryOf({ launchToken: null }))).toMatchObject({
       isFun: true,
       token: null,
       playerId: null,
       roomId: 'low',
+      playType: 'pick-3',
       backUrl: order.backUrl,
     })
   })
@@ -246,7 +249,7 @@ describe.each(launching)('the address of a game by %s', (code, protocol, caller)
   test.each([
     ['for money', {}],
     ['for fun', { launchToken: null }],
-    ['without a room and a way back', { roomId: null, backUrl: null }],
+    ['without a room, a way of playing and a way back', { roomId: null, playType: null, backUrl: null }],
   ])('is under our signature in all that it says: %s', (_, given) => {
     const query = queryOf(given)
     expect(read(query)).not.toBeNull()

@@ -64,6 +64,8 @@ export interface LaunchOrder {
   gameId: string
   /** The vendor's own id of a room of it; null where the vendor lets the player choose, or the game has none. */
   roomId: string | null
+  /** How a lottery is played, by the vendor's own word; null where the vendor lets the player choose. */
+  playType: string | null
   /** Our public id of the player. */
   playerId: string
   languageCode: string

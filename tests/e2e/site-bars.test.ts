@@ -157,6 +157,24 @@ test.describe('Header', () => {
     expect((await read).ok()).toBe(true)
   })
 
+  test('on a phone the balance is read anew from the avatar’s menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await comesNew(page, 'ulo2')
+    await visit(page)
+    await expect(header(page).getByRole('button', { name: say('balance.refresh') })).toHaveCount(0)
+    await page.getByTestId('account-menu').focus()
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: say('balance.refresh') })
+    const read = page.waitForResponse('**/wps/v2/wallets/balance')
+    await entry.press('Enter')
+    expect((await read).ok()).toBe(true)
+    await expect(page.getByTestId('account-menu')).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByTestId('account-menu').click()
+    await expect(page.getByRole('menuitem', { name: say('account.logout') })).toBeVisible()
+    await expect(entry).toHaveCount(0)
+  })
+
   test('the avatar’s menu: customer id, nickname, label to the security centre, entries, log out', async ({
     page,
   }) => {
@@ -220,6 +238,23 @@ test.describe('Left side menu', () => {
       expect(names).not.toContain(say(missing))
   })
 
+  test('each lottery stands in it only with vendors of its own, which the category bar joins', async ({
+    page,
+  }) => {
+    const entry = (words: string) => side(page).getByRole('link', { name: say(words), exact: true })
+    for (const [category, shown, missing] of [
+      ['LOTT', 'menu.lottery', 'menu.elott'],
+      ['ELOTT', 'menu.elott', 'menu.lottery'],
+    ] as const) {
+      await tell(page, { lanes: [lane(category, 'LOTO')] })
+      await visit(page)
+      await expect(entry(shown)).toBeVisible()
+      await expect(entry(missing)).toHaveCount(0)
+      const bar = page.getByRole('navigation', { name: say('menu.categories') })
+      await expect(bar.getByRole('link')).toHaveText([say('menu.elott')])
+    }
+  })
+
   test('a category opens to its vendors, all of them first', async ({ page }) => {
     await tell(page, { lanes })
     await visit(page)
@@ -252,7 +287,7 @@ test.describe('Left side menu', () => {
     await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
   })
 
-  test('social links only where they are configured', async ({ page }) => {
+  test('social links (Telegram, Telegram-1, Facebook) only where they are configured', async ({ page }) => {
     const link = (name: string) => ({
       resourceType: name,
       url: `https://${name.toLowerCase()}.example/perya`,
@@ -261,14 +296,16 @@ test.describe('Left side menu', () => {
     })
     await tell(page, { status: { resources: { TELEGRAM: link('TELEGRAM') } } })
     await visit(page)
+    await expect(side(page).getByRole('link', { name: 'TELEGRAM-1' })).toHaveCount(0)
     await expect(side(page).getByRole('link', { name: 'TELEGRAM' })).toHaveAttribute(
       'href',
       'https://telegram.example/perya',
     )
     await expect(side(page).getByRole('link', { name: 'FACEBOOK' })).toHaveCount(0)
-    await tell(page, { status: { resources: {} } })
+    await tell(page, { status: { resources: { 'TELEGRAM-1': link('TELEGRAM-1') } } })
     await visit(page)
-    await expect(side(page).getByRole('link', { name: 'TELEGRAM' })).toHaveCount(0)
+    const social = side(page).getByRole('list', { name: say('menu.social') })
+    await expect(social.getByRole('link')).toHaveText(['TELEGRAM-1'])
   })
 
   test('the language picker only with more than one language', async ({ page }) => {

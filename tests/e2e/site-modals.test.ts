@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../world/people.ts'
 import { test } from './house.ts'
 import { openOperator } from './operator.ts'
 import { side } from './page-parts.ts'
+import { openSecondServer } from './second-server.ts'
 import { tell } from './told.ts'
-import { comesNew, listen, visit } from './visitor.ts'
+import { comesNew, isLoggedIn, listen, logIn, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its pop-ups, and what arrives by itself.
@@ -13,8 +15,9 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const house = openOperator()
+const second = openSecondServer()
 test.beforeAll(() => house.begins())
-test.afterAll(() => house.goes())
+test.afterAll(() => Promise.all([house.goes(), second.stop()]))
 
 test.describe('Modals', () => {
   test('one locks the page, closes by Escape, outside and button, and gives the focus back', async ({
@@ -55,6 +58,44 @@ test.describe('Modals', () => {
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/fairness$/)
+  })
+
+  test('one is 600 wide and at least 300 high by itself, and a sheet as high as what it holds on a phone', async ({
+    page,
+  }) => {
+    await house.announces('popup', 'Maikli', 1)
+    try {
+      await visit(page)
+      const dialog = page.getByRole('dialog', { name: 'Maikli' })
+      await expect(dialog).toBeVisible()
+      const sizeOf = () =>
+        dialog.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight])
+      expect(await sizeOf()).toEqual([600, 300])
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect((await sizeOf())[1]).toBeLessThan(300)
+    } finally {
+      await house.takesBack('popup')
+    }
+  })
+
+  test('one whose script takes its time is 200 x 200 until then, after 100 ms', async ({ page }) => {
+    await visit(page)
+    let goesOn = () => {}
+    const held = new Promise<void>((go) => {
+      goesOn = go
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByTestId('login-open').click()
+    const loading = page.getByTestId('modal-loading')
+    await expect(loading).toBeVisible()
+    await expect(loading).toHaveCSS('transition-delay', '0.1s')
+    expect(await loading.boundingBox()).toMatchObject({ width: 200, height: 200 })
+    goesOn()
+    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+    await expect(loading).toHaveCount(0)
   })
 
   test('an unknown modal in the address opens nothing', async ({ page }) => {
@@ -128,6 +169,29 @@ test.describe('Notice modal', () => {
     await expect.poll(unread).toBe(before - 1)
   })
 
+  test('what is read on one page is read on every other of the player', async ({ page, context }) => {
+    await comesNew(page, 'basa2')
+    const token = await page.evaluate(() => sessionStorage.getItem('token')!)
+    const other = await context.newPage()
+    await other.goto('/robots.txt')
+    await other.evaluate((kept) => sessionStorage.setItem('token', kept), token)
+    const hears = new Promise<void>((done) => {
+      // The answer to what it subscribes to: what happens from then on is told to it.
+      other.on('websocket', (line) =>
+        line.on('framereceived', ({ payload }) => void (String(payload).startsWith('43') && done())),
+      )
+    })
+    await visit(other)
+    await hears
+    const service = side(other).getByRole('button', { name: say('menu.service') })
+    const unread = async () => Number(/\d+/.exec((await service.textContent())!)?.[0] ?? 0)
+    await expect.poll(unread).toBeGreaterThan(0)
+    const before = await unread()
+    await visit(page, '/?modal=notice')
+    await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
+    await expect.poll(unread).toBe(before - 1)
+  })
+
   test('an announcement arrives by itself on an open page', async ({ page }) => {
     await visit(page, '/?modal=notice')
     const dialog = page.getByRole('dialog', { name: say('notice.title') })
@@ -166,4 +230,43 @@ test.describe('Winner board', () => {
     await expect(line).toContainText('₱1,234.50')
     await expect(line).not.toContainText('ana')
   })
+})
+
+test('announcements and wins that came while the server was away are there once it is back, each once', async ({
+  page,
+}) => {
+  const { address } = await second.start()
+  await visit(page, address)
+  await logIn(page, 'isay', demoPassword)
+  await isLoggedIn(page)
+  await visit(page, `${address}/winners`)
+  const service = side(page).getByRole('button', { name: say('menu.service') })
+  const unread = async () => Number(/\d+/.exec((await service.textContent())!)?.[0] ?? 0)
+  const wins = (amount: string) => page.getByTestId('winner-board').getByText(amount, { exact: true })
+  await expect.poll(unread).toBeGreaterThan(0)
+  // It hears the server before that goes away.
+  await house.letsWin('ana', 2111_00n)
+  await expect(wins('₱2,111.00')).toHaveCount(1)
+  const before = await unread()
+
+  await second.stop()
+  await house.announces('notice', 'Habang wala', 2)
+  await house.letsWin('ana', 2222_00n)
+  await second.start()
+  await expect.poll(unread).toBe(before + 2)
+  await expect(wins('₱2,222.00')).toHaveCount(1)
+
+  await house.announces('notice', 'Pagbalik', 1)
+  await house.letsWin('ana', 2333_00n)
+  await expect.poll(unread).toBe(before + 3)
+  for (const amount of ['₱2,111.00', '₱2,222.00', '₱2,333.00']) await expect(wins(amount)).toHaveCount(1)
+  await service.click()
+  await side(page)
+    .getByRole('button', { name: say('menu.announcements') })
+    .click()
+  const titles = page.getByRole('dialog', { name: say('notice.title') }).locator('li button')
+  for (const title of ['Habang wala 1', 'Habang wala 2', 'Pagbalik'])
+    await expect(titles.filter({ hasText: title })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(unread).toBe(before + 2)
 })

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
-import { test } from './house.ts'
+import { feedOf } from '../world/made-up/vendors.ts'
+import { violationsOf } from './barriers.ts'
+import { openBackDoor, test } from './house.ts'
 import { demoLogIn, footer, header, main, side } from './page-parts.ts'
-import { tell } from './told.ts'
-import { comesBack, listen, visit } from './visitor.ts'
-import { say } from './words.ts'
+import { game, lane, tell } from './told.ts'
+import { comesBack, isAtHome, isLoggedIn, listen, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its routes, start-up and languages.
 // A service worker would answer past what is told here.
@@ -129,6 +131,29 @@ test.describe('Guard', () => {
     await demoLogIn(page)
     await expect(page).toHaveURL(/\/$/)
   })
+
+  test('what an address asks for besides does not undo it, and is answered at /login', async ({ page }) => {
+    await tell(page, { switches: { loginedToHomePage: true } })
+    for (const [query, title, words] of [
+      ['token=stale', 'login.title', sayRefusal('ticket_invalid')],
+      ['loginError=provider_failed', 'login.title', sayRefusal('provider_failed')],
+      ['reset=stale', 'password.reset-title', ''],
+    ] as const) {
+      await visit(page, `/rng?${query}`)
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByRole('dialog', { name: say(title) })).toContainText(words)
+    }
+  })
+
+  test('a token that is good leads on to where it was asked for', async ({ page }) => {
+    await isAtHome('ana')
+    const house = openBackDoor()
+    await tell(page, { switches: { loginedToHomePage: true } })
+    await visit(page, `/rng?token=${await house.ticketFor('ana')}`)
+    await house.close()
+    await isLoggedIn(page)
+    await expect(page).toHaveURL(/\/rng$/)
+  })
 })
 
 test.describe('Start-up', () => {
@@ -156,6 +181,25 @@ test.describe('Start-up', () => {
       'mailto:help@perya.example',
     )
   })
+
+  for (const status of [1, 2] as const) {
+    test(`status ${status} without an address to write to leads to the live chat, which answers all the same`, async ({
+      page,
+    }) => {
+      await tell(page, { status: { status, contactUrl: null } })
+      await visit(page)
+      const contact = page.getByRole('link', { name: say('closed.contact') })
+      const [opened] = await Promise.all([page.waitForEvent('popup'), contact.click()])
+      await expect(opened).toHaveURL(/\/livechat$/)
+      await opened.close()
+      await visit(page, '/livechat')
+      await page.getByRole('textbox', { name: say('livechat.write') }).fill('Bakit sarado?')
+      await page.getByRole('button', { name: say('talk.send') }).click()
+      await expect(page.getByTestId('livechat-log').getByText('Bakit sarado?')).toHaveCount(1)
+      await expect(page.getByTestId('login-open')).toHaveCount(0)
+      expect(await violationsOf(page)).toEqual([])
+    })
+  }
 })
 
 test.describe('Languages', () => {
@@ -196,6 +240,67 @@ test.describe('Game launch', () => {
       .getByRole('button', { name: say('header.login') })
       .click()
     await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+  })
+
+  test('a guest is offered a trial only of a game that has one', async ({ page }) => {
+    const free = page.getByTestId('game-guest-free')
+    await visit(page, '/game?id=parol-nights')
+    await expect(free).toBeVisible()
+    const tables = await page.request.get('/lgw/games?gameClassify=LIVE&pageSize=1')
+    const [table] = (await tables.json()).value.list
+    await visit(page, `/game?id=${table.nodeId}`)
+    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+    await expect(main(page).getByRole('button', { name: say('header.login') })).toBeVisible()
+    await expect(free).toHaveCount(0)
+  })
+
+  const lotteries = feedOf('DRUMBELL', '').games as { id: string; tags: string[] }[]
+  const lotteryOf = (isVietnamese: boolean) =>
+    `drumbell.${lotteries.find(({ tags }) => tags.includes('vn') === isVietnamese)!.id}`
+
+  test('/lottery takes gameCode and playType, which reach the launch', async ({ page }) => {
+    await comesBack(page)
+    const launched = page.waitForRequest('**/wps/game/launchGame')
+    await visit(page, `/lottery?gameCode=${lotteryOf(false)}&playType=straight`)
+    expect((await launched).postDataJSON()).toMatchObject({ nodeId: lotteryOf(false), playType: 'straight' })
+  })
+
+  test('a tile of a lottery names the way in which it is played first', async ({ page }) => {
+    const draw = { ...game('bola', 'LOTT', 'LOTO'), defaultPlayType: 'straight' }
+    await tell(page, { lanes: [lane('LOTT', 'LOTO')], games: [draw] })
+    await visit(page, '/elott')
+    const tile = page.getByTestId('game-tile-bola').getByRole('link', { name: 'bola' })
+    await expect(tile).toHaveAttribute('href', '/lottery?gameCode=bola&playType=straight')
+  })
+
+  test('/lottery opens the first game of the vendor that its address names', async ({ page }) => {
+    for (const vassalage of ['DRUMBELL', 'TCG_SEA']) {
+      const read = page.waitForResponse((response) => /\/lgw\/games\/\w+\.\w+$/.test(response.url()))
+      await visit(page, `/lottery?vassalage=${vassalage}`)
+      expect((await (await read).json()).value.game.vassalage).toBe(vassalage)
+      await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+    }
+  })
+
+  test('a gameCode of nothing, of no lottery, of elsewhere or of a closed one is not found', async ({
+    page,
+  }) => {
+    const isNotFound = () => expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
+    for (const address of [
+      '/lottery?gameCode=walang-ganito',
+      '/lottery?gameCode=parol-nights',
+      `/vnlottery?gameCode=${lotteryOf(false)}`,
+    ]) {
+      await visit(page, address)
+      await isNotFound()
+    }
+    await page.route('**/lgw/games/drumbell.*', async (route) => {
+      const response = await route.fetch()
+      const { value } = await response.json()
+      await route.fulfill({ response, json: { success: true, value: { ...value, isOpen: false } } })
+    })
+    await visit(page, `/lottery?gameCode=${lotteryOf(true)}`)
+    await isNotFound()
   })
 
   test('what stands for a vendor shows that vendor’s games', async ({ page }) => {

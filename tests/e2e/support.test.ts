@@ -5,7 +5,9 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { answerAsStaff } from '../../apps/server/src/features/support/index.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
+import { side } from './page-parts.ts'
 import { openSecondServer } from './second-server.ts'
+import { tell } from './told.ts'
 import { comesBack, comesNew, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
@@ -13,6 +15,8 @@ const house = openBackDoor()
 const second = openSecondServer({ servesSites: false })
 const pool = openPool(process.env.FAIRGROUND_DATABASE!, { max: 1 })
 test.beforeEach(() => house.timePasses())
+// What the site still asks as its page closes is answered by nobody.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(async () => {
   await Promise.all([second.stop(), house.close(), pool.end()])
 })
@@ -86,6 +90,77 @@ test('an answer is counted on every page of a player until it is read', async ({
   const [chat] = await Promise.all([page.waitForEvent('popup'), service.click()])
   await expect(chat.getByText('ikalawa')).toBeVisible()
   await expect(service).toHaveText(say('service.title'))
+})
+
+test('a brand with TELEGRAM alone is asked by that, from the menu and wherever the live chat would stand', async ({
+  page,
+}) => {
+  await tell(page, { status: { customerService: ['TELEGRAM'] } })
+  await visit(page)
+  await side(page)
+    .getByRole('button', { name: say('menu.service') })
+    .click()
+  const rows = side(page)
+    .getByRole('listitem')
+    .filter({ hasText: say('menu.announcements') })
+    .last()
+  const ways = rows.locator('..').getByRole('button')
+  await expect(ways).toHaveText([say('service.telegram'), say('menu.announcements')])
+  const [chat] = await Promise.all([page.waitForEvent('popup'), ways.first().click()])
+  await expect(chat).toHaveURL(/\/livechat\?from=telegram$/)
+  await chat.close()
+  await page.getByTestId('register-open').click()
+  const link = page.getByRole('dialog').getByRole('button', { name: say('service.telegram') })
+  const [again] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(again).toHaveURL(/\/livechat\?from=telegram$/)
+})
+
+test('a way that is for players asks a visitor to log in', async ({ page }) => {
+  await tell(page, { status: { customerService: ['FACEBOOK'] } })
+  await visit(page)
+  await side(page)
+    .getByRole('button', { name: say('menu.service') })
+    .click()
+  await side(page)
+    .getByRole('button', { name: say('service.facebook') })
+    .click()
+  await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+})
+
+test('where VIP is the only way, it is there from the fifth rank on and for nobody else', async ({
+  page,
+}) => {
+  await pool.query(
+    `INSERT INTO support_channel (brand_id, cs_type, path)
+     SELECT id, 'VIP', '/livechat?from=vip' FROM brand WHERE code = 'perya'`,
+  )
+  await tell(page, { status: { customerService: ['VIP'] } })
+  const service = side(page).getByRole('listitem').getByRole('listitem')
+  const opens = () =>
+    side(page)
+      .getByRole('button', { name: say('menu.service') })
+      .click()
+  try {
+    await comesBack(page, 'hector')
+    for (const [rank, isThere] of [
+      [4, false],
+      [5, true],
+    ] as const) {
+      await pool.query("UPDATE player SET rank = $1 WHERE username = 'hector'", [rank])
+      await visit(page)
+      await opens()
+      await expect(service.filter({ hasText: say('menu.feedback') })).toBeVisible()
+      await expect(service.filter({ hasText: say('service.title') })).toHaveCount(isThere ? 1 : 0)
+    }
+    const [chat] = await Promise.all([
+      page.waitForEvent('popup'),
+      service.filter({ hasText: say('service.title') }).click(),
+    ])
+    await expect(chat).toHaveURL(/\/livechat\?from=vip$/)
+  } finally {
+    await pool.query("UPDATE player SET rank = 0 WHERE username = 'hector'")
+    await pool.query("DELETE FROM support_channel WHERE cs_type = 'VIP'")
+  }
 })
 
 test('the window closes when the call fails, and it is told why', async ({ page, context }) => {

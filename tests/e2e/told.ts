@@ -47,6 +47,7 @@ export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassala
     minBet: '1.00',
     maxBet: '10.00',
     freePlay: true,
+    defaultPlayType: '',
     classification: '',
     lineNum: null,
     volatility: null,

@@ -12,6 +12,7 @@ export const formHashCaller: Caller = {
       casino = '',
       gid = '',
       rid = null,
+      way: playType = null,
       lang = '',
       cur = '',
       exit = null,
@@ -29,6 +30,7 @@ export const formHashCaller: Caller = {
       token: ticket,
       playerId: null,
       roomId: rid,
+      playType,
       backUrl: exit,
       isFun: playFor === 'fun',
     }

@@ -52,7 +52,7 @@ export const formHash: Protocol = {
   keyKind: 'secret',
 
   launchUrl(
-    { launchToken, gameId, roomId, languageCode, currency, backUrl },
+    { launchToken, gameId, roomId, playType, languageCode, currency, backUrl },
     { baseUrl, brandCode, vendorCode, keys },
     digest,
   ) {
@@ -60,6 +60,7 @@ export const formHash: Protocol = {
       casino: brandCode,
       gid: gameId,
       rid: roomId ?? undefined,
+      way: playType ?? undefined,
       lang: languageCode,
       cur: currency,
       exit: backUrl ?? undefined,

@@ -14,6 +14,7 @@ export const jsonHmacCaller: Caller = {
       operator = '',
       game = '',
       room = null,
+      playType = null,
       lang = '',
       currency = '',
       back = null,
@@ -30,6 +31,7 @@ export const jsonHmacCaller: Caller = {
       token,
       playerId: null,
       roomId: room,
+      playType,
       backUrl: back,
       isFun: mode === 'fun',
     }

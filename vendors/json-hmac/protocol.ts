@@ -43,7 +43,7 @@ export const jsonHmac: Protocol = {
   keyKind: 'secret',
 
   launchUrl(
-    { launchToken, gameId, roomId, languageCode, currency, backUrl },
+    { launchToken, gameId, roomId, playType, languageCode, currency, backUrl },
     { baseUrl, brandCode, vendorCode, keys },
     digest,
   ) {
@@ -51,6 +51,7 @@ export const jsonHmac: Protocol = {
       operator: brandCode,
       game: gameId,
       room: roomId ?? undefined,
+      playType: playType ?? undefined,
       lang: languageCode,
       currency,
       back: backUrl ?? undefined,

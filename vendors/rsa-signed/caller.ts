@@ -8,7 +8,15 @@ export const rsaSignedCaller: Caller = {
   code: 'rsa-signed',
 
   entryOf({ signature = '', ...told }, keysOf, digest) {
-    const { site = '', gameId = '', table = null, language = '', currency = '', lobbyUrl = null } = told
+    const {
+      site = '',
+      gameId = '',
+      table = null,
+      betType: playType = null,
+      language = '',
+      currency = '',
+      lobbyUrl = null,
+    } = told
     const keys = keysOf(site)
     if (!keys || !digest.rsaVerify(keys.ours, formText(told), signature)) return null
     return {
@@ -19,6 +27,7 @@ export const rsaSignedCaller: Caller = {
       token: told.launch ?? null,
       playerId: null,
       roomId: table,
+      playType,
       backUrl: lobbyUrl,
       isFun: told.demo === 'true',
     }

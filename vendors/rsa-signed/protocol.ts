@@ -46,7 +46,7 @@ export const rsaSigned: Protocol = {
   keyKind: 'rsa',
 
   launchUrl(
-    { launchToken, gameId, roomId, languageCode, currency, backUrl },
+    { launchToken, gameId, roomId, playType, languageCode, currency, backUrl },
     { baseUrl, brandCode, vendorCode, keys },
     digest,
   ) {
@@ -54,6 +54,7 @@ export const rsaSigned: Protocol = {
       site: brandCode,
       gameId,
       table: roomId ?? undefined,
+      betType: playType ?? undefined,
       language: languageCode,
       currency,
       lobbyUrl: backUrl ?? undefined,

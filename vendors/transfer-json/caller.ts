@@ -14,6 +14,7 @@ export const transferJsonCaller: Caller = {
       player = null,
       game = '',
       room = null,
+      play: playType = null,
       back = null,
     } = told
     const keys = keysOf(operator)
@@ -26,6 +27,7 @@ export const transferJsonCaller: Caller = {
       token: null,
       playerId: player,
       roomId: room,
+      playType,
       backUrl: back,
       isFun: told.mode === 'fun',
     }

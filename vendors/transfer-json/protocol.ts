@@ -26,7 +26,7 @@ export const transferJson: Protocol = {
   keyKind: 'secret',
 
   launchUrl(
-    { launchToken, gameId, roomId, playerId, languageCode, currency, backUrl, nowMs },
+    { launchToken, gameId, roomId, playType, playerId, languageCode, currency, backUrl, nowMs },
     { baseUrl, brandCode, vendorCode, keys },
     digest,
   ) {
@@ -37,6 +37,7 @@ export const transferJson: Protocol = {
       currency,
       game: gameId,
       room: roomId ?? undefined,
+      play: playType ?? undefined,
       back: backUrl ?? undefined,
       ...(launchToken === null
         ? { mode: 'fun' }

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { loadChunk, troubleOf } from './load-chunk.ts'
 import { ModalNotLoaded } from './parts/modal-not-loaded.tsx'
@@ -165,8 +166,22 @@ export function ModalLayer() {
   const Modal = shown && components.get(shown.name)
   if (!Modal) return null
   return (
-    <Suspense fallback={<div className="fixed inset-0 z-50 bg-veil" />}>
+    <Suspense fallback={<ModalLoading />}>
       <Modal {...shown.given} />
     </Suspense>
+  )
+}
+
+/** Stands in place of a modal whose script takes its time, 200 x 200 and after 100 ms (specification, section 2). */
+function ModalLoading() {
+  return (
+    <div className="fixed inset-0 z-50 grid place-items-center bg-veil">
+      <div
+        data-testid="modal-loading"
+        className="grid size-[200px] place-items-center rounded-large bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible"
+      >
+        <LoaderCircle className="size-8 animate-spin" aria-hidden />
+      </div>
+    </div>
   )
 }

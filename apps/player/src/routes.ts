@@ -16,7 +16,7 @@ export function menuEntries(place: MenuPlace['place']): MenuEntry[] {
     .flatMap(({ route: { path, who, categories, switch: needed, menu = [] } }) =>
       menu
         .filter((entry) => entry.place === place)
-        .map((entry) => ({ ...entry, path, who, categories, switch: needed })),
+        .map((entry) => ({ categories, ...entry, path, who, switch: needed })),
     )
     .sort((a, b) => a.order - b.order)
 }

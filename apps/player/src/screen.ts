@@ -15,6 +15,8 @@ export interface MenuPlace {
   order: number
   icon: LucideIcon
   words: WordId
+  /** The categories that this entry leads to, where they are not all of the screen's. */
+  categories?: readonly Category[]
 }
 
 export interface ScreenRoute<Search = unknown> {

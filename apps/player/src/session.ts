@@ -45,7 +45,7 @@ export function rememberMember(
   sessionStorage.setItem('username', member.account)
   sessionStorage.setItem('customerId', member.customerId)
   sessionStorage.setItem('isAgent', String(member.isAgent))
-  const label = member.clubLabel ?? member.memberLabel[0]
+  const label = member.clubLabel.labelName ? member.clubLabel : member.memberLabel[0]
   sessionStorage.setItem('memberLabel', label?.labelName ?? '')
   sessionStorage.setItem('memberLabelTextColor', label?.color2 ?? '')
   sessionStorage.setItem('memberLabelBgColor', label?.color ?? '')

@@ -19,6 +19,8 @@ export const game = z.object({
   minBet: amountText,
   maxBet: amountText,
   freePlay: z.boolean(),
+  /** How a lottery is played first, by its vendor's own word; empty for none. */
+  defaultPlayType: z.string(),
   /** The vendor's kind of game within the category, such as `cascades`; empty for none. */
   classification: z.string(),
   /** How many lines it plays; null where it has none. */
@@ -199,6 +201,8 @@ export const getGameInfo = call({
   namesOpenly: ['nodeId'],
   output: z.object({
     game,
+    /** Whether it can be launched at all: a closed one is still read about. */
+    isOpen: z.boolean(),
     /** The stakes that are offered, rising; of a vendor's game the least and the most. */
     stakes: z.array(amountText),
     currency: z.string(),
@@ -208,12 +212,17 @@ export const getGameInfo = call({
   errors: ['game_unknown'],
 })
 
+/** What a vendor may call a way of playing. */
+export const playTypePattern = /^[\w-]{1,40}$/
+
 /** The specification's launch request; `nodeId` and `roomId` decide, the constants are checked and the rest is kept for vendors. */
 const launchRequest = {
   nodeId,
   gameId: z.optional(nodeId),
   /** A room of the game (`listPvpRooms`); without one the vendor of a game with rooms lets the player choose. */
   roomId: z.optional(nodeId),
+  /** How a lottery is played, by its vendor's own word; without one the vendor lets the player choose. */
+  playType: z.optional(z.string().check(z.regex(playTypePattern))),
   accountType: z._default(z.literal(1), 1),
   confirmTrans: z._default(z.literal(0), 0),
   vassalage: code,

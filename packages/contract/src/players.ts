@@ -215,8 +215,8 @@ export const getMemberInfo = call({
     nickname: z.string(),
     type: z.enum(['agent', 'member']),
     isAgent: z.number(),
-    /** The club of the player's rank; null where the brand has none for it. */
-    clubLabel: z.nullable(z.extend(label, { rankLevel: z.number() })),
+    /** The player's rank, with the label of its club; without one where the brand has none for it. */
+    clubLabel: z.extend(z.partial(label), { rankLevel: z.number() }),
     /** What else the operator calls them. */
     memberLabel: z.array(label),
     currency: z.string(),

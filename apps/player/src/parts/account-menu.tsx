@@ -1,18 +1,22 @@
+import { getBalance } from '@fairground/contract/players'
+import { refresh } from '@fairground/web/api/use-calls'
 import { Menu, MenuLink } from '@fairground/web/ui/menu'
-import { LogOut, UserPlus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, RefreshCw, UserPlus } from 'lucide-react'
 import { useIsTrial, useMember, useStatus } from '../data.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { Link, useRouter } from '../router.tsx'
 import { menuEntries } from '../routes.ts'
 import { useWords } from '../words.ts'
 import { useGuard } from './use-guard.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const entries = menuEntries('account')
 const label =
   'inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold'
 
 /** What the operator gave a label; one of the house is gold. */
-function colors(given?: { color: string; color2: string }) {
+function colors(given?: { color?: string; color2?: string }) {
   return given && { backgroundColor: given.color, color: given.color2 }
 }
 
@@ -24,7 +28,10 @@ export function AccountMenu() {
   const { whitelabel } = useStatus()
   const guard = useGuard()
   const isTrial = useIsTrial()
-  const [first, ...others] = [member?.clubLabel ?? [], member?.memberLabel ?? []].flat()
+  const club = member?.clubLabel.labelName ? member.clubLabel : []
+  const [first, ...others] = [club, member?.memberLabel ?? []].flat()
+  const queries = useQueryClient()
+  const isNarrow = useIsNarrow()
   const initial = (member?.nickname ?? '').slice(0, 1).toUpperCase()
   return (
     <Menu
@@ -73,6 +80,17 @@ export function AccountMenu() {
         )
       }
       entries={[
+        // On a phone the header has no room for it beside the balance.
+        ...(isNarrow
+          ? [
+              {
+                name: 'refresh',
+                icon: RefreshCw,
+                words: say('balance.refresh'),
+                onChoose: () => void refresh(queries, getBalance),
+              },
+            ]
+          : []),
         ...(isTrial && whitelabel.DIRECTREG3
           ? [
               {

@@ -2,18 +2,15 @@ import { type CsType, type CustomerService, getCustomerService } from '@fairgrou
 import type { Client } from '@fairground/web/api/client'
 import { useClient } from '@fairground/web/api/use-calls'
 import { say as toast } from '@fairground/web/ui/toast'
-import { useStatus } from '../data.ts'
+import { openModal } from '../modals.tsx'
+import { useSession } from '../session.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { serviceAddress } from './customer-service-address.ts'
-
-/** Which ways to customer service the brand has. */
-export function useSupportChannels(): readonly string[] {
-  return useStatus().customerService
-}
 
 /** Opens a way to customer service in a window of its own; who has a service of their own gets that for the live chat. */
 export function useCustomerService(): { open(type: CsType): Promise<void> } {
   const client = useClient()
+  const token = useSession()
   const { say, sayRefusal } = useWords()
   const tell = (text: string) => toast({ kind: 'coral', text })
 
@@ -31,6 +28,8 @@ export function useCustomerService(): { open(type: CsType): Promise<void> } {
     const address = way ? serviceAddress(way.path, location.origin) : undefined
     if (address !== undefined) return place.location.replace(address)
     place.close()
+    // What the brand has, but not for visitors, is for whoever logs in.
+    if (answer.ok && !way && !token) return openModal('loginPopupModal')
     tell(answer.ok ? say('service.invalid') : sayRefusal(answer.error))
   }
 

@@ -11,7 +11,7 @@ import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } 
 import { PaceContext } from '../balance-pace.ts'
 import { useStatus } from '../data.ts'
 import { openModal } from '../modals.tsx'
-import { hrefOf, useRouter } from '../router.tsx'
+import { hrefOf, useRouter, useShown } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
@@ -27,12 +27,14 @@ interface GameFrameProps {
   nodeId: string
   /** The room of it; of a game with rooms none lets choose one. */
   room?: string | undefined
+  /** How a lottery is played, by its vendor's own word. */
+  playType?: string | undefined
   /** Where the way back leads for who came from elsewhere. */
   back: string
 }
 
 /** A game in its frame, as high as the window leaves it. */
-export function GameFrame({ nodeId, room, back }: GameFrameProps) {
+export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
   const { say } = useWords()
   const router = useRouter()
   const token = useSession()
@@ -79,9 +81,9 @@ export function GameFrame({ nodeId, room, back }: GameFrameProps) {
         ) : data.game.rooms > 0 && room === undefined ? (
           <RoomChoice nodeId={nodeId} />
         ) : token ? (
-          <Frame key={token} {...data.game} room={room} />
+          <Frame key={token} {...data.game} room={room} playType={playType} />
         ) : (
-          <ForGuests nodeId={nodeId} room={room} />
+          <ForGuests hasTrial={data.game.freePlay} />
         )}
       </div>
     </div>
@@ -97,10 +99,11 @@ interface FrameProps {
   vassalage: string
   gameName: string
   room: string | undefined
+  playType: string | undefined
 }
 
 /** Launches the game once and frames its page. */
-function Frame({ nodeId, vassalage, gameName, room }: FrameProps) {
+function Frame({ nodeId, vassalage, gameName, room, playType }: FrameProps) {
   const { code } = useWords()
   const queries = useQueryClient()
   const pace = useContext(PaceContext)!
@@ -113,7 +116,7 @@ function Frame({ nodeId, vassalage, gameName, room }: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
   useEffect(() => {
     let isGone = false
-    void launch({ nodeId, vassalage, roomId: room, language: code }).then((answer) => {
+    void launch({ nodeId, vassalage, roomId: room, playType, language: code }).then((answer) => {
       if (isGone) return
       if (answer.ok) setAddress(answer.value.game_url)
       else setRefusal({ code: answer.error, needed: answer.detail.needed })
@@ -124,7 +127,7 @@ function Frame({ nodeId, vassalage, gameName, room }: FrameProps) {
       // What the game moved while pushes were cut off shows on the way out.
       void refresh(queries, getBalance)
     }
-  }, [nodeId, vassalage, room, attempt, queries])
+  }, [nodeId, vassalage, room, playType, attempt, queries])
 
   // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
   const isOurs = address?.startsWith('/') ?? false
@@ -194,11 +197,13 @@ export function GameLoading() {
   )
 }
 
-function ForGuests({ nodeId, room }: { nodeId: string; room: string | undefined }) {
+function ForGuests({ hasTrial }: { hasTrial: boolean }) {
   const { say } = useWords()
   const words = useLobbyWords()
   const { whitelabel } = useStatus()
-  const next = hrefOf('/game', { id: nodeId, room })
+  // A lottery has a screen of its own, with its address.
+  const { path, query } = useShown()
+  const next = path + query
   const playFree = useFreePlay(next)
   if (!words) return <GameLoading />
   return (
@@ -209,7 +214,7 @@ function ForGuests({ nodeId, room }: { nodeId: string; room: string | undefined 
       {whitelabel.DIRECTREG3 && (
         <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
       )}
-      {whitelabel.freeplay && (
+      {whitelabel.freeplay && hasTrial && (
         <Button data-testid="game-guest-free" onClick={playFree}>
           {say('tile.free')}
         </Button>

@@ -68,13 +68,16 @@ export function gamePlace({
   gameClassify,
   vassalage,
   tags,
-}: Pick<Game, 'nodeId' | 'gameClassify' | 'vassalage' | 'tags'>): {
+  defaultPlayType,
+}: Pick<Game, 'nodeId' | 'gameClassify' | 'vassalage' | 'tags' | 'defaultPlayType'>): {
   to: string
-  query: Record<string, string>
+  query: Record<string, string | undefined>
 } {
   const isLottery = (gameClassify === 'LOTT' || gameClassify === 'ELOTT') && vassalage !== seaLottery
   if (!isLottery) return { to: '/game', query: { id: nodeId } }
-  return { to: tags.includes(vietnamese) ? '/vnlottery' : '/lottery', query: { gameCode: nodeId } }
+  return tags.includes(vietnamese)
+    ? { to: '/vnlottery', query: { gameCode: nodeId } }
+    : { to: '/lottery', query: { gameCode: nodeId, playType: defaultPlayType || undefined } }
 }
 
 /**

@@ -9,8 +9,15 @@ import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { useFreePlay } from './use-free-play.ts'
 
-/** Stands in place of a screen that needs a session, or an account of one's own: why, and what opens it; `next` where that leads elsewhere. */
-export function Locked({ next: wanted }: { next?: string }) {
+interface LockedProps {
+  /** Where logging in leads, where that is not here. */
+  next?: string
+  /** Leaves it to whoever stands around it to ask for the login. */
+  isQuiet?: boolean
+}
+
+/** Stands in place of a screen that needs a session, or an account of one's own: why, and what opens it. */
+export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
   const { say, sayRefusal } = useWords()
   const { whitelabel } = useStatus()
   const { path, query } = useShown()
@@ -19,10 +26,11 @@ export function Locked({ next: wanted }: { next?: string }) {
   const playFree = useFreePlay(next)
 
   useEffect(() => {
+    if (isQuiet) return
     // A prerendered page shows this for a moment to somebody who has a session.
     if (token) openModal('needAccountModal')
     else if (!sessionToken()) openModal('loginPopupModal', { next })
-  }, [next, token])
+  }, [next, token, isQuiet])
 
   if (token) {
     return (

@@ -10,7 +10,7 @@ import { Banners, useBanners } from './banners.tsx'
 import { BarsToggle } from './bars-toggle.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
-import { ClosedSite } from './closed-site.tsx'
+import { ClosedSite, openWhileClosed } from './closed-site.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Locked } from './locked.tsx'
@@ -34,7 +34,7 @@ export function Shell() {
   const router = useRouter()
   const isTrial = useIsTrial()
   const token = useSession()
-  const { path, Screen } = useShown()
+  const { path, query, Screen } = useShown()
   const screen = routeAt(path)
   const banners = useBanners(screen?.path ?? path)
   useFreshStart()
@@ -45,16 +45,18 @@ export function Shell() {
   }, [title, merchantName])
 
   const mustLogIn = whitelabel.loginedToHomePage === true && !openPaths.includes(path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each address anew, since one may be gone to in the same moment
   useEffect(() => {
     // A prerendered page does not know yet that somebody has a session.
     if (mustLogIn && !token && !sessionToken()) void router.go('/login', { replace: true })
-  }, [mustLogIn, token, router])
+  }, [mustLogIn, token, router, path, query])
 
   const isBare = screen?.isBare ?? false
   const [areBarsOut, setBarsOut] = useState(whitelabel.seamlessBars === true)
   const hasBars = !isBare || areBarsOut
 
-  if (status !== 0) return <ClosedSite status={status} />
+  if (status !== 0)
+    return <ClosedSite status={status}>{path === openWhileClosed && Screen && <Screen />}</ClosedSite>
   const isLocked =
     (screen !== undefined && screen.who !== 'everybody' && !token) || (screen?.who === 'member' && isTrial)
   const shown = isLocked ? <Locked /> : Screen ? <Screen key={screen?.path ?? path} /> : <NotFound />

@@ -2,14 +2,14 @@ import { getSupportUnread } from '@fairground/contract/support'
 import { useLive } from '@fairground/web/api/live'
 import { keyOf, refresh, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
+import { useStatus } from '../data.ts'
 import { useSession } from '../session.ts'
-import { useSupportChannels } from './customer-service.ts'
 
 /** How many answers of customer service a player has not read; 0 for visitors, who see them where they asked. */
 export function useSupportUnread(): number {
   const queries = useQueryClient()
   const token = useSession()
-  const channels = useSupportChannels()
+  const channels = useStatus().customerService
   const isOn = token !== null && channels.length > 0
   const { data } = useRead(getSupportUnread, {}, { enabled: isOn, staleTime: Number.POSITIVE_INFINITY })
   useLive(

@@ -1,10 +1,27 @@
+import type { OutputOf } from '@fairground/contract/call'
 import { getNotices } from '@fairground/contract/content'
-import { useRead } from '@fairground/web/api/use-calls'
+import { useLive } from '@fairground/web/api/live'
+import { keyOf, useRead } from '@fairground/web/api/use-calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { announcements } from '../data.ts'
+import { useSession } from '../session.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
-/** How many announcements whoever is here has not opened. */
+/** How many announcements whoever is here has not opened, on this page or on another of theirs. */
 export function useUnread(): number {
   const isAlive = useIsAlive()
+  const queries = useQueryClient()
+  const token = useSession()
+  useLive(
+    'unread',
+    ({ notices: unread }) => {
+      if (unread === undefined) return
+      const queryKey = keyOf(getNotices, announcements)
+      queries.setQueryData<OutputOf<typeof getNotices>>(queryKey, (kept) => kept && { ...kept, unread })
+      // Which of them were opened is read once somebody looks.
+      void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    { isOn: token !== null },
+  )
   return useRead(getNotices, announcements, { enabled: isAlive }).data?.unread ?? 0
 }

@@ -313,6 +313,7 @@ export interface Tables {
     tags: Generated<string[]>
     art_url: string | null
     is_trial_allowed: Generated<boolean>
+    play_type: string | null
     status: Generated<'open' | 'closed'>
   }
   game_room: {

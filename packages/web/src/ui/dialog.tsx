@@ -2,7 +2,12 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 
-const widths = { narrow: 'sm:max-w-[440px]', usual: 'sm:max-w-[600px]', wide: 'sm:max-w-[1080px]' }
+/** By itself 600 wide and 300 high (specification, section 2); a sheet on a phone is as high as what it holds. */
+const sizes = {
+  narrow: 'sm:max-w-[440px]',
+  usual: 'sm:min-h-[300px] sm:max-w-[600px]',
+  wide: 'sm:max-w-[1080px]',
+}
 
 interface DialogProps {
   title: string
@@ -11,7 +16,7 @@ interface DialogProps {
   onClose(): void
   /** Without a way out: there is a duty to do first. */
   isForced?: boolean
-  width?: keyof typeof widths
+  width?: keyof typeof sizes
   children: ReactNode
 }
 
@@ -36,7 +41,7 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={firstFocus}
-          className={`outline-none fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-large bg-surface shadow-high transition-[transform,opacity] duration-(--calm) data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:rounded-large ${widths[width]}`}
+          className={`outline-none fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-large bg-surface shadow-high transition-[transform,opacity] duration-(--calm) data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:rounded-large ${sizes[width]}`}
         >
           <div className="flex items-center gap-4 ps-6 pe-3 pt-3">
             <Base.Title className="min-w-0 flex-1 py-2 text-2xl">{title}</Base.Title>

@@ -40,7 +40,7 @@ export function Modal({ next = '/', proof, how = {}, refusal }: LoginGiven) {
   }
   return (
     <Dialog title={say('login.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
-      <Ways next={next} refusal={refusal} />
+      <Ways key={refusal} next={next} refusal={refusal} />
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ export const route = screen<LobbySearch>({
   about: 'about.elott',
   categories: ['ELOTT', 'LOTT'],
   menu: [
-    { place: 'side', order: 30, icon: Tickets, words: 'menu.elott' },
+    { place: 'side', order: 30, icon: Tickets, words: 'menu.elott', categories: ['ELOTT'] },
     { place: 'categories', order: 10, icon: Tickets, words: 'menu.elott' },
   ],
   search: lobbySearch,

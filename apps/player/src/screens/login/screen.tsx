@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStatus } from '../../data.ts'
-import { openModal } from '../../modals.tsx'
+import { isModalOpen, openModal } from '../../modals.tsx'
 import { Locked } from '../../parts/locked.tsx'
 import { useRouter } from '../../router.tsx'
 import { sessionToken, useSession } from '../../session.ts'
@@ -13,12 +13,13 @@ export function Screen() {
   const token = useSession()
 
   useEffect(() => {
-    if (!sessionToken()) openModal('loginPopupModal')
+    // What the address asked for may be there already, such as why a login failed.
+    if (!sessionToken() && !isModalOpen()) openModal('loginPopupModal')
   }, [])
   useEffect(() => {
     if (token && loginedToHomePage) void router.go('/', { replace: true })
   }, [token, loginedToHomePage, router])
 
   if (!loginedToHomePage) return <Home />
-  return token ? null : <Locked next="/" />
+  return token ? null : <Locked next="/" isQuiet />
 }

@@ -3,6 +3,10 @@ import { screen } from '../../screen.ts'
 
 interface LotterySearch {
   gameCode?: string
+  /** How the game is played, by its vendor's own word. */
+  playType?: string
+  /** Without a game: the vendor whose first one is meant. */
+  vassalage?: string
 }
 
 export const route = screen<LotterySearch>({
@@ -13,5 +17,5 @@ export const route = screen<LotterySearch>({
   about: 'about.lottery',
   categories: ['LOTT'],
   menu: [{ place: 'side', order: 32, icon: Ticket, words: 'menu.lottery' }],
-  search: ({ gameCode }) => ({ gameCode }),
+  search: ({ gameCode, playType, vassalage }) => ({ gameCode, playType, vassalage }),
 })

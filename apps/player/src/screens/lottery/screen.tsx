@@ -2,8 +2,7 @@ import { LotteryFrame } from '../../parts/lottery-frame.tsx'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'
 
-/** The lottery under the header alone; `gameCode` says which game of it. */
+/** The lottery under the header alone. */
 export function Screen() {
-  const { gameCode } = useSearchOf(route)
-  return <LotteryFrame gameCode={gameCode} />
+  return <LotteryFrame {...useSearchOf(route)} />
 }

@@ -4,6 +4,5 @@ import { route } from './route.ts'
 
 /** The Vietnamese lottery, over the whole window until somebody asks for the bars. */
 export function Screen() {
-  const { gameCode } = useSearchOf(route)
-  return <LotteryFrame gameCode={gameCode} tags="vn" />
+  return <LotteryFrame {...useSearchOf(route)} tag="vn" />
 }

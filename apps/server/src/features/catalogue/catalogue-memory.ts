@@ -58,6 +58,8 @@ export interface CatalogueGame {
   tags: readonly string[]
   artUrl: string | null
   isTrialAllowed: boolean
+  /** How a lottery is played first, by the vendor's own word. */
+  playType: string | null
   /** In their order, closed ones too; empty for a game without. */
   rooms: readonly CatalogueRoom[]
   /** The rules of a game of the house. */
@@ -203,6 +205,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
       tags: row.tags,
       artUrl: row.art_url,
       isTrialAllowed: row.is_trial_allowed,
+      playType: row.play_type,
       rooms: rooms.get(row.id)?.map(roomOfRow) ?? noRooms,
       rules:
         vendor.protocol === 'house'

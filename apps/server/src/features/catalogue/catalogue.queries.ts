@@ -242,6 +242,7 @@ export function gameOnWire(
       minBet: moneyText(stakes[0]!, currency),
       maxBet: moneyText(stakes.at(-1)!, currency),
       freePlay: game.isTrialAllowed,
+      defaultPlayType: game.playType ?? '',
       classification: game.classification,
       lineNum: game.lines,
       volatility: game.volatility,

@@ -98,6 +98,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
     return {
       game: onWire(game, asking),
+      isOpen: game.isOpen,
       stakes: stakesOf(game, brand.currency).map((stake) => moneyText(stake, brand.currency)),
       currency: brand.currency.code,
       info: game.rules ? offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }).info : null,

@@ -1,3 +1,4 @@
+import { playTypePattern } from '@fairground/contract/catalogue'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import * as z from 'zod'
@@ -80,6 +81,8 @@ export const feedGame = z
       .max(12)
       .default([]),
     art: webAddress.nullable().default(null),
+    /** How a lottery is played first, by the vendor's own word. */
+    playType: z.string().regex(playTypePattern).nullable().default(null),
     isTrialAllowed: z.boolean().default(false),
     /** In the order in which they are shown. */
     rooms: z

@@ -383,3 +383,25 @@ describe('npm run import-feed', () => {
     expect(await idsOpen()).toEqual(before)
   })
 })
+
+test('a feed may say by which way a lottery is played first, in one word of the vendor', async () => {
+  const vendor = {
+    code: 'DRAWHALL',
+    name: 'Draw Hall',
+    protocol: 'json-hmac',
+    walletType: 'seamless',
+  } as const
+  const draw = { ...bytheway, id: 'draw', category: 'LOTT', lines: null } satisfies FeedGameGiven
+  const wordOf = async () => {
+    const rows = world.server.tools.db.selectFrom('game').select('play_type')
+    return (await rows.where('id', '=', 'drawhall.draw').executeTakeFirstOrThrow()).play_type
+  }
+  await imports({ vendor, games: [{ ...draw, playType: 'straight' }] })
+  expect(await wordOf()).toBe('straight')
+  const { refused } = await imports({ vendor, games: [{ ...draw, playType: 'a b' }] })
+  expect(refused).toMatchObject([{ id: 'draw', reason: expect.stringContaining('playType') }])
+  expect(await imports({ vendor, games: [draw] })).toMatchObject({
+    changed: [{ id: 'draw', fields: ['play_type'] }],
+  })
+  expect(await wordOf()).toBeNull()
+})

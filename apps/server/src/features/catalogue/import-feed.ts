@@ -140,6 +140,7 @@ function rowOf(vendor: { code: string; protocol: string }, game: FeedGame): Game
     tags: game.tags,
     art_url: game.art,
     is_trial_allowed: game.isTrialAllowed,
+    play_type: game.playType,
     status: 'open',
   }
 }
@@ -215,18 +216,20 @@ async function writeGames(tx: Tx, rows: GameRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     INSERT INTO game (id, vendor_code, vendor_game_id, names, category, classification, lines, stakes, return_percent,
-                      volatility, tags, art_url, is_trial_allowed, status)
+                      volatility, tags, art_url, is_trial_allowed, play_type, status)
     SELECT id, vendor_code, vendor_game_id, names, category, classification, lines, stakes, return_percent,
-           volatility, tags, art_url, is_trial_allowed, status
+           volatility, tags, art_url, is_trial_allowed, play_type, status
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
         id text, vendor_code text, vendor_game_id text, names jsonb, category text, classification text, lines integer,
         stakes jsonb, return_percent numeric, volatility smallint, tags text[], art_url text,
-        is_trial_allowed boolean, status text)
+        is_trial_allowed boolean, play_type text, status text)
     ON CONFLICT (vendor_code, vendor_game_id) DO UPDATE SET
       names = excluded.names, category = excluded.category, classification = excluded.classification,
       lines = excluded.lines, stakes = excluded.stakes, return_percent = excluded.return_percent,
       volatility = excluded.volatility, tags = excluded.tags, art_url = excluded.art_url,
-      is_trial_allowed = excluded.is_trial_allowed, status = excluded.status`.execute(tx)
+      is_trial_allowed = excluded.is_trial_allowed, play_type = excluded.play_type, status = excluded.status`.execute(
+    tx,
+  )
 }
 
 async function writeRooms(tx: Tx, rows: RoomRow[]): Promise<void> {

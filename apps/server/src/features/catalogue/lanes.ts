@@ -92,6 +92,7 @@ export function menuItem(game: CatalogueGame, languages: readonly string[], lang
     ...vendorItem(game.vendor, game.category, languages),
     labelName: nameOf(game, languageCode),
     gameCode: game.id,
+    defaultPlayType: game.playType ?? '',
     isGame: 'GAME',
   }
 }

@@ -11,7 +11,7 @@ import {
   readHelpCenter,
 } from './content.queries.ts'
 
-export function contentRoutes({ serve }: Serving, { db }: Tools) {
+export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
   serve(getNotices, async (reader) => {
     const types = new Set(reader.input.types.split(','))
     const onlyIf = <Item>(type: string, read: () => Promise<Item[]>) =>
@@ -38,7 +38,9 @@ export function contentRoutes({ serve }: Serving, { db }: Tools) {
       .values({ player_id: session.playerId, article_id: notice.id, read_at: new Date(nowMs) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return { unread: await countUnread(db, reader) }
+    const unread = await countUnread(db, reader)
+    live.toPlayer(session.playerId, 'unread', () => ({ notices: unread }))
+    return { unread }
   })
 
   serve(listArticles, (reader) => listCards(db, reader, reader.input.kind, reader.input))

@@ -64,12 +64,14 @@ async function titles(somebody: Visitor, types?: Types, language?: string) {
 }
 
 /** What reaches a page under a topic, in its order. */
-async function listens(topic: string): Promise<{ heard: unknown[] }> {
+/** What a page hears of a topic: a visitor's, or that of whoever is logged in. */
+async function listens(topic: string, somebody: Visitor = world.visitor()): Promise<{ heard: unknown[] }> {
   const socket = io(world.server.address, {
     path: livePath,
     transports: ['websocket'],
     reconnection: false,
-    auth: { token: null, merchant: 'perya' },
+    auth: { token: somebody.token ?? null, merchant: 'perya' },
+    extraHeaders: somebody.cookie ? { Cookie: somebody.cookie } : {},
   })
   open.push(socket)
   await once(socket as never, 'connect')
@@ -244,6 +246,18 @@ describe('reading announcements', () => {
     expect((await read(ana)).player.map(({ isRead }) => isRead)).toEqual([false, true, true])
     expect((await read(ben)).unread).toBe(3)
     expect(await read(world.visitor())).toMatchObject({ unread: 0, player: [{ isRead: false }, {}, {}] })
+  })
+
+  test('is told to every page of the player, and to nobody else’s', async () => {
+    const ids = [await article('one'), await article('two')]
+    const [ana, ben] = [await world.player(), await world.player()]
+    const [here, there, bens] = await Promise.all([ana, ana, ben].map((one) => listens('unread', one)))
+    await ana.send(readNotice, { noticeId: ids[0]! })
+    await ana.send(readNotice, { noticeId: ids[1]! })
+    await ben.send(readNotice, { noticeId: ids[0]! })
+    for (const page of [here!, there!])
+      await expect.poll(() => page.heard).toEqual([{ notices: 1 }, { notices: 0 }])
+    await expect.poll(() => bens!.heard).toEqual([{ notices: 1 }])
   })
 
   test('is of what is there for the player alone', async () => {

@@ -42,7 +42,7 @@ test('a player has the highest club of their rank, in their language where it is
     rankLevel,
   })
   for (const [rank, language, club] of [
-    [0, 'EN', null],
+    [0, 'EN', { rankLevel: 0 }],
     [1, 'TY', wire(bronze, 'Tanso', 1)],
     [4, 'EN', wire(bronze, 'Bronze', 4)],
     [7, 'TY', wire(gold, 'Gold', 7)],
@@ -54,7 +54,7 @@ test('a player has the highest club of their rank, in their language where it is
 
 test('labels come in the order they were given, those that the brand has', async () => {
   await given([], { regular, other: { ...regular, names: { EN: 'Other' } } }, 0, ['other', 'gone', 'regular'])
-  expect(await shown('TY')).toEqual({ club: null, labels: ['Other', 'Suki'] })
+  expect(await shown('TY')).toEqual({ club: { rankLevel: 0 }, labels: ['Other', 'Suki'] })
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   ['has a name longer than a label', { ...regular, names: { EN: 'x'.repeat(25) } }],
 ])('a label that %s is nobody’s', async (_, wrong) => {
   await given([{ ...wrong, rank: 0 }], { wrong, regular }, 3, ['wrong', 'regular'])
-  expect(await shown('EN')).toEqual({ club: null, labels: ['Suki'] })
+  expect(await shown('EN')).toEqual({ club: { rankLevel: 3 }, labels: ['Suki'] })
 })

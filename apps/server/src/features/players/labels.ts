@@ -4,14 +4,14 @@ import type { Brand, Label } from '../brand/index.ts'
 
 type Member = OutputOf<typeof getMemberInfo>
 
-/** The club of a rank, named in a language; null where the brand has none for it. */
+/** A rank with its club, named in a language; the rank alone where the brand has no club for it. */
 export function clubOnWire(
   brand: Pick<Brand, 'clubs' | 'languages'>,
   rank: number,
   languageCode: string,
 ): Member['clubLabel'] {
   const club = brand.clubs.find((one) => one.rank <= rank)
-  return club ? { ...onWire(brand, club, languageCode), rankLevel: rank } : null
+  return { rankLevel: rank, ...(club && onWire(brand, club, languageCode)) }
 }
 
 /** The labels of these codes, named in a language; one that the brand no longer has is left out. */

@@ -97,8 +97,10 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
   })
 
   serve(getMemberInfo, async ({ session, brand, languageCode }) => {
-    const previous = await previousLoginOf(tools.db, session.playerId, session.tokenHash)
-    const profile = await profileOf(tools.db, session.playerId)
+    const [previous, profile] = await Promise.all([
+      previousLoginOf(tools.db, session.playerId, session.tokenHash),
+      profileOf(tools.db, session.playerId),
+    ])
     return {
       customerId: session.publicId,
       account: session.username,

@@ -1,12 +1,10 @@
 import type { CustomerService } from '@fairground/contract/support'
+import { vipRank } from '@fairground/contract/support-figures'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import { audiencesOf } from '../content/index.ts'
 import type { PlayerSession } from '../sessions/index.ts'
-
-/** From this rank on somebody has a customer service of their own (specification, section 6). */
-const vipRank = 5
 
 /** The ways that somebody has; who is of a high rank has their own service in place of the live chat. */
 export async function channelsFor(

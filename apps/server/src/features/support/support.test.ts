@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LivePushes } from '@fairground/contract/live'
 import { livePath } from '@fairground/contract/live'
+import { getMemberInfo } from '@fairground/contract/players'
 import {
   type CsType,
   type CustomerService,
@@ -12,6 +13,7 @@ import {
   sendFeedback,
   sendToSupport,
 } from '@fairground/contract/support'
+import { vipRank } from '@fairground/contract/support-figures'
 import { getStatus } from '@fairground/contract/system'
 import { createCanvas } from '@napi-rs/canvas'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
@@ -98,6 +100,18 @@ describe('the ways to customer service', () => {
       await expect(add('TELEGRAM', path)).rejects.toThrow(/check/)
   })
 
+  test('a player knows from their rank whether they have a service of their own', async () => {
+    const ana = await world.player()
+    const rank = async () => (await ana.send(getMemberInfo, {})).value.clubLabel
+    expect(await rank()).toEqual({ rankLevel: 0 })
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ rank: vipRank })
+      .where('username', '=', ana.username)
+      .execute()
+    expect(await rank()).toEqual({ rankLevel: 5 })
+  })
+
   test('the answer is sealed to the caller’s key alone, and a point that is none is refused', async () => {
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const { x, y } = await exportJWK(publicKey)
@@ -170,6 +184,18 @@ describe('the live chat with staff', () => {
     expect(await read).toEqual({ support: 0 })
     expect((await somebody.send(readSupport, { seq: 0 })).value.unread).toBe(0)
     page.close()
+  })
+
+  test.each([1, 2] as const)('is open on a site that is closed by status %i', async (status) => {
+    await world.brandIs({ status })
+    try {
+      const visitor = world.visitor()
+      expect(await writes(visitor, `Bakit sarado? ${status}`)).toMatchObject({ seq: 1, by: 'player' })
+      expect(await conversation(visitor)).toMatchObject({ state: 'open', list: [{ seq: 1 }] })
+      expect(await asks(visitor)).toMatchObject({ version: { pathList: [{ type: 'LIVECHAT' }, {}] } })
+    } finally {
+      await world.brandIs({ status: 0 })
+    }
   })
 
   test('nobody reads what is another’s: not another player, another visitor, or the visitor one was', async () => {

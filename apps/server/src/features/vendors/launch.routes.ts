@@ -22,14 +22,15 @@ export function launchRoutes(
   const launch = gameLauncher(tools, findAccess, isStopped, ask)
 
   serve(launchGame, async ({ input, ...asking }) => {
-    const { nodeId: gameId, vassalage: vendorCode, roomId, language } = input
-    return { game_url: await launch(asking, { gameId, vendorCode, roomId, languageCode: language }) }
+    const { nodeId: gameId, vassalage: vendorCode, roomId, playType, language } = input
+    const wish = { gameId, vendorCode, roomId, playType, languageCode: language }
+    return { game_url: await launch(asking, wish) }
   })
 
   serve(launchGameV2, async ({ input, ...asking }) => {
-    const { nodeId: gameId, vassalage: vendorCode, roomId } = input
+    const { nodeId: gameId, vassalage: vendorCode, roomId, playType } = input
     const { languageCode } = asking
-    return { game_url2: await launch(asking, { gameId, vendorCode, roomId, languageCode }) }
+    return { game_url2: await launch(asking, { gameId, vendorCode, roomId, playType, languageCode }) }
   })
 
   serve(getLotteryLobby, async ({ input, ...asking }) => {

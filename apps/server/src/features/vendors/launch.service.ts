@@ -30,6 +30,8 @@ interface Wish {
   /** The language of the game's page; the brand's first where it speaks another. */
   languageCode: string
   roomId?: string | undefined
+  /** How the lottery is played, by its vendor's own word. */
+  playType?: string | undefined
   /** Where the page leads back to, which must be an address of the brand's own. */
   backUrl?: string | null
 }
@@ -47,7 +49,7 @@ export function gameLauncher(
   const digest = systemDigest()
 
   return async function launch({ brand, session, ip, languageCode: reading, nowMs }, wish) {
-    const { gameId, vendorCode, roomId, backUrl = null } = wish
+    const { gameId, vendorCode, roomId, playType = null, backUrl = null } = wish
     const { playerId, standing } = session
     const place = { ip, languageCode: reading, nowMs }
     const { game, room } = await launchable(tools, brand, { gameId, roomId, vendorCode, standing, ...place })
@@ -67,6 +69,7 @@ export function gameLauncher(
       launchToken: trial && !isOurs ? null : await makeLaunch(tools, session, gameId, languageCode),
       gameId: game.vendorGameId,
       roomId: room?.id ?? null,
+      playType,
       playerId: session.publicId,
       languageCode,
       currency: trial ? brand.currency.code : session.currency,

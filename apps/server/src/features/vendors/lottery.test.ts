@@ -1,5 +1,11 @@
 import type { SentBy } from '@fairground/contract/call'
-import { launchGame } from '@fairground/contract/catalogue'
+import {
+  getGameInfo,
+  getGameMenus,
+  launchGame,
+  launchGameV2,
+  listGames,
+} from '@fairground/contract/catalogue'
 import { getLotteryLobby, listRecentLotteries } from '@fairground/contract/lottery'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -34,7 +40,7 @@ beforeAll(async () => {
       { ...game, id: 'keno', names: { EN: 'A Keno', TY: 'Isang Keno' }, category: 'ELOTT' },
       { ...game, id: 'hanoi', names: { EN: 'B Hanoi' }, category: 'ELOTT', tags: ['vn'] },
       { ...game, id: 'saigon', names: { EN: 'C Saigon' }, category: 'LOTT', tags: ['vn'] },
-      { ...game, id: 'grand', names: { EN: 'D Grand' }, category: 'LOTT' },
+      { ...game, id: 'grand', names: { EN: 'D Grand' }, category: 'LOTT', playType: 'straight' },
       { ...game, id: 'slot', names: { EN: 'E Slot' }, category: 'RNG', tags: ['vn'] },
       { ...game, id: 'old', names: { EN: 'F Old' }, category: 'LOTT' },
     ],
@@ -140,6 +146,42 @@ describe('the lobby of lotteries', () => {
       'in_need_true_account',
     )
   })
+})
+
+describe('the way of playing', () => {
+  const grand = { nodeId: nodeId('grand'), vassalage: 'DRUMBELL' }
+
+  test('by which a lottery begins is told with the game, where its feed names one', async () => {
+    const { list } = (await guest.visitor.send(listGames, { gameClassify: 'LOTT' })).value
+    expect(list.map((game) => [game.nodeId, game.defaultPlayType])).toEqual([
+      [nodeId('saigon'), ''],
+      [nodeId('grand'), 'straight'],
+    ])
+    const { gameMenus } = (await guest.visitor.send(getGameMenus, {})).value
+    const menu = gameMenus.find(({ gameGroupCode }) => gameGroupCode === 'LOTT')!.gameMenus
+    expect(menu.map((item) => item.defaultPlayType)).toEqual(['', 'straight'])
+  })
+
+  test('that is asked for reaches the vendor under our signature, and none where nobody asks', async () => {
+    const { game_url } = (await guest.visitor.send(launchGame, { ...grand, playType: 'box-6' })).value
+    expect(entryAt(game_url)).toMatchObject({ gameId: 'grand', playType: 'box-6' })
+    expect(entryAt(game_url.replace('box-6', 'box-9'))).toBeNull()
+    const { game_url2 } = (await guest.visitor.send(launchGameV2, { ...grand, playType: 'box-6' })).value
+    expect(entryAt(game_url2)).toMatchObject({ playType: 'box-6' })
+    const plain = (await guest.visitor.send(launchGame, grand)).value
+    expect(entryAt(plain.game_url)).toMatchObject({ gameId: 'grand', playType: null })
+  })
+
+  test('is a word, and nothing that could say more to the vendor', async () => {
+    for (const playType of ['', 'a b', 'a&token=b', 'x'.repeat(41)])
+      expect((await guest.visitor.send(launchGame, { ...grand, playType })).refusal).toBe('invalid_input')
+  })
+})
+
+test('a closed lottery is read about, and said to be closed', async () => {
+  const isOpen = async (id: string) =>
+    (await guest.visitor.send(getGameInfo, { nodeId: nodeId(id) })).value.isOpen
+  expect([await isOpen('grand'), await isOpen('old')]).toEqual([true, false])
 })
 
 describe('the way back', () => {
