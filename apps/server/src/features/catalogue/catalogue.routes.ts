@@ -99,6 +99,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
       game: onWire(game, asking),
       stakes: stakesOf(game, brand.currency).map((stake) => moneyText(stake, brand.currency)),
       currency: brand.currency.code,
+      walletType: game.vendor.walletType,
       info: game.rules?.info ?? null,
     }
   })
