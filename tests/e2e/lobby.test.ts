@@ -355,7 +355,7 @@ test.describe('Launching', () => {
     }
   })
 
-  test('a window of its own: a blocked one and a bad address are told', async ({ page }) => {
+  test('a window of its own: a blocked one is told, and in it a bad address', async ({ page }) => {
     await comesBack(page)
     await visit(page, '/rng')
     const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
@@ -366,16 +366,18 @@ test.describe('Launching', () => {
     await page.getByRole('button', { name: say('window.open') }).click()
     await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
 
-    await page.route(`**${launchGame.path}`, (route) =>
-      route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
-    )
+    await page
+      .context()
+      .route(`**${launchGame.path}`, (route) =>
+        route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
+      )
     await visit(page, '/rng')
     await info()
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: say('window.open') }).click()
     const opened = await opening
-    await expect.poll(() => opened.isClosed()).toBe(true)
-    await expect(page.getByRole('alert').filter({ hasText: say('window.invalid') })).toBeVisible()
+    await expect(opened).toHaveURL('/seamless?id=parol-nights')
+    await expect(main(opened).getByText(say('window.invalid'))).toBeVisible()
 
     await visit(page, '/game?id=parol-nights')
     await expect(main(page).getByText(say('window.invalid'))).toBeVisible()

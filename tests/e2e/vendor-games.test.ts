@@ -75,6 +75,35 @@ for (const [vendorCode, protocol] of [
   })
 }
 
+test('a window of its own says how long and how well it goes, and frames the game without our bars', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await comesNew(page, 'bintana')
+  await visit(page, '/rng?vassalage=MYNA')
+  const tile = page.getByTestId(/^game-tile-myna/).first()
+  const gameId = (await tile.getAttribute('data-testid'))!.replace('game-tile-', '')
+  await tile.getByRole('button').last().click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: say('window.open') }).click()
+  const opened = await opening
+  await expect(opened).toHaveURL(`/seamless?id=${gameId}`)
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  const frame = opened.frameLocator('[data-testid=game-frame]')
+  await expect(frame.getByTestId('play')).toBeEnabled()
+  await expect(opened.getByText(say('sitting.clock'))).toBeVisible()
+  await expect(opened.getByTestId('sitting-net')).toHaveText('₱0.00')
+  await expect(opened.getByRole('banner')).toHaveCount(0)
+  const before = await ledger.cashOf('bintana')
+  await isShown(frame, await presses(opened, frame))
+  const net = (Number(await ledger.cashOf('bintana')) - Number(before)).toFixed(2)
+  const shown = net.startsWith('-') ? `-₱${asRead(net.slice(1))}` : `+₱${asRead(net)}`
+  await expect(opened.getByTestId('sitting-net')).toHaveText(shown)
+  // The page that it was opened from hears of the money too.
+  await expect(page.getByTestId('balance').first()).toContainText(asRead(await ledger.cashOf('bintana')))
+  expect(heard).toEqual([])
+})
+
 test('a tab that is closed in the middle of a round finds the same outcome when it comes back', async ({
   page,
   context,
