@@ -25,7 +25,7 @@ export function fewOf(vendorCode: string): Feed {
   return { vendor, games: few }
 }
 
-/** Brings in the feeds of all made-up vendors with pictures below an origin, unless they are there with that origin and their rooms. */
+/** Brings in the feeds of all made-up vendors with pictures below an origin, unless they are there with that origin, their marks and their rooms. */
 export async function importMadeUp(
   tools: Pick<Tools, 'db' | 'clock'>,
   origin = simulatorOrigin,
@@ -45,9 +45,16 @@ export async function importMadeUp(
     .distinct()
     .execute()
   const haveRooms = new Set(withRooms.map(({ vendor_code }) => vendor_code))
+  const marked = await tools.db
+    .selectFrom('vendor')
+    .select('code')
+    .where('logo_url', 'like', `${origin}/%`)
+    .execute()
+  const haveMarks = new Set(marked.map(({ code }) => code))
   for (const { code, games } of madeUpVendors) {
     const count = Object.values(games).reduce((sum, some) => sum + some, 0)
-    const isThere = counts.get(code) === count && (games.PVP === undefined || haveRooms.has(code))
+    const isThere =
+      counts.get(code) === count && haveMarks.has(code) && (games.PVP === undefined || haveRooms.has(code))
     if (!isThere) await importFeed(tools, feedOf(code, origin))
   }
 }
