@@ -45,7 +45,9 @@ export function VendorMoney({ vassalage, children }: VendorMoneyProps) {
       <section className="mx-auto w-full max-w-md px-4 py-6 sm:py-10">
         <h2 className="text-2xl">{words.say('money.first-title', { vendor: wallet.vendorName })}</h2>
         <p className="mt-1 mb-5 text-soft">{words.say('money.first-text', { vendor: wallet.vendorName })}</p>
-        <MoneyForm words={words} wallet={wallet} waiting={waiting} isOnlyIn />
+        <div className="rounded-large border border-line bg-surface p-4 shadow-low sm:p-6">
+          <MoneyForm words={words} wallet={wallet} waiting={waiting} isOnlyIn />
+        </div>
         <Button look="quiet" className="mt-3 w-full" onClick={() => setPlaying(true)}>
           {words.say('money.open')}
         </Button>
