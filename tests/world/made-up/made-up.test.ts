@@ -82,7 +82,9 @@ describe('marks', () => {
   test('are SVG below 2 kB, one for each vendor, no two the same, and named in its feed', () => {
     const marks = madeUpVendors.map(({ code }) => markOf(code)!)
     for (const mark of marks) {
-      expect(mark).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 64 64">.*<\/svg>$/s)
+      expect(mark).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="64" height="64" viewBox="0 0 64 64">.*<\/svg>$/s,
+      )
       expect(mark).not.toMatch(/<text|<script|NaN|undefined/)
       expect(Buffer.byteLength(mark)).toBeLessThan(2048)
     }

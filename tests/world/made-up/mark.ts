@@ -10,7 +10,7 @@ export function drawMark(code: string): string | undefined {
   if (!sign) return undefined
   const palette = own[code] ?? skyOf(code)
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
     '<defs><linearGradient id="g" x2=".6" y2="1">',
     `<stop stop-color="${palette.sky}"/><stop offset="1" stop-color="${palette.ground}"/></linearGradient></defs>`,
     '<rect width="64" height="64" rx="18" fill="url(#g)"/>',

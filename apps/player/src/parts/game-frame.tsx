@@ -84,7 +84,7 @@ export function GameFrame({ nodeId, room, back }: GameFrameProps) {
             {(moves, keeper) => <Frame key={moves} {...data.game} room={room} keeper={keeper} />}
           </Around>
         ) : (
-          <ForGuests nodeId={nodeId} room={room} />
+          <ForGuests nodeId={nodeId} room={room} freePlay={data.game.freePlay} />
         )}
       </div>
     </div>
@@ -227,7 +227,14 @@ export function GameLoading() {
   )
 }
 
-function ForGuests({ nodeId, room }: { nodeId: string; room: string | undefined }) {
+interface ForGuestsProps {
+  nodeId: string
+  room: string | undefined
+  /** Whether it may be tried with trial money. */
+  freePlay: boolean
+}
+
+function ForGuests({ nodeId, room, freePlay }: ForGuestsProps) {
   const { say } = useWords()
   const words = useLobbyWords()
   const { whitelabel } = useStatus()
@@ -242,7 +249,7 @@ function ForGuests({ nodeId, room }: { nodeId: string; room: string | undefined 
       {whitelabel.DIRECTREG3 && (
         <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
       )}
-      {whitelabel.freeplay && (
+      {whitelabel.freeplay && freePlay && (
         <Button data-testid="game-guest-free" onClick={playFree}>
           {say('tile.free')}
         </Button>
