@@ -7,7 +7,7 @@ import type { GameInfo } from '../game.ts'
  * `units` of `lines`, `ways`, `clusters`, `scatter`, `wheel` and `holdEnd`, or what `limit` says.
  */
 export type SlotEvent =
-  /** First when the feature was bought: what it cost besides the stake. */
+  /** First when the feature was bought: what it cost in place of the stake. */
   | { type: 'buy'; units: number }
   /** The reels of the paid spin. */
   | { type: 'spin'; views: Views }

@@ -4,6 +4,7 @@ import { Application, Container } from 'pixi.js'
 import type { GameView, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
 import type { Coin, SlotEvent } from './events.ts'
 import { createBanner, createSparks } from './view-banner.ts'
+import { type Celebrated, celebrationOf } from './view-celebration.ts'
 import { createBackground, createFrame, createSign } from './view-frame.ts'
 import { createHold } from './view-hold.ts'
 import type { Ornaments, SlotLook, StagePlace } from './view-look.ts'
@@ -166,14 +167,18 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     reels.show((round && lastViews(round.events as SlotEvent[])?.views) ?? look.greeting)
   }
 
-  /** Marks with what each pays, first all together and then one by one; no sound for what is not more than the stake. */
-  async function showWins(wins: readonly (Mark & { units: number })[], multiplier: number, isMore: boolean) {
-    if (isMore) sounds.play('line')
+  /** Marks with what each pays, first all together and then one by one; with sound where that is celebrated. */
+  async function showWins(
+    wins: readonly (Mark & { units: number })[],
+    multiplier: number,
+    isCelebrated: boolean,
+  ) {
+    if (isCelebrated) sounds.play('line')
     await marks.showAll(wins, 700)
     if (wins.length > 1 && wins.length <= manyWins) {
       for (const win of wins) {
         if (motion.isHurried) break
-        if (isMore) sounds.play('line')
+        if (isCelebrated) sounds.play('line')
         await marks.showOne(win, money(win.units * multiplier))
       }
       await marks.showAll(wins, 150)
@@ -220,8 +225,8 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     await banner.news(words, stayMs)
   }
 
-  async function showEvent(event: SlotEvent, part: Part, wonBefore: number) {
-    const isMore = amount(unitsAfter(event, wonBefore)) > stake
+  async function showEvent(event: SlotEvent, part: Part, wonBefore: number, round: Celebrated) {
+    const celebrated = celebrationOf(event, wonBefore, round)
     switch (event.type) {
       case 'spin':
         await reels.land(event.views, strips.base)
@@ -269,7 +274,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
             units,
           })),
           event.multiplier,
-          isMore,
+          celebrated !== null,
         )
         break
       case 'ways':
@@ -277,7 +282,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         await showWins(
           event.wins.map(({ places, units }, index) => ({ places, isLine: false, index, units })),
           event.multiplier,
-          isMore,
+          celebrated !== null,
         )
         break
       case 'scatter':
@@ -321,7 +326,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         reels.unstick()
         const words = table.say('slots.end')
         table.onNews(`${words} ${money(event.units)}`)
-        if (amount(event.units) > stake) await countUp(words, amount(event.units))
+        if (celebrated !== null) await countUp(words, celebrated)
         else await banner.news(`${words} ${money(event.units)}`)
         await Promise.all([background.change(false), ornaments.feature(false)])
         break
@@ -350,7 +355,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
           table.onWin(amount(counted))
         })
         if (event.full > 0) await tell(table.say('slots.hold-full', { amount: money(event.full) }), 1800)
-        if (amount(event.units) > stake) await countUp(table.say('slots.hold-end'), amount(event.units))
+        if (celebrated !== null) await countUp(table.say('slots.hold-end'), celebrated)
         hold.end()
         await Promise.all([background.change(false), ornaments.feature(false)])
         break
@@ -360,7 +365,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         break
       case 'jackpot':
         await tell(table.say('slots.jackpot'), 1500)
-        await countUp(table.say('slots.jackpot'), BigInt(event.paid))
+        if (celebrated !== null) await countUp(table.say('slots.jackpot'), celebrated)
         break
       case 'buy':
       case 'total':
@@ -368,13 +373,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     }
   }
 
-  /** Whether an event celebrates by itself what it pays. */
-  const ownCelebration = new Set<SlotEvent['type']>(['freeSpinsEnd', 'holdEnd', 'jackpot'])
-
   async function play(round: ShownRound, { isFast = false, beforePart, signal }: PlayOptions = {}) {
     isInRound = true
     stake = round.stake
-    const parts = partsOf(round.events as SlotEvent[])
+    const events = round.events as SlotEvent[]
+    const parts = partsOf(events)
+    const shown: Celebrated = { stake, info, events }
     settle()
     table.onWin(0n)
     let units = 0
@@ -390,12 +394,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       marks.clear()
       const before = units
       for (const event of part.events) {
-        await showEvent(event, part, units)
+        await showEvent(event, part, units, shown)
         units = unitsAfter(event, units)
         if (event.type === 'jackpot') jackpot += BigInt(event.paid)
         table.onWin(amount(units) + jackpot)
       }
-      await celebrate(part, amount(units - before))
+      await endPart(part.isFree, amount(units - before), celebrationOf(part, before, shown))
     }
     signal?.removeEventListener('abort', hurryOn)
     motion.slow()
@@ -406,10 +410,9 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     table.onWin(amount(units) + jackpot)
   }
 
-  /** The end of a part: what it won in all, when that is more than the stake and nothing has celebrated it yet. */
-  async function celebrate({ isFree, events }: Part, won: bigint) {
-    const hasFeature = events.some(({ type }) => ownCelebration.has(type) || type === 'freeSpinsBegin')
-    if (!isFree && !hasFeature && won > stake) await countUp('', won)
+  /** The end of a part: what it won in all, where nothing has celebrated it yet, or a moment to see it. */
+  async function endPart(isFree: boolean, won: bigint, celebrated: bigint | null) {
+    if (celebrated !== null) await countUp('', celebrated)
     else if (won > 0n) await motion.wait(isFree ? 350 : 120)
     else if (isFree) await motion.wait(240)
   }

@@ -180,6 +180,19 @@ test('without a network the site opens from what was kept, which is never money 
   await visit(page, '/fairness')
   await expect(page).toHaveTitle(new RegExp(say('menu.fairness')))
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  // The vendors that the session last heard of are in it from its first moment, not those of when it was kept.
+  const entries = page.getByRole('complementary').getByRole('link')
+  const isIn = async (href: string) =>
+    (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).includes(href)
+  expect(await isIn('/rng')).toBe(true)
+  await page.evaluate(() => {
+    const lanes: { gameClassify: string }[] = JSON.parse(sessionStorage.getItem('gameVendor')!)
+    const left = lanes.filter(({ gameClassify }) => gameClassify !== 'RNG')
+    sessionStorage.setItem('gameVendor', JSON.stringify(left))
+  })
+  await visit(page, '/fairness')
+  expect(await isIn('/live')).toBe(true)
+  expect(await isIn('/rng')).toBe(false)
   await context.setOffline(false)
 
   const kept = await page.evaluate(async () => {

@@ -31,6 +31,21 @@ async function shownTotal(page: Page): Promise<number> {
   return Number(text!.replace(/\D/g, ''))
 }
 
+/** While a vendor is under maintenance for an hour. */
+async function isInMaintenance(vendorCode: string, then: () => Promise<void>) {
+  const setTimes = (from: Date | null, to: Date | null) =>
+    pool.query(
+      'UPDATE brand_vendor SET maintenance_from = $1, maintenance_until = $2 WHERE vendor_code = $3',
+      [from, to, vendorCode],
+    )
+  await setTimes(new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000))
+  try {
+    await then()
+  } finally {
+    await setTimes(null, null)
+  }
+}
+
 test.describe('A lobby with nothing chosen', () => {
   test('has lanes of hot games and vendors above all its games', async ({ page }) => {
     await visit(page, '/fish')
@@ -53,20 +68,54 @@ test.describe('A lobby with nothing chosen', () => {
     await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(84)
   })
 
-  test('reads its vendors once in a session, until that is forced', async ({ page }) => {
+  test('reads its vendors once in a session, until a maintenance that it did not know of forces it', async ({
+    page,
+  }) => {
     let calls = 0
     await page.route(`**${listVendors.path}*`, (route) => {
       calls++
       return route.continue()
     })
+    const kept = (): Promise<OutputOf<typeof listVendors>['data']['lanes']> =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
+    const isAway = async () =>
+      (await kept())
+        .flatMap(({ cards }) => cards)
+        .some(({ vassalage, maintenance }) => vassalage === 'HEARTH' && maintenance !== null)
+    await comesNew(page, 'minsanlang')
     await visit(page, '/rng')
-    for (const path of ['/live', '/fish', '/sports']) {
+    for (const path of ['/fish', '/sports', '/live']) {
       await main(page).locator(`nav a[href="${path}"]`).click()
       await expect(page).toHaveURL(new RegExp(`${path}$`))
     }
     expect(calls).toBe(0)
-    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
-    expect(kept.map(({ gameClassify }: { gameClassify: string }) => gameClassify)).toContain('COCKFIGHT')
+    expect((await kept()).map(({ gameClassify }) => gameClassify)).toContain('COCKFIGHT')
+    expect(await isAway()).toBe(false)
+
+    await choice(page, 'Hearthside').click()
+    await expect(tiles(page).first()).toBeVisible()
+    await isInMaintenance('HEARTH', async () => {
+      await expect
+        .poll(async () => (await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance)
+        .not.toBeNull()
+      await expect(lane(page, say('lobby.vendors'))).toHaveCount(0)
+      await all(page)
+        .getByTestId(/^game-tile-hearth/)
+        .first()
+        .getByRole('link')
+        .last()
+        .click()
+      await expect(page.getByRole('dialog', { name: say('game-maintenance.title') })).toBeVisible()
+      await expect.poll(isAway).toBe(true)
+      expect(calls).toBe(1)
+      // The page that is loaded next has them inside.
+      await visit(page, '/live')
+      await expect(
+        lane(page, say('lobby.vendors')).getByRole('button', { name: /Hearthside/ }),
+      ).toContainText('Hearthside')
+      expect(await isAway()).toBe(true)
+      expect(calls).toBe(1)
+    })
   })
 })
 
@@ -125,6 +174,10 @@ test.describe('Choosing', () => {
       .toBe((await ask(page, { gameClassify: 'LIVE', isHot: 1 })).total)
     await visit(page, '/hot')
     await expect.poll(() => shownTotal(page)).toBe((await ask(page, { isHot: 1 })).total)
+    // Its lanes are those of every lobby but the one that the list itself is.
+    await expect(lane(page, say('lobby.popular')).getByTestId(/^game-tile-/)).not.toHaveCount(0)
+    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(28)
+    await expect(lane(page, say('menu.hot'))).toHaveCount(0)
   })
 })
 
@@ -261,6 +314,56 @@ test.describe('Pictures', () => {
     await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
     expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
   })
+
+  test('of the house are asked for three times too', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/\/assets\/tile-/, (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.abort()
+    })
+    await visit(page, '/inhouse')
+    const tile = tiles(page).first()
+    const name = await tile.getByRole('heading').textContent()
+    await expect(tile.getByText(name!)).toHaveCount(2)
+    const counts = Map.groupBy(asked, (path) => path)
+    expect([...counts.values()].map(({ length }) => length)).toContain(3)
+  })
+})
+
+test.describe('The marks of vendors', () => {
+  const footer = (page: Page) => page.getByRole('contentinfo')
+  const inFooter = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
+
+  test('stand in the footer, one each, by their names; BTI’s is found as 123BET', async ({ page }) => {
+    await visit(page, '/fairness')
+    await footer(page).scrollIntoViewIfNeeded()
+    const marks = footer(page).locator('button img')
+    await expect(marks).toHaveCount(28)
+    await expect
+      .poll(() => marks.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true)
+    const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+    expect(new Set(addresses).size).toBe(28)
+    await expect(inFooter(page, 'Quillfeather').getByRole('img', { name: 'Quillfeather' })).toHaveAttribute(
+      'src',
+      /\/mark\/QUILL\.svg$/,
+    )
+    await expect(inFooter(page, 'Overtime Board').getByRole('img')).toHaveAttribute('src', /\/assets\/123BET/)
+    await inFooter(page, 'Quillfeather').click()
+    await expect(page.getByRole('dialog', { name: 'Quillfeather' })).toBeVisible()
+  })
+
+  test('that do not come leave the name in their place, as wide as they are', async ({ page }) => {
+    await visit(page, '/fairness')
+    const before = await inFooter(page, 'Pumice Lane').boundingBox()
+    await page.route(/\/mark\/PUMICE/, (route) => route.abort())
+    await visit(page, '/fairness')
+    await footer(page).scrollIntoViewIfNeeded()
+    await expect(inFooter(page, 'Pumice Lane')).toHaveText('Pumice Lane')
+    await expect(inFooter(page, 'Pumice Lane').getByRole('img')).toHaveCount(0)
+    const after = await inFooter(page, 'Pumice Lane').boundingBox()
+    expect([after!.width, after!.height]).toEqual([before!.width, before!.height])
+  })
 })
 
 test.describe('Favourites and recent games', () => {
@@ -324,15 +427,39 @@ test.describe('Launching', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0]!.gameName)
   })
 
+  test('those of Vietnam go to theirs', async ({ page }) => {
+    const { list } = await ask(page, { tags: 'vn' })
+    await visit(page, '/elott?tags=vn')
+    await all(page).getByTestId(`game-tile-${list[0]!.nodeId}`).getByRole('link').last().click()
+    await expect(page).toHaveURL(`/vnlottery?gameCode=${list[0]!.nodeId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0]!.gameName)
+  })
+
+  test('the SEA lottery opens in a launcher of its own', async ({ page }) => {
+    const { list } = await ask(page, { vassalage: 'TCG_SEA' })
+    await comesNew(page, 'salotteryako')
+    await visit(page, '/elott?vassalage=TCG_SEA')
+    await all(page).getByTestId(`game-tile-${list[0]!.nodeId}`).getByRole('link').last().click()
+    await expect(page).toHaveURL(`/game?id=${list[0]!.nodeId}`)
+    await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('play')).toBeEnabled()
+  })
+
+  test('a game without trial offers none, and refuses whoever comes with trial money', async ({ page }) => {
+    const { list } = await ask(page, { vassalage: 'SALON' })
+    const address = `/game?id=${list[0]!.nodeId}`
+    await visit(page, address)
+    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+    await expect(page.getByTestId('game-guest-free')).toHaveCount(0)
+    await visit(page)
+    await page.getByTestId('free-play').first().click()
+    await expect(page.getByTestId('balance')).toBeVisible()
+    await visit(page, address)
+    await expect(main(page).getByText(sayRefusal('in_need_true_account'))).toBeVisible()
+    await expect(page.getByTestId('game-frame')).toHaveCount(0)
+  })
+
   test('a vendor under maintenance is shown as such, and other games are suggested', async ({ page }) => {
-    const [before, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)]
-    const setTimes = (from: Date | null, to: Date | null) =>
-      pool.query(
-        `UPDATE brand_vendor SET maintenance_from = $1, maintenance_until = $2 WHERE vendor_code = 'SALON'`,
-        [from, to],
-      )
-    await setTimes(before, until)
-    try {
+    await isInMaintenance('SALON', async () => {
       await comesBack(page)
       const { list } = await ask(page, { vassalage: 'SALON' })
       await expect
@@ -350,12 +477,10 @@ test.describe('Launching', () => {
       await other.getByRole('link').last().click()
       await expect(page).toHaveURL(`/game?id=${nodeId}`)
       await expect(dialog).toHaveCount(0)
-    } finally {
-      await setTimes(null, null)
-    }
+    })
   })
 
-  test('a window of its own: a blocked one and a bad address are told', async ({ page }) => {
+  test('a window of its own: a blocked one is told, and in it a bad address', async ({ page }) => {
     await comesBack(page)
     await visit(page, '/rng')
     const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
@@ -366,16 +491,18 @@ test.describe('Launching', () => {
     await page.getByRole('button', { name: say('window.open') }).click()
     await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
 
-    await page.route(`**${launchGame.path}`, (route) =>
-      route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
-    )
+    await page
+      .context()
+      .route(`**${launchGame.path}`, (route) =>
+        route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
+      )
     await visit(page, '/rng')
     await info()
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: say('window.open') }).click()
     const opened = await opening
-    await expect.poll(() => opened.isClosed()).toBe(true)
-    await expect(page.getByRole('alert').filter({ hasText: say('window.invalid') })).toBeVisible()
+    await expect(opened).toHaveURL('/seamless?id=parol-nights')
+    await expect(main(opened).getByText(say('window.invalid'))).toBeVisible()
 
     await visit(page, '/game?id=parol-nights')
     await expect(main(page).getByText(say('window.invalid'))).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { roundGames } from '../../games/rules.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
@@ -92,4 +92,35 @@ test('where the brand sells it, the feature is bought at the price that was agre
   } finally {
     await house.turn('BUYFEATURE', false)
   }
+})
+
+test('a slot whose tab is closed in the middle of a round shows the same round when it comes back', async ({
+  page,
+  context,
+}) => {
+  const username = 'naputolulit'
+  const opens = (tab: Page) => visit(tab, '/game?id=parol-nights')
+  const frameOf = (tab: Page) => tab.frameLocator('[data-testid=game-frame]')
+  const comesTo = (tab: Page, shown: Partial<Shown>) =>
+    expect
+      .poll(() => shownBy(frameOf(tab)), { timeout: 60_000, intervals: [50] })
+      .toEqual(expect.objectContaining(shown))
+  await comesNew(page, username)
+  await opens(page)
+  await comesTo(page, { state: 'idle' })
+  await frameOf(page).getByTestId('spin').click()
+  await comesTo(page, { state: 'playing' })
+  const { lastRoundId } = (await shownBy(frameOf(page)))!
+  const token = await page.evaluate(() => sessionStorage.getItem('token')!)
+  await page.close()
+  const paid = await ledger.cashOf(username)
+
+  const again = await context.newPage()
+  await again.addInitScript((kept) => sessionStorage.setItem('token', kept), token)
+  await opens(again)
+  await comesTo(again, { state: 'playing', lastRoundId })
+  await comesTo(again, { state: 'idle', lastRoundId, shownBalance: paid })
+  expect((await shownBy(frameOf(again)))!.shownWin).toBe(await ledger.lastWinOf(username))
+  expect(await ledger.cashOf(username)).toBe(paid)
+  expect(await ledger.roundsOf(username)).toBe(1)
 })

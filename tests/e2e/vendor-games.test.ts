@@ -1,9 +1,11 @@
+import { getGameInfo } from '@fairground/contract/catalogue'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, listen, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
 
 const ledger = openLedger()
 test.afterAll(async () => {
@@ -44,6 +46,12 @@ function asRead(amount: string): string {
   return `${Number(whole).toLocaleString('en')}.${cents}`
 }
 
+/** A result as the screen shows it, with its sign. */
+function resultShown(net: string): string {
+  if (net.startsWith('-')) return `-₱${asRead(net.slice(1))}`
+  return `${Number(net) > 0 ? '+' : ''}₱${asRead(net)}`
+}
+
 /** Screen, frame and books say the same. */
 async function agrees(page: Page, frame: FrameLocator, username: string) {
   const cash = asRead(await ledger.cashOf(username))
@@ -72,6 +80,34 @@ for (const [vendorCode, protocol] of [
     expect(heard).toEqual([])
   })
 }
+
+test('a window of its own says how long and how well it goes, and frames the game without our bars', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await comesNew(page, 'bintana')
+  await visit(page, '/rng?vassalage=MYNA')
+  const tile = page.getByTestId(/^game-tile-myna/).first()
+  const gameId = (await tile.getAttribute('data-testid'))!.replace('game-tile-', '')
+  await tile.getByRole('button').last().click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: say('window.open') }).click()
+  const opened = await opening
+  await expect(opened).toHaveURL(`/seamless?id=${gameId}`)
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  const frame = opened.frameLocator('[data-testid=game-frame]')
+  await expect(frame.getByTestId('play')).toBeEnabled()
+  await expect(opened.getByText(say('sitting.clock'))).toBeVisible()
+  await expect(opened.getByTestId('sitting-net')).toHaveText('₱0.00')
+  await expect(opened.getByRole('banner')).toHaveCount(0)
+  const before = await ledger.cashOf('bintana')
+  await isShown(frame, await presses(opened, frame))
+  const net = (Number(await ledger.cashOf('bintana')) - Number(before)).toFixed(2)
+  await expect(opened.getByTestId('sitting-net')).toHaveText(resultShown(net))
+  // The page that it was opened from hears of the money too.
+  await expect(page.getByTestId('balance').first()).toContainText(asRead(await ledger.cashOf('bintana')))
+  expect(heard).toEqual([])
+})
 
 test('a tab that is closed in the middle of a round finds the same outcome when it comes back', async ({
   page,
@@ -106,6 +142,123 @@ test('who is on trial plays for fun, with money that is nowhere in the books', a
   const rounds = async () => ledger.roundsOf(await ledger.newestPlayer(4))
   await isShown(frame, await presses(page, frame))
   expect(await rounds()).toBe(0)
+})
+
+test.describe('A vendor that keeps a wallet of its own', () => {
+  const vendor = 'Marigold Yard'
+  const there = (page: Page) => page.getByTestId('money-there')
+  const header = (page: Page) => page.getByTestId('balance').first()
+  const button = (page: Page, id: string, values: Record<string, string> = {}) =>
+    page.getByRole('button', { name: say(id, values), exact: true })
+
+  /** An amount as the screen shows it. */
+  const shown = (amount: string) => `₱${asRead(amount)}`
+  const plus = (one: string, other: string) => (Number(one) + Number(other)).toFixed(2)
+  const minus = (one: string, other: string) => (Number(one) - Number(other)).toFixed(2)
+
+  /** What goes wrong at the vendor from now on. */
+  async function goesWrong(page: Page, faults: Record<string, boolean>) {
+    const { value } = await (
+      await page.request.get(getGameInfo.path.replace(':nodeId', gameOf('MARIG')))
+    ).json()
+    const { origin } = new URL(value.game.img)
+    await page.request.post(`${origin}/control/faults/MARIG`, { data: faults })
+  }
+
+  async function brings(page: Page, amount: string) {
+    const form = page.getByTestId('money-in')
+    await form.getByRole('textbox').fill(amount)
+    await button(page, 'money.in').click()
+  }
+
+  test('asks for money before it is played, and gives back what is there by one press', async ({ page }) => {
+    const heard = listen(page)
+    const username = 'dalapera'
+    await comesNew(page, username)
+    const start = await ledger.cashOf(username)
+    await visit(page, `/game?id=${gameOf('MARIG')}`)
+    await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
+    await expect(page.getByTestId('game-frame')).toHaveCount(0)
+    await brings(page, '1,000')
+    await expect(page.getByRole('alert')).toHaveText(say('money.unclear', { example: '12.50' }))
+    await brings(page, plus(start, '0.01'))
+    await expect(page.getByRole('alert')).toHaveText(say('money.too-much'))
+    expect(await ledger.cashOf(username)).toBe(start)
+
+    await brings(page, '40')
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    await expect(frame.getByTestId('balance')).toHaveText(shown('40.00'))
+    await expect(there(page)).toHaveText(shown('40.00'))
+    await expect(header(page)).toHaveText(shown(minus(start, '40')))
+    expect(await ledger.cashOf(username)).toBe(minus(start, '40'))
+    await expect(page.getByTestId('sitting-net')).toHaveText(shown('0.00'))
+
+    // A round may give back just what it cost.
+    let after = shown('40.00')
+    while (after === shown('40.00')) {
+      await isShown(frame, await presses(page, frame))
+      after = (await frame.getByTestId('balance').textContent())!
+    }
+    await expect(there(page)).toHaveText(after)
+    const left = after.replace(/[₱,]/g, '')
+    const netShown = resultShown(minus(left, '40'))
+    await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
+    // It is in no books of ours.
+    expect(await ledger.roundsOf(username)).toBe(0)
+    expect(await ledger.cashOf(username)).toBe(minus(start, '40'))
+
+    await button(page, 'money.move').click()
+    await page.getByRole('tab', { name: say('money.out') }).click()
+    await button(page, 'money.all-out', { amount: after }).click()
+    await expect(page.getByText(say('money.done-out', { amount: after }))).toBeVisible()
+    await expect(there(page)).toHaveText(shown('0.00'))
+    const end = plus(minus(start, '40'), left)
+    await expect(header(page)).toHaveText(shown(end))
+    expect(await ledger.cashOf(username)).toBe(end)
+    await page.keyboard.press('Escape')
+    // The page of the game has heard of it, and how it went is the same as before.
+    await expect(frame.getByTestId('balance')).toHaveText(shown('0.00'))
+    await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
+    expect(heard).toEqual([])
+  })
+
+  test('says what it refuses, and what nobody knows yet', async ({ page }) => {
+    const username = 'hindialam'
+    await comesNew(page, username)
+    const start = await ledger.cashOf(username)
+    await visit(page, `/game?id=${gameOf('MARIG')}`)
+    await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
+    try {
+      await goesWrong(page, { refusesOrders: true })
+      await brings(page, '30')
+      await expect(page.getByRole('alert')).toHaveText(sayRefusal('transfer_refused'))
+      expect(await ledger.cashOf(username)).toBe(start)
+      await expect(header(page)).toHaveText(shown(start))
+
+      await goesWrong(page, { losesAnswers: true })
+      await brings(page, '30')
+      await expect(page.getByText(say('money.waiting-in', { vendor, amount: shown('30.00') }))).toBeVisible()
+      await expect(header(page)).toHaveText(shown(minus(start, '30')))
+    } finally {
+      await goesWrong(page, {})
+    }
+    // It has arrived, and can be played with before our books say so; how it goes is not known meanwhile.
+    await expect(there(page)).toContainText(shown('30.00'))
+    await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
+    await expect(page.getByTestId('game-frame')).toBeVisible()
+    await expect(page.getByTestId('sitting-net')).toHaveCount(0)
+  })
+
+  test('lets a trial play for fun without any, and says no result that it cannot know', async ({ page }) => {
+    await visit(page, `/game?id=${gameOf('MARIG')}`)
+    await page.getByTestId('game-guest-free').click()
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    await expect(frame.getByText(words.fun)).toBeVisible()
+    await isShown(frame, await presses(page, frame))
+    await expect(page.getByText(say('sitting.clock'))).toBeVisible()
+    await expect(page.getByTestId('sitting-net')).toHaveCount(0)
+    await expect(there(page)).toHaveCount(0)
+  })
 })
 
 for (const width of [360, 768, 1440]) {

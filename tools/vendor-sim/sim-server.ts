@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
-import { coverOf, feedOf, madeUpVendors } from '../../tests/world/made-up/vendors.ts'
+import { coverOf, feedOf, madeUpVendors, markOf } from '../../tests/world/made-up/vendors.ts'
 import { pageHtml } from './page-html.ts'
 import { pageWords } from './page-words.ts'
 import { type Faults, type Sim, SimRefusal, type SimRound, type Sitting } from './sim.ts'
@@ -31,7 +31,7 @@ export interface SimServer {
 }
 
 /**
- * Serves the simulator: feeds, pictures and game pages of every vendor, what the house asks of them, and below
+ * Serves the simulator: feeds, marks, pictures and game pages of every vendor, what the house asks of them, and below
  * `/control` what is to go wrong. Port 0 takes any free one.
  */
 export async function serveSim(
@@ -98,8 +98,9 @@ function serveRead(
   const [vendorCode = '', last = ''] = parts
   const isVendor = madeUpVendors.some(({ code }) => code === vendorCode)
   if (area === 'feed' && isVendor) return sendJson(response, feedOf(vendorCode, origin))
-  if (area === 'art') {
-    const svg = coverOf(vendorCode, last.replace(/\.svg$/, ''))
+  if (area === 'art' || area === 'mark') {
+    const name = (parts.at(-1) ?? '').replace(/\.svg$/, '')
+    const svg = area === 'art' ? coverOf(vendorCode, name) : markOf(name)
     if (!svg) throw new NotServed(404)
     response.setHeader('Cache-Control', 'public, max-age=86400')
     response.setHeader('Access-Control-Allow-Origin', '*')

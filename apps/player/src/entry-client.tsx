@@ -17,6 +17,7 @@ import { bannersOnly, keepBoot } from './data.ts'
 import { loadChunk, troubleOf } from './load-chunk.ts'
 import { Crash } from './parts/crash.tsx'
 import { openDuty } from './parts/duties.ts'
+import { lanesKey } from './parts/use-vendors.ts'
 import { openRouter } from './router.tsx'
 import { dropSession, sessionToken } from './session.ts'
 import { chosenTheme, keepChoice } from './theme.ts'
@@ -36,6 +37,9 @@ async function start() {
   const words = wordsOf(language, messages, boot.texts.texts)
 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
+  const kept = page.isShell && sessionStorage.getItem(lanesKey)
+  // Every page has lanes as they were when it was drawn; only one that stands in for another is older than the session.
+  if (kept) boot.vendors = { data: { lanes: JSON.parse(kept) } }
   keepBoot(queries, boot)
   sessionStorage.setItem('merchant', boot.status.merchantCode)
   sessionStorage.setItem('merchantCode', boot.status.merchantCode)

@@ -206,6 +206,8 @@ export const getGameInfo = call({
     /** The stakes that are offered, rising; of a vendor's game the least and the most. */
     stakes: z.array(amountText),
     currency: z.string(),
+    /** Where the money lies that is played with: with the house, or in a wallet that the vendor keeps (`transfer`). */
+    walletType: z.enum(['house', 'seamless', 'transfer']),
     /** Of a house game, as its rules state it; null for a vendor's. */
     info: anyJson,
   }),

@@ -9,15 +9,24 @@ const vassalage = z.string().check(z.maxLength(32))
 export const getMerchantWallet = call({
   name: 'getMerchantWallet',
   about:
-    'The wallets that vendors keep for the player, with what is in each, or null while a vendor does not answer; and what is on its way.',
+    'The wallets that vendors keep for the player, or that of one, with what is in each, or null while a vendor does not answer; and what is on its way.',
   method: 'GET',
   path: '/wps/v2/wallets/merchant',
   who: 'member',
+  input: z.object({ vassalage: z.optional(vassalage) }),
   output: z.object({
     /** Whether every game of the brand plays on the one wallet of the house. */
     isSingle: z.boolean(),
     currency: z.string(),
-    wallets: z.array(z.object({ vassalage, vendorName: z.string(), balance: z.nullable(amountText) })),
+    wallets: z.array(
+      z.object({
+        vassalage,
+        vendorName: z.string(),
+        balance: z.nullable(amountText),
+        /** What was won there less what was staked since the login; null where it is not known, such as before a game is opened. */
+        net: z.nullable(amountText),
+      }),
+    ),
     /** Transfers whose outcome is not known yet: they are asked after until it is. */
     waiting: z.array(z.object({ transferId: id, vassalage, direction, amount: amountText, madeAt: instant })),
   }),

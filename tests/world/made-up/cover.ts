@@ -35,6 +35,11 @@ export function drawCover({ vendorCode, id, motif }: Subject): string {
   ].join('')
 }
 
+/** The first of a vendor's six skies, which its mark has as well. */
+export function skyOf(vendorCode: string): Palette {
+  return palettes[lotsOf(`house of ${vendorCode}`).below(palettes.length)]!
+}
+
 /** Skies by night and by day, each as `Palette` names its colours. */
 const palettes: readonly Palette[] = [
   '#2b3a7a #0b1030 #f6b73c #c9772b #ef5b5b #fff1cf #070a1f',

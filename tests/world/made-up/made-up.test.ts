@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedGameGiven } from '../../../apps/server/src/features/catalogue/index.ts'
-import { coverOf, feedOf, madeUpVendors } from './vendors.ts'
+import { drawMark, markCodes } from './mark.ts'
+import { coverOf, feedOf, madeUpVendors, markOf } from './vendors.ts'
 
 const origin = 'http://localhost:8090'
 const feeds = madeUpVendors.map(({ code }) => feedOf(code, origin))
@@ -74,5 +75,32 @@ describe('covers', () => {
     expect(coverOf('MYNA', '1001')).toBe(coverOf('MYNA', '1001'))
     expect(coverOf('MYNA', '1')).toBeUndefined()
     expect(coverOf('NOBODY', '1001')).toBeUndefined()
+  })
+})
+
+describe('marks', () => {
+  test('are SVG below 2 kB, one for each vendor, no two the same, and named in its feed', () => {
+    const marks = madeUpVendors.map(({ code }) => markOf(code)!)
+    for (const mark of marks) {
+      expect(mark).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="64" height="64" viewBox="0 0 64 64">.*<\/svg>$/s,
+      )
+      expect(mark).not.toMatch(/<text|<script|NaN|undefined/)
+      expect(Buffer.byteLength(mark)).toBeLessThan(2048)
+    }
+    // Of what is drawn on the ground, since some have the same colours.
+    expect(new Set(marks.map((mark) => mark.split('/>').slice(4).join())).size).toBe(marks.length)
+    for (const { vendor } of feeds) expect(vendor.logo).toBe(`${origin}/mark/${vendor.code}.svg`)
+    expect(markOf('NOBODY')).toBeUndefined()
+    expect(markOf('FAIR')).toBeUndefined()
+  })
+
+  test('of the house and of 123BET, which the site has itself, are drawn by the same hand', async () => {
+    const others = markCodes().filter((code) => !madeUpVendors.some((vendor) => vendor.code === code))
+    expect(others).toEqual(['FAIR', '123BET'])
+    for (const code of others)
+      await expect(`${drawMark(code)}\n`).toMatchFileSnapshot(
+        `../../../apps/player/src/parts/vendor-marks/${code}.svg`,
+      )
   })
 })

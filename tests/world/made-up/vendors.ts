@@ -2,6 +2,7 @@ import type { GameInfo } from '@fairground/games/game'
 import type { Feed } from '../../../apps/server/src/features/catalogue/index.ts'
 import { drawCover } from './cover.ts'
 import { gamesOf } from './games.ts'
+import { drawMark } from './mark.ts'
 
 type Category = GameInfo['category']
 
@@ -50,12 +51,18 @@ export const madeUpVendors: readonly MadeUpVendor[] = [
   seamless('DRUMBELL', 'Drumbell Draws', 'rsa-signed', { ELOTT: 36 }),
 ]
 
-/** The feed of a made-up vendor, with the pictures below an origin, where the vendor simulator serves them. */
+/** The feed of a made-up vendor, with its mark and the pictures below an origin, where the vendor simulator serves them. */
 export function feedOf(vendorCode: string, origin: string): Feed {
   const vendor = vendorOf(vendorCode)
   const { code, name, protocol, walletType, group } = vendor
   const games = gamesOf(vendor).map(({ id, given }) => ({ ...given, art: `${origin}/art/${code}/${id}.svg` }))
-  return { vendor: { code, name, protocol, walletType, group }, games }
+  const logo = `${origin}/mark/${code}.svg`
+  return { vendor: { code, name, protocol, walletType, group, logo }, games }
+}
+
+/** The mark of a made-up vendor as SVG; undefined for one that nobody has made up. */
+export function markOf(vendorCode: string): string | undefined {
+  return madeUpVendors.some(({ code }) => code === vendorCode) ? drawMark(vendorCode) : undefined
 }
 
 /** The picture of a made-up game as SVG; undefined for a game that its vendor does not have. */

@@ -1,7 +1,7 @@
 import { PanelTopClose, PanelTopOpen } from 'lucide-react'
 import { useWords } from '../words.ts'
 
-interface BarsToggleProps {
+export interface BarsToggleProps {
   areOut: boolean
   onToggle(): void
 }

@@ -1,14 +1,23 @@
 import { Button } from '@fairground/web/ui/button'
+import { Suspense } from 'react'
 import { useStatus } from '../data.ts'
+import { lazyPart } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
 import { Link, useRouter } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { LogoMark } from './logo.tsx'
 import { useGuard } from './use-guard.ts'
+import { useIsAlive } from './use-is-alive.ts'
 import { useVendors } from './use-vendors.ts'
 
+const LoneMark = lazyPart(
+  () => import('./vendor-mark.tsx'),
+  (part) => part.LoneMark,
+)
+
 export function Footer() {
+  const isAlive = useIsAlive()
   const { say } = useWords()
   const { merchantName, minimumAge, serverTime } = useStatus()
   const vendors = useVendors()
@@ -60,15 +69,22 @@ export function Footer() {
         <section data-walk className="md:col-span-full">
           <h2 className="walk-hint text-xl">{say('footer.vendors')}</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {vendors.map(({ vassalage, vendorName }, at) => (
-              <li key={vassalage}>
+            {vendors.map((vendor, at) => (
+              <li key={vendor.vassalage}>
                 <button
                   type="button"
                   tabIndex={at === 0 ? 0 : -1}
-                  onClick={() => openModal('vendorGamesModal', { vassalage, vendorName })}
-                  className="min-h-11 rounded-small border border-line bg-ground px-3 py-2 font-display font-semibold text-soft hover:text-text"
+                  title={vendor.vendorName}
+                  onClick={() => openModal('vendorGamesModal', vendor)}
+                  className="grid h-14 w-18 place-items-center rounded-small border border-line bg-ground text-xs text-soft hover:text-text"
                 >
-                  {vendorName}
+                  {isAlive ? (
+                    <Suspense fallback={vendor.vendorName}>
+                      <LoneMark vendor={vendor} />
+                    </Suspense>
+                  ) : (
+                    vendor.vendorName
+                  )}
                 </button>
               </li>
             ))}

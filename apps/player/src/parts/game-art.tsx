@@ -1,8 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listGames } from '@fairground/contract/catalogue'
-import { useEffect, useRef, useState } from 'react'
 import { LogoMark } from './logo.tsx'
-import { seenOnce } from './seen-once.ts'
+import { Picture } from './picture.tsx'
 
 export type Game = OutputOf<typeof listGames>['list'][number]
 
@@ -29,55 +28,21 @@ function tileOf(gameId: string): { avif?: string; webp?: string } | undefined {
 
 /** The picture of a game, in whatever frame it is put; the default picture with its name where it has none. */
 export function GameArt({ game }: { game: Game }) {
-  const art = tileOf(game.nodeId)
-  if (!art)
-    return game.img ? <VendorArt key={game.img} game={game} address={game.img} /> : <DefaultArt game={game} />
+  const own = tileOf(game.nodeId)
+  const address = own ? (own.webp ?? own.avif) : game.img
+  const instead = <DefaultArt game={game} />
+  if (!address) return instead
   return (
-    <picture>
-      {art.avif && <source type="image/avif" srcSet={art.avif} />}
-      <img
-        src={art.webp ?? art.avif}
-        alt=""
-        width={300}
-        height={400}
-        loading="lazy"
-        className="size-full object-cover"
-      />
-    </picture>
-  )
-}
-
-/** A picture is asked for so many times before the default one stands in for it. */
-const attempts = 3
-const waitMs = 400
-
-/** A vendor's picture, fetched when it comes into sight. */
-function VendorArt({ game, address }: { game: Game; address: string }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [isThere, setThere] = useState(false)
-  useEffect(() => seenOnce(frame.current!, () => setAttempt((now) => now || 1)), [])
-
-  function failed() {
-    setTimeout(() => setAttempt((now) => now + 1), waitMs * attempt)
-  }
-  if (attempt > attempts) return <DefaultArt game={game} />
-  return (
-    <div ref={frame} className="size-full bg-raised">
-      {attempt > 0 && (
-        <img
-          key={attempt}
-          src={address}
-          alt=""
-          width={300}
-          height={400}
-          decoding="async"
-          onLoad={() => setThere(true)}
-          onError={failed}
-          className={`size-full object-cover transition-opacity duration-(--calm) ${isThere ? '' : 'opacity-0'}`}
-        />
-      )}
-    </div>
+    <Picture
+      key={address}
+      address={address}
+      avif={own?.avif}
+      width={300}
+      height={400}
+      isAtOnce={own !== undefined}
+      className="size-full bg-raised"
+      instead={instead}
+    />
   )
 }
 

@@ -7,9 +7,10 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Info, LoaderCircle, Lock, Maximize } from 'lucide-react'
-import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { PaceContext } from '../balance-pace.ts'
-import { useStatus } from '../data.ts'
+import { useHasAccount, useStatus } from '../data.ts'
+import { lazyPart, loadChunk } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
 import { hrefOf, useRouter, useShown } from '../router.tsx'
 import { useSession } from '../session.ts'
@@ -81,7 +82,11 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
         ) : data.game.rooms > 0 && room === undefined ? (
           <RoomChoice nodeId={nodeId} />
         ) : token ? (
-          <Frame key={token} {...data.game} room={room} playType={playType} />
+          <Around key={token} keeper={data.walletType === 'transfer' ? data.game.vassalage : undefined}>
+            {(moves, keeper) => (
+              <Frame key={moves} {...data.game} room={room} playType={playType} keeper={keeper} />
+            )}
+          </Around>
         ) : (
           <ForGuests hasTrial={data.game.freePlay} />
         )}
@@ -90,7 +95,35 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
   )
 }
 
-const VendorSitting = lazy(async () => ({ default: (await import('./vendor-sitting.tsx')).VendorSitting }))
+const VendorSitting = lazyPart(
+  () => import('./vendor-sitting.tsx'),
+  (part) => part.VendorSitting,
+)
+const VendorMoney = lazy(async () => {
+  try {
+    return { default: (await loadChunk(() => import('./vendor-money/vendor-money.tsx'))).VendorMoney }
+  } catch {
+    // With what is there already it can be played all the same.
+    return { default: ({ children }: { children(moves: number): ReactNode }) => children(0) }
+  }
+})
+
+interface AroundProps {
+  /** The vendor whose own wallet the game is played out of. */
+  keeper: string | undefined
+  children(moves: number, keeper: string | undefined): ReactNode
+}
+
+/** A game, with the ways of money to it where its vendor keeps a wallet; a trial plays with the vendor's own. */
+function Around({ keeper, children }: AroundProps) {
+  const hasAccount = useHasAccount()
+  if (!keeper || !hasAccount) return children(0, keeper)
+  return (
+    <Suspense fallback={<GameLoading />}>
+      <VendorMoney vassalage={keeper}>{(moves) => children(moves, keeper)}</VendorMoney>
+    </Suspense>
+  )
+}
 
 const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
@@ -100,10 +133,12 @@ interface FrameProps {
   gameName: string
   room: string | undefined
   playType: string | undefined
+  /** The vendor whose own wallet it is played out of. */
+  keeper: string | undefined
 }
 
 /** Launches the game once and frames its page. */
-function Frame({ nodeId, vassalage, gameName, room, playType }: FrameProps) {
+function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FrameProps) {
   const { code } = useWords()
   const queries = useQueryClient()
   const pace = useContext(PaceContext)!
@@ -159,7 +194,7 @@ function Frame({ nodeId, vassalage, gameName, room, playType }: FrameProps) {
     <div className="flex size-full flex-col">
       {!isOurs && (
         <Suspense fallback={<div className="h-8 shrink-0" />}>
-          <VendorSitting />
+          <VendorSitting keeper={keeper} />
         </Suspense>
       )}
       <div className="relative min-h-0 flex-1">

@@ -8,6 +8,7 @@ import { hrefOf, Link } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { type Game, GameArt } from './game-art.tsx'
+import { gamePlace } from './game-place.ts'
 import { useFreePlay } from './use-free-play.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
@@ -56,29 +57,6 @@ export function GameTileSkeleton() {
 }
 
 const badge = 'rounded-round px-2.5 py-1 text-xs font-semibold shadow-low'
-
-/** The vendor whose lottery has a launcher of its own (specification, section 2). */
-const seaLottery = 'TCG_SEA'
-/** How feeds mark the lotteries of Vietnam. */
-const vietnamese = 'vn'
-
-/** Where a game is played: lotteries on screens of their own, all else in a frame. */
-export function gamePlace({
-  nodeId,
-  gameClassify,
-  vassalage,
-  tags,
-  defaultPlayType,
-}: Pick<Game, 'nodeId' | 'gameClassify' | 'vassalage' | 'tags' | 'defaultPlayType'>): {
-  to: string
-  query: Record<string, string | undefined>
-} {
-  const isLottery = (gameClassify === 'LOTT' || gameClassify === 'ELOTT') && vassalage !== seaLottery
-  if (!isLottery) return { to: '/game', query: { id: nodeId } }
-  return tags.includes(vietnamese)
-    ? { to: '/vnlottery', query: { gameCode: nodeId } }
-    : { to: '/lottery', query: { gameCode: nodeId, playType: defaultPlayType || undefined } }
-}
 
 /**
  * A game: its own art, name, vendor and return; play, try for free and facts come up under pointer or focus. It is one

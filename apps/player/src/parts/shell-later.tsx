@@ -1,22 +1,30 @@
 import { useEffect } from 'react'
+import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { ScrollTop } from './scroll-top.tsx'
+import { lanesKey, useLanes } from './use-vendors.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
 
 interface ShellLaterProps {
   hasScrollTop: boolean
   /** Whether pop-ups wait, since something is played. */
   isQuiet: boolean
+  /** What shows and hides the bars, around a screen that has none by itself. */
+  bars: BarsToggleProps | false
 }
 
 /** What stands around every screen and can do without being there at first: it is no part of what home loads. */
-export function ShellLater({ hasScrollTop, isQuiet }: ShellLaterProps) {
+export function ShellLater({ hasScrollTop, isQuiet, bars }: ShellLaterProps) {
+  const lanes = useLanes()
+  // For a page that is drawn without a network, and that was kept before the session began.
+  useEffect(() => sessionStorage.setItem(lanesKey, JSON.stringify(lanes)), [lanes])
   useEffect(() => {
     addEventListener('keydown', walkByArrows)
     return () => removeEventListener('keydown', walkByArrows)
   }, [])
   return (
     <>
+      {bars && <BarsToggle {...bars} />}
       {hasScrollTop && <ScrollTop />}
       <EntryNotices isQuiet={isQuiet} />
     </>

@@ -7,7 +7,6 @@ import { routeAt } from '../routes.ts'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { Banners, useBanners } from './banners.tsx'
-import { BarsToggle } from './bars-toggle.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { ClosedSite, openWhileClosed } from './closed-site.tsx'
@@ -100,9 +99,12 @@ export function Shell() {
           {content}
         </main>
       )}
-      {isBare && <BarsToggle areOut={areBarsOut} onToggle={() => setBarsOut(!areBarsOut)} />}
       {isFramed && !isBare && <ChatLauncher />}
-      <Later hasScrollTop={isFramed && !isBare} isQuiet={!isFramed || isBare} />
+      <Later
+        hasScrollTop={isFramed && !isBare}
+        isQuiet={!isFramed || isBare}
+        bars={isBare && { areOut: areBarsOut, onToggle: () => setBarsOut(!areBarsOut) }}
+      />
       <ModalLayer />
     </>
   )

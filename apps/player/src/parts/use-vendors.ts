@@ -1,20 +1,13 @@
 import { listVendors } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
-import { useEffect } from 'react'
 import type { Category } from '../screen.ts'
 
-const sessionKey = 'gameVendor'
+/** The specification's name of the session's own copy of the lanes. */
+export const lanesKey = 'gameVendor'
 
-/**
- * The lanes of vendors, which come with the page and are read again only when that is forced (`refresh` of
- * `listVendors`); kept in the session under the specification's name, where framed pages look for them.
- */
+/** The lanes of vendors, which come with the page and are read again only when that is forced (`refresh` of `listVendors`). */
 export function useLanes() {
-  const lanes = useRead(listVendors, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data.lanes
-  useEffect(() => {
-    if (lanes) sessionStorage.setItem(sessionKey, JSON.stringify(lanes))
-  }, [lanes])
-  return lanes ?? []
+  return useRead(listVendors, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data.lanes ?? []
 }
 
 /** The vendors that have games in any of some categories, each once; without categories all of them. */

@@ -5,17 +5,30 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { createSitting } from '@fairground/web/sitting'
 import { RealityCheck } from '@fairground/web/ui/reality-check'
 import { useEffect, useMemo, useState } from 'react'
+import { useIsTrial } from '../data.ts'
 import { useWords } from '../words.ts'
 import { useRecordWords } from './use-record-words.ts'
+import { useVendorWallet } from './vendor-money/use-vendor-wallet.ts'
 
 const tickMs = 1000
 
-/** How long and how well it goes while a vendor's page is played in its frame, which says neither by itself. */
-export function VendorSitting() {
+interface VendorSittingProps {
+  /** The vendor whose own wallet is played out of; nothing where that is the house's. */
+  keeper: string | undefined
+}
+
+/**
+ * How long and how well it goes while a vendor's page is played in its frame, which says neither by itself. What is
+ * played out of a vendor's own wallet, or for fun, is in no books of ours: there the result is what the vendor's wallet
+ * shows, or it is not said.
+ */
+export function VendorSitting({ keeper }: VendorSittingProps) {
   const { say, tag } = useWords()
   const words = useRecordWords()
   const { data: told, dataUpdatedAt: toldMs, refetch } = useRead(getSitting, {}, { staleTime: 0 })
   const version = useRead(getBalance, {}).data?.version
+  const isTrial = useIsTrial()
+  const { wallet } = useVendorWallet(keeper)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of money changes it
   useEffect(() => void refetch(), [version, refetch])
   const [nowMs, setNowMs] = useState(Date.now)
@@ -35,15 +48,19 @@ export function VendorSitting() {
   )
   if (!told || !sitting || !words) return <div className="h-8 shrink-0" />
 
-  const { elapsedMs, net } = sitting.now(nowMs, 0n)
+  const currency = currencyOf(told.currency)
+  const { elapsedMs, net: inOurBooks } = sitting.now(nowMs, 0n)
+  const there = wallet?.net ? parseMoney(wallet.net, currency) : null
+  const net = isTrial ? null : keeper ? there : inOurBooks
   const minutes = Math.floor(elapsedMs / 60_000)
   const time = words.say('sitting.minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-  const netWords = `${net > 0n ? '+' : ''}${formatMoney(net, currencyOf(told.currency), tag)}`
+  const netName = words.say(keeper ? 'sitting.net-here' : 'sitting.net')
+  const netWords = net === null ? null : `${net > 0n ? '+' : ''}${formatMoney(net, currency, tag)}`
   return (
     <>
       <dl className="tabular flex h-8 shrink-0 items-center gap-5 border-b border-line bg-surface px-4 text-sm">
         <Fact name={words.say('sitting.clock')} value={time} />
-        <Fact name={words.say('sitting.net')} value={netWords} testId="sitting-net" />
+        {netWords !== null && <Fact name={netName} value={netWords} testId="sitting-net" />}
       </dl>
       {sitting.isCheckDue(nowMs) && (
         <RealityCheck
@@ -51,7 +68,7 @@ export function VendorSitting() {
             title: words.say('sitting.title'),
             text: words.say('sitting.text'),
             time: words.say('sitting.time'),
-            net: words.say('sitting.net'),
+            net: netName,
             goOn: words.say('sitting.continue'),
             leave: words.say('sitting.leave'),
             history: words.say('sitting.history'),

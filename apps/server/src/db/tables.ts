@@ -483,6 +483,11 @@ export interface Tables {
     times: Generated<number>
     ended_at: Date | null
   }
+  vendor_sitting: {
+    session_hash: Buffer
+    vendor_code: string
+    result_before: NullableBig
+  }
 }
 
 export type Db = Kysely<Tables>

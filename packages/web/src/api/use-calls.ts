@@ -38,7 +38,13 @@ export function forgetPersonal(queries: QueryClient): void {
 
 type ReadOptions<C extends Call> = Pick<
   UseQueryOptions<OutputOf<C>, Refused<C>>,
-  'enabled' | 'initialData' | 'placeholderData' | 'staleTime' | 'structuralSharing' | 'refetchOnWindowFocus'
+  | 'enabled'
+  | 'initialData'
+  | 'placeholderData'
+  | 'refetchInterval'
+  | 'refetchOnWindowFocus'
+  | 'staleTime'
+  | 'structuralSharing'
 >
 
 const worthAnotherTry = new Set<string>(['offline', 'busy', 'internal_error'])

@@ -3,9 +3,9 @@ import { Dialog } from './dialog.tsx'
 
 interface RealityCheckProps {
   words: Record<'title' | 'text' | 'time' | 'net' | 'goOn' | 'leave' | 'history' | 'close', string>
-  /** How long it has been, and won less staked, as people read them. */
+  /** How long it has been, and won less staked, as people read them; null where that is not known. */
   time: string
-  net: string
+  net: string | null
   onContinue(): void
 }
 
@@ -14,19 +14,21 @@ export function RealityCheck({ words, time, net, onContinue }: RealityCheckProps
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onContinue} isForced width="narrow">
       <p className="text-soft">{words.text}</p>
-      <dl className="my-5 grid grid-cols-2 gap-3">
-        <div className="rounded-usual bg-ground px-4 py-3">
+      <dl className="my-5 flex gap-3">
+        <div className="flex-1 rounded-usual bg-ground px-4 py-3">
           <dt className="text-sm text-soft">{words.time}</dt>
           <dd className="tabular text-xl font-bold" data-testid="check-in-time">
             {time}
           </dd>
         </div>
-        <div className="rounded-usual bg-ground px-4 py-3">
-          <dt className="text-sm text-soft">{words.net}</dt>
-          <dd className="tabular text-xl font-bold" data-testid="check-in-net">
-            {net}
-          </dd>
-        </div>
+        {net !== null && (
+          <div className="flex-1 rounded-usual bg-ground px-4 py-3">
+            <dt className="text-sm text-soft">{words.net}</dt>
+            <dd className="tabular text-xl font-bold" data-testid="check-in-net">
+              {net}
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button look="gold" onClick={onContinue}>

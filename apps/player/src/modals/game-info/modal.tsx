@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { closeModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Game } from '../../parts/game-art.tsx'
-import { gamePlace } from '../../parts/game-grid.tsx'
+import { gamePlace } from '../../parts/game-place.ts'
 import { useGameWindow } from '../../parts/use-game-window.ts'
 import { type LobbyWords, useLobbyWords } from '../../parts/use-lobby-words.ts'
 import { useMoreWords } from '../../parts/use-more-words.ts'
@@ -87,31 +87,20 @@ export function Modal({ nodeId }: { nodeId: string }) {
 /** Into the game: here, or in a window of its own. */
 function Ways({ game, words }: { game: Game; words: LobbyWords }) {
   const { say } = useWords()
-  const [trouble, setTrouble] = useState<string>()
-  const openWindow = useGameWindow(game, setTrouble)
+  const [isBlocked, setBlocked] = useState(false)
+  const openWindow = useGameWindow(game, () => setBlocked(true))
   return (
     <div className="flex flex-wrap gap-3">
       <p role="alert" className="w-full text-coral-text empty:hidden">
-        {trouble}
+        {isBlocked && words.say('window.blocked')}
       </p>
       <Link {...gamePlace(game)} className={`${buttonClass('gold')} grow`} onClick={closeModal}>
         {say('tile.play')}
       </Link>
-      {/* A room is chosen before. */}
-      {game.rooms === 0 && (
-        <Button
-          look="outline"
-          onClick={() =>
-            openWindow({
-              popupBlocked: words.say('window.blocked'),
-              addressInvalid: words.say('window.invalid'),
-            })
-          }
-        >
-          <AppWindow className="size-5" aria-hidden />
-          {words.say('window.open')}
-        </Button>
-      )}
+      <Button look="outline" onClick={openWindow}>
+        <AppWindow className="size-5" aria-hidden />
+        {words.say('window.open')}
+      </Button>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { inLane, useHasAccount } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
 import type { useVendors } from '../use-vendors.ts'
+import { VendorMark } from '../vendor-mark.tsx'
 import { GameLane, Lane } from './lane.tsx'
 
 type Vendor = ReturnType<typeof useVendors>[number]
@@ -17,18 +18,20 @@ type Vendor = ReturnType<typeof useVendors>[number]
 interface LanesProps {
   gameClassify: string | undefined
   vendors: Vendor[]
+  /** Whether the list below is of the hot games alone. */
+  isHot: boolean
 }
 
 /** What stands above all games of a lobby while nothing was chosen. */
-export function Lanes({ gameClassify, vendors }: LanesProps) {
+export function Lanes({ gameClassify, vendors, isHot }: LanesProps) {
   const { say } = useWords()
   const lane = inLane(gameClassify)
-  const hot = useRead(listHotGames, lane).data
+  const hot = useRead(listHotGames, lane, { enabled: !isHot }).data
   const popular = useRead(listPopularGames, lane).data
   const hasAccount = useHasAccount()
   return (
     <>
-      <GameLane title={say('menu.hot')} games={hot?.list} />
+      {!isHot && <GameLane title={say('menu.hot')} games={hot?.list} />}
       {hasAccount && <OwnLanes gameClassify={gameClassify} />}
       <GameLane title={say('lobby.popular')} games={popular?.list} />
       {vendors.length > 1 && (
@@ -68,9 +71,10 @@ function VendorCard({ vendor, tabIndex }: { vendor: Vendor; tabIndex: 0 | -1 }) 
       tabIndex={tabIndex}
       onClick={() => openModal('vendorGamesModal', { vassalage, vendorName })}
       onPointerEnter={() => preloadModal('vendorGamesModal')}
-      className="flex h-24 w-44 flex-col justify-between rounded-usual border border-line bg-surface p-4 text-start shadow-low transition-colors hover:border-line-strong"
+      className="flex h-24 w-52 flex-col justify-between rounded-usual border border-line bg-surface p-3 text-start shadow-low transition-colors hover:border-line-strong"
     >
-      <span className="flex w-full items-start gap-2 font-display text-lg leading-tight font-bold">
+      <span className="flex w-full items-center gap-2.5 font-display text-lg leading-tight font-bold">
+        <VendorMark vendor={vendor} className="size-10 shrink-0" />
         <span className="min-w-0 flex-1 break-words">{vendorName}</span>
         {maintenance ? (
           <Wrench className="size-4 shrink-0 text-soft" role="img" aria-label={say('tile.maintenance')} />

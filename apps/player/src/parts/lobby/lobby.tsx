@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { Moon, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useHasAccount, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '../../words.ts'
 import { CategoryBar } from '../category-bar.tsx'
 import { useGuard } from '../use-guard.ts'
 import { useVendors } from '../use-vendors.ts'
+import { VendorMark } from '../vendor-mark.tsx'
 import { InfiniteGames } from './infinite-games.tsx'
 import { Lanes } from './lanes.tsx'
 import type { LobbySearch } from './lobby-search.ts'
@@ -110,14 +111,18 @@ export function Lobby({ route, isHot }: LobbyProps) {
           legend={say('lobby.vendors')}
           chips={[
             { name: undefined, words: say('lobby.all') },
-            ...vendors.map((vendor) => ({ name: vendor.vassalage, words: vendor.vendorName })),
+            ...vendors.map((vendor) => ({
+              name: vendor.vassalage,
+              words: vendor.vendorName,
+              mark: <VendorMark vendor={vendor} className="-ms-1.5 size-7" />,
+            })),
           ]}
           chosen={vassalage}
           className="mt-2"
           onChoose={(name) => narrow({ vassalage: name })}
         />
       )}
-      {isUnchosen && !isHot && <Lanes gameClassify={gameClassify} vendors={vendors} />}
+      {isUnchosen && <Lanes gameClassify={gameClassify} vendors={vendors} isHot={isHot !== undefined} />}
       <div className="mt-8">
         {isOwn ? (
           <OwnGames tab={tab} gameType={gameClassify} />
@@ -139,7 +144,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
 
 interface ChipsProps<Name> {
   legend: string
-  chips: { name: Name; words: string }[]
+  chips: { name: Name; words: string; mark?: ReactNode }[]
   chosen: Name
   className: string
   onChoose(name: Name): void
@@ -171,6 +176,7 @@ function Chips<Name extends string | undefined>({
           onClick={() => onChoose(chip.name)}
           className="shrink-0"
         >
+          {chip.mark}
           {chip.words}
         </Button>
       ))}

@@ -101,6 +101,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
       isOpen: game.isOpen,
       stakes: stakesOf(game, brand.currency).map((stake) => moneyText(stake, brand.currency)),
       currency: brand.currency.code,
+      walletType: game.vendor.walletType,
       info: game.rules ? offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }).info : null,
     }
   })

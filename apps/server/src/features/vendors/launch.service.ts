@@ -14,6 +14,7 @@ import { balanceOf } from '../wallet/index.ts'
 import type { AccessFinder, VendorAccess } from './access.ts'
 import { systemDigest } from './digest.ts'
 import { type AskVendor, balanceThere } from './outgoing.ts'
+import { beginSitting } from './vendor-sitting.ts'
 
 const house = protocols.find(({ code }) => code === 'house')!
 /** The house has agreed nothing with itself. */
@@ -76,6 +77,7 @@ export function gameLauncher(
       backUrl,
       nowMs,
     }
+    if (agreed?.protocol.wallet && !trial) await beginSitting(tools, ask, agreed, session)
     if (!trial) await noteLaunch(tools.db, playerId, gameId, nowMs)
     const access = agreed ?? { ...ownAccess, brandCode: brand.code, vendorCode }
     return (agreed?.protocol ?? house).launchUrl(order, access, digest)

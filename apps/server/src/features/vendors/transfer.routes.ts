@@ -8,27 +8,33 @@ import type { PlayerSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { listVendorAccess } from './access.ts'
-import { type AskVendor, balanceThere } from './outgoing.ts'
+import type { AskVendor } from './outgoing.ts'
 import { transferMoney } from './transfer.service.ts'
+import { walletThere } from './vendor-sitting.ts'
 
 export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: StopFinder, ask: AskVendor) {
   const { db } = tools
 
-  serve(getMerchantWallet, async ({ brand, session }) => {
+  serve(getMerchantWallet, async ({ input: { vassalage }, brand, session }) => {
     const currency = currencyOf(session.currency)
     const keeping = (await listVendorAccess(tools, { brandId: brand.id })).filter(
       ({ protocol }) => protocol.wallet,
     )
+    const isAsked = (vendorCode: string) => vassalage === undefined || vassalage === vendorCode
+    const text = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
     const [wallets, waiting] = await Promise.all([
       Promise.all(
-        keeping.map(async (access) => {
-          const balance = await balanceThere(ask, access, session)
-          return {
-            vassalage: access.vendorCode,
-            vendorName: access.vendorName,
-            balance: balance === null ? null : moneyText(balance, currency),
-          }
-        }),
+        keeping
+          .filter(({ vendorCode }) => isAsked(vendorCode))
+          .map(async (access) => {
+            const { balance, net } = await walletThere(tools, ask, access, session)
+            return {
+              vassalage: access.vendorCode,
+              vendorName: access.vendorName,
+              balance: text(balance),
+              net: text(net),
+            }
+          }),
       ),
       db
         .selectFrom('vendor_transfer')
@@ -40,16 +46,18 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
         .execute(),
     ])
     return {
-      isSingle: wallets.length === 0,
+      isSingle: keeping.length === 0,
       currency: currency.code,
       wallets,
-      waiting: waiting.map(({ id, vendor_code, direction, amount, made_at }) => ({
-        transferId: id,
-        vassalage: vendor_code,
-        direction,
-        amount: moneyText(amount, currency),
-        madeAt: made_at.toISOString(),
-      })),
+      waiting: waiting
+        .filter(({ vendor_code }) => isAsked(vendor_code))
+        .map(({ id, vendor_code, direction, amount, made_at }) => ({
+          transferId: id,
+          vassalage: vendor_code,
+          direction,
+          amount: moneyText(amount, currency),
+          madeAt: made_at.toISOString(),
+        })),
     }
   })
 

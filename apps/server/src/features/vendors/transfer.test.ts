@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getBalance } from '@fairground/contract/players'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   aVendorWorld,
@@ -8,6 +9,7 @@ import {
   type Simulated,
   type VendorWorld,
 } from '../../../../../tests/vendors/vendor-world.ts'
+import { withSession } from '../../../../../tests/world/callers.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { liftStop, placeStop, type StopTarget } from '../stops/index.ts'
 import { vendorCaller } from './index.ts'
@@ -191,5 +193,67 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     await expect(at.sim.enter(vendor.code, 'one', { ...query, player: other.publicId })).rejects.toThrow(
       'entry_invalid',
     )
+  })
+
+  describe('what a session has won there less what it has staked', () => {
+    const walletOf = async (guest: Guest) =>
+      (await guest.visitor.send(getMerchantWallet, { vassalage: vendor.code })).value.wallets[0]!
+    const netOf = async (guest: Guest) => (await walletOf(guest)).net
+    const asText = (amount: bigint) => moneyText(amount, currencyOf('PHP'))
+
+    /** Plays a round there; gives what it won less its stake. */
+    async function plays(seat: string, stake: bigint): Promise<bigint> {
+      const { round } = await at.sim.bet(seat, stake)
+      await at.sim.collect(seat, round.id)
+      return round.win - stake
+    }
+
+    test('counts from the first launch, whatever is brought in and taken out, and begins anew with a session', async () => {
+      const guest = await world.guest(500_00n)
+      await moves(guest, 'in', '100.00')
+      expect(await netOf(guest)).toBeNull()
+      const seat = await at.enters(guest)
+      expect(await netOf(guest)).toBe('0.00')
+      let net = await plays(seat, 20_00n)
+      await moves(guest, 'in', '50.00')
+      net += await plays(seat, 30_00n)
+      await moves(guest, 'out', '10.00')
+      await at.enters(guest)
+      expect(net).not.toBe(0n)
+      expect(await netOf(guest)).toBe(asText(net))
+
+      const again = { ...guest, visitor: await withSession(world, guest.id) }
+      await at.enters(again)
+      expect(await netOf(again)).toBe('0.00')
+      expect(await netOf(guest)).toBe(asText(net))
+    })
+
+    test('is not said while a transfer is on its way, and never of a session whose beginning was not known', async () => {
+      const guest = await world.guest(500_00n)
+      await moves(guest, 'in', '100.00')
+      await at.enters(guest)
+      at.sim.setFaults(vendor.code, { losesAnswers: true })
+      expect((await moves(guest, 'in', '30.00')).value.state).toBe('waiting')
+      at.sim.setFaults(vendor.code, {})
+      // It has arrived, which we do not know yet.
+      expect(await walletOf(guest)).toMatchObject({ balance: '130.00', net: null })
+      await aMinuteLater()
+      expect(await netOf(guest)).toBe('0.00')
+
+      const other = { ...guest, visitor: await withSession(world, guest.id) }
+      at.sim.setFaults(vendor.code, { isDown: true })
+      await at.launches(other)
+      at.sim.setFaults(vendor.code, {})
+      await at.enters(other)
+      expect(await walletOf(other)).toMatchObject({ balance: '130.00', net: null })
+    })
+
+    test('is asked of one vendor alone where one is named', async () => {
+      const guest = await world.guest(0n)
+      const named = async (vassalage: string) =>
+        (await guest.visitor.send(getMerchantWallet, { vassalage })).value
+      expect((await named(vendor.code)).wallets.map(({ vassalage }) => vassalage)).toEqual([vendor.code])
+      expect(await named('MYNA')).toMatchObject({ isSingle: false, wallets: [] })
+    })
   })
 })

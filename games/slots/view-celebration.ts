@@ -1,0 +1,56 @@
+import type { SlotEvent, SlotInfo } from './events.ts'
+import { amountOf, type Part, unitsAfter } from './view-parts.ts'
+
+/** A round as far as it decides what is celebrated. */
+export interface Celebrated {
+  /** In minor units; units are parts of it. */
+  stake: bigint
+  info: Pick<SlotInfo, 'unitsPerStake'>
+  /** Everything that the round shows. */
+  events: readonly SlotEvent[]
+}
+
+/** Events that celebrate by themselves what they pay, or lead to one that does. */
+const celebrating = new Set<SlotEvent['type']>(['freeSpinsBegin', 'freeSpinsEnd', 'holdEnd', 'jackpot'])
+
+/**
+ * The amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a part, when
+ * the round had won `unitsBefore` before it; null where nothing is: what is not more than the round cost its player is
+ * no win (RTS 14F), and what an event of the part has celebrated is not celebrated again.
+ */
+export function celebrationOf(
+  shown: SlotEvent | Part,
+  unitsBefore: number,
+  { stake, info, events }: Celebrated,
+): bigint | null {
+  const won = wonAt(shown, unitsBefore, (units) => amountOf(units, stake, info))
+  const bought = events.find(({ type }) => type === 'buy') as { units: number } | undefined
+  const cost = bought ? amountOf(bought.units, stake, info) : stake
+  return won !== null && won > cost ? won : null
+}
+
+function wonAt(
+  shown: SlotEvent | Part,
+  unitsBefore: number,
+  amount: (units: number) => bigint,
+): bigint | null {
+  if ('events' in shown) {
+    if (shown.isFree || shown.events.some(({ type }) => celebrating.has(type))) return null
+    const units = shown.events.reduce((sum, event) => unitsAfter(event, sum), unitsBefore)
+    return amount(units - unitsBefore)
+  }
+  switch (shown.type) {
+    // What the round has won with this one, so that a line of free spins is heard once they are worth it.
+    case 'lines':
+    case 'ways':
+    case 'clusters':
+      return amount(unitsAfter(shown, unitsBefore))
+    case 'freeSpinsEnd':
+    case 'holdEnd':
+      return amount(shown.units)
+    case 'jackpot':
+      return BigInt(shown.paid)
+    default:
+      return null
+  }
+}
