@@ -234,7 +234,8 @@ test('a group of the side menu opens under its button, and its pop-up gives the 
   await expect.poll(holdsFocus).toBe(true)
   for (let press = 0; press < 25; press++) {
     await page.keyboard.press('Tab')
-    expect(await holdsFocus()).toBe(true)
+    // From its last stop the focus goes by way of a guard, in a step of its own.
+    await expect.poll(holdsFocus).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
