@@ -260,9 +260,16 @@ test.describe('Game launch', () => {
 
   test('/lottery takes gameCode and playType, which reach the launch', async ({ page }) => {
     await comesBack(page)
-    const launched = page.waitForRequest('**/wps/game/launchGame')
-    await visit(page, `/lottery?gameCode=${lotteryOf(false)}&playType=straight`)
-    expect((await launched).postDataJSON()).toMatchObject({ nodeId: lotteryOf(false), playType: 'straight' })
+    const nodeId = lotteryOf(false)
+    for (const [asked, playType] of [
+      ['straight', 'straight'],
+      ['no%20word', undefined],
+    ]) {
+      const launched = page.waitForRequest('**/wps/game/launchGame')
+      await visit(page, `/lottery?gameCode=${nodeId}&playType=${asked}`)
+      expect((await launched).postDataJSON()).toMatchObject({ nodeId })
+      expect((await launched).postDataJSON().playType).toBe(playType)
+    }
   })
 
   test('a tile of a lottery names the way in which it is played first', async ({ page }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { playTypePattern } from './play-type.ts'
 import { amountText, anyJson, category, listOf, page } from './shapes.ts'
 
 const yesNo = z.union([z.literal(0), z.literal(1)])
@@ -213,9 +214,6 @@ export const getGameInfo = call({
   }),
   errors: ['game_unknown'],
 })
-
-/** What a vendor may call a way of playing. */
-export const playTypePattern = /^[\w-]{1,40}$/
 
 /** The specification's launch request; `nodeId` and `roomId` decide, the constants are checked and the rest is kept for vendors. */
 const launchRequest = {

@@ -1,4 +1,5 @@
 import { getGameInfo, listGames } from '@fairground/contract/catalogue'
+import { playTypePattern } from '@fairground/contract/play-type'
 import { useRead } from '@fairground/web/api/use-calls'
 import { buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
@@ -25,7 +26,9 @@ interface LotteryFrameProps {
 }
 
 /** The lottery game that was asked for, and nothing in its place; the first there is where none was. */
-export function LotteryFrame({ gameCode, playType, vassalage, tag }: LotteryFrameProps) {
+export function LotteryFrame({ gameCode, playType: asked = '', vassalage, tag }: LotteryFrameProps) {
+  // Read here and not by the route, which is in what every page loads first.
+  const playType = playTypePattern.test(asked) ? asked : undefined
   if (gameCode) return <NamedLottery gameCode={gameCode} playType={playType} tag={tag} />
   return <FirstLottery playType={playType} vassalage={vassalage} tag={tag} />
 }

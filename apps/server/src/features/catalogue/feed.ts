@@ -1,4 +1,4 @@
-import { playTypePattern } from '@fairground/contract/catalogue'
+import { playTypePattern } from '@fairground/contract/play-type'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import * as z from 'zod'

@@ -1,0 +1,2 @@
+/** What a vendor may call a way of playing. */
+export const playTypePattern = /^[\w-]{1,40}$/
