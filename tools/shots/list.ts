@@ -1,0 +1,427 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Call, OutputOf } from '@fairground/contract/call'
+import { launchGame } from '@fairground/contract/catalogue'
+import { getNotices } from '@fairground/contract/content'
+import type { ErrorCode } from '@fairground/contract/errors'
+import { getMemberInfo } from '@fairground/contract/players'
+import type { Page } from '@playwright/test'
+import { tell } from '../../tests/e2e/told.ts'
+import { demoPassword, people } from '../../tests/world/people.ts'
+import { root } from '../terminal.ts'
+
+/** A picture: where it is taken and what is done there first. */
+export interface Shot {
+  name: string
+  path: string
+  /** The folder of the pop-up that it shows. */
+  modal?: string
+  /** As the first person of the demo world. */
+  isPlayer?: boolean
+  /** As somebody who was never here. */
+  isStranger?: boolean
+  /** The whole page instead of what the window shows. */
+  isWhole?: boolean
+  prepare?(page: Page): Promise<unknown>
+}
+
+/** A game of the demo world that has rooms. */
+const rooms = '/game?id=kitefold.1001'
+
+export const shots: Shot[] = [
+  { name: 'home', path: '/', isWhole: true },
+  { name: 'lobby', path: '/rng' },
+  ...['elott', 'hot', 'pvp', 'live', 'fish', 'sports', 'esports', 'cockfight', 'inhouse'].map((path) => ({
+    name: path,
+    path: `/${path}`,
+  })),
+  ...['lottery', 'vnlottery', 'pointMall'].map((path) => ({ name: path, path: `/${path}` })),
+  { name: 'seamless', path: '/seamless?id=parol-nights' },
+  { name: 'promotions', path: '/promotions', isWhole: true },
+  {
+    // One of those that there are.
+    name: 'promotion',
+    path: '/promoDetail',
+    isWhole: true,
+    async prepare(page) {
+      await page.goto(new URL('/promotions', page.url()).href)
+      await page.locator('main li article a').first().click()
+      await page.locator('main .prose').waitFor()
+    },
+  },
+  {
+    name: 'help-centre',
+    path: '/helpmc',
+    isWhole: true,
+    prepare: (page) => page.locator('.prose').waitFor(),
+  },
+  ...['guide', 'installation', 'blog', 'down', 'winners'].map((path) => ({
+    name: path,
+    path: `/${path}`,
+    isWhole: true,
+  })),
+  ...['notice', 'help', 'download', 'register'].map((modal) => ({
+    name: `modal-${modal}`,
+    modal,
+    path: modal === 'register' ? '/register' : `/?modal=${modal}`,
+    prepare: (page: Page) => page.getByRole('dialog').waitFor(),
+  })),
+  {
+    name: 'bars',
+    path: '/vnlottery',
+    prepare: (page) => page.locator('button[aria-expanded=false]').first().click(),
+  },
+  { name: 'referral', path: '/referral', isPlayer: true },
+  { name: 'lobby-empty', path: '/rng?gameName=zzzz' },
+  { name: 'fairness', path: '/fairness', isWhole: true },
+  { name: 'login', modal: 'login-popup', path: '/login', prepare: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'login-wrong',
+    path: '/login',
+    async prepare(page) {
+      await logIn(page, people[0]!.username, 'not-her-password')
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'login-sms',
+    path: '/login',
+    prepare: (page) => page.getByRole('dialog').getByRole('tab').nth(1).click(),
+  },
+  {
+    // Her last login was far from here: the demo world never lets her be at home.
+    name: 'login-proof',
+    path: '/login',
+    async prepare(page) {
+      await logIn(page, 'ella', demoPassword)
+      await page.locator('[data-testid^=proof-]').first().waitFor()
+    },
+  },
+  {
+    name: 'forgotten',
+    modal: 'forget-pass',
+    path: '/login',
+    async prepare(page) {
+      await page.getByRole('dialog').locator('form button[type=button]').last().click()
+      await page.getByRole('dialog').getByRole('tab').nth(1).waitFor()
+    },
+  },
+  { name: 'register', path: '/create-account', isWhole: true },
+  {
+    name: 'register-wrong',
+    path: '/create-account',
+    isWhole: true,
+    async prepare(page) {
+      await page.locator('main button[type=submit]').click()
+      await page.locator('main [aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'register-mobile',
+    path: '/create-account',
+    isWhole: true,
+    prepare: (page) => page.locator('main').getByRole('tab').nth(1).click(),
+  },
+  { name: 'agreement', path: '/help', isWhole: true },
+  { name: 'locked', path: '/history' },
+  { name: 'not-found', path: '/nothing-here' },
+  { name: 'game-guest', path: '/game?id=parol-nights' },
+  {
+    name: 'game-info',
+    modal: 'game-info',
+    path: '/rng',
+    async prepare(page) {
+      await page.locator('[data-testid^=game-tile] button').last().click()
+      await page.getByRole('dialog').locator('dl').first().waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    modal: 'menu',
+    path: '/',
+    async prepare(page) {
+      const button = page.locator('nav.fixed > button')
+      if (!(await button.isVisible())) return
+      await button.click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'player-home', path: '/', isPlayer: true },
+  {
+    name: 'game',
+    path: '/game?id=parol-nights',
+    isPlayer: true,
+    prepare: (page) => page.waitForTimeout(3000),
+  },
+  { name: 'rooms', path: rooms, prepare: (page) => page.getByTestId('room-room-1').waitFor() },
+  {
+    name: 'rooms-player',
+    path: rooms,
+    isPlayer: true,
+    prepare: (page) => page.getByTestId('room-room-1').waitFor(),
+  },
+  {
+    name: 'room-table',
+    path: `${rooms}&room=room-1`,
+    isPlayer: true,
+    prepare: (page) => page.frameLocator('[data-testid=game-frame]').getByTestId('room').waitFor(),
+  },
+  {
+    name: 'room-refused',
+    path: `${rooms}&room=none`,
+    isPlayer: true,
+    prepare: (page) => page.locator('main h2').waitFor(),
+  },
+  { name: 'history', path: '/history', isPlayer: true, isWhole: true },
+  { name: 'security', path: '/security', isPlayer: true, isWhole: true },
+  {
+    name: 'account-menu',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('account-menu').click()
+      await page.getByTestId('logout').waitFor()
+    },
+  },
+  {
+    name: 'logout',
+    modal: 'logout',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('account-menu').click()
+      await page.getByTestId('logout').click()
+      await page.getByTestId('logout-confirm').waitFor()
+    },
+  },
+  { name: 'livechat', path: '/livechat' },
+  {
+    name: 'livechat-talk',
+    path: '/livechat',
+    async prepare(page) {
+      await page.locator('main textarea').fill('Kumusta! 🎡')
+      await page.locator('main textarea').press('Enter')
+      await page.getByTestId('livechat-log').locator('li').nth(1).waitFor()
+    },
+  },
+  { name: 'feedback', path: '/feedback', isWhole: true },
+  {
+    name: 'feedback-wrong',
+    modal: 'feedback',
+    path: '/?modal=feedback',
+    async prepare(page) {
+      await page.getByTestId('feedback').locator('button[type=submit]').click()
+      await page.getByTestId('feedback').locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'chat',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('chat-open').click()
+      await page.getByTestId('chat-log').locator('li').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-large',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('chat-open').click()
+      await page.getByTestId('chat-log').locator('li').first().waitFor()
+      const maximise = page.getByTestId('chat-header').locator('button').nth(1)
+      if (await maximise.isVisible()) await maximise.click()
+    },
+  },
+  { name: 'chat-page', path: '/chat', isPlayer: true },
+  {
+    name: 'round',
+    modal: 'round',
+    path: '/history',
+    isPlayer: true,
+    async prepare(page) {
+      const rounds = page.locator('[data-testid^=round-]')
+      await rounds.or(page.locator('main h2').first()).first().waitFor()
+      if ((await rounds.count()) === 0) return
+      await rounds.first().click()
+      await page.getByTestId('round-replay').waitFor()
+      await page.waitForTimeout(1500)
+    },
+  },
+  {
+    name: 'promotion-pop-up',
+    modal: 'promotion',
+    path: '/promotions',
+    async prepare(page) {
+      const href = await page.locator('main li article a').first().getAttribute('href')
+      const id = new URL(href!, page.url()).searchParams.get('id')
+      await page.goto(new URL(`/?modal=promotion&about=${id}`, page.url()).href)
+      await page.getByRole('dialog').locator('.prose').waitFor()
+    },
+  },
+  {
+    name: 'entry-notice',
+    modal: 'popup',
+    path: '/winners',
+    async prepare(page) {
+      // The demo's own, shown as one that shows itself.
+      await changes(page, getNotices, (told) => ({ ...told, popup: told.player }))
+      await page.evaluate(() => sessionStorage.removeItem('index_notice'))
+      await page.reload()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'vendor-games',
+    modal: 'vendor-games',
+    path: '/',
+    async prepare(page) {
+      await page.getByRole('contentinfo').locator('li button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'lobby-filters',
+    modal: 'lobby-filters',
+    path: '/rng',
+    async prepare(page) {
+      await page.locator('main button:has(.lucide-sliders-horizontal)').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'game-maintenance',
+    modal: 'game-maintenance',
+    path: '/game?id=parol-nights',
+    isPlayer: true,
+    async prepare(page) {
+      const games = await page.request.get(new URL('/lgw/games?pageSize=4', page.url()).href)
+      const { list: suggestions } = (await games.json()).value
+      await refuses(page, launchGame, 'game_maintenance', { until: '2026-12-01T04:00:00.000Z', suggestions })
+      await page.reload()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'change-password',
+    modal: 'change-pass',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await changes(page, getMemberInfo, (member) => ({ ...member, passwordChangeDue: true }))
+      await page.reload()
+      await page.getByTestId('change-password').waitFor()
+    },
+  },
+  {
+    name: 'new-agreement',
+    modal: 'agreement',
+    path: '/',
+    isPlayer: true,
+    async prepare(page) {
+      await changes(page, getMemberInfo, (member) => ({ ...member, agreementDue: true }))
+      await page.reload()
+      await page.getByTestId('agreement-accept').waitFor()
+    },
+  },
+  {
+    name: 'authenticator',
+    modal: 'authenticator',
+    path: '/security',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('authenticator-switch').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  ...([1, 2] as const).map((status) => ({
+    name: status === 1 ? 'maintenance' : 'restricted',
+    path: '/',
+    async prepare(page: Page) {
+      const location = { ip: '203.0.113.77', country: 'VN' }
+      await tell(page, { status: { status, location, contactUrl: 'mailto:help@perya.example' } })
+      await page.reload()
+      await page.locator('html[data-ready]').waitFor()
+    },
+  })),
+  {
+    name: 'offline',
+    path: '/',
+    async prepare(page) {
+      await page.context().setOffline(true)
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    },
+  },
+  // Whoever comes next is somebody else, so these are the last.
+  {
+    name: 'registered',
+    modal: 'register-success',
+    path: '/create-account',
+    isStranger: true,
+    async prepare(page) {
+      const form = page.getByTestId('register-username')
+      await form.locator('[name=username]').fill(`shot${Date.now().toString(36)}`)
+      for (const name of ['password', 'confirmPassword'])
+        await form.locator(`[name=${name}]`).fill('isang mahabang password')
+      await form.locator('[name=birthday]').fill('1990-05-17')
+      await form.locator('[name=agreement]').check()
+      await form.locator('button[type=submit]').click()
+      await page.getByTestId('sign-up-bonus').waitFor()
+    },
+  },
+  ...(['need-account', 'chat-account'] as const).map((modal) => ({
+    name: modal,
+    modal,
+    path: '/login',
+    isStranger: true,
+    async prepare(page: Page) {
+      await page.getByTestId('login-free-play').click()
+      await page.getByTestId('balance').waitFor()
+      await page.getByTestId('account-menu').click()
+      await page.keyboard.press('Escape')
+      if (modal === 'chat-account') await page.getByTestId('chat-open').click()
+      else await page.goto(new URL('/security', page.url()).href)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  })),
+]
+
+/** The screens and pop-ups, by their folders, of which there is no picture. */
+export function unseen(): string[] {
+  const site = join(root, 'apps', 'player', 'src')
+  const paths = new Set(shots.map(({ path }) => path.slice(1).split('?')[0]!.toLowerCase()))
+  const modals = new Set(shots.map(({ modal }) => modal))
+  const screens = globSync('screens/*/route.ts', { cwd: site }).filter((file) => {
+    const path = /path: '\/([^']*)'/.exec(readFileSync(join(site, file), 'utf8'))?.[1]
+    return path !== undefined && !paths.has(path.toLowerCase())
+  })
+  const popUps = globSync('modals/*/modal.tsx', { cwd: site }).filter(
+    (file) => !modals.has(file.split(/[/\\]/)[1]),
+  )
+  return [...screens, ...popUps].map((file) => dirname(file))
+}
+
+/** Changes what the server answers to a call of this page from now on. */
+async function changes<C extends Call>(page: Page, call: C, change: (value: OutputOf<C>) => OutputOf<C>) {
+  await page.route(`**${call.path}*`, async (route) => {
+    const response = await route.fetch()
+    const { value } = await response.json()
+    await route.fulfill({ response, json: { success: true, value: change(value) } })
+  })
+}
+
+/** Lets the server refuse a call of this page from now on. */
+async function refuses(page: Page, call: Call, message: ErrorCode, value: unknown) {
+  await page.route(`**${call.path}*`, (route) =>
+    route.fulfill({ status: 409, json: { success: false, message, value } }),
+  )
+}
+
+/** Logs in by the dialog on the page. */
+export async function logIn(page: Page, username: string, password: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input').nth(0).fill(username)
+  await dialog.locator('input').nth(1).fill(password)
+  await dialog.locator('button[type=submit]').click()
+}
