@@ -74,7 +74,12 @@ export const shots: Shot[] = [
   { name: 'referral', path: '/referral', isPlayer: true },
   { name: 'lobby-empty', path: '/rng?gameName=zzzz' },
   { name: 'fairness', path: '/fairness', isWhole: true },
-  { name: 'login', modal: 'login-popup', path: '/login', prepare: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'login',
+    modal: 'login-popup',
+    path: '/login',
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
   {
     name: 'login-wrong',
     path: '/login',
@@ -350,7 +355,9 @@ export const shots: Shot[] = [
     path: '/',
     async prepare(page) {
       await page.context().setOffline(true)
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
     },
   },
   // Whoever comes next is somebody else, so these are the last.
