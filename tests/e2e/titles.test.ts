@@ -78,6 +78,8 @@ test('where the brand sells it, the feature is bought at the price that was agre
     const shown = await page.getByTestId('game-frame').elementHandle()
     expect(await violationsOf((await shown!.contentFrame())!)).toEqual([])
     await frame.getByTestId('buy-confirm').click()
+    await expect(frame.getByTestId('buy')).toBeFocused()
+    await expect(frame.getByTestId('buy')).toHaveAttribute('aria-disabled', 'true')
     await expect
       .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [100] })
       .toBe('playing')

@@ -8,6 +8,8 @@ export interface BarProps {
   stakes: readonly bigint[]
   balance: bigint
   win: bigint | null
+  /** What the round that won it cost. */
+  cost: bigint
   isTrial: boolean
   amount(minor: bigint): string
   onPress(): void
@@ -17,7 +19,7 @@ export interface BarProps {
 
 /** Balance, win, stake and the one button. */
 export function Bar(props: BarProps) {
-  const { phase, stake, balance, win, isTrial, amount } = props
+  const { phase, balance, win, cost, isTrial, amount } = props
   const { say } = useWords()
   return (
     <div className="row-start-3 grid h-37 grid-cols-[minmax(0,1fr)_auto] grid-rows-[3rem_minmax(0,1fr)] items-center gap-x-2 border-t border-line bg-surface px-3 pb-2 roomy:h-24 roomy:grid-cols-[minmax(0,1fr)_auto_auto] roomy:grid-rows-1 roomy:gap-x-8 roomy:px-8 roomy:pb-0 short:col-start-2 short:row-start-2 short:h-auto short:grid-cols-1 short:grid-rows-[auto_minmax(0,1fr)_auto] short:border-t-0 short:px-2">
@@ -31,7 +33,7 @@ export function Bar(props: BarProps) {
           name={say('bar.win')}
           value={amount(win ?? 0n)}
           testId="win"
-          isBright={win !== null && win > stake}
+          isBright={win !== null && win > cost}
           isMuted={win === null || win === 0n}
         />
       </div>

@@ -2,7 +2,7 @@ import { playRound } from '@fairground/contract/arcade'
 import type { MountedView, Renderer, SlotInfo } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
 import { createSitting } from '@fairground/web/sitting'
-import { Button } from '@fairground/web/ui/button'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Sparkles } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -196,7 +196,7 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
   const { say, sayRefusal } = useWords()
   const { phase, refusal, trouble } = useTable(table)
   return (
-    <div className="pointer-events-none absolute inset-x-2 bottom-2 mx-auto max-w-xl *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-2 bottom-2 z-20 mx-auto max-w-xl *:pointer-events-auto">
       {phase === 'offline' && trouble && (
         <Notice>
           <p className="font-semibold">{sayRefusal(trouble.error)}</p>
@@ -298,6 +298,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     stakes: table.stakes,
     balance: state.shownBalance,
     win: state.win,
+    cost: state.cost,
     isTrial: kept.table.trial,
     amount,
     onPress: () => void table.press(),
@@ -306,6 +307,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   }
   const info = kept.table.info as SlotInfo
   const price = table.buyPrice()
+  const mayBuy = state.phase === 'idle' && price !== null && price <= state.balance
   const isFinished = state.phase === 'idle' && state.win !== null
   return (
     <>
@@ -322,18 +324,18 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
         onMenu={() => setMenuOpen(true)}
       />
       {price !== null && (
-        <Button
-          size="small"
-          look="outline"
+        <button
+          type="button"
           data-testid="buy"
-          disabled={state.phase !== 'idle' || price > state.balance}
-          onClick={() => setBuying(true)}
-          className="z-10 col-start-1 row-start-2 m-1.5 self-end justify-self-start bg-surface"
+          // It keeps the focus that its pop-up gives back.
+          aria-disabled={!mayBuy || undefined}
+          onClick={() => mayBuy && setBuying(true)}
+          className={`${buttonClass('outline', 'small')} z-10 col-start-1 row-start-2 m-1.5 self-end justify-self-start bg-surface`}
         >
           <Sparkles className="size-4" aria-hidden />
           <span className="short:sr-only">{say('buy.open')}</span>
           <span className="tabular text-gold-text">{amount(price)}</span>
-        </Button>
+        </button>
       )}
       <Bar {...bar} />
       <p role="status" aria-live="polite" className="sr-only" data-testid="result">

@@ -119,6 +119,8 @@ describe('the feature', () => {
       },
     })
     expect(stakes).toEqual(['2.00 buys'])
+    // What it won is a win where it is more than the price.
+    expect(table.state().cost).toBe(8_000n)
     // Wins are counted in stakes, whatever the price was.
     expect(played).toEqual([{ stake: 200n, isFast: false }])
     expect(table.state().shownBalance).toBe(2_000n)

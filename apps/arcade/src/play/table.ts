@@ -10,6 +10,8 @@ export interface TableState {
   /** `turning` waits for the server, `offline` does so without an answer, `over` cannot go on. */
   phase: 'idle' | 'turning' | 'playing' | 'offline' | 'over'
   stake: bigint
+  /** What the round on the screen cost, which is more than its stake where it bought the feature. */
+  cost: bigint
   /** As the server last said. */
   balance: bigint
   /** As the round on the screen has moved it so far. */
@@ -75,6 +77,7 @@ export function createTable(settings: TableSettings): Table {
   let state: TableState = {
     phase: 'idle',
     stake: parseMoney(kept.stake, currency),
+    cost: parseMoney(kept.table.lastRound?.staked ?? kept.stake, currency),
     balance,
     shownBalance: balance,
     win: null,
@@ -104,7 +107,8 @@ export function createTable(settings: TableSettings): Table {
   }
 
   async function show(round: Round) {
-    change({ phase: 'playing', trouble: null, win: 0n, lastRoundId: round.roundId })
+    const cost = parseMoney(round.staked, currency)
+    change({ phase: 'playing', trouble: null, win: 0n, cost, lastRoundId: round.roundId })
     settings.setUnseen(round.roundId)
     await view.play(shown(round), { isFast: isHurried })
     settings.setUnseen(null)
