@@ -1,14 +1,9 @@
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  compactDecrypt,
-  decodeProtectedHeader,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-} from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { together } from '../db/together.ts'
 import type { Tools } from '../tools.ts'
+import { headerOf, jweOpener, type OpenJwe, type PrivateJwk } from './open-jwe.ts'
 import { refuse } from './refusal.ts'
 
 const algorithm = 'ECDH-ES'
@@ -65,7 +60,7 @@ async function makeKey(db: Db, brandId: number, nowMs: number) {
  * minutes old with `encryption_stale`, a second use with `encryption_replayed`.
  */
 export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
-  const keys = new Map<string, CryptoKey | Uint8Array>()
+  const keys = new Map<string, OpenJwe>()
 
   async function keyOf(brandId: number, kid: string) {
     const name = `${brandId} ${kid}`
@@ -78,10 +73,20 @@ export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
       .where('kid', '=', kid)
       .executeTakeFirst()
     if (!row) refuse('encryption_invalid')
-    const key = await importJWK(row.private_jwk, algorithm)
+    const key = jweOpener(row.private_jwk as unknown as PrivateJwk)
     keys.set(name, key)
     return key
   }
+
+  /** Keeps the ids of calls, and says of each whether it was not there. */
+  const take = together(async (calls: { jti: string; until: Date }[]) => {
+    const { rows } = await sql<{ jti: string }>`
+      INSERT INTO encrypted_call (jti, until)
+        SELECT * FROM unnest(${calls.map(({ jti }) => jti)}::text[], ${calls.map(({ until }) => until)}::timestamptz[])
+      ON CONFLICT DO NOTHING RETURNING jti`.execute(db)
+    const taken = new Set(rows.map(({ jti }) => jti))
+    return calls.map(({ jti }) => taken.delete(jti))
+  })
 
   return async function decrypt(brandId: number, body: unknown): Promise<Record<string, unknown>> {
     const jwe = (body as { jwe?: unknown } | null)?.jwe
@@ -92,24 +97,16 @@ export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
       refuse('encryption_invalid')
     const nowMs = clock.now()
     if (!(iat * 1000 > nowMs - freshMs && iat * 1000 < nowMs + aheadMs)) refuse('encryption_stale')
-    const taken = await db
-      .insertInto('encrypted_call')
-      .values({ jti, until: new Date(iat * 1000 + freshMs) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (taken.numInsertedOrUpdatedRows === 0n) refuse('encryption_replayed')
+    if (!(await take({ jti, until: new Date(iat * 1000 + freshMs) }))) refuse('encryption_replayed')
     return input
   }
 }
 
-async function readJwe(jwe: string, keyOf: (kid: string) => Promise<CryptoKey | Uint8Array>) {
+async function readJwe(jwe: string, keyOf: (kid: string) => Promise<OpenJwe>) {
   try {
-    const { kid } = decodeProtectedHeader(jwe)
-    const key = await keyOf(String(kid))
-    const { plaintext } = await compactDecrypt(jwe, key, {
-      keyManagementAlgorithms: [algorithm],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    })
+    const { kid } = headerOf(jwe)
+    const open = await keyOf(String(kid))
+    const plaintext = open(jwe)
     const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext))
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
       refuse('encryption_invalid')

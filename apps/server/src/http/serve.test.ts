@@ -4,10 +4,12 @@ import { forgotByEmail, getMemberInfo, register } from '@fairground/contract/pla
 import { listRounds } from '@fairground/contract/rounds'
 import { freePlay, login, loginByTicket } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
+import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
 import { readBrand } from '../features/brand/index.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
+import { decrypter, publicKeyOf } from './encryption.ts'
 import { openHttp } from './serve.ts'
 
 let world: World
@@ -159,6 +161,24 @@ describe('encrypted calls', () => {
     const payload = { jti: 'a-jti-that-comes-twice' }
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('credentials_wrong')
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('encryption_replayed')
+  })
+
+  test('of many at the same moment one is opened', async () => {
+    const { tools } = world.server
+    const { kid, ...jwk } = await publicKeyOf(tools, 1)
+    const key = await importJWK(jwk, 'ECDH-ES')
+    const sealed = async (jti: string) => ({
+      jwe: await new CompactEncrypt(Buffer.from(JSON.stringify({ iat: tools.clock.now() / 1000, jti })))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+        .encrypt(key),
+    })
+    const decrypt = decrypter(tools)
+    await decrypt(1, await sealed('a-jti-with-which-the-key-is-read'))
+    // While the first is written down, the others wait to be written down together.
+    const first = await sealed('a-jti-that-comes-first')
+    const again = await sealed('a-jti-that-comes-at-once')
+    const opened = await Promise.allSettled([first, again, again, again].map((body) => decrypt(1, body)))
+    expect(opened.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
   })
 
   test('one that is no JWE, or to a key that is not ours, is refused', async () => {

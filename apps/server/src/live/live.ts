@@ -11,6 +11,7 @@ import {
 import type { Clock } from '@fairground/kernel/clock'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { isPassing } from '../db/gather.ts'
+import { together } from '../db/together.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
 import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
 
@@ -101,8 +102,6 @@ export function openLive(
   })
   const visitors = new Map<string, number>()
   /** Said while the last of it was under way, with whether it comes back to this process. */
-  let unpublished: { said: Said; isHeardBack: boolean }[] = []
-  let isPublishing = false
 
   io.use(async (socket, next) => {
     const { token, merchant } = socket.handshake.auth
@@ -208,26 +207,20 @@ export function openLive(
   function sayEverywhere(said: Said) {
     const isHeardBack = isTold()
     if (!isHeardBack) sayHere(said)
-    unpublished.push({ said, isHeardBack })
-    if (!isPublishing) void publishAll()
+    void publishInOrder({ said, isHeardBack })
   }
 
   /** One statement at a time: two at once may overtake each other, and a line be deleted before it is there. */
-  async function publishAll() {
-    isPublishing = true
-    while (unpublished.length > 0) {
-      const together = unpublished
-      unpublished = []
-      try {
-        await publish(together.map(({ said }) => JSON.stringify(said)))
-      } catch (error) {
-        // While the database is away, the pages of other processes are told to read again once it is back.
-        if (!isPassing(error)) log(`live: ${error instanceof Error ? error.message : error}`)
-        for (const { said, isHeardBack } of together) if (isHeardBack) sayHere(said)
-      }
+  const publishInOrder = together(async (all: { said: Said; isHeardBack: boolean }[]) => {
+    try {
+      await publish(all.map(({ said }) => JSON.stringify(said)))
+    } catch (error) {
+      // While the database is away, the pages of other processes are told to read again once it is back.
+      if (!isPassing(error)) log(`live: ${error instanceof Error ? error.message : error}`)
+      for (const { said, isHeardBack } of all) if (isHeardBack) sayHere(said)
     }
-    isPublishing = false
-  }
+    return []
+  })
 
   return {
     toPlayer(playerId, topic, push) {

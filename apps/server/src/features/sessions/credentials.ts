@@ -60,7 +60,7 @@ export async function loginBySms(
 }
 
 async function findByName({ db }: Tools, brand: Brand, name: string, ip: string): Promise<Comer | undefined> {
-  const byName = await findByUsername(db, brand.id, name, ip)
+  const byName = await findByUsername(db, { brandId: brand.id, username: name, ip })
   if (byName) return byName
   // Who registered by phone may log in by its number as well (specification, section 4).
   const mobile = phoneOrNone(brand, name, undefined)

@@ -1,6 +1,7 @@
 import { getMemberInfo } from '@fairground/contract/players'
 import { forgetRemembered, login, loginByTicket, loginRemembered } from '@fairground/contract/sessions'
 import { sendLoginCode } from '@fairground/contract/verification'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -72,6 +73,33 @@ describe('by user name', () => {
     expect(await tries({ captcha, botCheck: await somebody.solves() })).toBeUndefined()
     // The right password ends it.
     expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
+  })
+
+  test('of many who come at the same moment each gets in as who they are, and only with the right password', async () => {
+    const players: Player[] = []
+    for (let count = 0; count < 6; count++) players.push(await world.player())
+    const tries = [...players, players[0]!, ...players].map((player, at) => ({
+      player,
+      visitor: world.visitor({ ip: `192.0.2.${at + 1}` }),
+      password: at % 3 === 2 ? 'wrong' : player.password,
+    }))
+    const answers = await Promise.all(
+      tries.map(({ visitor, player, password }) => logsIn(visitor, player.username.toUpperCase(), password)),
+    )
+    for (const [at, { visitor, player, password }] of tries.entries()) {
+      if (password === 'wrong') {
+        expect(answers[at]!.refusal).toBe('credentials_wrong')
+        continue
+      }
+      expect(answers[at]!.refusal).toBeUndefined()
+      expect((await visitor.send(getMemberInfo, {})).value).toMatchObject({ account: player.username })
+    }
+    const { rows } = await sql<{ left: number }>`
+      SELECT coalesce(sum(count), 0)::integer AS left FROM throttle WHERE key LIKE 'login/ip/192.0.2.%'`.execute(
+      db(),
+    )
+    // What the right ones had counted was taken back, the wrong ones' stays.
+    expect(rows[0]!.left).toBe(tries.filter(({ password }) => password === 'wrong').length)
   })
 
   test('guesses at the same moment are counted one by one', async () => {

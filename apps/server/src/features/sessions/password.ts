@@ -6,6 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, registerRules } from '../brand/index.ts'
 import { countTry, forgetTries } from '../verification/index.ts'
+import { bursts } from './bursts.ts'
 import { isCommonPassword } from './first-guesses.ts'
 import { endSessions } from './sessions.service.ts'
 
@@ -21,6 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 let nobody: Promise<string> | undefined
+const inBursts = bursts()
 
 /** Whether a password fits a hash. Without a hash it takes as long as with one, and is false. */
 export async function verifyPassword(
@@ -28,7 +30,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody')
-  const fits = await argon2.verify(passwordHash ?? (await nobody), password)
+  const fits = await inBursts(argon2.verify(passwordHash ?? (await nobody), password))
   return fits && passwordHash != null
 }
 

@@ -1,5 +1,7 @@
 import type { Standing } from '@fairground/kernel/standing'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
+import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
 import { idleMs } from './session-doors.ts'
 
@@ -22,51 +24,22 @@ export interface Comer {
   isAtHome: boolean
 }
 
-/** The players of a brand as they come from an address, all that a login asks in one go. */
-function comers(db: Db, brandId: number, ip: string) {
-  return db
-    .selectFrom('player')
-    .select((row) => [
-      'id',
-      'username',
-      'password_hash as passwordHash',
-      'language_code as languageCode',
-      'standing',
-      'is_open as isOpen',
-      row.case().when('mobile_proved_at', 'is not', null).then(row.ref('mobile')).end().as('mobile'),
-      row.case().when('email_proved_at', 'is not', null).then(row.ref('email')).end().as('email'),
-      'is_password_due as isPasswordDue',
-      'password_changed_at as passwordChangedAt',
-      'first_login_at as firstLoginAt',
-      row
-        .exists(
-          row
-            .selectFrom('known_place')
-            .select('ip')
-            .whereRef('known_place.player_id', '=', 'player.id')
-            .where('known_place.ip', '=', networkOf(ip)),
-        )
-        .$castTo<boolean>()
-        .as('isAtHome'),
-    ])
-    .where('brand_id', '=', brandId)
+/** All that a login asks of the player `p` who comes from the network `a.ip`, in one go. */
+const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
+  p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile,
+  CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
+  p.password_changed_at AS "passwordChangedAt", p.first_login_at AS "firstLoginAt",
+  EXISTS (SELECT FROM known_place k WHERE k.player_id = p.id AND k.ip = a.ip) AS "isAtHome"`
+
+async function findOne(db: Db, ip: string, where: RawBuilder<unknown>): Promise<Comer | undefined> {
+  const { rows } = await sql<Comer>`
+    SELECT ${comer} FROM player p, (SELECT ${networkOf(ip)}::inet AS ip) a WHERE ${where}`.execute(db)
+  return rows[0]
 }
 
 /** The player of a row number on a brand, who comes from an address. */
 export function findComer(db: Db, brandId: number, playerId: bigint, ip: string): Promise<Comer | undefined> {
-  return comers(db, brandId, ip).where('id', '=', playerId).executeTakeFirst()
-}
-
-/** The player of a user name, in any case of letters. */
-export function findByUsername(
-  db: Db,
-  brandId: number,
-  username: string,
-  ip: string,
-): Promise<Comer | undefined> {
-  return comers(db, brandId, ip)
-    .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
-    .executeTakeFirst()
+  return findOne(db, ip, sql`p.brand_id = ${brandId} AND p.id = ${playerId}`)
 }
 
 /** The player of a phone number in E.164; with `isProved`, only where it was proved. */
@@ -77,10 +50,30 @@ export function findByMobile(
   isProved: boolean,
   ip: string,
 ): Promise<Comer | undefined> {
-  let query = comers(db, brandId, ip).where('mobile', '=', mobile)
-  if (isProved) query = query.where('mobile_proved_at', 'is not', null)
-  return query.executeTakeFirst()
+  const proved = isProved ? sql`AND p.mobile_proved_at IS NOT NULL` : sql``
+  return findOne(db, ip, sql`p.brand_id = ${brandId} AND p.mobile = ${mobile} ${proved}`)
 }
+
+interface Named {
+  brandId: number
+  username: string
+  ip: string
+}
+
+/** The player of a user name, in any case of letters; names that are looked for at the same moment are one statement. */
+export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined> = togetherOn(
+  async (db, named: Named[]) => {
+    const { rows } = await sql<Comer & { place: bigint }>`
+      SELECT a.place, ${comer}
+        FROM unnest(${named.map(({ brandId }) => brandId)}::integer[], ${named.map(({ username }) => username)}::text[],
+                    ${named.map(({ ip }) => networkOf(ip))}::inet[]) WITH ORDINALITY AS a (brand_id, name, ip, place),
+             LATERAL (SELECT * FROM player WHERE brand_id = a.brand_id AND lower(username) = lower(a.name) LIMIT 1) p`.execute(
+      db,
+    )
+    const found = new Map(rows.map(({ place, ...player }) => [Number(place), player]))
+    return named.map((_, at) => found.get(at + 1))
+  },
+)
 
 /** The open sessions of a player, the newest first. */
 export function findOpenSessions(db: Db, playerId: bigint, nowMs: number) {

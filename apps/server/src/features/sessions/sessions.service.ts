@@ -1,6 +1,7 @@
 import { newToken } from '@fairground/kernel/id'
-import type { QueryCreator } from 'kysely'
-import type { Db, LoginType, Tables, Tx } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, LoginType, Tx } from '../../db/tables.ts'
+import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
@@ -28,33 +29,62 @@ export async function openSession(
   const token = newToken(chance)
   // Other tabs' sessions are bound to the cookie that is there.
   const bound = cookie ?? newToken(chance)
-  const session = {
-    token_hash: hashToken(token),
-    player_id: playerId,
-    cookie_hash: hashToken(bound),
-    opened_at: now,
-    seen_at: now,
-    ends_at: new Date(now.getTime() + longestMs),
+  await openTogether(db, {
+    tokenHash: hashToken(token),
+    playerId,
+    cookieHash: hashToken(bound),
+    openedAt: now,
+    endsAt: new Date(now.getTime() + longestMs),
     ip,
     country: places.placeOf(ip).country,
     device: deviceOf(userAgent),
-    login_type: loginType,
-  }
-  const place = { player_id: playerId, ip: networkOf(ip), first_at: now, last_at: now }
-  let opening: QueryCreator<Tables> = forgotten ? forgettingTries(db, forgotten) : db
-  // A trial never comes back.
-  if (loginType !== 'trial') {
-    opening = opening.with('known', (cte) =>
-      cte
-        .insertInto('known_place')
-        .values(place)
-        .onConflict((conflict) => conflict.columns(['player_id', 'ip']).doUpdateSet({ last_at: now })),
-    )
-  }
-  await opening.insertInto('session').values(session).execute()
+    loginType,
+    forgotten,
+  })
   setCookie(bound)
   return token
 }
+
+interface Opening {
+  tokenHash: Buffer
+  playerId: bigint
+  cookieHash: Buffer
+  openedAt: Date
+  endsAt: Date
+  ip: string
+  country: string | null
+  device: string
+  loginType: LoginType
+  forgotten: Forgotten | undefined
+}
+
+/** Writes sessions that are opened at the same moment in one statement, which commits once for all of them. */
+const openTogether = togetherOn(async (db, openings: Opening[]): Promise<undefined[]> => {
+  const column = <Value>(pick: (opening: Opening) => Value) => openings.map(pick)
+  // A trial never comes back. A place that two come in from at once is written once.
+  const comers = openings.filter(({ loginType }) => loginType !== 'trial')
+  const places = [...new Map(comers.map((one) => [`${one.playerId} ${networkOf(one.ip)}`, one])).values()]
+  await sql`
+    WITH ${forgettingTries(openings.flatMap(({ forgotten }) => forgotten ?? []))},
+    known AS (
+      INSERT INTO known_place (player_id, ip, first_at, last_at)
+        SELECT p.player_id, p.ip, p.at, p.at
+          FROM unnest(${places.map(({ playerId }) => playerId)}::bigint[], ${places.map(({ ip }) => networkOf(ip))}::inet[],
+                      ${places.map(({ openedAt }) => openedAt)}::timestamptz[]) AS p (player_id, ip, at)
+         ORDER BY p.player_id, p.ip
+      ON CONFLICT (player_id, ip) DO UPDATE SET last_at = excluded.last_at)
+    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type)
+      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type
+        FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
+                    ${column((one) => one.cookieHash)}::bytea[], ${column((one) => one.openedAt)}::timestamptz[],
+                    ${column((one) => one.endsAt)}::timestamptz[], ${column((one) => one.ip)}::inet[],
+                    ${column((one) => one.country)}::text[], ${column((one) => one.device)}::text[],
+                    ${column((one) => one.loginType)}::text[])
+             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type)`.execute(
+    db,
+  )
+  return openings.map(() => undefined)
+})
 
 /** Which of a player's open sessions to end: one by its token or by what the player sees of it, all but one, or all. */
 export interface WhichSessions {

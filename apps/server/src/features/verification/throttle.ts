@@ -1,5 +1,6 @@
-import { type QueryCreator, sql } from 'kysely'
-import type { Db, Tables } from '../../db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import { togetherOn } from '../../db/together.ts'
 
 /** How often something may happen: `times` in `perSeconds`, counted from the first time. */
 export interface Budget {
@@ -21,27 +22,49 @@ export interface Counter extends Budget {
 
 /**
  * Counts one more time under each key over all server processes. It is one statement of its own: inside of a
- * transaction that fails it would count nothing. Those who count several name them in one order.
+ * transaction that fails it would count nothing.
  */
 export async function countTries<const Counters extends readonly Counter[]>(
   db: Db,
   counters: Counters,
   nowMs: number,
 ): Promise<{ [At in keyof Counters]: Counted }> {
-  const now = new Date(nowMs)
-  const keys = counters.map(({ key }) => key)
-  const ends = counters.map(({ perSeconds }) => new Date(nowMs + perSeconds * 1000))
-  const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
-    INSERT INTO throttle AS t (key, count, ends_at)
-      SELECT key, 1, ends_at FROM unnest(${keys}::text[], ${ends}::timestamptz[]) AS c (key, ends_at)
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN t.ends_at <= ${now} THEN 1 ELSE t.count + 1 END,
-      ends_at = CASE WHEN t.ends_at <= ${now} THEN excluded.ends_at ELSE t.ends_at END
-    RETURNING key, count, ends_at`.execute(db)
-  return counters.map(({ key, times }) => {
-    const { count, ends_at } = rows.find((row) => row.key === key)!
-    return { count, isOver: count > times, endsAtMs: ends_at.getTime() }
-  }) as { [At in keyof Counters]: Counted }
+  const counted = await countTogether(db, { counters, nowMs })
+  return counted as { [At in keyof Counters]: Counted }
+}
+
+/** Keys in one order, so that two processes never wait for each other in a circle. Who asks first counts first. */
+const countTogether = togetherOn(
+  async (db, asked: { counters: readonly Counter[]; nowMs: number }[]): Promise<Counted[][]> => {
+    const times = timesOf(asked.flatMap(({ counters }) => counters.map(({ key }) => key)))
+    const seconds = new Map(asked.flatMap(({ counters }) => counters.map((one) => [one.key, one.perSeconds])))
+    const keys = [...times.keys()]
+    const nowMs = Math.max(...asked.map((one) => one.nowMs))
+    const now = new Date(nowMs)
+    const ends = keys.map((key) => new Date(nowMs + seconds.get(key)! * 1000))
+    const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
+      INSERT INTO throttle AS t (key, count, ends_at)
+        SELECT * FROM unnest(${keys}::text[], ${[...times.values()]}::integer[], ${ends}::timestamptz[])
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN t.ends_at <= ${now} THEN excluded.count ELSE t.count + excluded.count END,
+        ends_at = CASE WHEN t.ends_at <= ${now} THEN excluded.ends_at ELSE t.ends_at END
+      RETURNING key, count, ends_at`.execute(db)
+    const counted = new Map(rows.map((row) => [row.key, { ...row, count: row.count - times.get(row.key)! }]))
+    return asked.map(({ counters }) =>
+      counters.map(({ key, times: most }) => {
+        const row = counted.get(key)!
+        row.count++
+        return { count: row.count, isOver: row.count > most, endsAtMs: row.ends_at.getTime() }
+      }),
+    )
+  },
+)
+
+/** How often each key is named, by key in the order of the database. */
+function timesOf(keys: string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const key of keys.sort()) times.set(key, (times.get(key) ?? 0) + 1)
+  return times
 }
 
 /** `countTries` for one key. */
@@ -58,21 +81,16 @@ export interface Forgotten {
 
 /** Takes counts back, such as after the right password. */
 export async function forgetTries(db: Db, forgotten: Forgotten): Promise<void> {
-  await forgettingTries(db, forgotten).selectNoFrom(sql`1`.as('done')).execute()
+  await sql`WITH ${forgettingTries([forgotten])} SELECT`.execute(db)
 }
 
-/** The beginning of a statement that takes counts back along with what else it writes. */
-export function forgettingTries(
-  db: QueryCreator<Tables>,
-  { key, back = '' }: Forgotten,
-): QueryCreator<Tables> {
-  return db
-    .with('forgotten', (cte) => cte.deleteFrom('throttle').where('key', '=', key))
-    .with('given_back', (cte) =>
-      cte
-        .updateTable('throttle')
-        .set((row) => ({ count: row('count', '-', 1) }))
-        .where('key', '=', back)
-        .where('count', '>', 0),
-    )
+/** The parts of a WITH that take counts back along with what else a statement writes. */
+export function forgettingTries(forgotten: Forgotten[]): RawBuilder<unknown> {
+  const keys = forgotten.map(({ key }) => key)
+  const backs = timesOf(forgotten.flatMap(({ back }) => (back === undefined ? [] : [back])))
+  return sql`
+    forgotten AS (DELETE FROM throttle WHERE key = ANY (${keys}::text[])),
+    given_back AS (
+      UPDATE throttle t SET count = greatest(t.count - b.times, 0)
+        FROM unnest(${[...backs.keys()]}::text[], ${[...backs.values()]}::integer[]) AS b (key, times) WHERE t.key = b.key)`
 }

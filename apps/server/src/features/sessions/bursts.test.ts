@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { bursts } from './bursts.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** So many tasks under way, which the test ends one by one, and the numbers of those that were let out. */
+function tasks(count: number) {
+  const inBursts = bursts()
+  const out: number[] = []
+  const open = Array.from({ length: count }, () => Promise.withResolvers<number>())
+  open.forEach(
+    ({ promise }, at) =>
+      void inBursts(promise).then(
+        (value) => out.push(value),
+        () => out.push(-at),
+      ),
+  )
+  return {
+    out,
+    async end(...numbers: number[]) {
+      for (const at of numbers) open[at]!.resolve(at)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    async fail(at: number) {
+      open[at]!.reject(new Error('broken'))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('a task alone is let out when it ends', async () => {
+  vi.useFakeTimers()
+  const { out, end } = tasks(1)
+  await end(0)
+  expect(out).toEqual([0])
+})
+
+test('tasks are let out together once twice as many have ended as are under way, and the last ones at the end', async () => {
+  vi.useFakeTimers()
+  const { out, end } = tasks(6)
+  await end(5, 1, 2)
+  expect(out).toEqual([])
+  await end(0)
+  expect(out).toEqual([5, 1, 2, 0])
+  await end(4)
+  expect(out).toHaveLength(4)
+  await end(3)
+  expect(out).toEqual([5, 1, 2, 0, 4, 3])
+})
+
+test('none is held back longer than a tenth of a second, whatever the others do', async () => {
+  vi.useFakeTimers()
+  const { out, end } = tasks(6)
+  await end(2)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(out).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(out).toEqual([2])
+})
+
+test('one that fails counts as ended and fails for its own caller only', async () => {
+  vi.useFakeTimers()
+  const { out, end, fail } = tasks(3)
+  await fail(1)
+  await end(0)
+  expect(out).toEqual([-1, 0])
+  await end(2)
+  expect(out).toEqual([-1, 0, 2])
+})
