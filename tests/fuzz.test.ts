@@ -54,6 +54,8 @@ const odd = fc.constantFrom<unknown>(
     '\0',
     'a\0b',
     '\ud800',
+    'a\udfffb',
+    '\ud800',
     '\u202e',
     '🎡'.repeat(40),
     long,

@@ -55,11 +55,11 @@ const test = houseTest.extend<{ findings: Findings }>({
         for (const [at, width] of widths.entries()) {
           await page.setViewportSize(sizes[width])
           await wears(page, at === 0 ? first : second)
-          note(`${state}, ${width}`, await violationsOf(page))
+          note(`${state}, ${width}, ${at === 0 ? first : second}`, await violationsOf(page))
         }
         if (widths.length === 1) {
           await wears(page, second)
-          note(`${state}, other theme`, await violationsOf(page, 'colours'))
+          note(`${state}, ${widths[0]}, ${second}`, await violationsOf(page, 'colours'))
         }
         await wears(page, worn)
       },

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DatabaseBusy } from './gather.ts'
+import type { Db } from './tables.ts'
+import { together, togetherOn } from './together.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Runs that the test ends one by one: what each took, and how it is to end. */
 function runs() {
@@ -39,4 +43,73 @@ test('what a run throws is thrown to each of it, and the next run begins all the
   expect(taken).toEqual([[1], [2]])
   ends[1]!.resolve()
   expect(await second).toBe(20)
+})
+
+test('a run that never ends is given up after ten seconds, and the next one begins', async () => {
+  vi.useFakeTimers()
+  const { taken, ends, ask } = runs()
+  const first = ask(1).catch((error: unknown) => error)
+  const second = ask(2)
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(taken).toEqual([[1]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await first).toBeInstanceOf(DatabaseBusy)
+  ends[1]!.resolve()
+  expect(await second).toBe(20)
+})
+
+test('no run takes more than 128', async () => {
+  const { taken, ends, ask } = runs()
+  const all = Array.from({ length: 200 }, (_, at) => ask(at))
+  for (let run = 0; run < 3; run++) {
+    await vi.waitFor(() => expect(ends).toHaveLength(run + 1))
+    ends[run]!.resolve()
+  }
+  expect(await Promise.all(all)).toEqual(all.map((_, at) => at * 10))
+  expect(taken.map((one) => one.length)).toEqual([1, 128, 71])
+})
+
+/** What becomes of each of six, of whom the fourth is refused with an error of this code and severity. */
+async function sixWith(code: string, severity?: string) {
+  const taken: number[][] = []
+  const ask = togetherOn(async (_db, asked: number[]) => {
+    taken.push(asked)
+    if (asked.includes(4)) throw Object.assign(new Error('refused'), { code, severity })
+    return asked.map((one) => one * 10)
+  })
+  const db = { isTransaction: false } as Db
+  const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((one) => ask(db, one)))
+  return { taken, fates: results.map((one) => (one.status === 'fulfilled' ? one.value : 'refused')) }
+}
+
+test.each(['22P02', '40P01', '21000'])(
+  '%s, of which the database says that nothing was done, meets only its own',
+  async (code) => {
+    const { taken, fates } = await sixWith(code, 'ERROR')
+    expect(fates).toEqual([10, 20, 30, 'refused', 50, 60])
+    expect(taken).toEqual([[1], [2, 3, 4, 5, 6], [2], [3], [4], [5], [6]])
+  },
+)
+
+test.each(['ECONNRESET', 'EPIPE', '08006', '57P01'])(
+  'after %s nobody knows what was done, so nothing is asked twice',
+  async (code) => {
+    const { taken, fates } = await sixWith(code, /^\d/.test(code) ? 'ERROR' : undefined)
+    expect(fates).toEqual([10, ...new Array(5).fill('refused')])
+    expect(taken).toEqual([[1], [2, 3, 4, 5, 6]])
+  },
+)
+
+test('within a transaction each is asked for by itself, on that transaction', async () => {
+  const taken: [Db, number[]][] = []
+  const ask = togetherOn(async (db, asked: number[]) => {
+    taken.push([db, asked])
+    return asked
+  })
+  const tx = { isTransaction: true } as Db
+  expect(await Promise.all([ask(tx, 1), ask(tx, 2)])).toEqual([1, 2])
+  expect(taken).toEqual([
+    [tx, [1]],
+    [tx, [2]],
+  ])
 })

@@ -1,8 +1,15 @@
+import { DatabaseBusy } from './gather.ts'
 import type { Db } from './tables.ts'
+
+/** Of so many at most is one run, as of a gathered commit. */
+const mostPerRun = 128
+/** A run that has not ended by then is waited for no longer: a connection that died without a word must not stop the next. */
+const longestMs = 10_000
 
 /**
  * Does at once what many ask at the same time: who asks first begins, all who ask while that is under way are the next
- * run, in their order. `run` gives an answer for each; what it throws is thrown to each.
+ * run, in their order. `run` gives an answer for each; what it throws is thrown to each, as is `DatabaseBusy` after ten
+ * seconds.
  */
 export function together<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
@@ -13,10 +20,10 @@ export function together<Asked, Answer>(
   async function runAll() {
     isRunning = true
     while (waiting.length > 0) {
-      const taken = waiting
-      waiting = []
+      const taken = waiting.slice(0, mostPerRun)
+      waiting = waiting.slice(mostPerRun)
       try {
-        const answers = await run(taken.map(({ asked }) => asked))
+        const answers = await inTime(run(taken.map(({ asked }) => asked)))
         for (const [at, { resolve }] of taken.entries()) resolve(answers[at]!)
       } catch (error) {
         for (const { reject } of taken) reject(error)
@@ -32,21 +39,49 @@ export function together<Asked, Answer>(
     })
 }
 
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DatabaseBusy('the database is not answering')), longestMs)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /**
- * `together` for a statement on a database, which may take rows of strangers and so must refuse nobody; within a
- * transaction it is run for the one who asks.
+ * `together` for one statement on a database, which takes rows of strangers: where it is refused for one of them, each is
+ * asked for alone. Within a transaction it is run for the one who asks.
  */
 export function togetherOn<Asked, Answer>(
   run: (db: Db, asked: Asked[]) => Promise<Answer[]>,
 ): (db: Db, asked: Asked) => Promise<Answer> {
-  const ofDb = new WeakMap<Db, (asked: Asked) => Promise<Answer>>()
+  type Result = { answer: Answer } | { error: unknown }
+  const ofDb = new WeakMap<Db, (asked: Asked) => Promise<Result>>()
+
+  async function runFor(db: Db, asked: Asked[]): Promise<Result[]> {
+    try {
+      return (await run(db, asked)).map((answer) => ({ answer }))
+    } catch (error) {
+      if (asked.length === 1 || !isUndone(error)) return asked.map(() => ({ error }))
+      const alone: Result[] = []
+      for (const one of asked) alone.push(...(await runFor(db, [one])))
+      return alone
+    }
+  }
+
   return async (db, asked) => {
     if (db.isTransaction) return (await run(db, [asked]))[0]!
     let ask = ofDb.get(db)
     if (!ask) {
-      ask = together((all) => run(db, all))
+      ask = together((all) => runFor(db, all))
       ofDb.set(db, ask)
     }
-    return ask(asked)
+    const result = await ask(asked)
+    if ('error' in result) throw result.error
+    return result.answer
   }
+}
+
+/** Whether a statement has certainly done nothing: the database refused it, and the connection to it is still there. */
+function isUndone(error: unknown): boolean {
+  // Errors of the network have codes of five letters too, but no severity.
+  const { code = '', severity } = error as { code?: string; severity?: string }
+  return severity === 'ERROR' && !/^(08|57)/.test(code)
 }

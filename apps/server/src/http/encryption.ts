@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { together } from '../db/together.ts'
+import { togetherOn } from '../db/together.ts'
 import type { Tools } from '../tools.ts'
 import { headerOf, jweOpener, type OpenJwe, type PrivateJwk } from './open-jwe.ts'
 import { refuse } from './refusal.ts'
@@ -79,10 +79,11 @@ export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
   }
 
   /** Keeps the ids of calls, and says of each whether it was not there. */
-  const take = together(async (calls: { jti: string; until: Date }[]) => {
+  const take = togetherOn(async (db, calls: { jti: string; until: Date }[]) => {
     const { rows } = await sql<{ jti: string }>`
       INSERT INTO encrypted_call (jti, until)
-        SELECT * FROM unnest(${calls.map(({ jti }) => jti)}::text[], ${calls.map(({ until }) => until)}::timestamptz[])
+        SELECT * FROM unnest(${calls.map(({ jti }) => jti)}::text[], ${calls.map(({ until }) => until)}::timestamptz[]) AS c (jti)
+         ORDER BY c.jti COLLATE "C"
       ON CONFLICT DO NOTHING RETURNING jti`.execute(db)
     const taken = new Set(rows.map(({ jti }) => jti))
     return calls.map(({ jti }) => taken.delete(jti))
@@ -97,7 +98,7 @@ export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
       refuse('encryption_invalid')
     const nowMs = clock.now()
     if (!(iat * 1000 > nowMs - freshMs && iat * 1000 < nowMs + aheadMs)) refuse('encryption_stale')
-    if (!(await take({ jti, until: new Date(iat * 1000 + freshMs) }))) refuse('encryption_replayed')
+    if (!(await take(db, { jti, until: new Date(iat * 1000 + freshMs) }))) refuse('encryption_replayed')
     return input
   }
 }
@@ -117,7 +118,10 @@ async function readJwe(jwe: string, keyOf: (kid: string) => Promise<OpenJwe>) {
   }
 }
 
-/** Forgets the ids of encrypted calls that are too old to be taken anyway. */
+/** Forgets the ids of encrypted calls that are too old to be taken anyway, with room for one that waits and for clocks that differ. */
 export async function forgetStaleCalls({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
-  await db.deleteFrom('encrypted_call').where('until', '<', new Date(clock.now())).execute()
+  await db
+    .deleteFrom('encrypted_call')
+    .where('until', '<', new Date(clock.now() - freshMs))
+    .execute()
 }

@@ -16,10 +16,10 @@ export function networkOf(ip: string): string {
   return `${groups.join(':')}::`
 }
 
-/** A caller's address as it is shown and stored: IPv4 without its IPv6 clothes. */
+/** A caller's address as it is shown and stored: IPv4 without its IPv6 clothes, IPv6 without the interface it came by. */
 export function plainIp(ip: string): string {
   const bare = ip.replace(/^::ffff:/, '')
-  return isIPv4(bare) ? bare : ip
+  return isIPv4(bare) ? bare : ip.split('%')[0]!
 }
 
 const ranges = new Map<string, BlockList | undefined>()

@@ -84,5 +84,29 @@ describe('refuses', () => {
     expect(() => open(withHead({ epk: { ...header.epk, x: nowhere, y: nowhere } }))).toThrow()
     expect(() => open(withHead({ epk: { ...header.epk, x: 'AAAA' } }))).toThrow('length')
     expect(() => open(withHead({ epk: undefined }))).toThrow()
+    expect(() => open(withHead({ zip: 'DEF' }))).toThrow('not ours')
+  })
+
+  test('what is no text where a text belongs, however long it says it is, and a text with other letters', async () => {
+    const [head, ...rest] = (await close(text)).split('.')
+    const header = JSON.parse(Buffer.from(head!, 'base64url').toString())
+    const withHead = (changed: object) =>
+      [Buffer.from(JSON.stringify({ ...header, ...changed })).toString('base64url'), ...rest].join('.')
+    for (const value of [
+      { length: 2 ** 31 },
+      [1, 2],
+      7,
+      true,
+      { type: 'Buffer', data: [1] },
+      'a b',
+      'aa==',
+      'a+b',
+    ]) {
+      expect(() => open(withHead({ apu: value }))).toThrow('no base64url')
+      expect(() => open(withHead({ apv: value }))).toThrow('no base64url')
+      expect(() => open(withHead({ epk: { ...header.epk, x: value } }))).toThrow('no base64url')
+    }
+    expect(() => open([`${head}\u0141`, ...rest].join('.'))).toThrow('no base64url')
+    expect(() => open([head, ...rest.slice(0, 3), `${rest[3]}==`].join('.'))).toThrow('no base64url')
   })
 })

@@ -21,36 +21,37 @@ export function jweOpener({ d }: PrivateJwk): OpenJwe {
     const [head, encryptedKey, iv, sealed, tag, ...rest] = jwe.split('.')
     const header = headerOf(jwe)
     // The key is agreed on directly, so there is none inside.
-    if (header.alg !== 'ECDH-ES' || header.enc !== 'A256GCM' || header.crit !== undefined)
+    if (
+      header.alg !== 'ECDH-ES' ||
+      header.enc !== 'A256GCM' ||
+      header.crit !== undefined ||
+      header.zip !== undefined
+    )
       throw new Error('not ours')
-    if (encryptedKey !== '' || rest.length > 0 || !tag) throw new Error('not five parts')
+    if (encryptedKey !== '' || rest.length > 0 || tag === undefined) throw new Error('not five parts')
     const { kty, crv, x, y } = header.epk as Record<string, unknown>
     if (kty !== 'EC' || crv !== 'P-256') throw new Error('another curve')
-    const point = Buffer.concat([Buffer.of(4), coordinate(x), coordinate(y)])
+    const point = Buffer.concat([Buffer.of(4), ofLength(32, x), ofLength(32, y)])
     const key = concatKdf(pair.computeSecret(point), header)
-    const decipher = createDecipheriv('aes-256-gcm', key, bytesOf(iv, 12), { authTagLength: 16 })
+    const decipher = createDecipheriv('aes-256-gcm', key, ofLength(12, iv), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(head!, 'ascii'))
-    decipher.setAuthTag(bytesOf(tag, 16))
-    return Buffer.concat([decipher.update(Buffer.from(sealed!, 'base64url')), decipher.final()])
+    decipher.setAuthTag(ofLength(16, tag))
+    return Buffer.concat([decipher.update(bytesOf(sealed)), decipher.final()])
   }
 }
 
 /** The protected header of a compact JWE, unproved. */
 export function headerOf(jwe: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(jwe.slice(0, jwe.indexOf('.')), 'base64url').toString())
+  return JSON.parse(bytesOf(jwe.slice(0, jwe.indexOf('.'))).toString())
 }
 
 /** RFC 7518, section 4.6.2, for the 256 bits of one SHA-256. */
 function concatKdf(secret: Buffer, { enc, apu, apv }: Record<string, unknown>): Buffer {
-  const info = [Buffer.from(enc as string), partyOf(apu), partyOf(apv)].flatMap((part) => [
+  const info = [Buffer.from(enc as string), bytesOf(apu ?? ''), bytesOf(apv ?? '')].flatMap((part) => [
     uint32(part.length),
     part,
   ])
   return hash('sha256', Buffer.concat([uint32(1), secret, ...info, uint32(256)]), 'buffer')
-}
-
-function partyOf(info: unknown): Buffer {
-  return Buffer.from((info as string | undefined) ?? '', 'base64url')
 }
 
 function uint32(value: number): Buffer {
@@ -59,12 +60,14 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-function coordinate(value: unknown): Buffer {
-  return bytesOf(value, 32)
+/** The bytes of a text in base64url without padding (RFC 7515, section 2); throws for anything else, an object too. */
+function bytesOf(value: unknown): Buffer {
+  if (typeof value !== 'string' || !/^[\w-]*$/.test(value)) throw new Error('no base64url')
+  return Buffer.from(value, 'base64url')
 }
 
-function bytesOf(value: unknown, length: number): Buffer {
-  const bytes = Buffer.from(value as string, 'base64url')
+function ofLength(length: number, value: unknown): Buffer {
+  const bytes = bytesOf(value)
   if (bytes.length !== length) throw new Error('of another length')
   return bytes
 }

@@ -56,6 +56,13 @@ describe('the envelope', () => {
       400,
       'invalid_input',
     ],
+    [
+      'a text with half of a pair of surrogates',
+      '/wps/session/login/token',
+      post('{"token":"a\\ud800b"}'),
+      400,
+      'invalid_input',
+    ],
     ['a page number that is none', '/lgw/games?pageNo=0', {}, 400, 'invalid_input'],
   ])('refuses %s by name', async (_what, path, init, status, code) => {
     const answer = await fetch(world.server.address + path, init)

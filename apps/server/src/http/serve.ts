@@ -242,7 +242,7 @@ function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown):
     refuse('invalid_input', { fields: { body: 'invalid_type' } })
   const parsed = call.input.safeParse({ ...given, ...(request.params as object) })
   if (parsed.success) {
-    const field = fieldWithNul(parsed.data)
+    const field = unstorableField(parsed.data)
     if (field !== undefined) refuse('invalid_input', { fields: { [field]: 'invalid_format' } })
     return parsed.data as InputOf<C>
   }
@@ -251,12 +251,12 @@ function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown):
   return refuse('invalid_input', { fields })
 }
 
-/** The field in which a text holds the character NUL, which PostgreSQL stores nowhere. */
-function fieldWithNul(input: unknown): string | undefined {
+/** The field in which a text holds what PostgreSQL stores nowhere: the character NUL, or half of a pair of surrogates. */
+function unstorableField(input: unknown): string | undefined {
   const open: [string, unknown][] = Object.entries(input as object)
   for (let at = 0; at < open.length; at++) {
     const [field, value] = open[at]!
-    if (typeof value === 'string' && value.includes('\0')) return field
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return field
     if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) open.push([field, key], [field, inner])
   }
@@ -308,10 +308,16 @@ function keyOf(request: FastifyRequest): string {
   return key
 }
 
+/** From where a call comes; what a proxy wrote may be no address at all, and who has gone has none any more. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  const address = isIP(ip) ? ip : socket.remoteAddress
+  return address === undefined ? refuse('invalid_input') : plainIp(address)
+}
+
 function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   return {
     // What a proxy wrote may be no address at all.
-    ip: plainIp(isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')),
+    ip: addressOf(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     cookie: cookieOf(request),
     setCookie: (value) => keep(request, reply, cookieName(isSecure(request)), value),

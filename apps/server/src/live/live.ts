@@ -101,7 +101,6 @@ export function openLive(
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   const visitors = new Map<string, number>()
-  /** Said while the last of it was under way, with whether it comes back to this process. */
 
   io.use(async (socket, next) => {
     const { token, merchant } = socket.handshake.auth
@@ -210,7 +209,10 @@ export function openLive(
     void publishInOrder({ said, isHeardBack })
   }
 
-  /** One statement at a time: two at once may overtake each other, and a line be deleted before it is there. */
+  /**
+   * What is said, with whether it comes back to this process. One statement at a time: two at once may overtake each
+   * other, and a line be deleted before it is there.
+   */
   const publishInOrder = together(async (all: { said: Said; isHeardBack: boolean }[]) => {
     try {
       await publish(all.map(({ said }) => JSON.stringify(said)))

@@ -1,6 +1,13 @@
 export { type GameSession, openGameSession, sessionSince } from './game-session.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
-export { hashPassword, refuseBadPassword, requirePassword, setPassword, verifyPassword } from './password.ts'
+export {
+  fitsHash,
+  hashPassword,
+  refuseBadPassword,
+  requirePassword,
+  setPassword,
+  verifyPassword,
+} from './password.ts'
 export { type PlayerSession, type SessionDoors, sessionDoors } from './session-doors.ts'
 export { findByMobile } from './sessions.queries.ts'
 export { closeSessions, sessionRoutes } from './sessions.routes.ts'

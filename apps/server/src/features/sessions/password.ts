@@ -21,6 +21,11 @@ export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password, cost)
 }
 
+/** Whether a password fits a hash; what a login cannot do without. */
+export function fitsHash(passwordHash: string, password: string): Promise<boolean> {
+  return argon2.verify(passwordHash, password)
+}
+
 let nobody: Promise<string> | undefined
 const inBursts = bursts()
 
@@ -30,7 +35,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody')
-  const fits = await inBursts(argon2.verify(passwordHash ?? (await nobody), password))
+  const fits = await inBursts(fitsHash(passwordHash ?? (await nobody), password))
   return fits && passwordHash != null
 }
 

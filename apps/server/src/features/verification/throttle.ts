@@ -33,7 +33,7 @@ export async function countTries<const Counters extends readonly Counter[]>(
   return counted as { [At in keyof Counters]: Counted }
 }
 
-/** Keys in one order, so that two processes never wait for each other in a circle. Who asks first counts first. */
+/** Rows are locked in the order of their keys, here and where they are taken back. Who asks first counts first. */
 const countTogether = togetherOn(
   async (db, asked: { counters: readonly Counter[]; nowMs: number }[]): Promise<Counted[][]> => {
     const times = timesOf(asked.flatMap(({ counters }) => counters.map(({ key }) => key)))
@@ -44,7 +44,8 @@ const countTogether = togetherOn(
     const ends = keys.map((key) => new Date(nowMs + seconds.get(key)! * 1000))
     const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
       INSERT INTO throttle AS t (key, count, ends_at)
-        SELECT * FROM unnest(${keys}::text[], ${[...times.values()]}::integer[], ${ends}::timestamptz[])
+        SELECT * FROM unnest(${keys}::text[], ${[...times.values()]}::integer[], ${ends}::timestamptz[]) AS c (key)
+         ORDER BY c.key COLLATE "C"
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN t.ends_at <= ${now} THEN excluded.count ELSE t.count + excluded.count END,
         ends_at = CASE WHEN t.ends_at <= ${now} THEN excluded.ends_at ELSE t.ends_at END
@@ -60,10 +61,10 @@ const countTogether = togetherOn(
   },
 )
 
-/** How often each key is named, by key in the order of the database. */
+/** How often each key is named. */
 function timesOf(keys: string[]): Map<string, number> {
   const times = new Map<string, number>()
-  for (const key of keys.sort()) times.set(key, (times.get(key) ?? 0) + 1)
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
   return times
 }
 
@@ -89,8 +90,11 @@ export function forgettingTries(forgotten: Forgotten[]): RawBuilder<unknown> {
   const keys = forgotten.map(({ key }) => key)
   const backs = timesOf(forgotten.flatMap(({ back }) => (back === undefined ? [] : [back])))
   return sql`
-    forgotten AS (DELETE FROM throttle WHERE key = ANY (${keys}::text[])),
+    locked AS MATERIALIZED (
+      SELECT key FROM throttle WHERE key = ANY (${[...keys, ...backs.keys()]}::text[]) ORDER BY key COLLATE "C" FOR UPDATE),
+    forgotten AS (DELETE FROM throttle t USING locked l WHERE t.key = l.key AND l.key = ANY (${keys}::text[])),
     given_back AS (
       UPDATE throttle t SET count = greatest(t.count - b.times, 0)
-        FROM unnest(${[...backs.keys()]}::text[], ${[...backs.values()]}::integer[]) AS b (key, times) WHERE t.key = b.key)`
+        FROM locked l JOIN unnest(${[...backs.keys()]}::text[], ${[...backs.values()]}::integer[]) AS b (key, times) USING (key)
+       WHERE t.key = l.key)`
 }

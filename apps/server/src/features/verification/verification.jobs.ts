@@ -17,7 +17,10 @@ export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>
   await sql`DELETE FROM verification_code WHERE ends_at < ${hourAgo}`.execute(db)
   await sql`DELETE FROM captcha WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM bot_check WHERE until < ${now}`.execute(db)
-  await sql`DELETE FROM throttle WHERE ends_at < ${now}`.execute(db)
+  // Counts that somebody is at just now are none of the old ones.
+  await sql`
+    DELETE FROM throttle WHERE key IN (
+      SELECT key FROM throttle WHERE ends_at < ${now} FOR UPDATE SKIP LOCKED)`.execute(db)
   await sql`DELETE FROM login_proof WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM ticket WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM provider_visit WHERE ends_at < ${now}`.execute(db)

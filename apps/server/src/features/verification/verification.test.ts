@@ -7,13 +7,15 @@ import {
   sendPasswordCode,
   sendRegisterCode,
 } from '@fairground/contract/verification'
-import { recordedChance } from '@fairground/kernel/chance'
+import { recordedChance, seededChance } from '@fairground/kernel/chance'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
+import { openDb } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { MessageNotSent } from '../../messages/messages.ts'
 import { outbox } from '../../messages/outbox.ts'
@@ -24,7 +26,7 @@ import { makeBotCheck, requireBotCheck } from './bot-check.ts'
 import { requireCaptcha } from './captcha.ts'
 import { captchaAlphabet } from './captcha-picture.ts'
 import { type CodePurpose, checkCode, sendCode, useCode } from './codes.service.ts'
-import { countTry, forgetTries } from './throttle.ts'
+import { countTries, countTry, forgetTries } from './throttle.ts'
 import { forgetOldProofs } from './verification.jobs.ts'
 
 const box = outbox()
@@ -421,6 +423,38 @@ describe('counting over all processes', () => {
       Array.from({ length: 20 }, (_, at) => at + 1),
     )
     expect(counts.filter(({ isOver }) => isOver)).toHaveLength(15)
+  })
+
+  test('statements over many keys never wait for each other in a circle, in whatever order they name them', async () => {
+    const chance = seededChance(1)
+    const keys = Array.from({ length: 12 }, (_, at) => `test/circle/${at}`)
+    const anyKey = () => keys[chance.below(keys.length)]!
+    const others = Array.from({ length: 3 }, () => openDb(openPool(world.databaseUrl, { max: 2 })))
+    const before = await deadlocks()
+    for (let round = 0; round < 30; round++) {
+      await Promise.all(
+        [tools().db, ...others].flatMap((db) =>
+          Array.from({ length: 8 }, (_, at) => {
+            const [one, two] = [anyKey(), anyKey()]
+            return at % 2 === 0 && one !== two
+              ? countTries(
+                  db,
+                  [one, two].map((key) => ({ key, times: 5, perSeconds: 60 })),
+                  0,
+                )
+              : forgetTries(db, { key: one, back: two === one ? 'test/circle' : two })
+          }),
+        ),
+      )
+    }
+    await Promise.all(others.map((db) => db.destroy()))
+    expect(await deadlocks()).toBe(before)
+
+    async function deadlocks() {
+      const { rows } = await sql<{ deadlocks: bigint }>`
+        SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(tools().db)
+      return rows[0]!.deadlocks
+    }
   })
 })
 
