@@ -114,7 +114,8 @@ async function enter(
   const isPasswordDue =
     isByPassword(loginType) && (player.isPasswordDue || isGivenOut === true || firstTimeLogin)
   const isChanged = firstTimeLogin || (isPasswordDue && !player.isPasswordDue)
-  const open = (db: Db) => openSession(db, tools, player.id, loginType, origin, forgotten)
+  const passwordHash = isByPassword(loginType) ? player.passwordHash : null
+  const open = (db: Db) => openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash })
 
   async function openWithMore(tx: Tx) {
     await along?.(tx)

@@ -13,6 +13,8 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
+import { transaction } from '../../db/transaction.ts'
+import { setPassword } from './password.ts'
 import { makeTicket } from './tickets.ts'
 
 let world: World
@@ -100,6 +102,29 @@ describe('by user name', () => {
     )
     // What the right ones had counted was taken back, the wrong ones' stays.
     expect(rows[0]!.left).toBe(tries.filter(({ password }) => password === 'wrong').length)
+  })
+
+  test('whose password changes between the check and the session gets none, and nobody else is kept out', async () => {
+    const ana = await world.player()
+    const other = await world.player()
+    const { tools } = world.server
+    const waits = sql`SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid)
+      WHERE NOT granted AND a.datname = current_database()`
+    const visitor = world.visitor({ ip: '198.51.100.99' })
+    const logins = await transaction(db(), async (tx) => {
+      await setPassword(tx, tools, await ana.id(), 'the hash of another one')
+      // Both passwords were right, and what they are to open waits for the change.
+      const both = [ana, other].map((player) => logsIn(visitor, player.username, player.password))
+      await vi.waitFor(async () => expect((await waits.execute(tx)).rows).toHaveLength(1))
+      return both
+    })
+    const [hers, theirs] = await Promise.all(logins)
+    expect(hers!.refusal).toBe('credentials_wrong')
+    expect(theirs!.refusal).toBeUndefined()
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM session
+       WHERE player_id = ${await ana.id()} AND ended_at IS NULL`.execute(db())
+    expect(rows[0]!.count).toBe(0)
   })
 
   test('guesses at the same moment are counted one by one', async () => {

@@ -79,6 +79,8 @@ export async function setPassword(
   allBut?: Buffer,
 ): Promise<Buffer[]> {
   const now = new Date(tools.clock.now())
+  // Who is opening a session by the old password is waited for, and its session ended; who comes after sees the new one.
+  await tx.selectFrom('player').select('id').where('id', '=', playerId).forUpdate().execute()
   await tx
     .updateTable('player')
     .set({ password_hash: passwordHash, password_changed_at: now, is_password_due: false })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, LoginType, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type Forgotten, forgettingTries } from '../verification/index.ts'
@@ -15,7 +16,8 @@ const longestMs = 12 * 3_600_000
 /**
  * Opens a session for a player, whose place is then known, and takes tries back, all in one statement; gives its token
  * and sets the cookie without which the token opens nothing. Only a new account and a trial come in by this alone,
- * everybody else by `letIn`.
+ * everybody else by `letIn`. Refuses `credentials_wrong` where the account was closed meanwhile, or its password is no
+ * longer the one whose hash was looked at.
  */
 export async function openSession(
   db: Db,
@@ -23,13 +25,16 @@ export async function openSession(
   playerId: bigint,
   loginType: LoginType,
   { ip, userAgent, cookie, setCookie }: Origin,
-  forgotten?: Forgotten,
+  {
+    forgotten,
+    passwordHash = null,
+  }: { forgotten?: Forgotten | undefined; passwordHash?: string | null } = {},
 ): Promise<string> {
   const now = new Date(clock.now())
   const token = newToken(chance)
   // Other tabs' sessions are bound to the cookie that is there.
   const bound = cookie ?? newToken(chance)
-  await openTogether(db, {
+  const isOpened = await openTogether(db, {
     tokenHash: hashToken(token),
     playerId,
     cookieHash: hashToken(bound),
@@ -40,7 +45,9 @@ export async function openSession(
     device: deviceOf(userAgent),
     loginType,
     forgotten,
+    passwordHash,
   })
+  if (!isOpened) refuse('credentials_wrong', { captcha: false })
   setCookie(bound)
   return token
 }
@@ -56,15 +63,20 @@ interface Opening {
   device: string
   loginType: LoginType
   forgotten: Forgotten | undefined
+  passwordHash: string | null
 }
 
-/** Writes sessions that are opened at the same moment in one statement, which commits once for all of them. */
-const openTogether = togetherOn(async (db, openings: Opening[]): Promise<undefined[]> => {
+/**
+ * Writes sessions that are opened at the same moment in one statement, which commits once for all of them; says which it
+ * wrote. A player's row is held meanwhile, as its foreign key does anyway, so that `setPassword`, which takes the row for
+ * itself, finds every session that the old password has opened.
+ */
+const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean[]> => {
   const column = <Value>(pick: (opening: Opening) => Value) => openings.map(pick)
   // A trial never comes back. A place that two come in from at once is written once.
   const comers = openings.filter(({ loginType }) => loginType !== 'trial')
   const places = [...new Map(comers.map((one) => [`${one.playerId} ${networkOf(one.ip)}`, one])).values()]
-  await sql`
+  const { rows } = await sql<{ token_hash: Buffer }>`
     WITH ${forgettingTries(openings.flatMap(({ forgotten }) => forgotten ?? []))},
     known AS (
       INSERT INTO known_place (player_id, ip, first_at, last_at)
@@ -72,18 +84,24 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<undefin
           FROM unnest(${places.map(({ playerId }) => playerId)}::bigint[], ${places.map(({ ip }) => networkOf(ip))}::inet[],
                       ${places.map(({ openedAt }) => openedAt)}::timestamptz[]) AS p (player_id, ip, at)
          ORDER BY p.player_id, p.ip
-      ON CONFLICT (player_id, ip) DO UPDATE SET last_at = excluded.last_at)
+      -- To the day: a row is not written anew for each login.
+      ON CONFLICT (player_id, ip) DO UPDATE SET last_at = excluded.last_at
+        WHERE known_place.last_at < excluded.last_at - interval '1 day')
     INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type)
       SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type
         FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
                     ${column((one) => one.cookieHash)}::bytea[], ${column((one) => one.openedAt)}::timestamptz[],
                     ${column((one) => one.endsAt)}::timestamptz[], ${column((one) => one.ip)}::inet[],
                     ${column((one) => one.country)}::text[], ${column((one) => one.device)}::text[],
-                    ${column((one) => one.loginType)}::text[])
-             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type)`.execute(
-    db,
-  )
-  return openings.map(() => undefined)
+                    ${column((one) => one.loginType)}::text[], ${column((one) => one.passwordHash)}::text[])
+             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash),
+             LATERAL (
+               SELECT FROM player p
+                WHERE p.id = s.player_id AND p.is_open AND (s.password_hash IS NULL OR p.password_hash = s.password_hash)
+                LIMIT 1 FOR KEY SHARE) p
+    RETURNING token_hash`.execute(db)
+  const opened = new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
+  return openings.map(({ tokenHash }) => opened.has(tokenHash.toString('hex')))
 })
 
 /** Which of a player's open sessions to end: one by its token or by what the player sees of it, all but one, or all. */
