@@ -185,7 +185,8 @@ test('without a network the site opens from what was kept, which is never money 
   const isIn = async (href: string) =>
     (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).includes(href)
   expect(await isIn('/rng')).toBe(true)
-  await page.evaluate(() => {
+  // As the next page begins: this one may still write down what it heard itself.
+  await page.addInitScript(() => {
     const lanes: { gameClassify: string }[] = JSON.parse(sessionStorage.getItem('gameVendor')!)
     const left = lanes.filter(({ gameClassify }) => gameClassify !== 'RNG')
     sessionStorage.setItem('gameVendor', JSON.stringify(left))
