@@ -8,8 +8,7 @@ const longestMs = 10_000
 
 /**
  * Does at once what many ask at the same time: who asks first begins, all who ask while that is under way are the next
- * run, in their order. `run` gives an answer for each; what it throws is thrown to each, as is `DatabaseBusy` after ten
- * seconds.
+ * run, in their order. `run` gives an answer for each; what it throws is thrown to each.
  */
 export function together<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
@@ -23,7 +22,7 @@ export function together<Asked, Answer>(
       const taken = waiting.slice(0, mostPerRun)
       waiting = waiting.slice(mostPerRun)
       try {
-        const answers = await inTime(run(taken.map(({ asked }) => asked)))
+        const answers = await run(taken.map(({ asked }) => asked))
         for (const [at, { resolve }] of taken.entries()) resolve(answers[at]!)
       } catch (error) {
         for (const { reject } of taken) reject(error)
@@ -47,7 +46,8 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 /**
  * `together` for one statement on a database, which takes rows of strangers: where it is refused for one of them, each is
- * asked for alone. Within a transaction it is run for the one who asks.
+ * asked for alone, and what has not ended after ten seconds is given up with `DatabaseBusy`. Within a transaction it is
+ * run for the one who asks.
  */
 export function togetherOn<Asked, Answer>(
   run: (db: Db, asked: Asked[]) => Promise<Answer[]>,
@@ -70,7 +70,7 @@ export function togetherOn<Asked, Answer>(
     if (db.isTransaction) return (await run(db, [asked]))[0]!
     let ask = ofDb.get(db)
     if (!ask) {
-      ask = together((all) => runFor(db, all))
+      ask = together((all) => inTime(runFor(db, all)))
       ofDb.set(db, ask)
     }
     const result = await ask(asked)

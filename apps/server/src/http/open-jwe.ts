@@ -1,9 +1,7 @@
 import { createDecipheriv, createECDH, hash } from 'node:crypto'
 
-/** A P-256 key pair as brands keep theirs. */
+/** Of a P-256 key pair as brands keep theirs, the private number in base64url. */
 export interface PrivateJwk {
-  x: string
-  y: string
   d: string
 }
 

@@ -316,7 +316,6 @@ function addressOf({ ip, socket }: FastifyRequest): string {
 
 function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   return {
-    // What a proxy wrote may be no address at all.
     ip: addressOf(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     cookie: cookieOf(request),

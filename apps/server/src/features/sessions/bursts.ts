@@ -3,8 +3,8 @@ const longestMs = 100
 
 /**
  * Lets the results of many tasks at once out in bursts, of twice as many as are then still under way: what each caller
- * does next runs on caches that are warm and shares its statements with the others' (measured: half of what a login
- * costs beside the check of its password). A task alone is let out at once.
+ * does next runs on caches that are warm and shares its statements with the others' (decision 0016). A task alone is let
+ * out at once.
  */
 export function bursts(): <Value>(task: Promise<Value>) => Promise<Value> {
   let underWay = 0
