@@ -95,8 +95,17 @@ test.describe('Screens and routes', () => {
     await first.click()
     await expect(page).toHaveURL(/\/promoDetail\?id=/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/wps/articles/promotion/')) asked++
+    })
+    // What is read again once the server tells the page what is new.
+    const isHeard = page.waitForResponse(/\/wps\/notices\?types=B/)
     await visit(page, '/promoDetail?id=00000000-0000-7000-8000-000000000000')
     await expect(page.getByText(say('not-found.title'))).toBeVisible()
+    await isHeard
+    await expect(page.getByText(say('not-found.title'))).toBeVisible()
+    expect(asked, 'a refusal stays on the screen').toBe(1)
   })
 
   test('a slash at the end leads to the screen without it', async ({ page }) => {

@@ -15,8 +15,16 @@ export function SiteNews() {
   const readAgain = () => {
     for (const call of content) void refresh(queries, call)
   }
-  // Between the page and the first word of the server something may have happened that neither tells.
-  useLive('notice', readAgain, { onHeard: readAgain, onReconnect: readAgain })
+  const readAgainIfGiven = () => {
+    for (const call of content)
+      void queries.invalidateQueries({
+        queryKey: keyOf(call),
+        predicate: ({ state }) => state.data !== undefined,
+      })
+  }
+  // Between the page and the first word of the server something may have happened that neither tells. A refusal of that
+  // moment stays: read again, it would leave the screen and come back.
+  useLive('notice', readAgain, { onHeard: readAgainIfGiven, onReconnect: readAgain })
   useLive(
     'winner',
     (win) => {
