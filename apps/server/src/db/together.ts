@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import { DatabaseBusy } from './gather.ts'
 import type { Db } from './tables.ts'
 
@@ -7,8 +8,8 @@ const mostPerRun = 128
 const longestMs = 10_000
 
 /**
- * Does at once what many ask at the same time: who asks first begins, all who ask while that is under way are the next
- * run, in their order. `run` gives an answer for each; what it throws is thrown to each.
+ * Does at once what many ask at the same time: all who ask in one turn of the event loop are a run, all who ask while that
+ * is under way the next, in their order. `run` gives an answer for each; what it throws is thrown to each.
  */
 export function together<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
@@ -18,7 +19,10 @@ export function together<Asked, Answer>(
 
   async function runAll() {
     isRunning = true
-    while (waiting.length > 0) {
+    for (;;) {
+      // A turn of the event loop, in which those who were just answered and those who have just arrived can ask.
+      await new Promise<void>((done) => setImmediate(done))
+      if (waiting.length === 0) break
       const taken = waiting.slice(0, mostPerRun)
       waiting = waiting.slice(mostPerRun)
       try {

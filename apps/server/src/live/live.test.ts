@@ -325,6 +325,7 @@ describe('topics', () => {
     isTold = true
     // It comes back by the database, and not twice.
     live.toBrand(1, 'notice', { at: 'it comes back' })
+    await expect.poll(() => said.length).toBe(3)
     for (const notOurs of ['', '{', 'null']) live.receive(notOurs)
     live.receive(said.at(-1)!)
     await heard(socket, 'notice')
@@ -346,8 +347,9 @@ describe('topics', () => {
     }
     const live = openLive(createServer(), doors, { clock: steppedClock(0), log() {} })
     const saidIn = (texts: string[]) => texts.map((text) => (JSON.parse(text) as { push: unknown }).push)
-    for (const at of ['first', 'second', 'third']) live.toBrand(1, 'notice', { at })
-    expect(underWay.map(({ texts }) => saidIn(texts))).toEqual([[{ at: 'first' }]])
+    live.toBrand(1, 'notice', { at: 'first' })
+    await expect.poll(() => underWay.map(({ texts }) => saidIn(texts))).toEqual([[{ at: 'first' }]])
+    for (const at of ['second', 'third']) live.toBrand(1, 'notice', { at })
     underWay[0]!.end()
     await expect.poll(() => underWay.length).toBe(2)
     expect(saidIn(underWay[1]!.texts)).toEqual([{ at: 'second' }, { at: 'third' }])

@@ -24,12 +24,15 @@ export interface Comer {
   isAtHome: boolean
 }
 
-/** All that a login asks of the player `p` who comes from the network `a.ip`, in one go. */
+/**
+ * All that a login asks of the player `p` who comes from the network `a.ip`, in one go. With EXISTS in place of LIMIT all
+ * known places were read into a hash, for a dozen logins.
+ */
 const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
   p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile,
   CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
   p.password_changed_at AS "passwordChangedAt", p.first_login_at AS "firstLoginAt",
-  EXISTS (SELECT FROM known_place k WHERE k.player_id = p.id AND k.ip = a.ip) AS "isAtHome"`
+  (SELECT true FROM known_place k WHERE k.player_id = p.id AND k.ip = a.ip LIMIT 1) IS NOT NULL AS "isAtHome"`
 
 async function findOne(db: Db, ip: string, where: RawBuilder<unknown>): Promise<Comer | undefined> {
   const { rows } = await sql<Comer>`

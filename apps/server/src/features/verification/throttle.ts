@@ -85,16 +85,23 @@ export async function forgetTries(db: Db, forgotten: Forgotten): Promise<void> {
   await sql`WITH ${forgettingTries([forgotten])} SELECT`.execute(db)
 }
 
-/** The parts of a WITH that take counts back along with what else a statement writes. */
+/** More than anything is counted; as many times as PostgreSQL's integer holds. */
+const allTimes = 2_147_483_647
+
+/**
+ * The part of a WITH that takes counts back along with what else a statement writes. Where nothing is left of a count,
+ * its time begins anew with the next one. It writes rows in place and finds each by its key: deleted ones were read
+ * through by every search of this small table until it was vacuumed.
+ */
 export function forgettingTries(forgotten: Forgotten[]): RawBuilder<unknown> {
-  const keys = forgotten.map(({ key }) => key)
   const backs = timesOf(forgotten.flatMap(({ back }) => (back === undefined ? [] : [back])))
+  const times = new Map([...backs, ...forgotten.map(({ key }) => [key, allTimes] as const)])
   return sql`
-    locked AS MATERIALIZED (
-      SELECT key FROM throttle WHERE key = ANY (${[...keys, ...backs.keys()]}::text[]) ORDER BY key COLLATE "C" FOR UPDATE),
-    forgotten AS (DELETE FROM throttle t USING locked l WHERE t.key = l.key AND l.key = ANY (${keys}::text[])),
-    given_back AS (
-      UPDATE throttle t SET count = greatest(t.count - b.times, 0)
-        FROM locked l JOIN unnest(${[...backs.keys()]}::text[], ${[...backs.values()]}::integer[]) AS b (key, times) USING (key)
-       WHERE t.key = l.key)`
+    forgotten AS (
+      INSERT INTO throttle AS t (key, count, ends_at)
+        SELECT b.key, b.times, '-infinity' FROM unnest(${[...times.keys()]}::text[], ${[...times.values()]}::integer[]) AS b (key, times)
+         ORDER BY b.key COLLATE "C"
+      ON CONFLICT (key) DO UPDATE SET
+        count = greatest(t.count - excluded.count, 0),
+        ends_at = CASE WHEN t.count <= excluded.count THEN excluded.ends_at ELSE t.ends_at END)`
 }

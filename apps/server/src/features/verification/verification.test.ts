@@ -25,7 +25,7 @@ import { makeBotCheck, requireBotCheck } from './bot-check.ts'
 import { requireCaptcha } from './captcha.ts'
 import { captchaAlphabet } from './captcha-picture.ts'
 import { type CodePurpose, checkCode, sendCode, useCode } from './codes.service.ts'
-import { countTries, countTry, forgetTries } from './throttle.ts'
+import { countTries, countTry, forgetTries, forgettingTries } from './throttle.ts'
 import { forgetOldProofs } from './verification.jobs.ts'
 
 const box = outbox()
@@ -411,6 +411,34 @@ describe('counting over all processes', () => {
     expect(await count(60_000)).toEqual({ count: 1, isOver: false, endsAtMs: 120_000 })
     await forgetTries(db, { key: 'test/window' })
     expect(await count(60_000)).toEqual({ count: 1, isOver: false, endsAtMs: 120_000 })
+  })
+
+  test('takes one time back of many, and begins again where none is left', async () => {
+    const { db } = tools()
+    const count = (atMs: number) => countTry(db, 'test/back', { times: 5, perSeconds: 60 }, atMs)
+    const takeBack = () => forgetTries(db, { key: 'test/other', back: 'test/back' })
+    await count(0)
+    await count(1000)
+    await takeBack()
+    expect(await count(2000)).toEqual({ count: 2, isOver: false, endsAtMs: 60_000 })
+    await takeBack()
+    await takeBack()
+    expect(await count(3000)).toEqual({ count: 1, isOver: false, endsAtMs: 63_000 })
+    // What was never counted cannot be taken back: it does not make a try free later.
+    expect(await countTry(db, 'test/other', { times: 5, perSeconds: 60 }, 0)).toMatchObject({ count: 1 })
+  })
+
+  test('takes back what several name at the same moment, each as often as it is named', async () => {
+    const { db } = tools()
+    const [one, all] = ['test/one', 'test/all']
+    const counters = [one, all].map((key) => ({ key, times: 9, perSeconds: 60 }))
+    for (let time = 0; time < 4; time++) await countTries(db, counters, 0)
+    const both = [
+      { key: all, back: one },
+      { key: all, back: one },
+    ]
+    await sql`WITH ${forgettingTries(both)} SELECT`.execute(db)
+    expect((await countTries(db, counters, 0)).map(({ count }) => count)).toEqual([3, 1])
   })
 
   test('loses none of many at the same moment', async () => {
