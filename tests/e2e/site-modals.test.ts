@@ -230,6 +230,29 @@ test.describe('Winner board', () => {
     await expect(line).toContainText('₱1,234.50')
     await expect(line).not.toContainText('ana')
   })
+
+  test('a win that comes while the board is on its way stands on it all the same', async ({ page }) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    let reads = 0
+    await page.route(/\/games\/winners\?order=newest/, async (route) => {
+      const response = await route.fetch()
+      reads++
+      await held
+      await route.fulfill({ response }).catch(() => {})
+    })
+    const isPushed = new Promise<void>((done) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).includes('3111.00') && done()),
+      ),
+    )
+    await visit(page, '/winners')
+    // Once more when the server begins to tell.
+    await expect.poll(() => reads).toBe(2)
+    await house.letsWin('ana', 3111_00n)
+    await isPushed
+    letGo()
+    await expect(page.getByTestId('winner-board').getByText('₱3,111.00', { exact: true })).toHaveCount(1)
+  })
 })
 
 test('announcements and wins that came while the server was away are there once it is back, each once', async ({

@@ -1,9 +1,8 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { getArticle, getHelpCenter, getNotices, listArticles } from '@fairground/contract/content'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useLive } from '@fairground/web/api/live'
-import { keyOf, refresh } from '@fairground/web/api/use-calls'
-import { useQueryClient } from '@tanstack/react-query'
+import { amend, keyOf, refresh } from '@fairground/web/api/use-calls'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 
 const content = [getNotices, listArticles, getArticle, getHelpCenter]
 /** As many lines as the board is given at once. */
@@ -12,25 +11,23 @@ const mostLines = 20
 /** Brings what the brand has to tell while the page is open: announcements and banners, and each new line of the winner board. */
 export function SiteNews() {
   const queries = useQueryClient()
-  const readAgain = () => {
-    for (const call of content) void refresh(queries, call)
+  const readAgain = (which?: (query: Query) => boolean) => {
+    for (const call of content) void refresh(queries, call, which)
   }
-  const readAgainIfGiven = () => {
-    for (const call of content)
-      void queries.invalidateQueries({
-        queryKey: keyOf(call),
-        predicate: ({ state }) => state.data !== undefined,
-      })
-  }
-  // Between the page and the first word of the server something may have happened that neither tells. A refusal of that
-  // moment stays: read again, it would leave the screen and come back.
-  useLive('notice', readAgain, { onHeard: readAgainIfGiven, onReconnect: readAgain })
+  useLive('notice', () => readAgain(), {
+    // Between the page and the first word of the server something may have happened that neither tells. A refusal of that
+    // moment stays: read again, it would leave the screen and come back.
+    onHeard: () => readAgain(({ state }) => state.status !== 'error'),
+    onReconnect: () => readAgain(),
+  })
   useLive(
     'winner',
     (win) => {
-      queries.setQueryData<OutputOf<typeof getWinnerBoard>>(
-        keyOf(getWinnerBoard, { order: 'newest' }),
-        // The same line may come twice: pushed, and read again after the network was gone.
+      // The same line may come twice: pushed, and read again after the network was gone.
+      amend(
+        queries,
+        getWinnerBoard,
+        { order: 'newest' },
         (board) =>
           board && { list: [win, ...board.list.filter(({ id }) => id !== win.id)].slice(0, mostLines) },
       )

@@ -1,6 +1,6 @@
 import { getSupportUnread } from '@fairground/contract/support'
 import { useLive } from '@fairground/web/api/live'
-import { keyOf, refresh, useRead } from '@fairground/web/api/use-calls'
+import { amend, refresh, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStatus } from '../data.ts'
 import { useSession } from '../session.ts'
@@ -15,7 +15,7 @@ export function useSupportUnread(): number {
   useLive(
     'unread',
     ({ support }) => {
-      if (support !== undefined) queries.setQueryData(keyOf(getSupportUnread, {}), { unread: support })
+      if (support !== undefined) amend(queries, getSupportUnread, {}, () => ({ unread: support }))
     },
     { isOn, onReconnect: () => void refresh(queries, getSupportUnread) },
   )

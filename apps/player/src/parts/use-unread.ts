@@ -1,7 +1,6 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { getNotices } from '@fairground/contract/content'
 import { useLive } from '@fairground/web/api/live'
-import { keyOf, useRead } from '@fairground/web/api/use-calls'
+import { amend, keyOf, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { announcements } from '../data.ts'
 import { useSession } from '../session.ts'
@@ -16,10 +15,9 @@ export function useUnread(): number {
     'unread',
     ({ notices: unread }) => {
       if (unread === undefined) return
-      const queryKey = keyOf(getNotices, announcements)
-      queries.setQueryData<OutputOf<typeof getNotices>>(queryKey, (kept) => kept && { ...kept, unread })
+      amend(queries, getNotices, announcements, (kept) => kept && { ...kept, unread })
       // Which of them were opened is read once somebody looks.
-      void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+      void queries.invalidateQueries({ queryKey: keyOf(getNotices, announcements), refetchType: 'none' })
     },
     { isOn: token !== null },
   )

@@ -1,6 +1,12 @@
 import type { Call, OutputOf, SentBy } from '@fairground/contract/call'
 import type { RefusalDetail } from '@fairground/contract/errors'
-import { type QueryClient, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Answer, Client, RefusalOf, SendOptions } from './client.ts'
 
@@ -75,7 +81,31 @@ export function useAct<C extends Call>(call: C, { refreshes = [] }: { refreshes?
   }
 }
 
-/** Reads every kept answer of a call again where it is on the screen. */
-export function refresh(queries: QueryClient, call: Call): Promise<void> {
-  return queries.invalidateQueries({ queryKey: keyOf(call) })
+/** Reads every kept answer of a call again where it is on the screen, or those of them that `which` names. */
+export async function refresh(
+  queries: QueryClient,
+  call: Call,
+  which: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const those = { queryKey: keyOf(call), predicate: which }
+  // A first read that is under way would not be begun again, and may have been answered before what this is about.
+  await queries.cancelQueries(those)
+  await queries.invalidateQueries(those)
+}
+
+/**
+ * Changes a kept answer by what the server has just told. One that is on its way may have been made before that, and is
+ * changed by it as well.
+ */
+export function amend<C extends Call>(
+  queries: QueryClient,
+  call: C,
+  input: SentBy<C>,
+  change: (kept: OutputOf<C> | undefined) => OutputOf<C> | undefined,
+): void {
+  const queryKey = keyOf(call, input)
+  const apply = () => void queries.setQueryData<OutputOf<C>>(queryKey, change)
+  const read = queries.getQueryCache().find({ queryKey, fetchStatus: 'fetching' })?.promise
+  apply()
+  void read?.then(apply, () => {})
 }
