@@ -233,21 +233,28 @@ test.describe('Winner board', () => {
 
   test('a win that comes while the board is on its way stands on it all the same', async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    let reads = 0
+    let isRead = false
     await page.route(/\/games\/winners\?order=newest/, async (route) => {
       const response = await route.fetch()
-      reads++
+      isRead = true
       await held
-      await route.fulfill({ response }).catch(() => {})
+      await route.fulfill({ response })
     })
-    const isPushed = new Promise<void>((done) =>
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => String(payload).includes('3111.00') && done()),
-      ),
-    )
+    const { promise: isHeard, resolve: hears } = Promise.withResolvers<void>()
+    const { promise: isPushed, resolve: comes } = Promise.withResolvers<void>()
+    page.on('websocket', (socket) => {
+      let asked = ''
+      socket.on('framesent', ({ payload }) => {
+        asked ||= /^42(\d+)\["subscribe","winner"/.exec(String(payload))?.[1] ?? ''
+      })
+      socket.on('framereceived', ({ payload }) => {
+        if (asked && String(payload).startsWith(`43${asked}[`)) hears()
+        if (String(payload).includes('3111.00')) comes()
+      })
+    })
     await visit(page, '/winners')
-    // Once more when the server begins to tell.
-    await expect.poll(() => reads).toBe(2)
+    await isHeard
+    await expect.poll(() => isRead).toBe(true)
     await house.letsWin('ana', 3111_00n)
     await isPushed
     letGo()

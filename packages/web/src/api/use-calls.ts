@@ -82,15 +82,12 @@ export function useAct<C extends Call>(call: C, { refreshes = [] }: { refreshes?
 }
 
 /** Reads every kept answer of a call again where it is on the screen, or those of them that `which` names. */
-export async function refresh(
+export function refresh(
   queries: QueryClient,
   call: Call,
   which: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  const those = { queryKey: keyOf(call), predicate: which }
-  // A first read that is under way would not be begun again, and may have been answered before what this is about.
-  await queries.cancelQueries(those)
-  await queries.invalidateQueries(those)
+  return queries.invalidateQueries({ queryKey: keyOf(call), predicate: which })
 }
 
 /**
