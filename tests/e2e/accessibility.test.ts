@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, type Frame, type Page } from '@playwright/test'
-import { type Clean, violationsOf } from './barriers.ts'
+import { violationsOf } from './barriers.ts'
 import { test as houseTest, openBackDoor } from './house.ts'
 import { openOperator } from './operator.ts'
 import { banner, game, lane, tell } from './told.ts'
@@ -24,9 +24,6 @@ houseTest.afterAll(() => house.close())
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 860 } }
 type Width = keyof typeof sizes
-
-/** Header, menus and footer are the same on most screens, and what lies below a pop-up is what was there before. */
-const clean: Clean = new Set()
 
 interface Findings {
   /** Looks for barriers in what is on the screen, by both widths and in both themes; the test fails with all of them. */
@@ -53,16 +50,16 @@ const test = houseTest.extend<{ findings: Findings }>({
         for (const width of widths) {
           await page.setViewportSize(sizes[width])
           await isDrawn(page)
-          note(`${state}, ${width}`, await violationsOf(page, 'all', clean))
+          note(`${state}, ${width}`, await violationsOf(page))
         }
         const theme = await wears(page, undefined)
         await wears(page, theme === 'dark' ? 'light' : 'dark')
         // The other theme has other colours and nothing else.
-        note(`${state}, other theme`, await violationsOf(page, 'colours', clean))
+        note(`${state}, other theme`, await violationsOf(page, 'colours'))
         await wears(page, theme)
       },
       async lookInto(state, frame) {
-        note(state, await violationsOf(frame, 'all', clean))
+        note(state, await violationsOf(frame))
       },
     })
     expect(found).toEqual({})

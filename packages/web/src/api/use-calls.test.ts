@@ -1,0 +1,56 @@
+import { getSupportUnread } from '@fairground/contract/support'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { amend, keyOf } from './use-calls.ts'
+
+const queryKey = keyOf(getSupportUnread, {})
+
+/** A kept answer of which another is on its way, that the test lets arrive or fail. */
+function underWay(kept?: { unread: number }) {
+  const queries = new QueryClient()
+  if (kept) queries.setQueryData(queryKey, kept)
+  const { promise, resolve, reject } = Promise.withResolvers<{ unread: number }>()
+  const read = queries
+    .fetchQuery({ queryKey, queryFn: () => promise, retry: false })
+    .catch((error: unknown) => error)
+  return { queries, read, resolve, reject }
+}
+
+const tell = (queries: QueryClient, unread: number) =>
+  amend(queries, getSupportUnread, {}, () => ({ unread }))
+
+test.each([undefined, { unread: 1 }])(
+  'what is told while an answer is on its way stands after it too (kept: %j)',
+  async (kept) => {
+    const { queries, read, resolve } = underWay(kept)
+    tell(queries, 5)
+    expect(queries.getQueryData(queryKey)).toEqual({ unread: 5 })
+    resolve({ unread: 2 })
+    await read
+    await Promise.resolve()
+    expect(queries.getQueryData(queryKey)).toEqual({ unread: 5 })
+  },
+)
+
+test('what is told while an answer is on its way stands when that fails', async () => {
+  const { queries, read, reject } = underWay({ unread: 1 })
+  tell(queries, 5)
+  reject(new Error('away'))
+  await read
+  expect(queries.getQueryData(queryKey)).toEqual({ unread: 5 })
+})
+
+test('an answer that is asked for later is as it comes', async () => {
+  const { queries, read, resolve } = underWay()
+  resolve({ unread: 2 })
+  await read
+  tell(queries, 5)
+  await queries.fetchQuery({ queryKey, queryFn: async () => ({ unread: 7 }) })
+  expect(queries.getQueryData(queryKey)).toEqual({ unread: 7 })
+})
+
+test('a change that keeps nothing of nothing makes no answer', () => {
+  const queries = new QueryClient()
+  amend(queries, getSupportUnread, {}, (kept) => kept && { unread: 5 })
+  expect(queries.getQueryData(queryKey)).toBeUndefined()
+})
