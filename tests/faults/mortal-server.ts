@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { WalletAnswer } from '../../apps/server/src/features/wallet/index.ts'
+import { secretOf } from '../../apps/server/src/secret.ts'
 import type { WalletOperation } from './money.ts'
 
 export interface ToServer {
@@ -27,6 +28,9 @@ export interface MortalServer {
   /** How it ended by itself, if it did. */
   died(): string | undefined
 }
+
+/** The secret of every server here, so that one that comes after a killed one opens what that one sealed. */
+export const mortalSecret = secretOf(Buffer.alloc(32, 'mortal'))
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 

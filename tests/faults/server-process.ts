@@ -1,6 +1,6 @@
 import { applyToWallet } from '../../apps/server/src/features/wallet/index.ts'
 import { startServer } from '../../apps/server/src/main.ts'
-import type { FromServer, ToServer } from './mortal-server.ts'
+import { type FromServer, mortalSecret, type ToServer } from './mortal-server.ts'
 
 // The real server as a process of its own, to be killed. Rounds come over HTTP; operations of the wallet that no
 // call of the contract makes yet come as messages, and go through the same gatherer.
@@ -14,6 +14,7 @@ const server = await startServer({
   port: 0,
   lanes: Number(lanes),
   log: (line) => send({ says: line }),
+  secret: mortalSecret,
   runsJobs: false,
   servesSites: false,
 })

@@ -233,7 +233,11 @@ async function addPerson(
   for (let round = 1; round <= rounds; round++) {
     clock.advance(minutesApart * 60_000)
     try {
-      const played = await player.play(atTable, game, 'FAIR', { stake }, `demo-${round}`, brand.cycleMs)
+      const played = await player.play(
+        atTable,
+        { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round}` },
+        { game, bet: { stake }, cycleMs: brand.cycleMs },
+      )
       if (played.isNew) await tellOfRound(brand, atTable, { rules: game }, played)
     } catch (error) {
       // Chance is real here too: somebody may have lost all before the last round.

@@ -13,6 +13,8 @@ export interface Purse {
   money: Gatherer
   /** A new player's wallet with cash in minor units; the player came by a transfer like everybody. */
   wallet(cash?: bigint, currency?: string): Promise<bigint>
+  /** Puts a new pair of seeds in force for a wallet, the one before it revealed; its number. */
+  seed(wallet: bigint): Promise<bigint>
   close(): Promise<void>
 }
 
@@ -32,6 +34,20 @@ export async function aPurse(lanes = 2): Promise<Purse> {
     owner,
     money,
     wallet: (cash = 0n, currency = 'PHP') => addWallet(owner, cash, currency),
+    async seed(wallet) {
+      await owner.query(
+        `UPDATE seed SET revealed_at = now(), server_seed = 'a', nonces = wallet.next_nonce
+           FROM wallet WHERE seed.id = wallet.seed_id AND wallet.id = $1`,
+        [wallet],
+      )
+      const { rows } = await owner.query(
+        `INSERT INTO seed (wallet_id, server_seed_sealed, server_seed_hash, client_seed, made_at, in_use_since)
+           VALUES ($1, 'a', 'b', 'c', now(), now()) RETURNING id`,
+        [wallet],
+      )
+      await owner.query('SELECT wallet_use_seed($1, $2)', [wallet, rows[0].id])
+      return rows[0].id
+    },
     async close() {
       await money.drain()
       await Promise.all([owner.end(), db.destroy(), moneyPool.end()])

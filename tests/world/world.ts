@@ -27,6 +27,8 @@ export interface Player extends Visitor {
   logsOut(): Promise<void>
   /** The row number. */
   id(): Promise<bigint>
+  /** The number of the wallet in the player's currency. */
+  walletId(): Promise<bigint>
   /** Opens a game, in another browser of theirs where one is given. */
   opens(gameId: string, by?: Visitor): Promise<Table>
 }
@@ -311,17 +313,29 @@ async function bring({ tools }: RunningServer, username: string, amount: bigint)
 }
 
 function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string, password: string): Player {
+  async function id() {
+    let query = tools.db.selectFrom('player').select('id')
+    // Nobody knows the name of a trial; it says who it is itself.
+    query = username
+      ? query.where('username', '=', username)
+      : query.where('public_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
+    return (await query.executeTakeFirstOrThrow()).id
+  }
+
   return Object.assign(somebody, {
     username,
     password,
     balance: async () => (await somebody.send(getBalance, {})).value.sumBalance,
-    async id() {
-      let query = tools.db.selectFrom('player').select('id')
-      // Nobody knows the name of a trial; it says who it is itself.
-      query = username
-        ? query.where('username', '=', username)
-        : query.where('public_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
-      return (await query.executeTakeFirstOrThrow()).id
+    id,
+    async walletId() {
+      const wallet = tools.db
+        .selectFrom('wallet')
+        .innerJoin('player', (join) =>
+          join.onRef('player.id', '=', 'wallet.player_id').onRef('player.currency', '=', 'wallet.currency'),
+        )
+        .select('wallet.id')
+        .where('player.id', '=', await id())
+      return (await wallet.executeTakeFirstOrThrow()).id
     },
     logsOut: async () => void (await somebody.send(logout, {})).value,
     async opens(gameId: string, by: Visitor = somebody): Promise<Table> {

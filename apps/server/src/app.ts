@@ -9,6 +9,8 @@ import {
   arcadeRoutes,
   forgetOldWinners,
   jackpotShow,
+  type PlayLimits,
+  refusalCounter,
   roundPlayer,
   roundRoutes,
   roundTeller,
@@ -81,6 +83,7 @@ export function bindFeatures(
   tools: Tools,
   doors: SessionDoors,
   askVendor: AskVendor,
+  limits: PlayLimits,
 ): void {
   const jackpots = jackpotShow(tools)
   const player = roundPlayer(tools, jackpots)
@@ -99,8 +102,8 @@ export function bindFeatures(
   launchRoutes(serving, tools, findAccess, isStopped, askVendor)
   gatewayRoutes(serving, tools, vendorGateway(tools, doors, counter, isStopped), findAccess)
   vendorWalletRoutes(serving, tools, isStopped, askVendor)
-  arcadeRoutes(serving, tools, player, jackpots, tellOfRound, isStopped)
-  roundRoutes(serving, tools, player)
+  arcadeRoutes(serving, tools, player, refusalCounter(tools, limits), jackpots, tellOfRound, isStopped)
+  roundRoutes(serving, tools, limits)
   supportRoutes(serving, tools)
   chatRoutes(serving, tools)
 }

@@ -10,6 +10,7 @@ import { openPool } from './db/pool.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
+import { type PlayLimits, playLimits } from './features/rounds/index.ts'
 import { vendorCaller } from './features/vendors/index.ts'
 import { docsRoutes } from './http/docs.ts'
 import type { ProfileSigner } from './http/profile-signer.ts'
@@ -49,6 +50,8 @@ export interface ServerOptions {
   proxies?: readonly string[]
   /** How many gathered commits may be under way: as many as the database has cores, by itself as this machine has. */
   lanes?: number
+  /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
+  limits?: PlayLimits
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
   /** Whether jobs run in this process. */
@@ -81,6 +84,7 @@ export async function startServer({
   profileSigner,
   proxies = [],
   lanes = defaultLanes,
+  limits = playLimits,
   checksOutput = false,
   runsJobs = true,
   servesSites = true,
@@ -116,7 +120,7 @@ export async function startServer({
     { clock, log, proxies },
   )
   live = tools.live
-  bindFeatures(http, tools, doors, askVendor)
+  bindFeatures(http, tools, doors, askVendor, limits)
   docsRoutes(http.app)
   if (messages.list) outboxRoutes(http.app, messages.list)
   if (servesSites) await siteRoutes(http, tools, doors, profileSigner)

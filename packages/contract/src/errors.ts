@@ -114,6 +114,7 @@ export const errorStatus = {
   buy_closed: 409,
   play_stopped: 409,
   too_soon: 429,
+  seeds_changed: 409,
   round_unknown: 404,
   period_invalid: 400,
   round_under_way: 409,

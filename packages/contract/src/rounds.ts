@@ -121,26 +121,46 @@ export const getRound = call({
 })
 
 /** The seeds in force: the server's is known by its hash alone, the client's is the player's to choose. */
-export const seeds = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nextNonce: z.number() })
+export const seeds = z.object({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nextNonce: z.number(),
+  /** Of the server seed that comes next: it was made before the player chooses the client seed that goes with it. */
+  nextServerSeedHash: z.string(),
+})
+
+/** A number of a round that was spent without a round, and the refusal that was answered. */
+const skippedNonce = z.object({
+  serverSeedHash: z.string(),
+  nonce: z.number(),
+  /** A code out of the catalogue of refusals. */
+  refusal: z.string(),
+  at: instant,
+})
 
 export const getSeeds = call({
   name: 'getSeeds',
-  about: 'The pair of seeds that the next rounds of this player will use.',
+  about:
+    'The pair of seeds that the next rounds of this player will use, and the newest fifty numbers that were spent without a round.',
   method: 'GET',
   path: '/wps/member/fairness',
   who: 'player',
-  output: seeds,
+  output: z.extend(seeds, { skipped: z.array(skippedNonce) }),
 })
 
 export const rotateSeeds = call({
   name: 'rotateSeeds',
   about:
-    'Reveals the server seed in use and puts a new pair in force, with the client seed given or a random one.',
+    'Reveals the server seed in use and puts the next one in force, with the client seed given or a random one. With `nextServerSeedHash`, only where that is still the next one. A pair that nothing was played with is rotated six times an hour at most.',
   method: 'POST',
   path: '/wps/member/fairness/rotate',
   who: 'player',
-  input: z.object({ clientSeed: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))) }),
+  input: z.object({
+    clientSeed: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+    nextServerSeedHash: z.optional(z.string().check(z.maxLength(64))),
+  }),
   output: z.object({ revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string() }), seeds }),
+  errors: ['seeds_changed'],
   limit: { times: 30, perSeconds: 60 },
 })
 

@@ -225,7 +225,7 @@ function Fact({ name, value, note }: { name: string; value: ReactNode; note?: st
   )
 }
 
-type Seeds = OutputOf<typeof getSeeds>
+type Seeds = MenuProps['table']['seeds']
 
 function Fairness({ seeds: atOpening }: { seeds: Seeds }) {
   const { say, code } = useWords()

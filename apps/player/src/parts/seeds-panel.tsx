@@ -1,12 +1,15 @@
+import type { OutputOf } from '@fairground/contract/call'
 import { getSeeds, rotateSeeds } from '@fairground/contract/rounds'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
+import { useStatus } from '../data.ts'
 import { type Refusal, useWords } from '../words.ts'
-import { useRecordWords } from './use-record-words.ts'
+import { type RecordWords, useRecordWords } from './use-record-words.ts'
 
 /** The seeds of the next rounds: the server's by its hash, the player's to change, the old one to reveal. */
 export function SeedsPanel({ className = '' }: { className?: string }) {
@@ -19,7 +22,10 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
   const [refusal, setRefusal] = useState<Refusal>()
 
   async function change() {
-    const answer = await rotate({ clientSeed: clientSeed.trim() || undefined })
+    const answer = await rotate({
+      clientSeed: clientSeed.trim() || undefined,
+      nextServerSeedHash: seeds?.nextServerSeedHash,
+    })
     setRefusal(answer.ok ? undefined : answer.error)
     if (!answer.ok) return
     setRevealed(answer.value.revealed)
@@ -40,6 +46,7 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
         <Value name={words.say('seeds.server-hash')} value={seeds?.serverSeedHash} />
         <Value name={words.say('seeds.client')} value={seeds?.clientSeed} />
         <Value name={words.say('seeds.nonce')} value={seeds && String(seeds.nextNonce)} />
+        <Value name={words.say('seeds.next-server-hash')} value={seeds?.nextServerSeedHash} />
       </dl>
       <div className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,24rem)_auto]">
         <Field
@@ -65,6 +72,45 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
             </dl>
           </Notice>
         )}
+      </div>
+      {seeds && seeds.skipped.length > 0 && <Skipped words={words} skipped={seeds.skipped} />}
+    </section>
+  )
+}
+
+/** The numbers that were spent without a round: what the house skipped, and what it said then. */
+function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typeof getSeeds>['skipped'] }) {
+  const { sayRefusal } = useWords()
+  const { timeZone } = useStatus()
+  return (
+    <section aria-labelledby="skipped" className="mt-8">
+      <h3 id="skipped" className="text-lg">
+        {words.say('seeds.skipped')}
+      </h3>
+      <p className="mt-1 max-w-prose text-soft">{words.say('seeds.skipped-text')}</p>
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full text-start text-sm">
+          <thead>
+            <tr>
+              {(['number', 'time', 'refusal'] as const).map((column) => (
+                <th key={column} scope="col" className="py-2 pe-4 text-start font-semibold">
+                  {words.say(`seeds.skipped-${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {skipped.map(({ serverSeedHash, nonce, at, refusal }) => (
+              <tr key={`${serverSeedHash} ${nonce}`} className="border-t border-line align-top">
+                <td className="py-2 pe-4 font-mono">
+                  {serverSeedHash.slice(0, 8)}… {nonce}
+                </td>
+                <td className="py-2 pe-4">{ltr(timeText(at, timeZone))}</td>
+                <td className="py-2">{sayRefusal(refusal as Refusal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
   )

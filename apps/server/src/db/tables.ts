@@ -121,7 +121,13 @@ export interface Tables {
     won_at: Date
   }
   game_popularity: { brand_id: number; day: ColumnType<string, string, never>; game_id: string; rounds: Big }
-  brand_key: { kid: string; brand_id: number; private_jwk: Json<Record<string, string>>; made_at: Date }
+  brand_key: {
+    kid: string
+    brand_id: number
+    public_jwk: Json<Record<string, string>>
+    private_sealed: Buffer
+    made_at: Date
+  }
   encrypted_call: { jti: string; until: Date }
   player: {
     id: BigId
@@ -258,7 +264,11 @@ export interface Tables {
     deficit: Big
     version: Big
     head: Buffer
+    seed_id: bigint | null
+    next_nonce: GeneratedBig
+    played_at: Date | null
   }
+  skipped_nonce: { wallet_id: Big; seed_id: Big; nonce: Big; at: Date; refusal: string }
   round: {
     wallet_id: Big
     id: string
@@ -354,12 +364,15 @@ export interface Tables {
   }
   seed: {
     id: BigId
-    player_id: Big
-    server_seed: string
+    wallet_id: Big
+    server_seed: string | null
+    server_seed_sealed: Buffer | null
     server_seed_hash: string
-    client_seed: string
+    client_seed: string | null
     made_at: Date
+    in_use_since: Date | null
     revealed_at: Date | null
+    nonces: bigint | null
   }
   support_channel: {
     id: BigId

@@ -2,8 +2,9 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { togetherOn } from '../db/together.ts'
+import type { Secret } from '../secret.ts'
 import type { Tools } from '../tools.ts'
-import { headerOf, jweOpener, type OpenJwe, type PrivateJwk } from './open-jwe.ts'
+import { headerOf, jweOpener, type OpenJwe } from './open-jwe.ts'
 import { refuse } from './refusal.ts'
 
 const algorithm = 'ECDH-ES'
@@ -21,37 +22,44 @@ export interface PublicKey {
 
 /** The brand's newest public key, made at first use. */
 export async function publicKeyOf(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>,
   brandId: number,
 ): Promise<PublicKey> {
-  const row =
-    (await newestKey(db, brandId)) ??
-    (await makeKey(db, brandId, clock.now())) ??
-    (await newestKey(db, brandId))
-  const { x, y } = row!.private_jwk as { x: string; y: string }
-  return { kid: row!.kid, kty: 'EC', crv: 'P-256', x, y }
+  const row = (await newestKey(db, brandId)) ?? (await makeKey(db, secret, brandId, clock.now()))
+  const { x, y } = row.public_jwk as { x: string; y: string }
+  return { kid: row.kid, kty: 'EC', crv: 'P-256', x, y }
 }
 
 function newestKey(db: Db, brandId: number) {
   return db
     .selectFrom('brand_key')
-    .select(['kid', 'private_jwk'])
+    .select(['kid', 'public_jwk'])
     .where('brand_id', '=', brandId)
     .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-async function makeKey(db: Db, brandId: number, nowMs: number) {
+async function makeKey(db: Db, secret: Secret, brandId: number, nowMs: number) {
   const { privateKey } = await generateKeyPair(algorithm, { crv: 'P-256', extractable: true })
-  const jwk = await exportJWK(privateKey)
-  const kid = await calculateJwkThumbprint(jwk)
+  const { d, ...publicJwk } = await exportJWK(privateKey)
+  const kid = await calculateJwkThumbprint(publicJwk)
   return db
     .insertInto('brand_key')
-    .values({ kid, brand_id: brandId, private_jwk: JSON.stringify(jwk), made_at: new Date(nowMs) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['kid', 'private_jwk'])
-    .executeTakeFirst()
+    .values({
+      kid,
+      brand_id: brandId,
+      public_jwk: JSON.stringify(publicJwk),
+      private_sealed: secret.seal(d!, sealedFor(brandId, kid)),
+      made_at: new Date(nowMs),
+    })
+    .returning(['kid', 'public_jwk'])
+    .executeTakeFirstOrThrow()
+}
+
+/** What a sealed private key is bound to. */
+function sealedFor(brandId: number, kid: string): string {
+  return `brand key ${brandId}/${kid}`
 }
 
 /**
@@ -59,7 +67,7 @@ async function makeKey(db: Db, brandId: number, nowMs: number) {
  * Plain bodies are refused with `encryption_required`, unreadable ones with `encryption_invalid`, those over five
  * minutes old with `encryption_stale`, a second use with `encryption_replayed`.
  */
-export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
+export function decrypter({ db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>) {
   const keys = new Map<string, OpenJwe>()
 
   async function keyOf(brandId: number, kid: string) {
@@ -68,12 +76,12 @@ export function decrypter({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
     if (known) return known
     const row = await db
       .selectFrom('brand_key')
-      .select('private_jwk')
+      .select('private_sealed')
       .where('brand_id', '=', brandId)
       .where('kid', '=', kid)
       .executeTakeFirst()
     if (!row) refuse('encryption_invalid')
-    const key = jweOpener(row.private_jwk as unknown as PrivateJwk)
+    const key = jweOpener({ d: secret.open(row.private_sealed, sealedFor(brandId, kid)) })
     keys.set(name, key)
     return key
   }

@@ -21,3 +21,8 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, detail?: RefusalDetail): never {
   throw new Refusal(code, detail)
 }
+
+/** Thrown where the caller may be told nothing, not even a refusal: the connection is cut. */
+export class Unanswered extends Error {
+  override name = 'Unanswered'
+}

@@ -12,7 +12,7 @@ import type { Tools } from '../tools.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
 import { hostOf, isProxy, networkOf, plainIp } from './network.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse, Unanswered } from './refusal.ts'
 
 export type App = FastifyInstance
 
@@ -126,7 +126,11 @@ export function openHttp(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')
   })
-  app.setErrorHandler((error, _request, reply) => answerRefusal(tools, reply, error))
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof Unanswered)) return answerRefusal(tools, reply, error)
+    reply.hijack()
+    request.raw.destroy()
+  })
   app.setNotFoundHandler((_request, reply) => answerRefusal(tools, reply, new Refusal('not_found')))
 
   function serve<C extends Call>(call: C, handler: Handler<C>): void {

@@ -14,9 +14,9 @@ import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
 import type { JackpotShow } from './jackpots.ts'
-import { type Played, type RoundPlayer, transactionOf } from './play.service.ts'
+import type { Played, RoundPlayer } from './play.service.ts'
+import type { RefusalCounter } from './refusal-counter.ts'
 import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
-import { seedsOnWire } from './rounds.routes.ts'
 import { seedsInUse } from './seeds.ts'
 import { sittingOnWire } from './sitting.ts'
 import type { RoundTeller } from './winners.ts'
@@ -25,11 +25,13 @@ export function arcadeRoutes(
   { app, serve }: Serving,
   tools: Tools,
   player: RoundPlayer,
+  refusals: RefusalCounter,
   jackpots: JackpotShow,
   tellOfRound: RoundTeller,
   isStopped: StopFinder,
 ) {
   const { db } = tools
+  app.addHook('preClose', player.close)
   app.addHook('onClose', tellOfRound.flush)
 
   serve(openGame, async ({ input, brand, nowMs }) => {
@@ -42,7 +44,7 @@ export function arcadeRoutes(
     const { currency } = session
     const [wallet, seeds, lastRound, sitting, jackpot] = await Promise.all([
       balanceOf(db, session.walletId),
-      seedsInUse(db, tools, session.playerId),
+      seedsInUse(db, tools, session.walletId),
       findLastRound(db, session.walletId, session.gameId),
       sittingOnWire(db, session.walletId, session.sessionHash, currency),
       jackpots.ofGame(session.brandId, currency, game.rules),
@@ -57,7 +59,7 @@ export function arcadeRoutes(
       balance: moneyText(wallet.cash, currency),
       language: languageCode,
       info: game.rules.info,
-      seeds: seedsOnWire(seeds),
+      seeds,
       lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
       sitting,
@@ -78,37 +80,42 @@ export function arcadeRoutes(
     return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
   }
 
-  serve(playRound, async ({ input, brand, game: session, key }) => {
-    const played = await playNow()
-    const jackpot = await jackpots.ofGame(session.brandId, session.currency, played.rules)
-    return { ...played.onWire, jackpot: jackpot === null ? null : moneyText(jackpot, session.currency) }
-
-    async function playNow() {
+  serve(playRound, ({ input, brand, game: session, key, nowMs }) =>
+    refusals.counted(session.playerId, nowMs, async () => {
       const table = await tableOf(brand, session, input)
-      if (table instanceof Refusal) return playedBeforeItClosed(table)
-      const { game, bet } = table
-      const { rules, vendor } = game
-      const played = await player.play(session, rules, vendor.code, bet, key, cycleOf(game, brand))
-      if (!played.isNew)
-        return { rules, onWire: await playedBefore(tools, rules, played.transactionId, session) }
+      const isClosed = table instanceof Refusal
+      const wanted = isClosed
+        ? table
+        : { game: table.game.rules, bet: table.bet, cycleMs: cycleOf(table.game, brand) }
+      const { gameId } = session
+      const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wanted)
+      if (!played.isNew) return playedBefore(session, input, played.transactionId)
+      const { game } = table as { game: HouseGame }
       void tellOfRound(brand, session, game, played)
-      return { rules, onWire: playedOnWire(played, game, session) }
-    }
+      return withJackpot(session, game.rules, playedOnWire(played, game, session))
+    }),
+  )
 
-    /** A round that this key had played is told again, whatever was closed or stopped since; else the refusal stands. */
-    async function playedBeforeItClosed(refusal: Refusal) {
-      const rules = roundGames.find(({ info }) => info.id === session.gameId)
-      const transactionId = transactionOf(session, session.gameId, key)
-      if (!rules || !(await player.hasPlayed(session, transactionId))) throw refusal
-      const onWire = await playedBefore(tools, rules, transactionId, session)
-      const { stake, buys } = onWire.round.bet
-      const isSame =
-        parseMoney(stake, session.currency) === parseMoney(input.stake, session.currency) &&
-        buys === input.buys
-      if (!isSame) refuse('idempotency_conflict')
-      return { rules, onWire }
-    }
-  })
+  /** A round that this key had played, told again, whatever was closed or stopped since. */
+  async function playedBefore(session: GameSession, input: InputOf<typeof playRound>, transactionId: string) {
+    const { currency } = session
+    const rules = roundGames.find(({ info }) => info.id === session.gameId)
+    if (!rules) return refuse('game_unknown')
+    const { walletId, roundId, version } = await roundOfTransaction(db, houseCode, transactionId)
+    const row = (await findRound(db, walletId, roundId))!
+    const round = roundOnWire(row, rules.info.name, currency)
+    const isSame =
+      parseMoney(round.bet.stake, currency) === parseMoney(input.stake, currency) &&
+      round.bet.buys === input.buys
+    if (!isSame) refuse('idempotency_conflict')
+    const balance = moneyText(row.balance_after, currency)
+    return withJackpot(session, rules, { round, balance, version: Number(version) })
+  }
+
+  async function withJackpot<Told>({ brandId, currency }: GameSession, rules: RoundGame, told: Told) {
+    const jackpot = await jackpots.ofGame(brandId, currency, rules)
+    return { ...told, jackpot: jackpot === null ? null : moneyText(jackpot, currency) }
+  }
 
   /** The open game of a session with a bet that it offers, or why there is none. */
   async function tableOf(
@@ -165,27 +172,11 @@ function playedOnWire(played: Played & { isNew: true }, game: HouseGame, { curre
         serverSeedHash: played.seeds.serverSeedHash,
         serverSeed: null,
         clientSeed: played.seeds.clientSeed,
-        nonce: played.seeds.nextNonce,
+        nonce: played.nonce,
       },
     },
     balance: moneyText(cash, currency),
     version: Number(played.version),
-  }
-}
-
-/** The round that a key had played before, with the balance as it was then. */
-async function playedBefore(
-  { db }: Tools,
-  { info }: RoundGame,
-  transactionId: string,
-  { currency }: GameSession,
-) {
-  const { walletId, roundId, version } = await roundOfTransaction(db, houseCode, transactionId)
-  const row = (await findRound(db, walletId, roundId))!
-  return {
-    round: roundOnWire(row, info.name, currency),
-    balance: moneyText(row.balance_after, currency),
-    version: Number(version),
   }
 }
 

@@ -1,5 +1,7 @@
 export { arcadeRoutes } from './arcade.routes.ts'
 export { jackpotShow } from './jackpots.ts'
 export { roundPlayer } from './play.service.ts'
+export { type PlayLimits, playLimits, refusalCounter } from './refusal-counter.ts'
 export { roundRoutes } from './rounds.routes.ts'
+export { openServerSeed, sealServerSeed, seedsInUse } from './seeds.ts'
 export { forgetOldWinners, roundTeller } from './winners.ts'

@@ -35,16 +35,13 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
+const wanted = { game: moon, bet: { stake }, cycleMs: 0 }
+const by = () => ({ gameId: 'moon', vendorCode: 'FAIR', key: randomUUID() })
+
 const pool = () => poolOf(world.server.tools.db, { brandId: 1, currency: 'PHP', jackpot: 'moon' })
 
 async function seatOf(player: Player) {
-  const playerId = await player.id()
-  const { id } = await world.server.tools.db
-    .selectFrom('wallet')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return { playerId, brandId: 1, walletId: id, currency: php }
+  return { playerId: await player.id(), brandId: 1, walletId: await player.walletId(), currency: php }
 }
 
 test('many players at once: all that was fed is paid, to the last unit, and each winner gets a pool of its own', async () => {
@@ -55,9 +52,7 @@ test('many players at once: all that was fed is paid, to the last unit, and each
   // Two processes, which know nothing of each other.
   const players = [roundPlayer(tools, jackpotShow(tools)), roundPlayer(tools, jackpotShow(tools))]
   const rounds = await Promise.all(
-    seats.flatMap((seat, at) =>
-      Array.from({ length: 12 }, () => players[at % 2]!.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)),
-    ),
+    seats.flatMap((seat, at) => Array.from({ length: 12 }, () => players[at % 2]!.play(seat, by(), wanted))),
   )
   const wins = rounds.flatMap((round) => (round.isNew && round.win > 0n ? [round.win] : []))
   expect(wins.length).toBeGreaterThan(0)
@@ -77,12 +72,12 @@ test('a round that won is the same when it is played again with the pool that it
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
   const player = roundPlayer(tools, jackpotShow(tools))
   for (;;) {
-    const round = await player.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
+    const round = await player.play(seat, by(), wanted)
     if (!round.isNew || round.win === 0n) continue
-    const { serverSeed, clientSeed, nextNonce } = round.seeds
+    const { serverSeed, clientSeed } = round.seeds
     const again = moon.play(
       { stake },
-      fairChance(serverSeed, clientSeed, nextNonce),
+      fairChance(serverSeed, clientSeed, round.nonce),
       recordedPools(moon, round.events),
     )
     expect(again).toMatchObject({ win: round.win, events: round.events })
@@ -94,12 +89,12 @@ test('who won sees the new pool at once', async () => {
   const { tools } = world.server
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
   const others = roundPlayer(tools, jackpotShow(tools))
-  while ((await pool()) === 0n) await others.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
+  while ((await pool()) === 0n) await others.play(seat, by(), wanted)
   const show = jackpotShow(tools)
   expect(await show.shown(1, php, moon.jackpot!)).toBeGreaterThan(seed)
   const player = roundPlayer(tools, show)
   for (let won = false; !won; ) {
-    const round = await player.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
+    const round = await player.play(seat, by(), wanted)
     won = round.isNew && round.win > 0n
   }
   expect(await pool()).toBe(0n)
@@ -114,7 +109,7 @@ test('what is shown is the pool with its seed, at most five seconds old, also af
   const before = await shown()
   expect(before).toBe((await pool()) + seed)
   const player = roundPlayer(tools, jackpotShow(tools))
-  while ((await pool()) === before - seed) await player.play(seat, moon, 'FAIR', { stake }, randomUUID(), 0)
+  while ((await pool()) === before - seed) await player.play(seat, by(), wanted)
   expect(await shown()).toBe(before)
   world.clock.advance(5_000)
   const after = await shown()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Bet,
   type JackpotTerms,
@@ -7,16 +8,23 @@ import {
 } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
-import { DatabaseBusy } from '../../db/gather.ts'
+import { DatabaseBusy, isPassing } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse, Unanswered } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { houseCode } from '../catalogue/index.ts'
 import type { GameSession } from '../sessions/index.ts'
-import { applyInTransaction, applyToWallet, isDone, lockPool, type WholeRound } from '../wallet/index.ts'
+import {
+  applyInTransaction,
+  applyToWallet,
+  type BeforeRound,
+  beforeRound,
+  lockPool,
+  skipNonce,
+  type WalletAnswer,
+  type WholeRound,
+} from '../wallet/index.ts'
 import type { JackpotShow } from './jackpots.ts'
-import { findLastPlayed } from './rounds.queries.ts'
-import { chanceOf, type SeedPair, seedsInUse } from './seeds.ts'
+import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.ts'
 
 /** Who plays, with which money. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>
@@ -32,6 +40,7 @@ export type Played =
       win: bigint
       events: unknown[]
       seeds: SeedPair
+      nonce: number
       cash: bigint
       version: bigint
       /** When it was written, in milliseconds since 1970. */
@@ -39,40 +48,42 @@ export type Played =
     }
   | { isNew: false; transactionId: string }
 
-const mostPlayers = 50_000
-const uniqueViolation = '23505'
+/** What somebody would play: a bet on a game, and the least time since the start of the player's round before it. */
+export interface Wanted {
+  game: RoundGame
+  bet: Bet
+  cycleMs: number
+}
+
+const mostPairs = 50_000
 /** Processes that play for one player at once take nonces from each other; after so many, the caller is told `busy`. */
-const triesForNonce = 5
+const triesForNonce = 10
+/** How long to wait before a nonce is tried to be spent again, at first and at most. */
+const pausesMs = { first: 100, most: 5_000 }
 
 /**
- * Plays rounds: the outcome is drawn first, then stake, pay and transcript are written in one transaction. The same
- * player's rounds go one after the other, since each takes the next nonce; a refused one has taken none, and its
- * outcome is never told.
+ * Plays rounds. Whether the round can be written is asked first: nothing is drawn for a key that was used, too soon, or
+ * without the money. Then the outcome is drawn, and stake, pay, transcript and the wallet's next nonce are written in one
+ * transaction. What was drawn and not written has spent its nonce before anything is answered, so that no refusal, and no
+ * time that a refusal takes, tells of a round to come. The same player's rounds go one after the other.
  */
 export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
-  const seedsOf = new Map<bigint, SeedPair & { lastPlayedMs: number }>()
+  const opened = new Map<bigint, SeedPair>()
   const lastOf = new Map<bigint, Promise<unknown>>()
+  const closing = new AbortController()
 
   /**
-   * Plays one round; refuses as the contract of `playRound` says. `cycleMs` is the least time since the start of the
-   * player's round before it; who comes earlier is told how long to wait.
+   * Plays one round by a key; refuses as the contract of `playRound` says. A key that was played before is answered first,
+   * then what is `wanted` may be a refusal of the caller's own.
    */
   function play(
     session: PlayerAtTable,
-    game: RoundGame,
-    vendorCode: string,
-    bet: Bet,
-    key: string,
-    cycleMs: number,
+    { gameId, vendorCode, key }: { gameId: string; vendorCode: string; key: string },
+    wanted: Wanted | Refusal,
   ): Promise<Played> {
-    const staked = priceOf(bet, game.info)
-    const before = lastOf.get(session.playerId)
-    const mine = before
-      ? before.then(
-          () => playNext(),
-          () => playNext(),
-        )
-      : playNext()
+    const transactionId = transactionOf(session, gameId, key)
+    const before = lastOf.get(session.playerId) ?? Promise.resolve()
+    const mine = before.then(playNext, playNext)
     lastOf.set(session.playerId, mine)
     const forget = () => {
       if (lastOf.get(session.playerId) === mine) lastOf.delete(session.playerId)
@@ -82,116 +93,132 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
     async function playNext(): Promise<Played> {
       for (let tries = 1; tries <= triesForNonce; tries++) {
-        try {
-          const played = await playWith(await currentSeeds(session))
-          if (played) return played
-        } catch (error) {
-          if (error instanceof Refusal || (error as { code?: string }).code !== uniqueViolation) throw error
-        }
-        // Another process has revealed the seed or taken the nonce: ours are read again.
-        seedsOf.delete(session.playerId)
+        const known = await ask()
+        if (known.isDone) return { isNew: false, transactionId }
+        if (wanted instanceof Refusal) throw wanted
+        const nowMs = tools.clock.now()
+        const waitMs = known.playedMs + wanted.cycleMs - nowMs
+        if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
+        if (known.cash < priceOf(wanted.bet, wanted.game.info)) refuse('not_enough_money')
+        const seeds = await pairOf(known.seedId)
+        const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
+        if (played) return played
+        // Another process has taken the nonce, or has put other seeds in force: the wallet is asked again.
       }
       throw new DatabaseBusy('other processes keep playing for this player')
     }
 
-    /** The round of a pair of seeds; of a jackpot as large as it was last seen. */
-    async function draw(seeds: SeedPair): Promise<RoundOutcome<unknown>> {
-      const { jackpot } = game
-      const pools = jackpot && {
-        [jackpot.id]: await jackpots.shown(session.brandId, session.currency, jackpot),
+    async function ask(): Promise<BeforeRound & { seedId: bigint }> {
+      const { walletId } = session
+      for (;;) {
+        const known = await beforeRound(tools.db, { walletId, source: vendorCode, transactionId })
+        if (known.seedId !== null) return { ...known, seedId: known.seedId }
+        await seedsInUse(tools.db, tools, walletId)
       }
-      return game.play(bet, chanceOf(seeds), pools)
     }
 
-    /** Empties a pool: nobody else can meanwhile, so that it pays all that it was fed, once. */
-    async function winJackpot(
+    /** Undefined where the nonce was spent by somebody else meanwhile. */
+    async function playWith(
+      { game, bet }: Wanted,
       seeds: SeedPair,
-      terms: JackpotTerms,
-      write: (outcome: RoundOutcome<unknown>, paid: bigint) => WholeRound,
+      nonce: number,
       nowMs: number,
-    ) {
-      const name = { brandId: session.brandId, currency: session.currency.code, jackpot: terms.id }
-      const won = await transaction(tools.db, async (tx) => {
-        const fed = await lockPool(tx, name)
-        // The same round, and the pool as it is now: the draw does not depend on it.
-        const outcome = game.play(bet, chanceOf(seeds), { [terms.id]: fed + BigInt(terms.seed) })
-        const paid = fed + (outcome.contribution ?? 0n)
-        return { outcome, answer: await applyInTransaction(tx, write(outcome, paid), nowMs) }
-      })
-      jackpots.won(session.brandId, session.currency, terms)
-      return won
-    }
-
-    /** Undefined where the seed was revealed meanwhile. */
-    async function playWith(seeds: SeedPair & { lastPlayedMs: number }): Promise<Played | undefined> {
-      const nowMs = tools.clock.now()
-      const waitMs = seeds.lastPlayedMs + cycleMs - nowMs
-      const transactionId = transactionOf(session, game.info.id, key)
-      // A stake that was taken is answered at any time: only a new one has to wait.
-      if (waitMs > 0 && !(await isDone(tools.db, vendorCode, transactionId)))
-        refuse('too_soon', { retryAfterMs: waitMs })
-      const drawn = await draw(seeds)
+    ): Promise<Played | undefined> {
+      const { walletId, brandId, playerId, currency } = session
+      const staked = priceOf(bet, game.info)
       const roundId = newId(nowMs, tools.chance)
+      const pools = game.jackpot && {
+        [game.jackpot.id]: await jackpots.shown(brandId, currency, game.jackpot),
+      }
       const write = (
         { win, events, contribution = 0n }: RoundOutcome<unknown>,
         paid: bigint,
       ): WholeRound => ({
         verb: 'round',
-        walletId: session.walletId,
-        currency: session.currency.code,
+        walletId,
+        currency: currency.code,
         source: vendorCode,
         transactionId,
         roundId,
-        gameId: game.info.id,
+        gameId,
         category: game.info.category,
         amount: staked,
         win,
-        transcript: { seedId: seeds.id, nonce: seeds.nextNonce, events: JSON.stringify(events) },
+        transcript: { seedId: seeds.id, nonce, events: JSON.stringify(events) },
         ...(game.jackpot && { jackpot: { id: game.jackpot.id, fed: contribution, paid } }),
       })
-      const { outcome, answer } = drawn.jackpotWon
-        ? await winJackpot(seeds, game.jackpot!, write, nowMs)
-        : { outcome: drawn, answer: await applyToWallet(tools.money, write(drawn, 0n), nowMs) }
-      const { win, events } = outcome
-      if (answer.code === 'seed_over') return undefined
+
+      let outcome: RoundOutcome<unknown>
+      let answer: WalletAnswer
+      try {
+        outcome = game.play(bet, chanceOf(seeds, nonce), pools)
+        if (outcome.jackpotWon) ({ outcome, answer } = await winJackpot(game.jackpot!))
+        else answer = await applyToWallet(tools.money, write(outcome, 0n), nowMs)
+      } catch (error) {
+        await spend(seeds, nonce, error)
+        throw error
+      }
+      if (answer.code === 'nonce_taken') return undefined
       if (answer.code === 'repeated') return { isNew: false, transactionId }
       if (answer.code === 'duplicate_transaction') refuse('idempotency_conflict')
       if (answer.code !== 'accepted') refuse(answer.code)
-      seedsOf.set(session.playerId, { ...seeds, nextNonce: seeds.nextNonce + 1, lastPlayedMs: nowMs })
+      const { win, events } = outcome
       const { cash, version, atMs } = answer
-      tools.live.toPlayer(session.playerId, 'balance', () => ({
-        sumBalance: moneyText(cash, session.currency),
-        currency: session.currency.code,
+      tools.live.toPlayer(playerId, 'balance', () => ({
+        sumBalance: moneyText(cash, currency),
+        currency: currency.code,
         version: Number(version),
       }))
-      return { isNew: true, roundId, bet, staked, win, events, seeds, cash, version, atMs }
+      return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, cash, version, atMs }
+
+      /** Empties a pool: nobody else can meanwhile, so that it pays all that it was fed, once. */
+      async function winJackpot(terms: JackpotTerms) {
+        const name = { brandId, currency: currency.code, jackpot: terms.id }
+        const won = await transaction(tools.db, async (tx) => {
+          const fed = await lockPool(tx, name)
+          // The same round, and the pool as it is now: the draw does not depend on it.
+          const outcome = game.play(bet, chanceOf(seeds, nonce), { [terms.id]: fed + BigInt(terms.seed) })
+          const paid = fed + (outcome.contribution ?? 0n)
+          return { outcome, answer: await applyInTransaction(tx, write(outcome, paid), nowMs) }
+        })
+        jackpots.won(brandId, currency, terms)
+        return won
+      }
+    }
+
+    /**
+     * Spends a nonce whose round could not be written, however long the database takes; throws `Unanswered` where the
+     * server closes before, since an answer would tell of a nonce that is still to come.
+     */
+    async function spend(seeds: SeedPair, nonce: number, error: unknown): Promise<void> {
+      const why = error instanceof DatabaseBusy ? 'busy' : 'internal_error'
+      const skipped = { walletId: session.walletId, seedId: seeds.id, nonce }
+      for (let waitMs = pausesMs.first; ; waitMs = Math.min(2 * waitMs, pausesMs.most)) {
+        try {
+          return await skipNonce(tools.db, skipped, why, tools.clock.now())
+        } catch (failure) {
+          if (!isPassing(failure)) tools.log(`a nonce could not be spent yet: ${failure}`)
+          await pause(waitMs, undefined, { signal: closing.signal }).catch(() => {})
+          if (closing.signal.aborted) throw new Unanswered()
+        }
+      }
     }
   }
 
-  async function currentSeeds({ playerId, walletId }: PlayerAtTable) {
-    const known = seedsOf.get(playerId)
+  /** The seeds of a pair in use, which stay the same for as long as it is. */
+  async function pairOf(seedId: bigint): Promise<SeedPair> {
+    const known = opened.get(seedId)
     if (known) return known
-    if (seedsOf.size >= mostPlayers) seedsOf.clear()
-    const [seeds, lastPlayedMs] = await Promise.all([
-      seedsInUse(tools.db, tools, playerId),
-      findLastPlayed(tools.db, walletId),
-    ])
-    const read = { ...seeds, lastPlayedMs }
-    seedsOf.set(playerId, read)
-    return read
-  }
-
-  /** Whether a round was played; one that is under way here is waited for. */
-  async function hasPlayed({ playerId }: PlayerAtTable, transactionId: string): Promise<boolean> {
-    await lastOf.get(playerId)?.catch(() => {})
-    return isDone(tools.db, houseCode, transactionId)
+    if (opened.size >= mostPairs) opened.clear()
+    const seeds = await openSeeds(tools, seedId)
+    opened.set(seedId, seeds)
+    return seeds
   }
 
   return {
     play,
-    hasPlayed,
-    /** Forgets the seeds of a player, after they were rotated here. */
-    forget: (playerId: bigint) => seedsOf.delete(playerId),
+    /** Gives up spending nonces in a database that does not answer. */
+    close: () => closing.abort(),
   }
 }
 

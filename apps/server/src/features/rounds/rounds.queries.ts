@@ -63,19 +63,6 @@ export function findLastRound(db: Db, walletId: bigint, gameId: string) {
     .executeTakeFirst()
 }
 
-/** When the newest round of a wallet in the house's games was played, in milliseconds since 1970; 0 for never. */
-export async function findLastPlayed(db: Db, walletId: bigint): Promise<number> {
-  const row = await db
-    .selectFrom('round')
-    .select('opened_at')
-    .where('wallet_id', '=', walletId)
-    .where('seed_id', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.opened_at.getTime() ?? 0
-}
-
 /** What a wallet has staked (less what was given back) and won in rounds opened since an instant, in minor units. */
 export async function sumSince(
   db: Db,

@@ -1,3 +1,4 @@
+import { errorStatus } from '@fairground/contract/errors'
 import {
   getRound,
   getSeeds,
@@ -13,9 +14,10 @@ import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { countTry } from '../verification/index.ts'
 import { type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.ts'
-import type { RoundPlayer } from './play.service.ts'
+import type { PlayLimits } from './refusal-counter.ts'
 import {
   findRound,
   pageOfRounds,
@@ -24,12 +26,15 @@ import {
   roundOnWire,
   summaryOnWire,
 } from './rounds.queries.ts'
-import { rotate, type SeedPair, seedsInUse } from './seeds.ts'
+import { listSkipped, rotate, seedsInUse } from './seeds.ts'
 import { sittingOnWire } from './sitting.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { listWinners } from './winners.ts'
 
-export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlayer) {
+/** So many skipped nonces are shown at most, the newest. */
+const mostSkipped = 50
+
+export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits) {
   serve(listRounds, async ({ input, session, brand, languageCode }) => {
     const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
     const span = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
@@ -87,7 +92,22 @@ export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlaye
     }
   })
 
-  serve(getSeeds, async ({ session }) => seedsOnWire(await seedsInUse(tools.db, tools, session.playerId)))
+  serve(getSeeds, async ({ session: { walletId } }) => {
+    const [seeds, skipped] = await Promise.all([
+      seedsInUse(tools.db, tools, walletId),
+      listSkipped(tools.db, walletId, mostSkipped),
+    ])
+    return {
+      ...seeds,
+      skipped: skipped.map(({ nonce, at, refusal, server_seed_hash: serverSeedHash }) => ({
+        serverSeedHash,
+        nonce: Number(nonce),
+        // A key that was played meanwhile is no refusal of its own.
+        refusal: refusal in errorStatus ? refusal : 'idempotency_conflict',
+        at: at.toISOString(),
+      })),
+    }
+  })
 
   serve(getWinnerBoard, async ({ input, brand, languageCode }) => ({
     list: await listWinners(tools, brand.id, input.order, languageCode),
@@ -100,13 +120,23 @@ export function roundRoutes({ serve }: Serving, tools: Tools, player: RoundPlaye
     serverTime: new Date(nowMs).toISOString(),
   }))
 
-  serve(rotateSeeds, async ({ input, session }) => {
-    const { revealed, next } = await transaction(tools.db, (tx) =>
-      rotate(tx, tools, session.playerId, input.clientSeed),
-    )
-    player.forget(session.playerId)
-    const { serverSeed, serverSeedHash } = revealed
-    return { revealed: { serverSeed, serverSeedHash }, seeds: seedsOnWire(next) }
+  serve(rotateSeeds, async ({ input, session: { walletId, playerId }, nowMs }) => {
+    const rotateNow = (mayBeIdle: boolean) =>
+      transaction(tools.db, (tx) => rotate(tx, tools, walletId, { ...input, mayBeIdle }))
+    const revealed = (await rotateNow(false)) ?? (await rotateIdle())
+    return { revealed, seeds: await seedsInUse(tools.db, tools, walletId) }
+
+    /** Whoever reveals seeds without playing may be looking for a round to play. */
+    async function rotateIdle() {
+      const { isOver, endsAtMs } = await countTry(
+        tools.db,
+        `idle rotation ${playerId}`,
+        limits.idleRotations,
+        nowMs,
+      )
+      if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
+      return (await rotateNow(true))!
+    }
   })
 }
 
@@ -131,9 +161,4 @@ async function gameNames(tools: Tools, brandId: number, languageCode: string) {
     const game = find(gameId)
     return game ? nameOf(game, languageCode) : gameId
   }
-}
-
-/** The pair in use as its player may see it. */
-export function seedsOnWire({ serverSeedHash, clientSeed, nextNonce }: SeedPair) {
-  return { serverSeedHash, clientSeed, nextNonce }
 }

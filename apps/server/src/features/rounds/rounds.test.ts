@@ -269,15 +269,8 @@ describe('fairness', () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const before = (await table.plays('1.00')).value.round.proof
-    const { db } = world.server.tools
-    const id = (
-      await db
-        .selectFrom('seed')
-        .select('id')
-        .where('server_seed_hash', '=', before.serverSeedHash)
-        .executeTakeFirstOrThrow()
-    ).id
-    await db.updateTable('seed').set({ revealed_at: new Date() }).where('id', '=', id).execute()
+    const other = await world.anotherServer()
+    await Object.assign(other.visitor(), { token: ana.token, cookie: ana.cookie }).send(rotateSeeds, {})
     const after = (await table.plays('1.00')).value.round.proof
     expect(after.serverSeedHash).not.toBe(before.serverSeedHash)
   })

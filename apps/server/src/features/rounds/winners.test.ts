@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { livePath } from '@fairground/contract/live'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
-import { serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chooseSeeds } from '../../../../../tests/world/seeds.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { chanceOf } from './seeds.ts'
 import { forgetOldWinners, roundTeller } from './winners.ts'
@@ -29,8 +29,8 @@ afterAll(() => world.close())
 function seedThatPays(isWanted: (win: bigint) => boolean): { clientSeed: string; win: bigint } {
   for (let tries = 0; ; tries++) {
     const clientSeed = `wins ${tries}`
-    const seeds = { id: 0n, serverSeed, serverSeedHash: '', clientSeed, nextNonce: 0 }
-    const { win } = game.play({ stake }, chanceOf(seeds))
+    const seeds = { id: 0n, serverSeed, serverSeedHash: '', clientSeed }
+    const { win } = game.play({ stake }, chanceOf(seeds, 0))
     if (isWanted(win)) return { clientSeed, win }
   }
 }
@@ -38,17 +38,7 @@ function seedThatPays(isWanted: (win: bigint) => boolean): { clientSeed: string;
 /** Lets a player play one round that pays what is wanted; what it paid, and the key it was played with. */
 async function wins(player: Player, isWanted: (win: bigint) => boolean) {
   const { clientSeed, win } = seedThatPays(isWanted)
-  await world.server.tools.db
-    .insertInto('seed')
-    .values({
-      player_id: await player.id(),
-      server_seed: serverSeed,
-      server_seed_hash: serverSeedHash(serverSeed),
-      client_seed: clientSeed,
-      made_at: new Date(world.clock.now()),
-      revealed_at: null,
-    })
-    .execute()
+  await chooseSeeds(world.server.tools, await player.walletId(), { serverSeed, clientSeed })
   const table = await player.opens(game.info.id)
   const key = `a-key-of-${clientSeed}`.replace(' ', '-')
   const { round } = (await table.plays('1.00', key)).value

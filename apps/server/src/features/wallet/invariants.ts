@@ -118,11 +118,18 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
     SELECT s.seal_id, s.wallet_id, s.version FROM sealed_head s
       LEFT JOIN transfer t ON t.wallet_id = s.wallet_id AND t.version = s.version
      WHERE s.version > 0 AND t.hash IS DISTINCT FROM s.head`,
-  'each transcript was played with a seed of its player, each nonce once': sql`
-    SELECT r.wallet_id, r.id FROM round r JOIN wallet w ON w.id = r.wallet_id LEFT JOIN seed s ON s.id = r.seed_id
+  'each transcript was played with a seed of its wallet, each nonce once': sql`
+    SELECT r.wallet_id, r.id FROM round r LEFT JOIN seed s ON s.id = r.seed_id
      WHERE (r.seed_id IS NULL) <> (r.events IS NULL) OR (r.seed_id IS NULL) <> (r.nonce IS NULL)
-        OR (r.seed_id IS NOT NULL AND s.player_id IS DISTINCT FROM w.player_id)
+        OR (r.seed_id IS NOT NULL AND s.wallet_id IS DISTINCT FROM r.wallet_id)
         OR EXISTS (SELECT FROM round x WHERE x.seed_id = r.seed_id AND x.nonce = r.nonce AND (x.wallet_id, x.id) <> (r.wallet_id, r.id))`,
+  'each nonce below the next one was played or is shown as skipped': sql`
+    SELECT s.id, s.spent, count(n.nonce) AS known, max(n.nonce) AS newest FROM (
+      SELECT s.id, CASE WHEN w.seed_id = s.id THEN w.next_nonce ELSE coalesce(s.nonces, 0) END AS spent
+        FROM seed s JOIN wallet w ON w.id = s.wallet_id) s
+      LEFT JOIN (SELECT seed_id, nonce FROM round WHERE seed_id IS NOT NULL
+                 UNION ALL SELECT seed_id, nonce FROM skipped_nonce) n ON n.seed_id = s.id
+     GROUP BY s.id, s.spent HAVING count(n.nonce) <> s.spent OR count(DISTINCT n.nonce) <> s.spent OR max(n.nonce) >= s.spent`,
   'totals of counter accounts are what their postings sum to': sql`
     SELECT a.brand_id, a.currency, a.account, a.day, a.amount, m.amount AS moved FROM account_total a
       LEFT JOIN (${countersByDay(sql`true`)}) m

@@ -16,13 +16,6 @@ export async function stepsOf(db: Db, walletId: bigint, roundId: string): Promis
   return rows
 }
 
-/** Says whether a transaction was done. */
-export async function isDone(db: Db, source: string, transactionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM transfer WHERE source = ${source} AND transaction_id = ${transactionId}`.execute(db)
-  return rows.length > 0
-}
-
 /** The round that a transaction belongs to, with the version of its transfer; throws where there is none. */
 export async function roundOfTransaction(
   db: Db,

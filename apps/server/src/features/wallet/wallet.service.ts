@@ -48,7 +48,7 @@ export interface WholeRound extends Operation {
   category: GameCategory
   amount: bigint
   win: bigint
-  /** The seed and nonce it was played with, each nonce once, and the game's events as JSON. */
+  /** The seed and nonce it was played with, which must be the wallet's own, and the game's events as JSON. The nonce is spent then, refused or not. */
   transcript?: { seedId: bigint; nonce: number; events: string }
   /** What of the stake goes to `house/jackpot/<id>` and what of the win comes from there, in minor units. */
   jackpot?: { id: string; fed: bigint; paid: bigint }
@@ -89,7 +89,7 @@ export type WalletRefusal =
   | 'transaction_refunded'
   | 'round_closed'
   | 'round_unknown'
-  | 'seed_over'
+  | 'nonce_taken'
   | 'hold_unknown'
   | 'hold_closed'
 
@@ -145,7 +145,6 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
     if ('roundId' in op) names.push(op.roundId)
     if ('reference' in op && op.reference !== undefined)
       names.push(`${op.walletId}|${op.source}|${op.reference}`)
-    if (op.verb === 'round' && op.transcript) names.push(`${op.transcript.seedId}:${op.transcript.nonce}`)
     return names
   },
   // A refund changes the round of the transaction it answers.
@@ -256,6 +255,16 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
     Record<string, unknown>
   >`SELECT * FROM wallet_apply(${sql.join(columns)}, ${nowMs})`.execute(tx)
   return walletAnswer(rows[0]!, nowMs)
+}
+
+/** Spends a nonce that was drawn with and whose round could not be written, and keeps why; does nothing where it is spent. */
+export async function skipNonce(
+  db: Db,
+  { walletId, seedId, nonce }: { walletId: bigint; seedId: bigint; nonce: number },
+  because: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`SELECT nonce_skip(${walletId}, ${seedId}, ${nonce}, ${because}, ${nowMs})`.execute(db)
 }
 
 /** What came of operations that stand or fall together. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { transaction } from '../../db/transaction.ts'
-import { applyInTransaction, applyToWallet, checkInvariants } from './index.ts'
+import { applyInTransaction, applyToWallet, balanceOf, checkInvariants, skipNonce } from './index.ts'
 import { merkleRoot, rollUpTotals, sealWallets } from './wallet.jobs.ts'
 import type { Pay, Refund, Stake, Transfer, WalletOperation, WholeRound } from './wallet.service.ts'
 
@@ -246,13 +247,9 @@ describe('a transcript', () => {
     const texts = ['"', '\\', '\\"', '\n\r\t', '{a,"b"}', 'NULL', '', '₱ 🪭 \u2028', "'", '\\n']
     const events = texts.map((text) => ({ type: text, [text]: [text, null, 1.5] }))
     const wallet = await purse.wallet(1000n)
-    const made = await purse.owner.query(
-      `INSERT INTO seed (player_id, server_seed, server_seed_hash, client_seed, made_at)
-         SELECT player_id, 'a', 'b', 'c', now() FROM wallet WHERE id = $1 RETURNING id`,
-      [wallet],
-    )
+    const seedId = await purse.seed(wallet)
     const told = whole(wallet, 100n, 0n, {
-      transcript: { seedId: made.rows[0].id, nonce: 0, events: JSON.stringify(events) },
+      transcript: { seedId, nonce: 0, events: JSON.stringify(events) },
     })
     const bare = whole(await purse.wallet(1000n), 100n, 0n)
     const answers = await Promise.all([apply(told), apply(bare)])
@@ -266,6 +263,119 @@ describe('a transcript', () => {
       { events: null, nonce: null },
     ])
   })
+})
+
+describe('the nonce of a round', () => {
+  const at = (seedId: bigint, nonce: number) => ({ transcript: { seedId, nonce, events: '[]' } })
+  const nextOf = async (wallet: bigint) =>
+    (await purse.owner.query('SELECT next_nonce FROM wallet WHERE id = $1', [wallet])).rows[0].next_nonce
+  const skippedOf = async (wallet: bigint) =>
+    (
+      await purse.owner.query(
+        'SELECT nonce, refusal FROM skipped_nonce WHERE wallet_id = $1 ORDER BY nonce',
+        [wallet],
+      )
+    ).rows
+
+  test('is the next one of the wallet, and is spent with the round', async () => {
+    const wallet = await purse.wallet(1000n)
+    const seed = await purse.seed(wallet)
+    expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('accepted')
+    expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('nonce_taken')
+    expect((await apply(whole(wallet, 100n, 0n, at(seed, 2)))).code).toBe('nonce_taken')
+    expect((await apply(whole(wallet, 100n, 0n, at(seed, 1)))).code).toBe('accepted')
+    expect([await nextOf(wallet), await skippedOf(wallet)]).toEqual([2n, []])
+  })
+
+  test.each<[string, (wallet: bigint) => Promise<Partial<WholeRound>>]>([
+    ['not_enough_money', async () => ({ amount: 1001n })],
+    ['currency_mismatch', async () => ({ currency: 'VND' })],
+    [
+      'duplicate_transaction',
+      async (wallet) => {
+        const first = stake(wallet, 100n)
+        await apply(first)
+        return { transactionId: first.transactionId }
+      },
+    ],
+    [
+      'repeated',
+      async (wallet) => {
+        const first = whole(wallet, 100n, 0n)
+        await apply(first)
+        return { transactionId: first.transactionId }
+      },
+    ],
+  ])('is spent by a round that is refused %s, and kept with that', async (refusal, given) => {
+    const wallet = await purse.wallet(1000n)
+    const seed = await purse.seed(wallet)
+    const round = { ...whole(wallet, 100n, 0n, at(seed, 0)), ...(await given(wallet)) }
+    const before = await balanceOf(purse.db, wallet)
+    expect((await apply(round)).code).toBe(refusal)
+    expect(await balanceOf(purse.db, wallet)).toEqual(before)
+    expect([await nextOf(wallet), await skippedOf(wallet)]).toEqual([1n, [{ nonce: 0n, refusal }]])
+    expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('nonce_taken')
+  })
+
+  test('of a pair that is in force no more, or of another wallet, is taken', async () => {
+    const [wallet, other] = [await purse.wallet(1000n), await purse.wallet(1000n)]
+    const [over, others] = [await purse.seed(wallet), await purse.seed(other)]
+    const seed = await purse.seed(wallet)
+    for (const wrong of [over, others])
+      expect((await apply(whole(wallet, 100n, 0n, at(wrong, 0)))).code).toBe('nonce_taken')
+    expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('accepted')
+    expect(await skippedOf(wallet)).toEqual([])
+  })
+
+  test('that many ask for at once goes to one of them, and breaks no commit of the others', async () => {
+    // Wallets of one lane, so that they share commits.
+    const [wallet, , other] = [await purse.wallet(1000n), await purse.wallet(), await purse.wallet(1000n)]
+    const seed = await purse.seed(wallet)
+    const others = Array.from({ length: 20 }, () => stake(other, 1n))
+    const rounds = Array.from({ length: 20 }, () => whole(wallet, 10n, 0n, at(seed, 0)))
+    const commits = await committed(() => Promise.all([...rounds, ...others].map(apply)))
+    const codes = commits.result.map(({ code }) => code)
+    expect(codes.slice(0, 20).sort()).toEqual(['accepted', ...Array(19).fill('nonce_taken')])
+    expect(codes.slice(20)).toEqual(Array(20).fill('accepted'))
+    expect(commits.count).toBe(1)
+  })
+
+  test('whose round could not be written is spent once, and nothing is kept of one that was', async () => {
+    const wallet = await purse.wallet(1000n)
+    const seedId = await purse.seed(wallet)
+    await apply(whole(wallet, 100n, 0n, at(seedId, 0)))
+    await skipNonce(purse.db, { walletId: wallet, seedId, nonce: 0 }, 'busy', 0)
+    expect(await skippedOf(wallet)).toEqual([])
+    for (let times = 0; times < 2; times++)
+      await skipNonce(purse.db, { walletId: wallet, seedId, nonce: 1 }, 'busy', 0)
+    expect([await nextOf(wallet), await skippedOf(wallet)]).toEqual([2n, [{ nonce: 1n, refusal: 'busy' }]])
+  })
+
+  test('cannot be had again: no pair that was played with, skipped, revealed or of another wallet is put in force', async () => {
+    const [wallet, other] = [await purse.wallet(1000n), await purse.wallet(1000n)]
+    const played = await purse.seed(wallet)
+    await apply(whole(wallet, 100n, 0n, at(played, 0)))
+    const skipped = await purse.seed(wallet)
+    await skipNonce(purse.db, { walletId: wallet, seedId: skipped, nonce: 0 }, 'busy', 0)
+    const revealed = await purse.seed(wallet)
+    await purse.seed(wallet)
+    for (const seed of [played, skipped, revealed, await purse.seed(other)]) {
+      const use = sql`SELECT wallet_use_seed(${wallet}, ${seed})`.execute(purse.db)
+      await expect(use).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+
+  async function committed<Result>(work: () => Promise<Result>): Promise<{ result: Result; count: number }> {
+    const read = async () =>
+      (
+        await purse.owner.query(
+          `SELECT count(DISTINCT xmin::text)::integer AS count FROM transfer WHERE verb IN ('stake', 'round')`,
+        )
+      ).rows[0].count
+    const before = await read()
+    const result = await work()
+    return { result, count: (await read()) - before }
+  }
 })
 
 /** A transfer that no function of ours would write. */
