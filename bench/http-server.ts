@@ -2,8 +2,10 @@ import Fastify from 'fastify'
 import { startServer } from '../apps/server/src/main.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
 
+const endless = { times: 1_000_000_000, perSeconds: 60 }
+
 /** The server under the HTTP bench, in a process of its own; says its address, and its memory whenever asked. */
-const [what, databaseUrl, secret] = process.argv.slice(2)
+const [what, databaseUrl, secret, limits] = process.argv.slice(2)
 
 const address = what === 'empty' ? await empty() : await whole()
 process.send!({ address })
@@ -24,6 +26,7 @@ async function whole(): Promise<string> {
     port: 0,
     log: (line) => console.error(line),
     ...(secret ? { secret: secretOf(Buffer.from(secret, 'base64')) } : {}),
+    ...(limits === 'unlimited' ? { limits: { refusals: endless, idleRotations: endless } } : {}),
     runsJobs: false,
     servesSites: false,
     // Each login of the bench comes from a place of its own, which it says as a proxy would.

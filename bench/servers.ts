@@ -10,10 +10,15 @@ export interface Server {
 
 /**
  * Starts the least that Fastify can do (`empty`), or the whole server on a database, with a secret in base64 where it is
- * to open what was sealed before; whoever asked kills it.
+ * to open what was sealed before, and without the limits of refused rounds where it is `unlimited`; whoever asked kills it.
  */
-export async function serverOf(what: 'empty' | 'whole', url = '', secret = ''): Promise<Server> {
-  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url, secret], {
+export async function serverOf(
+  what: 'empty' | 'whole',
+  url = '',
+  secret = '',
+  limits: 'limited' | 'unlimited' = 'limited',
+): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('http-server.ts', import.meta.url)), [what, url, secret, limits], {
     stdio: 'inherit',
   })
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]

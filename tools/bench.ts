@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { benchAttack } from '../bench/attack.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
@@ -11,12 +12,13 @@ import { benchWallet } from '../bench/wallet.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory and the attack, which takes five. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
   http: benchHttp,
   gateway: benchGateway,
+  attack: benchAttack,
   login: benchLogin,
   page: async (report) => {
     await buildSites()

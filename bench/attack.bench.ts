@@ -1,0 +1,266 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { playRound } from '@fairground/contract/arcade'
+import { roundGames } from '@fairground/games/rules'
+import { newServerSeed } from '@fairground/kernel/fairness'
+import { newToken } from '@fairground/kernel/id'
+import { systemChance } from '@fairground/kernel/system-chance'
+import type pg from 'pg'
+import { openPool } from '../apps/server/src/db/pool.ts'
+import { chanceOf, sealServerSeed } from '../apps/server/src/features/rounds/index.ts'
+import { secretOf } from '../apps/server/src/secret.ts'
+import { benchDatabase } from './database.ts'
+import { median, type Report } from './report.ts'
+import { type Server, serverOf } from './servers.ts'
+
+/** A slot that has both, free spins and a progressive jackpot. */
+const game = roundGames.find(({ info }) => info.id === 'moon-eater')!
+/** What is staked where the money is there, in minor units and as it is sent: the chance of the jackpot grows with it. */
+const stake = { minor: 100_00n, text: '100.00' }
+const accountsEach = 1000
+/** So many of the accounts that hold something are about to win the jackpot. */
+const jackpots = 50
+const timesEach = 40
+/** Four standard errors of the area under the curve with so many accounts are 0.05. */
+const goal = 0.05
+
+interface Account {
+  token: string
+  /** Whether its next round holds free spins or the jackpot. */
+  holds: boolean
+  timesMs: number[]
+}
+
+/** How a stake is refused, and what is to be in the database for it. */
+interface Kind {
+  name: string
+  code: string
+  stake: string
+  key: (account: Account) => string
+  prepare: (owner: pg.Pool) => Promise<unknown>
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'too little money',
+    code: 'not_enough_money',
+    stake: '200.00',
+    key: () => newToken(systemChance()),
+    prepare: async () => {},
+  },
+  {
+    name: 'a used key with another stake',
+    code: 'idempotency_conflict',
+    stake: stake.text,
+    key: firstKey,
+    prepare: async () => {},
+  },
+  {
+    name: 'too soon',
+    code: 'too_soon',
+    stake: stake.text,
+    key: () => newToken(systemChance()),
+    prepare: (owner) => owner.query('UPDATE brand SET cycle_ms = 2000000000'),
+  },
+  {
+    name: 'stopped',
+    code: 'play_stopped',
+    stake: stake.text,
+    key: () => newToken(systemChance()),
+    prepare: (owner) =>
+      owner.query(
+        `INSERT INTO play_stop (kind, target, reason, placed_by, placed_at) VALUES ('all', '', 'bench', 'bench', now())`,
+      ),
+  },
+]
+
+/**
+ * The attack by answer times: accounts whose next round holds a feature or the jackpot against accounts whose next round
+ * holds nothing, refused forty times in each way, in turns. Whoever could tell them apart by the quickest or the middle refusal would
+ * have an area under the curve away from a half.
+ */
+export async function benchAttack(report: Report): Promise<void> {
+  const database = await benchDatabase(2 * accountsEach)
+  const secret = randomBytes(32)
+  const owner = openPool(database.url, { max: 1 })
+  let server: Server | undefined
+  try {
+    server = await serverOf('whole', database.url, secret.toString('base64'), 'unlimited')
+    const accounts = await openAccounts(owner)
+    const ask = asker(server.address)
+    // A round of each, so that there is a used key and a time to be too soon after.
+    for (const account of accounts) await ask(account, '1.00', firstKey(account), undefined)
+    await putNextRounds(owner, secret, accounts)
+    // Enough for a stake of the others and not for one of the first kind.
+    await spendAllBut(owner, 150_00)
+    await owner.query('VACUUM ANALYZE')
+    for (const kind of kinds) {
+      await kind.prepare(owner)
+      // What the server knows of a brand and of stops is at most two seconds old.
+      await pause(3000)
+      for (const account of accounts) account.timesMs = []
+      for (let times = 0; times < timesEach; times++) {
+        for (const account of shuffled(accounts))
+          account.timesMs.push(await ask(account, kind.stake, kind.key(account), kind.code))
+      }
+      for (const [what, of] of Object.entries({
+        quickest: (ms: number[]) => Math.min(...ms),
+        middle: median,
+      })) {
+        const figure = (holds: boolean) =>
+          accounts.filter((account) => account.holds === holds).map(({ timesMs }) => of(timesMs))
+        const area = areaUnderCurve(figure(true), figure(false))
+        report.figure({ name: `${kind.name}: ${what} refusal, area`, value: area, unit: 'AUC' })
+        report.figure({
+          name: `${kind.name}: ${what} refusal, off a half`,
+          value: Math.abs(area - 0.5),
+          unit: 'AUC',
+          goal: { max: goal },
+        })
+      }
+    }
+  } finally {
+    server?.process.kill('SIGKILL')
+    await owner.end()
+    await database.close()
+  }
+}
+
+function firstKey({ token }: Account): string {
+  return `first-${token}`
+}
+
+/** A session and a page of the game for each player, straight into the database; every second one is to hold something. */
+async function openAccounts(owner: pg.Pool): Promise<Account[]> {
+  const chance = systemChance()
+  const accounts = Array.from({ length: 2 * accountsEach }, (_, at) => ({
+    token: newToken(chance),
+    holds: at % 2 === 0,
+    timesMs: [],
+  }))
+  const hashes = accounts.map(({ token }) => createHash('sha256').update(token).digest())
+  const ids = accounts.map((_, at) => at + 1)
+  await owner.query(
+    `INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at)
+     SELECT token, player, token, now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)`,
+    [hashes, ids],
+  )
+  await owner.query(
+    `INSERT INTO game_session (token_hash, session_hash, player_id, wallet_id, game_id, opened_at)
+     SELECT token, token, player, wallet.id, $3, now() FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)
+       JOIN wallet ON wallet.player_id = player`,
+    [hashes, ids, game.info.id],
+  )
+  return accounts
+}
+
+/** Puts a pair of seeds in force for each account, of which the bench knows what the next round holds. */
+async function putNextRounds(owner: pg.Pool, secret: Buffer, accounts: Account[]) {
+  const seal = secretOf(secret)
+  const serverSeed = newServerSeed(systemChance())
+  const { server_seed_sealed: sealed, server_seed_hash: hash } = sealServerSeed(seal, serverSeed)
+  let left = { nothing: accountsEach, feature: accountsEach - jackpots, jackpot: jackpots }
+  const found: Record<keyof typeof left, string[]> = { nothing: [], feature: [], jackpot: [] }
+  // One in fifty thousand wins the jackpot: the same serves all accounts that are to win it.
+  for (let at = 0; left.nothing + left.feature + left.jackpot > 0; at++) {
+    const clientSeed = `bench ${at}`
+    const held = whatHolds(serverSeed, clientSeed)
+    if (left[held] === 0) continue
+    const times = held === 'jackpot' ? left.jackpot : 1
+    found[held].push(...Array<string>(times).fill(clientSeed))
+    left = { ...left, [held]: left[held] - times }
+  }
+  const holding = [...found.jackpot, ...found.feature]
+  const clientSeeds = accounts.map(({ holds }) => (holds ? holding : found.nothing).pop()!)
+  const wallets = accounts.map((_, at) => at + 1)
+  await owner.query(
+    `UPDATE seed SET revealed_at = now(), server_seed = '', nonces = w.next_nonce FROM wallet w WHERE w.seed_id = seed.id`,
+  )
+  await owner.query(
+    `WITH made AS (
+       INSERT INTO seed (wallet_id, server_seed_sealed, server_seed_hash, client_seed, made_at, in_use_since)
+       SELECT wallet, $1, $2, client, now(), now() FROM unnest($3::bigint[], $4::text[]) AS s (wallet, client)
+       RETURNING id, wallet_id)
+     SELECT count(wallet_use_seed(wallet_id, id)) FROM made`,
+    [sealed, hash, wallets, clientSeeds],
+  )
+}
+
+function whatHolds(serverSeed: string, clientSeed: string) {
+  const pools = { [game.jackpot!.id]: BigInt(game.jackpot!.seed) }
+  const { events, jackpotWon } = game.play(
+    { stake: stake.minor },
+    chanceOf({ id: 0n, serverSeed, serverSeedHash: '', clientSeed }, 0),
+    pools,
+  )
+  if (jackpotWon) return 'jackpot'
+  return (events as { type: string }[]).some(({ type }) => type === 'freeSpin') ? 'feature' : 'nothing'
+}
+
+/** Takes cash away until so many minor units are left. */
+async function spendAllBut(owner: pg.Pool, left: number) {
+  await owner.query(
+    `SELECT count(a.code) FROM wallet w, LATERAL wallet_apply(ARRAY[w.id], ARRAY[w.currency], '{transfer}', '{bench}',
+       ARRAY['spent/' || w.id], '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[w.cash - $1::bigint], '{0}', '{0}', '{NULL}',
+       '{bench-money}', ARRAY[jsonb_build_object('cash', $1::bigint - w.cash, 'outside/bench', w.cash - $1::bigint)],
+       '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', 0) a`,
+    [left],
+  )
+}
+
+/** Asks for rounds one after the other over one connection; gives how long each answer took, in milliseconds. */
+function asker(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return ({ token }: Account, stakeText: string, key: string, code: string | undefined): Promise<number> => {
+    const body = JSON.stringify({ stake: stakeText })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'idempotency-key': key,
+    }
+    return new Promise((resolve, reject) => {
+      const began = performance.now()
+      const sent = request(address + playRound.path, { method: 'POST', agent, headers }, (answer) => {
+        const tookMs = performance.now() - began
+        let text = ''
+        answer.on('data', (part) => (text += part))
+        answer.on('end', () => {
+          const { message } = JSON.parse(text) as { message?: string }
+          if (message === code) resolve(tookMs)
+          else reject(new Error(`answered ${message} in place of ${code}`))
+        })
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}
+
+function shuffled<Value>(values: readonly Value[]): Value[] {
+  return values
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value)
+}
+
+/** How often a value of the first is larger than one of the second; half for each that is equal. */
+function areaUnderCurve(some: number[], others: number[]): number {
+  const all = [
+    ...some.map((value) => ({ value, isSome: true })),
+    ...others.map((value) => ({ value, isSome: false })),
+  ]
+  all.sort((a, b) => a.value - b.value)
+  let area = 0
+  for (let from = 0, below = 0; from < all.length; ) {
+    let to = from
+    while (to < all.length && all[to]!.value === all[from]!.value) to++
+    const tied = all.slice(from, to)
+    const tiedOthers = tied.filter(({ isSome }) => !isSome).length
+    area += (tied.length - tiedOthers) * (below + tiedOthers / 2)
+    below += tiedOthers
+    from = to
+  }
+  return area / (some.length * others.length)
+}
