@@ -39,6 +39,8 @@ interface Kind {
   stake: string
   key: (account: Account) => string
   prepare: (owner: pg.Pool) => Promise<unknown>
+  /** What is done again before each turn, which takes a few seconds. */
+  refresh?: (owner: pg.Pool) => Promise<unknown>
 }
 
 const kinds: Kind[] = [
@@ -61,7 +63,8 @@ const kinds: Kind[] = [
     code: 'too_soon',
     stake: stake.text,
     key: () => newToken(systemChance()),
-    prepare: (owner) => owner.query('UPDATE brand SET cycle_ms = 2000000000'),
+    prepare: (owner) => owner.query('UPDATE brand SET cycle_ms = 60000'),
+    refresh: (owner) => owner.query('UPDATE wallet SET played_at = now()'),
   },
   {
     name: 'stopped',
@@ -101,6 +104,7 @@ export async function benchAttack(report: Report): Promise<void> {
       await pause(3000)
       for (const account of accounts) account.timesMs = []
       for (let times = 0; times < timesEach; times++) {
+        await kind.refresh?.(owner)
         for (const account of shuffled(accounts))
           account.timesMs.push(await ask(account, kind.stake, kind.key(account), kind.code))
       }

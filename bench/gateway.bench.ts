@@ -3,6 +3,7 @@ import { newId, newToken } from '@fairground/kernel/id'
 import { systemChance } from '@fairground/kernel/system-chance'
 import type { Caller, Seat } from '@fairground/vendors/caller'
 import { callers } from '@fairground/vendors/callers'
+import { callPath } from '@fairground/vendors/signed'
 import type { Keys, OutgoingRequest } from '@fairground/vendors/vendor'
 import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
@@ -145,12 +146,14 @@ function newKeys({ code }: Caller): { house: Keys; vendor: Keys } {
 }
 
 /** All bets, then all wins: so many apart that a win never overtakes its bet. */
-function signed({ calls }: Caller, keys: Keys, seats: Seat[]): OutgoingRequest[] {
+function signed(caller: Caller, keys: Keys, seats: Seat[]): OutgoingRequest[] {
+  const { calls } = caller
   const rounds = Array.from({ length: roundsEach }, (_, at) => ({
     seat: seats[at % seats.length]!,
     round: newId(Date.now(), chance),
   }))
-  const ask = (request: OutgoingRequest) => calls!.sign(request, keys, digest)
+  const ask = (request: OutgoingRequest) =>
+    calls!.sign(request, keys, digest, callPath('bench', codeOf(caller), request.path))
   return [
     ...rounds.map(({ seat, round }) =>
       ask(calls!.bet(seat, { id: `${round}b`, round, amount: 100n }, `${round}1`)),

@@ -54,8 +54,8 @@ export interface Caller {
   ): Entry | null
   /** What the vendor asks of us; absent for one that never calls. `requestId` is new for each request that is sent. */
   calls?: {
-    /** Puts the signature under a request. */
-    sign(request: OutgoingRequest, keys: Keys, digest: Digest): OutgoingRequest
+    /** Puts the signature under a request that goes to `wholePath` (see `callPath`). */
+    sign(request: OutgoingRequest, keys: Keys, digest: Digest, wholePath: string): OutgoingRequest
     open(token: string, requestId: string): OutgoingRequest
     balance(seat: Seat, requestId: string): OutgoingRequest
     bet(seat: Seat, bet: Played, requestId: string): OutgoingRequest
@@ -83,9 +83,14 @@ export interface Caller {
     /** Throws for what is no answer of ours. */
     hear(answer: HttpAnswer, currency: string): Heard
   }
-  /** What we asked; null for a signature that is not ours, or what is no question. */
+  /** What we asked; null for a signature that is not ours, or what is no question. `path` follows `ask/<vendor>/`. */
   asked(
-    request: { path: string; headers: Readonly<Record<string, string | undefined>>; text: string },
+    request: {
+      path: string
+      wholePath: string
+      headers: Readonly<Record<string, string | undefined>>
+      text: string
+    },
     keys: Keys,
     digest: Digest,
   ): Asked | null

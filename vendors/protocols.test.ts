@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readDecimal, readScaled, writeDecimal, writeScaled } from './amounts.ts'
 import { callers } from './callers.ts'
 import { formFields, formText, jsonFields, jsonText } from './fields.ts'
+import { callPath } from './signed.ts'
 import type { Digest, IncomingRequest, LaunchOrder, OutcomeCode, OutgoingRequest } from './vendor.ts'
 import { protocols } from './vendors.ts'
 
@@ -28,8 +29,10 @@ const calling = protocols.flatMap((protocol) => {
 const amount = fc.bigInt({ min: 0n, max: 10n ** 14n })
 const name = fc.stringMatching(/^[\x21-\x7e]{1,60}$/)
 
+const wholeOf = (path: string) => callPath('perya', 'VENDOR', path)
+
 function received({ path, headers, text }: OutgoingRequest): IncomingRequest {
-  return { path, headers, raw: new TextEncoder().encode(text), text }
+  return { path, wholePath: wholeOf(path), headers, text }
 }
 
 test('there is a folder for each protocol, and another end for each that speaks over a network', () => {
@@ -87,13 +90,26 @@ describe.each(calling)('%s', (_, calls, far, caller) => {
   })
 
   test('a signature covers every byte, and is by the vendor’s key alone', () => {
-    const request = far.sign(far.bet(seat, { id: 't', round: 'r', amount: 1_00n }, 'q'), keys, digest)
+    const bet = far.bet(seat, { id: 't', round: 'r', amount: 1_00n }, 'q')
+    const request = far.sign(bet, keys, digest, wholeOf(bet.path))
     expect(calls.verify(received(request), keys, digest)).toBe(true)
     expect(calls.verify(received(request), { ...keys, theirs: 'another' }, digest)).toBe(false)
     for (let at = 0; at < request.text.length; at++) {
       const changed = `${request.text.slice(0, at)}~${request.text.slice(at + 1)}`
       expect([at, calls.verify(received({ ...request, text: changed }), keys, digest)]).toEqual([at, false])
     }
+  })
+
+  test('a signature is good for one path, brand and vendor alone', () => {
+    const bet = far.bet(seat, { id: 't', round: 'r', amount: 1_00n }, 'q')
+    const win = far.win(seat, { id: 't', round: 'r', amount: 1_00n, betId: 'b', isLast: true }, 'q')
+    const signed = received(far.sign(bet, keys, digest, wholeOf(bet.path)))
+    for (const wholePath of [
+      wholeOf(`${win.path}/elsewhere`),
+      callPath('lantern', 'VENDOR', bet.path),
+      callPath('perya', 'OTHER', bet.path),
+    ])
+      expect(calls.verify({ ...signed, wholePath }, keys, digest)).toBe(false)
   })
 
   test('every outcome has a word of its own, which the other end understands with the money', () => {
@@ -164,8 +180,9 @@ describe.each(calling)('%s', (_, calls, far, caller) => {
     ]
     const ask = (request: OutgoingRequest) => {
       expect(request.path.startsWith('ask/MYNA/')).toBe(true)
-      const heard = { ...request, path: request.path.slice('ask/MYNA/'.length) }
+      const heard = { ...request, wholePath: request.path, path: request.path.slice('ask/MYNA/'.length) }
       expect(caller.asked({ ...heard, text: `${heard.text} ` }, keys, digest)).toBeNull()
+      expect(caller.asked({ ...heard, wholePath: `${heard.wholePath}/else` }, keys, digest)).toBeNull()
       return caller.asked(heard, keys, digest)!
     }
     const report = ask(calls.report.build({ fromMs: 5, untilMs: 1_700_000_000_000 }, access, digest))

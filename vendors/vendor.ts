@@ -1,12 +1,13 @@
 import type { Currency } from '@fairground/kernel/money'
 
-/** A request to us to the letter: a signature is over `raw`, what it says is read out of `text`, the same as UTF-8. */
+/** A request to us to the letter: its body is refused where it is no UTF-8. */
 export interface IncomingRequest {
   /** What follows the vendor's address with us, such as `transaction/bet`. */
   path: string
+  /** The whole of it with brand and vendor, which a signature covers: see `callPath`. */
+  wholePath: string
   /** By names in small letters. */
   headers: Readonly<Record<string, string | undefined>>
-  raw: Uint8Array
   text: string
 }
 
@@ -33,16 +34,16 @@ export interface Keys {
   ours: string
 }
 
-/** Arithmetic that whoever calls lends, over bytes or the UTF-8 of a text. */
+/** Arithmetic that whoever calls lends, over the UTF-8 of a text. */
 export interface Digest {
   /** HMAC-SHA256 in small hexadecimal digits. */
-  hmac(key: string, of: Uint8Array | string): string
+  hmac(key: string, of: string): string
   /** MD5 in small hexadecimal digits. */
   md5(of: string): string
   /** RSASSA-PKCS1-v1_5 with SHA-256 in base64, by a private key in PEM. */
-  rsaSign(privateKey: string, of: Uint8Array | string): string
+  rsaSign(privateKey: string, of: string): string
   /** Whether a signature of `rsaSign` is by the pair of this public key; false for what is no signature or no key. */
-  rsaVerify(publicKey: string, of: Uint8Array | string, signature: string): boolean
+  rsaVerify(publicKey: string, of: string, signature: string): boolean
   /** Compares in a time that does not tell where the texts differ. */
   isSame(one: string, other: string): boolean
 }

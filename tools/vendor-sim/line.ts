@@ -1,4 +1,5 @@
 import type { Caller, Heard } from '@fairground/vendors/caller'
+import { callPath } from '@fairground/vendors/signed'
 import type { Digest, HttpAnswer, Keys, OutgoingRequest } from '@fairground/vendors/vendor'
 
 /** What goes wrong between a vendor and the house. */
@@ -17,6 +18,8 @@ export interface LineFaults {
 export interface Line {
   /** Sends a request and reads the answer; throws for one that is none of ours. */
   say(request: OutgoingRequest, faults?: LineFaults): Promise<Heard>
+  /** Puts the vendor's signature under a request. */
+  sign(request: OutgoingRequest): OutgoingRequest
   /** Sends a request as it is. */
   post(request: OutgoingRequest): Promise<HttpAnswer>
 }
@@ -47,7 +50,7 @@ export function openLine({
   if (!calls) throw new Error(`vendors of ${caller.code} never call`)
 
   async function post({ path, headers, contentType, text }: OutgoingRequest): Promise<HttpAnswer> {
-    const response = await fetch(`${house}/vendor/${brandCode}/${vendorCode}/${path}`, {
+    const response = await fetch(`${house}/${callPath(brandCode, vendorCode, path)}`, {
       method: 'POST',
       headers: { 'Content-Type': contentType, ...headers },
       body: text,
@@ -59,12 +62,16 @@ export function openLine({
     }
   }
 
+  const sign = (request: OutgoingRequest) =>
+    calls.sign(request, keys, digest, callPath(brandCode, vendorCode, request.path))
+
   return {
+    sign,
     post,
     async say(request, { signature, body, lostReplies = 0, copies = 1 } = {}) {
-      const signed = calls.sign(request, keys, digest)
+      const signed = sign(request)
       // The signature of a text that is not this one.
-      const other = calls.sign({ ...request, text: `${request.text} ` }, keys, digest)
+      const other = sign({ ...request, text: `${request.text} ` })
       const sent = {
         ...(signature === 'wrong'
           ? { ...signed, headers: other.headers, text: brokenHash(signed.text) }

@@ -238,7 +238,12 @@ async function serveAsked(
   if (isDown) return send(response, 503, 'text/plain', 'down')
   if (slowMs) await new Promise((done) => setTimeout(done, slowMs).unref())
   const headers = request.headers as Record<string, string | undefined>
-  const said = sim.asked(vendorCode, { path: path.join('/'), headers, text })
+  const said = sim.asked(vendorCode, {
+    path: path.join('/'),
+    wholePath: ['ask', vendorCode, ...path].join('/'),
+    headers,
+    text,
+  })
   if (losesAnswers) return void response.destroy()
   if (said === null) return send(response, 403, 'text/plain', 'refused')
   return send(response, 200, 'application/json', said)

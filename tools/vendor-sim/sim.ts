@@ -336,10 +336,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
   }
 
   /** The answer to what the house asks; null where the signature is not the house's or the question is none. */
-  function asked(
-    vendorCode: string,
-    request: { path: string; headers: Record<string, string | undefined>; text: string },
-  ): string | null {
+  function asked(vendorCode: string, request: Parameters<Caller['asked']>[0]): string | null {
     for (const brandCode of brandCodes) {
       const keys = keysOf(brandCode, vendorCode)
       const question = keys && callerOf(vendorCode).asked(request, keys, digest)

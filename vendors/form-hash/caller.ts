@@ -20,7 +20,7 @@ export const formHashCaller: Caller = {
       playFor,
     } = told
     const keys = keysOf(casino)
-    const isOurs = keys && digest.isSame(told.sign ?? '', hashOf(told, keys.ours, digest))
+    const isOurs = keys && digest.isSame(told.sign ?? '', hashOf(told, keys.ours, digest, 'play'))
     if (!isOurs) return null
     return {
       brandCode: casino,
@@ -37,9 +37,9 @@ export const formHashCaller: Caller = {
   },
 
   calls: {
-    sign: (request, { theirs }, digest) => ({
+    sign: (request, { theirs }, digest, path) => ({
       ...request,
-      text: hashedForm(formFields(request.text).all, theirs, digest),
+      text: hashedForm(formFields(request.text).all, theirs, digest, path),
     }),
     open: (token) => post('authenticate', { ticket: token }),
     balance: ({ playerId, session }) => post('balance', { user: playerId, sid: session }),
@@ -82,10 +82,10 @@ export const formHashCaller: Caller = {
     },
   },
 
-  asked({ path, text }, { ours }, digest): Asked | null {
+  asked({ path, wholePath, text }, { ours }, digest): Asked | null {
     return readOr((): Asked | null => {
       const fields = formFields(text)
-      if (!digest.isSame(fields.all.sign ?? '', hashOf(fields.all, ours, digest))) return null
+      if (!digest.isSame(fields.all.sign ?? '', hashOf(fields.all, ours, digest, wholePath))) return null
       if (path === 'dayReport')
         return {
           about: 'report',

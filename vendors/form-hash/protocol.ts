@@ -10,6 +10,7 @@ import {
   readingOf,
   readOr,
 } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import type {
   Access,
   Command,
@@ -44,8 +45,8 @@ export const errors: Record<OutcomeCode, bigint> = {
 }
 
 /**
- * Forms whose fields are hashed with a secret: MD5 of the sorted `name=value` pairs that are not empty, joined by `&`,
- * then the secret. An answer is always HTTP 200, with a number in `error`.
+ * Forms whose fields are hashed with a secret: MD5 of `signedText` over the path and the sorted `name=value` pairs that are not
+ * empty, joined by `&`, then the secret. An answer is always HTTP 200, with a number in `error`.
  */
 export const formHash: Protocol = {
   code: 'form-hash',
@@ -68,15 +69,15 @@ export const formHash: Protocol = {
       playFor: launchToken === null ? 'fun' : 'money',
     }
     const page = `${baseUrl}/play/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}`
-    return `${page}?${hashedForm(entry, keys.ours, digest)}`
+    return `${page}?${hashedForm(entry, keys.ours, digest, 'play')}`
   },
 
   calls: {
     policy: { earlyWin: 'applied', lateBet: 'refused', overdraw: 'owed', repeated: 'now' },
 
-    verify({ text }, { theirs }, digest) {
+    verify({ wholePath, text }, { theirs }, digest) {
       const all = readOr(() => formFields(text).all, null)
-      return all !== null && digest.isSame(all[hashField] ?? '', hashOf(all, theirs, digest))
+      return all !== null && digest.isSame(all[hashField] ?? '', hashOf(all, theirs, digest, wholePath))
     },
 
     read: ({ path, text }) => readingOf(() => readCall(path, formFields(text))),
@@ -128,13 +129,18 @@ export const formHash: Protocol = {
 
 const states: Record<string, RoundState> = { o: 'open', f: 'closed', x: 'cancelled', n: 'unknown' }
 
-/** The hash over the fields of a form but the hash itself. */
-export function hashOf(fields: Record<string, string | undefined>, secret: string, digest: Digest): string {
+/** The hash over a path and the fields of a form but the hash itself. */
+export function hashOf(
+  fields: Record<string, string | undefined>,
+  secret: string,
+  digest: Digest,
+  path: string,
+): string {
   const pairs = Object.entries(fields)
     .filter(([name, value]) => name !== hashField && value !== undefined && value !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
-  return digest.md5(pairs.join('&') + secret)
+  return digest.md5(signedText({ path, text: pairs.join('&') }) + secret)
 }
 
 /** The text of a form under its hash. */
@@ -142,8 +148,9 @@ export function hashedForm(
   fields: Record<string, string | undefined>,
   secret: string,
   digest: Digest,
+  path: string,
 ): string {
-  return formText({ ...fields, [hashField]: hashOf(fields, secret, digest) })
+  return formText({ ...fields, [hashField]: hashOf(fields, secret, digest, path) })
 }
 
 function readCall(path: string, fields: Fields): Command {
@@ -178,7 +185,7 @@ function moveOf(path: string, fields: Fields, amountOf: (name: string) => bigint
       return { verb: 'stake', id: id(), round: round(), amount: sumOf() }
     case 'result':
       return { ...pay, id: id(), round: round(), amount: sumOf(), closes: fields.flag('last') }
-    // The whole of a set of free rounds, which nobody staked.
+    // The whole of a set of free rounds of a player, which nobody staked.
     case 'bonusWin':
       return {
         ...pay,
@@ -208,7 +215,13 @@ function moveOf(path: string, fields: Fields, amountOf: (name: string) => bigint
       return { ...pay, id: id(), round: round(), amount: sum }
     }
     case 'endRound':
-      return { ...pay, id: `endRound:${round()}`, round: round(), amount: 0n, closes: true }
+      return {
+        ...pay,
+        id: `endRound:${round()}:${fields.text('user')}`,
+        round: round(),
+        amount: 0n,
+        closes: true,
+      }
     default:
       throw new NamedError('malformed', 'no call of ours')
   }
@@ -220,11 +233,12 @@ function ask(
   { brandCode, vendorCode, keys }: Access,
   digest: Digest,
 ): OutgoingRequest {
+  const whole = `ask/${vendorCode}/${path}`
   return {
-    path: `ask/${vendorCode}/${path}`,
+    path: whole,
     headers: {},
     contentType: formType,
-    text: hashedForm({ casino: brandCode, ...fields }, keys.ours, digest),
+    text: hashedForm({ casino: brandCode, ...fields }, keys.ours, digest, whole),
   }
 }
 

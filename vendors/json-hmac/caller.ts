@@ -1,6 +1,7 @@
 import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Asked, type Caller, codeOf, type Played, type Seat } from '../caller.ts'
 import { formText, jsonFields, jsonText, readOr } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import type { OutgoingRequest } from '../vendor.ts'
 import { answers, macHeader } from './protocol.ts'
 
@@ -38,9 +39,12 @@ export const jsonHmacCaller: Caller = {
   },
 
   calls: {
-    sign: (request, { theirs }, digest) => ({
+    sign: (request, { theirs }, digest, path) => ({
       ...request,
-      headers: { ...request.headers, [macHeader]: digest.hmac(theirs, request.text) },
+      headers: {
+        ...request.headers,
+        [macHeader]: digest.hmac(theirs, signedText({ path, text: request.text })),
+      },
     }),
     open: (token) => post('session/open', { token }),
     balance: ({ playerId, session }) => post('wallet/balance', { player: playerId, session }),
@@ -71,8 +75,9 @@ export const jsonHmacCaller: Caller = {
     },
   },
 
-  asked({ path, headers, text }, { ours }, digest): Asked | null {
-    if (!digest.isSame(headers[macHeader] ?? '', digest.hmac(ours, text))) return null
+  asked({ path, wholePath, headers, text }, { ours }, digest): Asked | null {
+    const mac = digest.hmac(ours, signedText({ path: wholePath, text }))
+    if (!digest.isSame(headers[macHeader] ?? '', mac)) return null
     return readOr((): Asked | null => {
       const fields = jsonFields(text)
       if (path === 'reports/transactions')

@@ -1,6 +1,7 @@
 import { NamedError } from '@fairground/kernel/named-error'
 import { currencyNamed, notBelowZero, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Fields, formText, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import type {
   Access,
   Command,
@@ -13,7 +14,7 @@ import type {
   RoundState,
 } from '../vendor.ts'
 
-/** The header with the hexadecimal HMAC-SHA256 over the body as it was sent. */
+/** The header with the hexadecimal HMAC-SHA256 over `signedText`: path and body as they were sent. */
 export const macHeader = 'x-body-mac'
 const json = 'application/json'
 
@@ -35,7 +36,7 @@ export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error
 }
 
 /**
- * JSON under an HMAC over the very bytes; amounts are decimal texts, bets and wins of a round come in one request that is
+ * JSON under an HMAC over path and body; amounts are decimal texts, bets and wins of a round come in one request that is
  * done whole or not at all, and a refusal is an HTTP status with a word.
  */
 export const jsonHmac: Protocol = {
@@ -64,8 +65,8 @@ export const jsonHmac: Protocol = {
   calls: {
     policy: { earlyWin: 'applied', lateBet: 'ok', overdraw: 'owed', repeated: 'first' },
 
-    verify: ({ headers, raw }, { theirs }, digest) =>
-      digest.isSame(headers[macHeader] ?? '', digest.hmac(theirs, raw)),
+    verify: ({ headers, wholePath, text }, { theirs }, digest) =>
+      digest.isSame(headers[macHeader] ?? '', digest.hmac(theirs, signedText({ path: wholePath, text }))),
 
     read: ({ path, text }) => readingOf(() => readCall(path, jsonFields(text))),
 
@@ -142,9 +143,9 @@ function movesOf(path: string, fields: Fields, amountOf: (text: string) => bigin
         .list('moves')
         .map((move) => ({ verb: 'refund', id: move.text('id'), answers: move.text('original') }))
     case 'round/finish':
-      return [closing(fields.text('round'))]
+      return [closing(fields.text('round'), fields.text('player'))]
     case 'free-rounds/finish': {
-      const id = `free-rounds:${fields.text('issue')}`
+      const id = `free-rounds:${fields.text('issue')}:${fields.text('player')}`
       const amount = notBelowZero(amountOf(fields.text('total')))
       return [{ verb: 'pay', id, round: id, amount, closes: true, isFree: true }]
     }
@@ -173,12 +174,12 @@ function roundMoves(fields: Fields, amountOf: (text: string) => bigint): Move[] 
   if (!isFinished) return moves
   return last?.verb === 'pay'
     ? [...moves.slice(0, -1), { ...last, closes: true }]
-    : [...moves, closing(round)]
+    : [...moves, closing(round, fields.text('player'))]
 }
 
-/** The end of a round that won nothing more. */
-function closing(round: string): Move {
-  return { verb: 'pay', id: `finish:${round}`, round, amount: 0n, closes: true, isFree: false }
+/** The end of a round that won nothing more for a player: others may be in it. */
+function closing(round: string, playerId: string): Move {
+  return { verb: 'pay', id: `finish:${round}:${playerId}`, round, amount: 0n, closes: true, isFree: false }
 }
 
 function ask(
@@ -187,12 +188,11 @@ function ask(
   { brandCode, vendorCode, keys }: Access,
   digest: Digest,
 ): OutgoingRequest {
-  const text = jsonText({ operator: brandCode, ...fields })
+  const asked = { path: `ask/${vendorCode}/${path}`, text: jsonText({ operator: brandCode, ...fields }) }
   return {
-    path: `ask/${vendorCode}/${path}`,
-    headers: { [macHeader]: digest.hmac(keys.ours, text) },
+    ...asked,
+    headers: { [macHeader]: digest.hmac(keys.ours, signedText(asked)) },
     contentType: json,
-    text,
   }
 }
 

@@ -1,6 +1,7 @@
 import { currencyNamed, readScaled, writeScaled } from '../amounts.ts'
 import { type Asked, type Caller, codeOf, type Seat } from '../caller.ts'
 import { type Fields, formText, jsonFields, jsonText, readOr } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import type { OutgoingRequest } from '../vendor.ts'
 import { signatureHeader, statuses } from './protocol.ts'
 
@@ -34,9 +35,12 @@ export const rsaSignedCaller: Caller = {
   },
 
   calls: {
-    sign: (request, { theirs }, digest) => ({
+    sign: (request, { theirs }, digest, path) => ({
       ...request,
-      headers: { ...request.headers, [signatureHeader]: digest.rsaSign(theirs, request.text) },
+      headers: {
+        ...request.headers,
+        [signatureHeader]: digest.rsaSign(theirs, signedText({ path, text: request.text })),
+      },
     }),
     open: (token, requestId) => post('player/enter', { requestId, launch: token }),
     balance: ({ playerId, session }, requestId) =>
@@ -83,7 +87,7 @@ export const rsaSignedCaller: Caller = {
       post('transaction/win', {
         requestId,
         ...whoOf(seat),
-        transactionId: `end-${round}`,
+        transactionId: `end-${round}-${seat.playerId}`,
         referenceTransactionId: betId,
         round,
         roundClosed: true,
@@ -106,8 +110,9 @@ export const rsaSignedCaller: Caller = {
     },
   },
 
-  asked({ path, headers, text }, { ours }, digest): Asked | null {
-    if (!digest.rsaVerify(ours, text, headers[signatureHeader] ?? '')) return null
+  asked({ path, wholePath, headers, text }, { ours }, digest): Asked | null {
+    const signed = signedText({ path: wholePath, text })
+    if (!digest.rsaVerify(ours, signed, headers[signatureHeader] ?? '')) return null
     return readOr((): Asked | null => {
       const fields = jsonFields(text)
       if (path === 'report')

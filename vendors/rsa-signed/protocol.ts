@@ -2,6 +2,7 @@ import type { Currency } from '@fairground/kernel/money'
 import { NamedError } from '@fairground/kernel/named-error'
 import { currencyNamed, notBelowZero, readScaled, writeScaled } from '../amounts.ts'
 import { type Fields, formText, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import type {
   Access,
   Command,
@@ -14,7 +15,7 @@ import type {
   RoundState,
 } from '../vendor.ts'
 
-/** The header with the signature over the body as it was sent, in base64. */
+/** The header with the signature over `signedText` (path and body as they were sent), in base64. */
 export const signatureHeader = 'x-signature'
 const json = 'application/json'
 
@@ -67,8 +68,8 @@ export const rsaSigned: Protocol = {
   calls: {
     policy: { earlyWin: 'sent-again', lateBet: 'refused', overdraw: 'refused', repeated: 'first' },
 
-    verify: ({ headers, raw }, { theirs }, digest) =>
-      digest.rsaVerify(theirs, raw, headers[signatureHeader] ?? ''),
+    verify: ({ headers, wholePath, text }, { theirs }, digest) =>
+      digest.rsaVerify(theirs, signedText({ path: wholePath, text }), headers[signatureHeader] ?? ''),
 
     read: ({ path, text }) =>
       readingOf(
@@ -150,7 +151,7 @@ function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
     case 'transaction/bet': {
       const round = roundOf()
       const stake: Move = { verb: 'stake', id, round, amount: notBelowZero(amountOf()) }
-      return closes ? [stake, closing(round)] : [stake]
+      return closes ? [stake, closing(round, fields.text('player'))] : [stake]
     }
     case 'transaction/win':
       // A win belongs to a bet; one of a free round or of a prize belongs to its campaign.
@@ -174,9 +175,9 @@ function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
   }
 }
 
-/** The end of a round that won nothing. */
-function closing(round: string): Move {
-  return { verb: 'pay', id: `closed:${round}`, round, amount: 0n, closes: true, isFree: false }
+/** The end of a round that won nothing for a player: others may be in it. */
+function closing(round: string, playerId: string): Move {
+  return { verb: 'pay', id: `closed:${round}:${playerId}`, round, amount: 0n, closes: true, isFree: false }
 }
 
 function ask(
@@ -185,12 +186,11 @@ function ask(
   { brandCode, vendorCode, keys }: Access,
   digest: Digest,
 ): OutgoingRequest {
-  const text = jsonText({ site: brandCode, ...fields })
+  const asked = { path: `ask/${vendorCode}/${path}`, text: jsonText({ site: brandCode, ...fields }) }
   return {
-    path: `ask/${vendorCode}/${path}`,
-    headers: { [signatureHeader]: digest.rsaSign(keys.ours, text) },
+    ...asked,
+    headers: { [signatureHeader]: digest.rsaSign(keys.ours, signedText(asked)) },
     contentType: json,
-    text,
   }
 }
 

@@ -1,6 +1,7 @@
 import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
 import type { Asked, Caller } from '../caller.ts'
 import { formText, jsonFields, jsonText, readOr } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import { macHeader } from './protocol.ts'
 
 export const transferJsonCaller: Caller = {
@@ -33,8 +34,9 @@ export const transferJsonCaller: Caller = {
     }
   },
 
-  asked({ path, headers, text }, { ours }, digest): Asked | null {
-    if (!digest.isSame(headers[macHeader] ?? '', digest.hmac(ours, text))) return null
+  asked({ path, wholePath, headers, text }, { ours }, digest): Asked | null {
+    const mac = digest.hmac(ours, signedText({ path: wholePath, text }))
+    if (!digest.isSame(headers[macHeader] ?? '', mac)) return null
     return readOr((): Asked | null => {
       const fields = jsonFields(text)
       switch (path) {

@@ -1,5 +1,6 @@
 import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Fields, formText, jsonFields, jsonText, readOr } from '../fields.ts'
+import { signedText } from '../signed.ts'
 import type {
   Access,
   Digest,
@@ -92,12 +93,11 @@ function ask(
   { brandCode, vendorCode, keys }: Access,
   digest: Digest,
 ): OutgoingRequest {
-  const text = jsonText({ operator: brandCode, ...fields })
+  const asked = { path: `ask/${vendorCode}/${path}`, text: jsonText({ operator: brandCode, ...fields }) }
   return {
-    path: `ask/${vendorCode}/${path}`,
-    headers: { [macHeader]: digest.hmac(keys.ours, text) },
+    ...asked,
+    headers: { [macHeader]: digest.hmac(keys.ours, signedText(asked)) },
     contentType: json,
-    text,
   }
 }
 

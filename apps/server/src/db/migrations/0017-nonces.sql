@@ -103,11 +103,13 @@ ALTER TABLE brand_key DROP COLUMN private_jwk, ADD COLUMN public_jwk jsonb NOT N
 --        refund   undoes the stake or the pay that `answers` names; unseen, it leaves a tombstone
 --        charge   takes back amount of a round that is known by its reference
 --        transfer `lines` ({account: amount}) as they stand; may answer a hold
+--        refuse   moves nothing: marks the id of a vendor's stake that was refused, with why as its recipe
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
 -- It is paid and refunded after it closed too, since a vendor's last word may come late.
 -- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover is
---        owed, and paid by whatever comes to cash next.
--- codes: accepted, repeated (done before, same content), or the name of the refusal
+--        owed, and paid by whatever comes to cash next, 16 a stake whose id keeps the fate of its first refusal: it is marked
+--        as by `refuse`.
+-- codes: accepted, repeated (done before, same content), refused_before (marked so, same content), or the name of the refusal
 CREATE OR REPLACE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
@@ -140,7 +142,7 @@ DECLARE
   -- What was done, as rows of the tables, written when all are: a statement costs nearly the same for one row as for
   -- fifty. A migration that adds a column to `transfer` or `round` has to add it to the rows made below.
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
-  is_over boolean; is_late boolean := false;
+  is_over boolean; is_late boolean := false; is_marked boolean;
 BEGIN
   -- The wallet rows first, always, and in one order: so calls of several processes never wait in a circle, and what is
   -- read next is what the last one left. They are written by their place in the table, which a locked row keeps.
@@ -185,6 +187,8 @@ BEGIN
       WHEN op.currency <> own.currency THEN 'currency_mismatch'
       WHEN op.done_verb IS NOT NULL THEN CASE
         WHEN op.done_verb = 'tombstone' AND op.verb <> 'refund' THEN 'transaction_refunded'
+        WHEN op.done_verb = 'refused' AND op.verb IN ('stake', 'refuse') AND op.done_wallet = op.wallet
+          AND op.done_amount = op.amount THEN 'refused_before'
         WHEN op.done_wallet = op.wallet
           AND (op.done_verb = op.verb OR op.done_verb = 'reversal' AND op.verb = 'refund')
           AND (op.done_amount = op.amount OR op.verb = 'refund')
@@ -212,7 +216,7 @@ BEGIN
       code := CASE
         WHEN op.verb = 'refund' THEN CASE
           WHEN code = 'repeated' OR first.verb IS NULL THEN code
-          WHEN first.wallet_id <> op.wallet OR first.verb NOT IN ('stake', 'pay', 'tombstone') THEN 'duplicate_transaction'
+          WHEN first.wallet_id <> op.wallet OR first.verb NOT IN ('stake', 'pay', 'tombstone', 'refused') THEN 'duplicate_transaction'
           WHEN is_answered THEN 'transaction_refunded'
           WHEN first_round.state = 'settled' AND first_round.reference IS NULL THEN 'round_closed'
           WHEN first.verb = 'pay' AND first.amount > own.cash AND op.flags & 8 = 0 THEN 'not_enough_money'
@@ -241,11 +245,14 @@ BEGIN
       ELSE skipped := skipped || ROW (own.id, op.seed, op.nonce, at, code)::skipped_nonce; END IF;
     END IF;
 
-    IF code = 'accepted' THEN
+    -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never a win.
+    is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed');
+    IF code = 'accepted' OR is_marked THEN
       step_round := CASE op.verb WHEN 'refund' THEN first.round_id ELSE op.round END;
       FOREACH step IN ARRAY CASE
         WHEN op.verb = 'refund' AND first.verb IS NULL THEN '{tombstone,refund}'::text[]
         WHEN op.verb = 'refund' AND first.verb = 'pay' THEN '{reversal}'::text[]
+        WHEN is_marked OR op.verb = 'refuse' THEN '{refused}'::text[]
         ELSE ARRAY[op.verb] END
       LOOP
         own.version := own.version + 1;
@@ -284,13 +291,16 @@ BEGIN
           postings := bet_lines(op.source, moved, op.win, own.cash);
         END IF;
         own.head := sha256(own.head || convert_to(transfer_text(op.wallet, own.version, step, op.source, step_id,
-          CASE WHEN step <> 'tombstone' THEN op.answers END, step_round, op.recipe, now_ms, postings), 'UTF8'));
+          CASE WHEN step <> 'tombstone' THEN op.answers END, CASE WHEN step <> 'refused' THEN step_round END,
+          CASE WHEN is_marked THEN code ELSE op.recipe END, now_ms, postings), 'UTF8'));
         made := made || ROW (own.id, own.version, step, op.source, step_id, CASE WHEN step <> 'tombstone' THEN op.answers END,
-          step_round, CASE op.verb WHEN 'refund' THEN abs(moved) ELSE op.amount END, op.recipe, at, postings, own.head,
-          op.jackpot)::transfer;
+          CASE WHEN step <> 'refused' THEN step_round END, CASE op.verb WHEN 'refund' THEN abs(moved) ELSE op.amount END,
+          CASE WHEN is_marked THEN code ELSE op.recipe END, at, postings, own.head, op.jackpot)::transfer;
       END LOOP;
 
-      IF op.verb = 'round' OR (op.verb IN ('stake', 'pay') AND op.round_state IS NULL) THEN
+      IF is_marked THEN
+        -- The round is as it was.
+      ELSIF op.verb = 'round' OR (op.verb IN ('stake', 'pay') AND op.round_state IS NULL) THEN
         -- A win that came before its bet leaves the round open for it; free play has none to come.
         is_over := op.verb = 'round' OR op.verb = 'pay' AND op.flags & 5 = 5;
         opened := opened || ROW (own.id, op.proposed, op.source, op.game, CASE WHEN is_over THEN 'settled' ELSE 'open' END,

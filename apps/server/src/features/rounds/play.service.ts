@@ -160,7 +160,8 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       }
       if (answer.code === 'nonce_taken') return undefined
       if (answer.code === 'repeated') return { isNew: false, transactionId }
-      if (answer.code === 'duplicate_transaction') refuse('idempotency_conflict')
+      if (answer.code === 'duplicate_transaction' || answer.code === 'refused_before')
+        refuse('idempotency_conflict')
       if (answer.code !== 'accepted') refuse(answer.code)
       const { win, events } = outcome
       const { cash, version, atMs } = answer

@@ -27,20 +27,45 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     joined = await world.joins(vendor)
     policy = protocols.find(({ code }) => code === vendor.protocol)!.calls!.policy
   })
-  afterEach(() => world.moneyAddsUp())
+  /** Those who are in the rounds of a case besides whom it is about. */
+  let others: { guest: Guest; ends: () => Promise<unknown> }[] = []
+  afterEach(async () => {
+    // Their round ends for them too, whatever became of it for the others in it: 1.00 staked, 3.00 won.
+    const ending = others
+    others = []
+    for (const { guest, ends } of ending) {
+      await ends()
+      expect(await guest.cash()).toBe(12_00n)
+    }
+    await world.moneyAddsUp()
+  })
   afterAll(() => world.close())
 
-  /** Somebody with 100.00 at a game, and what the vendor can say about them. */
+  /** Somebody with 100.00 at a game, in a round in which another has staked, and what the vendor can say about them. */
   async function sitting(cash = 100_00n) {
     const guest = await world.guest(cash)
     const seat = await joined.sits(guest)
-    return { guest, seat, ...at(seat, guest) }
+    const place = at(seat, guest)
+    await joinedByAnother(place.round)
+    return { guest, seat, ...place }
   }
 
-  function at(seat: Seat, guest: Guest) {
+  async function joinedByAnother(round: string) {
+    const guest = await world.guest(10_00n)
+    const other = at(await joined.sits(guest), guest, round)
+    const staked = other.played(1_00n)
+    expect(await other.bet(staked)).toMatchObject({ code: 'ok', cash: 9_00n })
+    const ends = async () => {
+      expect((await other.win(other.played(3_00n), { betId: staked.id, isLast: false })).code).toBe('ok')
+      expect((await other.ends()).code).toBe('ok')
+      expect(await other.roundIs()).toMatchObject({ state: 'settled', staked: 1_00n, won: 3_00n })
+    }
+    others.push({ guest, ends })
+  }
+
+  function at(seat: Seat, guest: Guest, round = `r-${randomUUID()}`) {
     const calls = joined.caller.calls!
     const say = joined.line.say
-    const round = `r-${randomUUID()}`
     const played = (amount: bigint, given: Partial<Played> = {}): Played => ({
       id: randomUUID(),
       round,
@@ -121,6 +146,55 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
   test('a bet beyond the balance moves nothing, and the balance is told', async () => {
     const { guest, played, bet } = await sitting()
     expect(await bet(played(100_01n))).toMatchObject({ code: 'not_enough_money', cash: 100_00n })
+    expect(await guest.cash()).toBe(100_00n)
+  })
+
+  test('the bytes of a refused bet are no win, wherever they are sent, and its id keeps that fate', async () => {
+    const { guest, seat, played, bet, win, rollsBack, adjusts } = await sitting()
+    const calls = joined.caller.calls!
+    const refused = played(500_00n)
+    expect((await bet(refused)).code).toBe('not_enough_money')
+    const request = joined.line.sign(calls.bet(seat, refused, randomUUID()))
+    const elsewhere = [
+      calls.win(seat, { ...refused, betId: 'b-0', isLast: true }, 'q'),
+      calls.adjust(seat, refused, 'q'),
+    ]
+    for (const { path } of elsewhere.filter(({ path }) => path !== request.path))
+      expect(calls.hear(await joined.line.post({ ...request, path }), 'PHP').code).toBe('signature_wrong')
+    // A protocol whose signature does not say the path is safe by the id: it was a bet's, and a refused one's.
+    expect((await win(refused, { isLast: false })).code).toBe('transaction_conflict')
+    expect((await adjusts(refused)).code).toBe('transaction_conflict')
+    expect((await bet({ ...refused, amount: 1_00n })).code).toBe('transaction_conflict')
+    expect(await bet(refused)).toMatchObject({ code: 'not_enough_money', cash: 100_00n })
+    // Money that comes later does not change what was refused.
+    expect((await win(played(900_00n))).code).toBe(policy.earlyWin === 'sent-again' ? 'round_unknown' : 'ok')
+    expect((await bet(refused)).code).toBe('not_enough_money')
+    // A vendor takes back what it was refused, and hears that it is so.
+    expect((await rollsBack(refused.id)).code).toBe('ok')
+    expect(await guest.cash()).toBe(policy.earlyWin === 'sent-again' ? 100_00n : 1000_00n)
+  })
+
+  test('a bet that was refused since its session was over, or play stopped, stays refused', async () => {
+    const { guest, played, bet, win } = await sitting()
+    const { db, clock } = world.server.tools
+    const stop = {
+      brandId: null,
+      target: { kind: 'vendor' as const, vendorCode: vendor.code },
+      reason: 'a test',
+      by: 'test',
+    }
+    const [stopped, over] = [played(10_00n), played(10_00n)]
+    await placeStop(db, stop, clock.now())
+    world.clock.advance(2000)
+    expect((await bet(stopped)).code).toBe('game_closed')
+    await liftStop(db, stop, clock.now())
+    world.clock.advance(2000)
+    expect((await bet(stopped)).code).toBe('game_closed')
+    await guest.visitor.send(logout, {})
+    world.clock.advance(61_000)
+    expect((await bet(over)).code).toBe('session_over')
+    expect((await win(over, { isLast: false })).code).toBe('transaction_conflict')
+    expect((await win(stopped, { isLast: false })).code).toBe('transaction_conflict')
     expect(await guest.cash()).toBe(100_00n)
   })
 
@@ -276,7 +350,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     for (const text of ['', '{', 'null']) {
       const heard = joined.caller.calls!.hear(await joined.line.post({ ...request, text }), 'PHP')
       expect(heard.code).toBe('signature_wrong')
-      const signed = joined.caller.calls!.sign({ ...request, text }, joined.keys.vendor, digest)
+      const signed = joined.line.sign({ ...request, text })
       expect(joined.caller.calls!.hear(await joined.line.post(signed), 'PHP').code).toBe('malformed')
     }
     expect(await guest.cash()).toBe(100_00n)
@@ -384,12 +458,23 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
       { ...played(5_00n), type: 'win' as const },
       { ...played(30_00n), type: 'bet' as const },
     ]
-    expect(await joined.line.say(batch(seat, moves, false, randomUUID()))).toMatchObject({
-      code: 'not_enough_money',
-    })
+    // The balance is the one that is there, not the one between two moves that were taken back.
+    for (let times = 0; times < 2; times++)
+      expect(await joined.line.say(batch(seat, moves, false, randomUUID()))).toMatchObject({
+        code: 'not_enough_money',
+        cash: 30_00n,
+      })
     expect(await guest.cash()).toBe(30_00n)
     expect(await roundIs()).toBeUndefined()
-    const good = [moves[0]!, moves[1]!, { ...moves[2]!, id: randomUUID(), amount: 1_00n }]
+    // What was refused stays so, under whatever other moves it comes again.
+    expect((await joined.line.say(batch(seat, [moves[0]!], false, randomUUID()))).code).toBe(
+      'not_enough_money',
+    )
+    const good = moves.map((move, at) => ({
+      ...move,
+      id: randomUUID(),
+      ...(at === 2 ? { amount: 1_00n } : {}),
+    }))
     for (let times = 0; times < 2; times++)
       expect(await joined.line.say(batch(seat, good, true, randomUUID()), { copies: 3 })).toMatchObject({
         code: 'ok',

@@ -1,3 +1,4 @@
+import { callPath } from '@fairground/vendors/signed'
 import type { HttpAnswer, IncomingRequest, Outcome, Reading } from '@fairground/vendors/vendor'
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ const replyMs = 2800
 const wrongLimit = { times: 60, perSeconds: 60 }
 
 /**
- * The one door for all vendors: signature over the very bytes, limits before any transaction, a bounded number at once
+ * The one door for all vendors: signature over path and body as they came, limits before any transaction, a bounded number at once
  * for each vendor, and an answer in time, each in the words of the vendor's protocol.
  */
 export function gatewayRoutes(
@@ -46,7 +47,7 @@ export function gatewayRoutes(
         const { brandCode, vendorCode, '*': path } = request.params as Record<string, string>
         const access = await findAccess(brandCode!, vendorCode!)
         if (!access?.protocol.calls) refuse('not_found')
-        const { status, contentType, text } = await answer(access, request, incoming(path!, request))
+        const { status, contentType, text } = await answer(access, request, incoming(access, path!, request))
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
       },
     })
@@ -102,14 +103,18 @@ export function gatewayRoutes(
 }
 
 /** The request as a protocol reads it; null for bytes that are no text. */
-function incoming(path: string, request: FastifyRequest): IncomingRequest | null {
+function incoming(
+  { brandCode, vendorCode }: VendorAccess,
+  path: string,
+  request: FastifyRequest,
+): IncomingRequest | null {
   const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
   const headers = request.headers as Record<string, string | undefined>
   try {
     return {
       path,
+      wholePath: callPath(brandCode, vendorCode, path),
       headers,
-      raw,
       text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw),
     }
   } catch {

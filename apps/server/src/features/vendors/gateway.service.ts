@@ -34,6 +34,9 @@ const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
   round_unknown: 'round_unknown',
 }
 
+/** Why a vendor's bet may be refused for good, as the ledger keeps it. */
+const fates: readonly OutcomeCode[] = ['session_over', 'game_closed', 'not_enough_money', 'round_closed']
+
 /** Does what vendors ask, whatever they speak; a call that could not be finished for now ends as `busy`. */
 export function vendorGateway(
   tools: Tools,
@@ -95,7 +98,7 @@ export function vendorGateway(
     if (command.currency !== account.currency.code) return { code: 'currency_wrong' }
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
-    const stakes = command.moves.filter((one) => one.verb === 'stake')
+    const stakes = stakesOf(command.moves)
     const names = new Set(
       stakes.map(({ id }) => `${access.vendorCode} ${transactionIdOf(access.brandCode, id)}`),
     )
@@ -106,10 +109,12 @@ export function vendorGateway(
       // A copy that was let in before is not decided yet.
       if (refusal && [...names].some((name) => underWay.get(name)! > 1)) return { code: 'busy' }
       // A bet that stands is no new one, whatever became of session and game: its repeat is told that it was done.
-      if (refusal && !(await areKnown(access, stakes)))
+      if (refusal && !(await areKnown(access, stakes))) {
+        await keepRefused(access, account, stakes, refusal)
         return refusal === 'game_closed'
           ? { code: refusal, money: await moneyOf(account) }
           : { code: refusal }
+      }
       return await apply(access, account, game, command.moves)
     } finally {
       for (const name of names) {
@@ -136,6 +141,26 @@ export function vendorGateway(
   async function areKnown({ brandCode, vendorCode }: VendorAccess, stakes: Stake[]): Promise<boolean> {
     const ids = new Set(stakes.map(({ id }) => transactionIdOf(brandCode, id)))
     return (await findOutsideTransactions(db, vendorCode, [...ids])).length === ids.size
+  }
+
+  /** Marks bets as refused before that is answered, so that the same ids are bets for ever, and refused ones. */
+  async function keepRefused(
+    { brandCode, vendorCode }: VendorAccess,
+    { walletId, currency }: Account,
+    stakes: Stake[],
+    because: OutcomeCode,
+  ) {
+    const common = { verb: 'refuse' as const, walletId, currency: currency.code, source: vendorCode, because }
+    const marks = stakes.map(({ id, amount }) =>
+      applyToWallet(money, { ...common, transactionId: transactionIdOf(brandCode, id), amount }, clock.now()),
+    )
+    await Promise.all(marks)
+  }
+
+  /** Why a bet was refused the first time. */
+  async function fateOf({ brandCode, vendorCode }: VendorAccess, id: string): Promise<OutcomeCode> {
+    const [known] = await findOutsideTransactions(db, vendorCode, [transactionIdOf(brandCode, id)])
+    return fates.find((code) => code === known?.recipe) ?? 'transaction_conflict'
   }
 
   async function isOpen(
@@ -195,6 +220,7 @@ export function vendorGateway(
           gameId,
           category,
           amount: one.amount,
+          keepsRefusal: true,
         }
       case 'pay': {
         const opens = one.isFree || policy.earlyWin === 'applied'
@@ -232,11 +258,18 @@ export function vendorGateway(
         return { code: 'ok', money: isOld ? await moneyOf(account) : moneyIn(account, answer) }
       }
       const refused = left[at]!.move
-      if (answer.code !== 'transaction_refunded')
-        return { code: codes[answer.code] ?? 'transaction_conflict', money: moneyIn(account, answer) }
+      // Of a batch the answer is of a moment that was taken back with it.
+      const money = left.length === 1 ? moneyIn(account, answer) : await moneyOf(account)
+      if (answer.code === 'refused_before') return { code: await fateOf(access, refused.id), money }
+      if (answer.code !== 'transaction_refunded') {
+        const code = codes[answer.code] ?? 'transaction_conflict'
+        if (left.length > 1 && fates.includes(code))
+          await keepRefused(access, account, stakesOf(left.map(({ move: one }) => one)), code)
+        return { code, money }
+      }
       // What was taken back before is so, whoever says it again; a bet that comes after is agreed with each.
       if (refused.verb !== 'refund' && policy.lateBet === 'refused')
-        return { code: 'transaction_cancelled', money: moneyIn(account, answer) }
+        return { code: 'transaction_cancelled', money }
       left = left.filter(({ move: one }) => one !== refused && !endsOnly(one, refused))
     }
   }
@@ -273,6 +306,10 @@ export function vendorGateway(
 }
 
 export type VendorGateway = ReturnType<typeof vendorGateway>
+
+function stakesOf(moves: Move[]): Stake[] {
+  return moves.filter((one) => one.verb === 'stake')
+}
 
 /** How the ledger names a vendor's transaction: two brands of one vendor never clash, nor do its ids with ours. */
 export function transactionIdOf(brandCode: string, vendorsId: string): string {

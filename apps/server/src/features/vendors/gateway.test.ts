@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame } from '@fairground/contract/catalogue'
 import { logout } from '@fairground/contract/sessions'
+import { callPath } from '@fairground/vendors/signed'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   aVendorWorld,
@@ -183,9 +184,10 @@ test('a game that its feed moves to another category is played in that one from 
 test('a key is good for its own vendor and brand alone', async () => {
   const guest = await world.guest(10_00n)
   const seat = await joined.sits(guest)
-  const { caller, keys } = joined
+  const { caller, keys, vendor } = joined
   const request = caller.calls!.balance(seat, randomUUID())
-  const forged = caller.calls!.sign(request, simulated.keys.vendor, systemDigest())
+  const path = callPath('perya', vendor.code, request.path)
+  const forged = caller.calls!.sign(request, simulated.keys.vendor, systemDigest(), path)
   expect(keys.vendor).not.toEqual(simulated.keys.vendor)
   expect((await joined.line.post(forged)).status).toBe(403)
 })

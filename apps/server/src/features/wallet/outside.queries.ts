@@ -6,6 +6,8 @@ export interface OutsideTransaction {
   /** With the brand's code in front, as it was asked for. */
   transactionId: string
   verb: string
+  /** Why, of one that was refused. */
+  recipe: string | null
   /** What it moved, in minor units and never below zero. */
   amount: bigint
   currency: string
@@ -13,7 +15,7 @@ export interface OutsideTransaction {
   isRefunded: boolean
 }
 
-const columns = sql`t.transaction_id AS "transactionId", t.verb, t.amount, w.currency,
+const columns = sql`t.transaction_id AS "transactionId", t.verb, t.recipe, t.amount, w.currency,
   EXISTS (SELECT FROM transfer a WHERE a.source = t.source AND a.answers = t.transaction_id) AS "isRefunded"`
 
 /** What a source moved on rounds of a brand from one instant up to another. */
@@ -28,7 +30,7 @@ export async function listOutsideTransactions(
   return rows
 }
 
-/** Those of a source's transactions that there are, tombstones too. */
+/** Those of a source's transactions that there are, tombstones and refused ones too. */
 export async function findOutsideTransactions(
   db: Db,
   source: string,

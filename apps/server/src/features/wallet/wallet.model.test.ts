@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { applyToWallet, checkInvariants } from './index.ts'
-import type { WalletAnswer, WalletOperation } from './wallet.service.ts'
+import type { Refuse, Stake, WalletAnswer, WalletOperation } from './wallet.service.ts'
 
 interface ModelWallet {
   cash: bigint
@@ -30,7 +30,7 @@ interface ModelRound {
  */
 class Model {
   readonly wallets = new Map<bigint, ModelWallet>()
-  readonly done = new Map<string, { op: WalletOperation; answer: WalletAnswer['code'] | 'tombstone' }>()
+  readonly done = new Map<string, { op: WalletOperation; answer: 'accepted' | 'tombstone' | 'refused' }>()
   readonly answered = new Set<string>()
   readonly rounds = new Map<string, ModelRound>()
 
@@ -40,15 +40,23 @@ class Model {
     if (op.currency !== 'PHP') return 'currency_mismatch'
     const before = this.done.get(op.transactionId)
     if (before?.answer === 'tombstone' && op.verb !== 'refund') return 'transaction_refunded'
+    if (before?.answer === 'refused' && isBet(op) && isBet(before.op))
+      return before.op.walletId === op.walletId && before.op.amount === op.amount
+        ? 'refused_before'
+        : 'duplicate_transaction'
     if (before)
-      return before.answer !== 'tombstone' && same(before.op, op) ? 'repeated' : 'duplicate_transaction'
+      return before.answer === 'accepted' && same(before.op, op) ? 'repeated' : 'duplicate_transaction'
     const code = this.judge(op, wallet)
     if (code === 'accepted') this.carryOut(op, wallet)
+    const isMarked = code === 'not_enough_money' || code === 'round_closed'
+    if (op.verb === 'stake' && op.keepsRefusal && isMarked)
+      this.done.set(op.transactionId, { op, answer: 'refused' })
     return code
   }
 
   private judge(op: WalletOperation, wallet: ModelWallet): WalletAnswer['code'] {
     const round = this.rounds.get(nameOf(op))
+    if (op.verb === 'refuse') return 'accepted'
     if (op.verb === 'stake') {
       if (round && (round.state === 'settled' || (round.state === 'refunded' && !op.reference)))
         return 'round_closed'
@@ -71,10 +79,10 @@ class Model {
       if (op.answers === op.transactionId) return 'duplicate_transaction'
       if (!first) return 'accepted'
       const { op: firstOp, answer } = first
-      const isAnswerable = answer === 'tombstone' || firstOp.verb === 'stake' || firstOp.verb === 'pay'
+      const isAnswerable = answer !== 'accepted' || firstOp.verb === 'stake' || firstOp.verb === 'pay'
       if (firstOp.walletId !== op.walletId || !isAnswerable) return 'duplicate_transaction'
       if (this.answered.has(op.answers)) return 'transaction_refunded'
-      if (firstOp.verb !== 'stake' && firstOp.verb !== 'pay') return 'accepted'
+      if (answer === 'refused' || (firstOp.verb !== 'stake' && firstOp.verb !== 'pay')) return 'accepted'
       if (this.rounds.get(nameOf(firstOp))!.state === 'settled' && !firstOp.reference) return 'round_closed'
       const isShort = firstOp.verb === 'pay' && firstOp.amount > wallet.cash && !op.mayOverdraw
       return isShort ? 'not_enough_money' : 'accepted'
@@ -97,7 +105,8 @@ class Model {
   }
 
   private carryOut(op: WalletOperation, wallet: ModelWallet) {
-    this.done.set(op.transactionId, { op, answer: 'accepted' })
+    this.done.set(op.transactionId, { op, answer: op.verb === 'refuse' ? 'refused' : 'accepted' })
+    if (op.verb === 'refuse') return
     if (op.verb === 'stake') {
       this.move(wallet, -op.amount)
       this.change(op, { staked: op.amount, state: 'open' })
@@ -117,6 +126,7 @@ class Model {
       this.answered.add(op.answers)
       const first = this.done.get(op.answers)
       if (!first) this.done.set(op.answers, { op, answer: 'tombstone' })
+      if (first?.answer === 'refused') return
       if (first?.op.verb === 'stake') {
         this.move(wallet, first.op.amount)
         const round = this.rounds.get(nameOf(first.op))!
@@ -171,6 +181,10 @@ class Model {
   }
 }
 
+function isBet(op: WalletOperation): op is Stake | Refuse {
+  return op.verb === 'stake' || op.verb === 'refuse'
+}
+
 /** The name a round goes by: the vendor's in a wallet, or its own. */
 function nameOf(op: WalletOperation): string {
   if ('reference' in op && op.reference) return `${op.walletId} ${op.reference}`
@@ -203,6 +217,7 @@ const plans = fc.array(
       'refund',
       'refund',
       'charge',
+      'refuse',
       'hold',
       'capture',
       'release',
@@ -270,7 +285,9 @@ function toOperation(
   const whole = amount + 1n
   switch (plan.verb) {
     case 'stake':
-      return { ...common, ...inRound, ...game, verb: 'stake', amount }
+      return { ...common, ...inRound, ...game, verb: 'stake', amount, keepsRefusal: plan.mayOverdraw }
+    case 'refuse':
+      return { ...common, verb: 'refuse', amount, because: 'session_over' }
     case 'pay':
       return {
         ...common,

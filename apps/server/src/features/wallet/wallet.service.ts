@@ -26,6 +26,15 @@ export interface Stake extends Operation, InRound {
   gameId: string
   category: GameCategory
   amount: bigint
+  /** Where it is refused, its id is marked as by `Refuse`. */
+  keepsRefusal?: boolean
+}
+
+/** Marks the id of a stake that was refused, with why: it then keeps that fate, and is never a win under another name. */
+export interface Refuse extends Operation {
+  verb: 'refuse'
+  amount: bigint
+  because: string
 }
 
 /**
@@ -78,7 +87,7 @@ export interface Transfer extends Operation {
   answers?: string
 }
 
-export type WalletOperation = Stake | Pay | WholeRound | Refund | Charge | Transfer
+export type WalletOperation = Stake | Refuse | Pay | WholeRound | Refund | Charge | Transfer
 
 /** Why an operation was not done; it then changed nothing and may be tried again. */
 export type WalletRefusal =
@@ -87,6 +96,8 @@ export type WalletRefusal =
   | 'player_unknown'
   | 'currency_mismatch'
   | 'transaction_refunded'
+  /** The same stake was refused before: its recipe says why. */
+  | 'refused_before'
   | 'round_closed'
   | 'round_unknown'
   | 'nonce_taken'
@@ -133,7 +144,7 @@ const walletTypes = [
 ]
 
 /** The bits of `wallet_apply`'s flags. */
-const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8 }
+const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8, keepsRefusal: 16 }
 
 const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
   name: 'wallet_apply',
@@ -175,7 +186,7 @@ function walletColumns(ops: WalletOperation[]): (string | null)[] {
     plainArray(ops.map((op) => (op.verb === 'round' ? op.win : 0n))),
     plainArray(ops.map(flagsOf)),
     textArray(ops.map((op) => ('answers' in op ? (op.answers ?? null) : null))),
-    textArray(ops.map((op) => (op.verb === 'transfer' ? op.recipe : null))),
+    textArray(ops.map(recipeOf)),
     jsonArray(ops.map((op) => (op.verb === 'transfer' ? linesJson(op.lines) : null))),
     plainArray(ops.map((op) => transcriptOf(op)?.seedId ?? null)),
     plainArray(ops.map((op) => transcriptOf(op)?.nonce ?? null)),
@@ -198,7 +209,13 @@ function flagsOf(op: WalletOperation): number {
   if (op.verb === 'pay' && op.opens) flags |= flag.opens
   if (op.verb === 'pay' && op.opens?.isFree) flags |= flag.isFree
   if ('mayOverdraw' in op && op.mayOverdraw) flags |= flag.mayOverdraw
+  if (op.verb === 'stake' && op.keepsRefusal) flags |= flag.keepsRefusal
   return flags
+}
+
+function recipeOf(op: WalletOperation): string | null {
+  if (op.verb === 'refuse') return op.because
+  return op.verb === 'transfer' ? op.recipe : null
 }
 
 function jackpotOf(op: WalletOperation): WholeRound['jackpot'] {
