@@ -26,6 +26,7 @@ const arrows: Record<string, string[]> = {
 /** The features of the server from the ground up: each may enter those before it, and only through their door. */
 const features = [
   'brand',
+  'alarms',
   'wallet',
   'verification',
   'sessions',

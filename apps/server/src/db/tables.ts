@@ -289,6 +289,18 @@ export interface Tables {
     category: GameCategory
     valid_bet: bigint | null
   }
+  significant_event: {
+    id: BigId
+    at: Date
+    kind: string
+    is_alarm: boolean
+    says: string
+    key: string | null
+    brand_id: number | null
+    player_id: NullableBig
+    before: Record<string, string | boolean> | null
+    after: Record<string, string | boolean> | null
+  }
   valid_bet_change: { wallet_id: Big; version: Big; round_id: string; amount: Big; at: Date }
   vendor: {
     code: string
@@ -450,6 +462,7 @@ export interface Tables {
     most_at_once: Generated<number>
     calls_per_second: Generated<number>
     stale_minutes: Generated<number>
+    unstaked_win_from: GeneratedBig
     agreed_at: Date
   }
   round_question: {

@@ -11,6 +11,8 @@ export interface VendorAccess extends Access {
   mostAtOnce: number
   callsPerSecond: number
   staleMs: number
+  /** From this size on (minor units) a win without any stake raises an alarm. */
+  unstakedWinFrom: bigint
 }
 
 const freshMs = 2000
@@ -90,6 +92,7 @@ function accessOf(
       mostAtOnce: row.most_at_once,
       callsPerSecond: row.calls_per_second,
       staleMs: row.stale_minutes * 60_000,
+      unstakedWinFrom: row.unstaked_win_from,
     },
   ]
 }

@@ -18,6 +18,8 @@ import {
 } from '../wallet/index.ts'
 import type { VendorAccess } from './access.ts'
 import { redeemLaunch } from './launch.service.ts'
+import { alarmAboutMoves } from './significant.ts'
+import { transactionIdOf } from './transaction-ids.ts'
 import { type Account, accountFinder, countOpenRounds, findGameOwner } from './vendors.queries.ts'
 
 type MoveCommand = Extract<Command, { verb: 'move' }>
@@ -254,6 +256,12 @@ export function vendorGateway(
       const { at, answer } = await applyAll(left.map(({ operation }) => operation))
       if (answer.code === 'accepted' || answer.code === 'repeated') {
         if (answer.code === 'accepted') tell(access, account, game, left, answer)
+        await alarmAboutMoves(
+          tools,
+          access,
+          account,
+          left.map(({ move: one }) => one),
+        )
         const isOld = answer.code === 'repeated' && policy.repeated === 'now'
         return { code: 'ok', money: isOld ? await moneyOf(account) : moneyIn(account, answer) }
       }
@@ -309,16 +317,6 @@ export type VendorGateway = ReturnType<typeof vendorGateway>
 
 function stakesOf(moves: Move[]): Stake[] {
   return moves.filter((one) => one.verb === 'stake')
-}
-
-/** How the ledger names a vendor's transaction: two brands of one vendor never clash, nor do its ids with ours. */
-export function transactionIdOf(brandCode: string, vendorsId: string): string {
-  return `${brandCode}/${vendorsId}`
-}
-
-/** The same for what we do by ourselves: a vendor's id has no blank in it. */
-export function ownTransactionIdOf(brandCode: string, about: string): string {
-  return `${brandCode} ${about}`
 }
 
 /** The last answer of a batch; new where any of them is. */

@@ -2,11 +2,12 @@ import type { ReportedTransaction } from '@fairground/vendors/vendor'
 import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
 import { findOutsideTransactions, listOutsideTransactions } from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.ts'
-import { transactionIdOf } from './gateway.service.ts'
 import { type AskVendor, VendorSilent } from './outgoing.ts'
 import { type Difference, listReports } from './reconciliation.queries.ts'
+import { transactionIdOf } from './transaction-ids.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How far the clocks of two houses may be apart at midnight. */
@@ -203,9 +204,11 @@ async function reconcileDays(tools: Tools, ask: AskVendor, access: VendorAccess,
     try {
       const differences = await reconcile(tools, ask, access, day)
       if (differences.length > 0)
-        tools.log(
-          `ALARM: ${whose}: ${differences.length} differences in the books of ${day}, first ${differences[0]!.kind} ${differences[0]!.transactionId}`,
-        )
+        await raiseAlarm(tools, {
+          kind: 'books-differ',
+          brandId: access.brandId,
+          says: `${whose}: ${differences.length} differences in the books of ${day}, first ${differences[0]!.kind} ${differences[0]!.transactionId}`,
+        })
     } catch (error) {
       // One day that cannot be compared, for whatever reason, holds up no other.
       const { message, stack } = error as Error
@@ -216,7 +219,11 @@ async function reconcileDays(tools: Tools, ask: AskVendor, access: VendorAccess,
     }
   }
   if (overdue.length > 0)
-    tools.log(`ALARM: ${whose}: not compared for over a day: the books of ${overdue.join(', ')}`)
+    await raiseAlarm(tools, {
+      kind: 'books-not-compared',
+      brandId: access.brandId,
+      says: `${whose}: not compared for over a day: the books of ${overdue.join(', ')}`,
+    })
 }
 
 /** When a day (yyyy-MM-dd, UTC) begins, in milliseconds since 1970. */

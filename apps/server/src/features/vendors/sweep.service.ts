@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
 import { applyToWallet, listStandingStakes, type WalletAnswer } from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.ts'
-import { ownTransactionIdOf } from './gateway.service.ts'
 import { type AskVendor, VendorSilent } from './outgoing.ts'
+import { ownTransactionIdOf } from './transaction-ids.ts'
 
 /** How many rounds of a vendor are asked after at a time. */
 const mostAtATime = 200
@@ -60,9 +61,11 @@ async function sweepVendor(tools: Tools, ask: AskVendor, access: VendorAccess, s
   }
   swept.overdue += overdue.length
   if (overdue.length > 0) {
-    tools.log(
-      `ALARM: vendor ${access.vendorCode} of ${access.brandCode}: ${overdue.length} rounds open for over a day, first ${overdue[0]}`,
-    )
+    await raiseAlarm(tools, {
+      kind: 'rounds-left-open',
+      brandId: access.brandId,
+      says: `vendor ${access.vendorCode} of ${access.brandCode}: ${overdue.length} rounds open for over a day, first ${overdue[0]}`,
+    })
   }
 }
 

@@ -6,11 +6,12 @@ import type { Tables } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
 import type { PlayerSession } from '../sessions/index.ts'
 import { applyInTransaction, type WalletOperation } from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.ts'
-import { ownTransactionIdOf } from './gateway.service.ts'
 import { type AskVendor, VendorSilent } from './outgoing.ts'
+import { ownTransactionIdOf } from './transaction-ids.ts'
 
 export type VendorTransfer = Selectable<Tables['vendor_transfer']>
 
@@ -217,7 +218,11 @@ export async function askAfterTransfers(tools: Tools, ask: AskVendor): Promise<n
     if (after.state !== 'asked') ended++
     else if (clock.now() - transfer.made_at.getTime() > alarmMs) overdue++
   }
-  if (overdue > 0) tools.log(`ALARM: ${overdue} transfers with vendors are not known for over an hour`)
+  if (overdue > 0)
+    await raiseAlarm(tools, {
+      kind: 'transfers-not-known',
+      says: `${overdue} transfers with vendors are not known for over an hour`,
+    })
   return ended
 }
 

@@ -1,6 +1,11 @@
 export { type BeforeRound, beforeRound } from './before-round.queries.ts'
 export { checkInvariants, type Finding, ruleNames } from './invariants.ts'
-export { findOutsideTransactions, listOutsideTransactions, listStandingStakes } from './outside.queries.ts'
+export {
+  findOutsideRound,
+  findOutsideTransactions,
+  listOutsideTransactions,
+  listStandingStakes,
+} from './outside.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'
 export { type RoundStep, roundOfTransaction, stepsOf } from './transfers.queries.ts'
 export { walletJobs } from './wallet.jobs.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
 import { checkInvariants, countersByDay } from './invariants.ts'
 
 /** What the wallet does by itself, as cron lines in UTC. */
@@ -13,11 +14,13 @@ export function walletJobs(tools: Tools) {
   ]
 }
 
-async function alarmAboutMoney({ db, log }: Tools) {
-  for (const { rule, rows } of await checkInvariants(db)) {
-    log(
-      `ALARM: money: it does not hold that ${rule}: ${JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))}`,
-    )
+async function alarmAboutMoney(tools: Tools) {
+  for (const { rule, rows } of await checkInvariants(tools.db)) {
+    const found = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    await raiseAlarm(tools, {
+      kind: 'money-rule-broken',
+      says: `money: it does not hold that ${rule}: ${found}`,
+    })
   }
 }
 

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { Tools } from '../../tools.ts'
+
+/** What kind of thing happened that an auditor has to be able to find (GLI-19 2.8.8, significant events). */
+type EventKind =
+  | 'money-rule-broken'
+  | 'books-differ'
+  | 'books-not-compared'
+  | 'transfers-not-known'
+  | 'rounds-left-open'
+  | 'stake-returned-after-win'
+  | 'win-without-stake'
+
+/** A significant event: figures are whole numbers of minor units as digits. */
+interface SignificantEvent {
+  kind: EventKind
+  /** One sentence, without the names of people. */
+  says: string
+  /** Where it may be found twice, what it is known by: it is then kept once. */
+  key?: string
+  brandId?: number
+  playerId?: bigint
+  before?: Record<string, string | bigint | boolean>
+  after?: Record<string, string | bigint | boolean>
+}
+
+/** Keeps a significant event that somebody has to look at, and says so in the log. One that is known by its key is told once. */
+export async function raiseAlarm(
+  { db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>,
+  event: SignificantEvent,
+): Promise<void> {
+  let isNew = true
+  try {
+    isNew = await insert(db, event, clock.now())
+  } finally {
+    // Also where the database could not take it.
+    if (isNew) log(`ALARM: ${event.says}`)
+  }
+}
+
+async function insert(
+  db: Db,
+  { kind, says, key, brandId, playerId, before, after }: SignificantEvent,
+  nowMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO significant_event (at, kind, is_alarm, says, key, brand_id, player_id, before, after)
+    VALUES (${new Date(nowMs)}, ${kind}, true, ${says}, ${key ?? null}, ${brandId ?? null}, ${playerId ?? null},
+            ${jsonOf(before)}, ${jsonOf(after)})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(db)
+  return rows.length > 0
+}
+
+function jsonOf(figures: SignificantEvent['before']): string | null {
+  if (!figures) return null
+  return JSON.stringify(figures, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+}

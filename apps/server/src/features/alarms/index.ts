@@ -1,0 +1,1 @@
+export { raiseAlarm } from './alarms.service.ts'
