@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 
 /** What is asked of the wallet before a round of the house is drawn. */
@@ -40,3 +41,13 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
     playedMs: played?.getTime() ?? 0,
   }))
 })
+
+/** Spends a nonce that was drawn with and whose round could not be written, and keeps why; does nothing where it is spent. */
+export async function skipNonce(
+  db: Db,
+  { walletId, seedId, nonce }: { walletId: bigint; seedId: bigint; nonce: number },
+  because: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`SELECT nonce_skip(${walletId}, ${seedId}, ${nonce}, ${because}, ${nowMs})`.execute(db)
+}

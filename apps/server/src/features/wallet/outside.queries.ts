@@ -56,26 +56,3 @@ export async function listStandingStakes(
      ORDER BY t.version`.execute(db)
   return rows
 }
-
-/** What a transaction of a source did, and how the round it belongs to stands now; amounts in minor units. */
-export interface OutsideRound {
-  verb: string
-  amount: bigint
-  staked: bigint
-  won: bigint
-  refunded: bigint
-}
-
-/** The round of a wallet that a source's transaction belongs to. */
-export async function findOutsideRound(
-  db: Db,
-  { walletId, source, transactionId }: { walletId: bigint; source: string; transactionId: string },
-): Promise<OutsideRound | undefined> {
-  const { rows } = await sql<OutsideRound>`
-    SELECT t.verb, t.amount, r.staked, r.won, r.refunded FROM transfer t
-      JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-     WHERE t.source = ${source} AND t.transaction_id = ${transactionId} AND t.wallet_id = ${walletId}`.execute(
-    db,
-  )
-  return rows[0]
-}

@@ -29,3 +29,26 @@ export async function roundOfTransaction(
   if (!found) throw new Error(`no transaction ${source} ${transactionId}`)
   return found
 }
+
+/** What a transaction of a source did, and how the round it belongs to stands now; amounts in minor units. */
+export interface OutsideRound {
+  verb: string
+  amount: bigint
+  staked: bigint
+  won: bigint
+  refunded: bigint
+}
+
+/** The round of a wallet that a source's transaction belongs to. */
+export async function findOutsideRound(
+  db: Db,
+  { walletId, source, transactionId }: { walletId: bigint; source: string; transactionId: string },
+): Promise<OutsideRound | undefined> {
+  const { rows } = await sql<OutsideRound>`
+    SELECT t.verb, t.amount, r.staked, r.won, r.refunded FROM transfer t
+      JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+     WHERE t.source = ${source} AND t.transaction_id = ${transactionId} AND t.wallet_id = ${walletId}`.execute(
+    db,
+  )
+  return rows[0]
+}

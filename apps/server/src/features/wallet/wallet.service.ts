@@ -274,16 +274,6 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   return walletAnswer(rows[0]!, nowMs)
 }
 
-/** Spends a nonce that was drawn with and whose round could not be written, and keeps why; does nothing where it is spent. */
-export async function skipNonce(
-  db: Db,
-  { walletId, seedId, nonce }: { walletId: bigint; seedId: bigint; nonce: number },
-  because: string,
-  nowMs: number,
-): Promise<void> {
-  await sql`SELECT nonce_skip(${walletId}, ${seedId}, ${nonce}, ${because}, ${nowMs})`.execute(db)
-}
-
 /** What came of operations that stand or fall together. */
 export type BatchAnswer =
   | { ok: true; answers: WalletAnswer[] }
