@@ -190,7 +190,7 @@ test('remember-me outlives the browser, and unticking it forgets', async ({ base
   await second.close()
 })
 
-test('forgotten by e-mail: a link that is good once opens a new password', async ({ page }) => {
+test('forgotten by e-mail: a link that is good once sets a new password and logs in', async ({ page }) => {
   await visit(page)
   await page.getByTestId('register-open').click()
   const form = page.getByTestId('register-username')
@@ -223,6 +223,11 @@ test('forgotten by e-mail: a link that is good once opens a new password', async
   await expect(change.getByText(sayRefusal('passwords_differ'))).toBeVisible()
   await field(change, 'confirmNewPassword').fill(newPassword)
   await change.getByRole('button', { name: say('password.submit') }).click()
+  await expect(page.getByText(say('password.changed'))).toBeVisible()
+  await isLoggedIn(page)
+
+  await logOut(page)
+  await page.getByTestId('login-open').click()
   const login = page.getByRole('dialog')
   await field(login, 'username').fill('limot1')
   await field(login, 'password').fill(newPassword)

@@ -26,6 +26,8 @@ interface How {
   password?: string | undefined
   /** By a code, a ticket or a third party: then no old password has to be changed (specification, section 4). */
   isWithoutPassword?: boolean
+  /** A forgotten password is reset: the new one is in force once they are in. */
+  isReset?: boolean
   /** A registration is greeted, with the account that was made. */
   greeting?: { account: string; isMadeUp: boolean }
 }
@@ -45,7 +47,7 @@ export function useEnter() {
 
   return async function enter(
     opened: Opened,
-    { next = '/', password, isWithoutPassword, greeting }: How = {},
+    { next = '/', password, isWithoutPassword, isReset, greeting }: How = {},
   ) {
     openSession(opened.token, password)
     const answer = await client.send(getMemberInfo, {})
@@ -61,6 +63,7 @@ export function useEnter() {
 
     closeModal()
     await router.go(next)
+    if (isReset) toast({ kind: 'jade', text: say('password.changed') })
     if (openDuty(member)) return
     if (greeting) openModal('registerSuccessModal', greeting)
     else if (member?.previousLoginAt) {

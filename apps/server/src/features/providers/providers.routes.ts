@@ -38,7 +38,7 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
   serve(loginByPhoneProvider, async ({ input, brand, origin }) => {
     refuseClosedSite(tools, brand, origin.ip)
     const mobile = await phoneOfIdToken(tools, brand, input.firebaseIdToken)
-    const player = await findByMobile(tools.db, brand.id, mobile, true, origin.ip)
+    const player = await findByMobile(tools, brand.id, mobile, true, origin.ip)
     return letIn(tools, brand, player, 'phone', origin)
   })
 

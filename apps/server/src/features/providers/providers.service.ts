@@ -2,6 +2,7 @@ import { newToken } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, readBrand } from '../brand/index.ts'
@@ -132,7 +133,7 @@ async function ticketFor(
     await lock(tx, known)
     const playerId =
       (await findPlayer(tx, known)) ?? (await registerIdentity(tx, tools, known, { languageCode, ip }))
-    return makeTicket(tx, tools, playerId, 'login')
+    return makeTicket(tx, tools, playerId, 'login', 'oidc')
   })
 }
 
@@ -146,8 +147,8 @@ async function lock(tx: Tx, { brand, provider, identity }: Known) {
 async function ticketForPhone(tools: Tools, brand: Brand, { phone }: Identity, ip: string): Promise<string> {
   refuseClosedSite(tools, brand, ip)
   if (!phone?.startsWith('+')) refuse('provider_failed')
-  const player = await findByMobile(tools.db, brand.id, phoneOf(brand, phone, undefined), true, ip)
-  return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login')
+  const player = await findByMobile(tools, brand.id, phoneOf(brand, phone, undefined), true, ip)
+  return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login', 'phone')
 }
 
 async function findPlayer(tx: Tx, { brand, provider, identity }: Known): Promise<bigint | undefined> {
@@ -184,7 +185,10 @@ async function registerIdentity(
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
   await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', id).execute()
   const now = new Date(tools.clock.now())
-  await tx.insertInto('known_place').values({ player_id: id, ip, first_at: now, last_at: now }).execute()
+  await tx
+    .insertInto('known_place')
+    .values({ player_id: id, ip: networkOf(ip), first_at: now, last_at: now })
+    .execute()
   await addIdentity(tx, tools, known, id)
   return id
 }

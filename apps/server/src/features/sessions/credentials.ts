@@ -42,7 +42,7 @@ export async function loginBySms(
   if (!brand.switches.MOBILEVERCODELOGIN3) refuse('login_closed')
   const mobile = phoneOrNone(brand, mobileNum, countryDialingCode)
   // A number that is none is answered as one that nobody has.
-  const player = mobile ? await findByMobile(tools.db, brand.id, mobile, true, origin.ip) : undefined
+  const player = mobile ? await findByMobile(tools, brand.id, mobile, true, origin.ip) : undefined
   const watch = await watchLogin(tools, brand.id, player, mobile ?? mobileNum, origin.ip)
   if (watch.isMoreDue) await requireBotCheckMore(tools, botCheck)
   const wrong = () => refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
@@ -59,12 +59,13 @@ export async function loginBySms(
   })
 }
 
-async function findByName({ db }: Tools, brand: Brand, name: string, ip: string): Promise<Comer | undefined> {
-  const byName = await findByUsername(db, { brandId: brand.id, username: name, ip })
+async function findByName(tools: Tools, brand: Brand, name: string, ip: string): Promise<Comer | undefined> {
+  const nowMs = tools.clock.now()
+  const byName = await findByUsername(tools.db, { brandId: brand.id, username: name, ip, nowMs })
   if (byName) return byName
   // Who registered by phone may log in by its number as well (specification, section 4).
   const mobile = phoneOrNone(brand, name, undefined)
-  return mobile === undefined ? undefined : findByMobile(db, brand.id, mobile, false, ip)
+  return mobile === undefined ? undefined : findByMobile(tools, brand.id, mobile, false, ip)
 }
 
 function phoneOrNone(brand: Brand, mobileNum: string, countryDialingCode: string | undefined) {

@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { checkCode, countTry, useCode } from '../verification/index.ts'
 import { spendAuthenticatorCode } from './authenticator.service.ts'
+import { isByPassword } from './password-age.ts'
 import type { Comer } from './sessions.queries.ts'
 import { hashToken } from './token.ts'
 
@@ -21,33 +22,36 @@ export interface ProofChoice {
   hint: string
 }
 
-/** What a player has to prove themselves with besides what they came in by. */
-export async function proofKindsOf(
-  db: Db,
-  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
-  loginType: LoginType,
-): Promise<ProofChoice[]> {
-  const [app, profile] = await Promise.all([
-    db
-      .selectFrom('authenticator')
-      .select('player_id')
-      .where('player_id', '=', player.id)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst(),
-    db
-      .selectFrom('player_profile')
-      .select('payee_name')
-      .where('player_id', '=', player.id)
-      .executeTakeFirst(),
-  ])
-  // The phone that opened the first door is no second proof.
-  const isByPhone = loginType === 'sms' || loginType === 'phone'
-  return [
-    ...(player.mobile && !isByPhone ? [{ kind: 'sms' as const, hint: maskedMobile(player.mobile) }] : []),
+/** What somebody has shown already who comes in that way: it is no second proof. */
+const shownBy: Partial<Record<LoginType, ProofKind>> = { sms: 'sms', phone: 'sms', email: 'email' }
+
+type Provable = Pick<Comer, 'id' | 'mobile' | 'email' | 'hasAuthenticator' | 'passwordWay'>
+
+/** What a player has to prove themselves with besides what they came in by (decision 0017). */
+export async function proofKindsOf(db: Db, player: Provable, loginType: LoginType): Promise<ProofChoice[]> {
+  // Whoever has an app in use wants nothing less to open the account.
+  if (player.hasAuthenticator) return [{ kind: 'authenticator', hint: '' }]
+  const profile = await db
+    .selectFrom('player_profile')
+    .select('payee_name')
+    .where('player_id', '=', player.id)
+    .executeTakeFirst()
+  const all: ProofChoice[] = [
+    ...(player.mobile ? [{ kind: 'sms' as const, hint: maskedMobile(player.mobile) }] : []),
     ...(player.email ? [{ kind: 'email' as const, hint: maskedEmail(player.email) }] : []),
-    ...(app ? [{ kind: 'authenticator' as const, hint: '' }] : []),
     ...(profile?.payee_name ? [{ kind: 'bank-name' as const, hint: '' }] : []),
   ]
+  const notShown = all.filter(({ kind }) => kind !== shownBy[loginType])
+  const others = notShown.filter(({ kind }) => kind !== wayBehind(loginType, player))
+  // Where nothing else is there, it still keeps out whoever has the password and nothing more.
+  return others.length > 0 ? others : notShown
+}
+
+/** By what alone somebody may have got hold of what they came in by; null where nothing says so. */
+function wayBehind(loginType: LoginType, { passwordWay }: Provable): ProofKind | null {
+  if (isByPassword(loginType)) return passwordWay
+  // An account at a third party is opened by the mailbox that it hangs on.
+  return loginType === 'oidc' ? 'email' : null
 }
 
 /** Keeps a login open until it brings one of the proofs; what the site is told of it. */
@@ -57,7 +61,11 @@ export async function askForProof(
   player: Pick<Comer, 'id'>,
   kinds: ProofChoice[],
   loginType: LoginType,
-  { remember = false, isPasswordDue = false }: { remember?: boolean; isPasswordDue?: boolean },
+  {
+    remember = false,
+    isPasswordDue = false,
+    newPasswordHash = null,
+  }: { remember?: boolean; isPasswordDue?: boolean; newPasswordHash?: string | null },
 ) {
   const token = newToken(chance)
   const endsAt = new Date(clock.now() + openMs)
@@ -69,6 +77,7 @@ export async function askForProof(
       login_type: loginType,
       remember,
       is_password_due: isPasswordDue,
+      password_hash: newPasswordHash,
       ends_at: endsAt,
       used_at: null,
     })
@@ -82,6 +91,8 @@ export interface OpenProof {
   loginType: LoginType
   remember: boolean
   isPasswordDue: boolean
+  /** The password that the proof puts in force. */
+  newPasswordHash: string | null
   tries: number
 }
 
@@ -90,6 +101,7 @@ const columns = [
   'login_proof.login_type as loginType',
   'login_proof.remember',
   'login_proof.is_password_due as isPasswordDue',
+  'login_proof.password_hash as newPasswordHash',
   'login_proof.tries',
 ] as const
 

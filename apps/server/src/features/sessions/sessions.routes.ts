@@ -40,7 +40,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(loginRemembered, async ({ input, brand, origin }) => {
     const remembered = await findRemembered(tools, brand.id, input.username, origin.jar)
-    const player = await findComer(db, brand.id, remembered.player.id, origin.ip)
+    const player = await findComer(tools, brand.id, remembered.player.id, origin.ip)
     return letIn(tools, brand, player, 'remembered', origin, { along: remembered.rotate })
   })
 
@@ -51,8 +51,8 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(loginByTicket, async ({ input, brand, origin }) => {
     const ticket = await findTicket(tools, brand.id, input.token, 'login')
-    const player = await findComer(db, brand.id, ticket.playerId, origin.ip)
-    return letIn(tools, brand, player, 'ticket', origin, { along: ticket.take })
+    const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
+    return letIn(tools, brand, player, ticket.loginType, origin, { along: ticket.take })
   })
 
   serve(sendProofCode, async ({ input, brand, origin, nowMs }) => {
@@ -77,11 +77,14 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
       nowMs,
     )
     const along = await tryProof(tools, brand.id, proof, player, input.kind, input.answer, origin.ip)
-    const { remember, isPasswordDue } = proof
+    const { remember, isPasswordDue, newPasswordHash } = proof
     return letInProved(tools, brand, player.id, proof.loginType, origin, {
       remember,
       isPasswordDue,
+      newPasswordHash,
       along,
+      proved: input.kind,
+      onEnded: close,
     })
   })
 
@@ -150,16 +153,16 @@ export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors
 
 /** The login that waits for a proof, and its player, who has that kind of proof; else `proof_kind_unknown`. */
 async function proofUnderWay(
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
   token: string,
   kind: string,
   ip: string,
   nowMs: number,
 ) {
-  const proof = await findOpenProof(db, brandId, token, nowMs)
-  const player = (await findComer(db, brandId, proof.playerId, ip)) ?? refuse('proof_session_over')
-  const kinds = await proofKindsOf(db, player, proof.loginType)
+  const proof = await findOpenProof(tools.db, brandId, token, nowMs)
+  const player = (await findComer(tools, brandId, proof.playerId, ip)) ?? refuse('proof_session_over')
+  const kinds = await proofKindsOf(tools.db, player, proof.loginType)
   if (!kinds.some((one) => one.kind === kind)) refuse('proof_kind_unknown')
   return { proof, player }
 }
