@@ -63,14 +63,18 @@ export function useEnter() {
 
     closeModal()
     await router.go(next)
-    if (isReset) toast({ kind: 'jade', text: say('password.changed') })
     if (openDuty(member)) return
-    if (greeting) openModal('registerSuccessModal', greeting)
-    else if (member?.previousLoginAt) {
-      const time = timeText(member.previousLoginAt, timeZone)
-      const ip = member.previousLoginIp ?? '?'
-      toast({ kind: 'plain', text: say('login.previous', { time, ip }) })
+    if (greeting) {
+      openModal('registerSuccessModal', greeting)
+      return
     }
+    // One toast is shown at a time, so both are one.
+    const told = isReset ? [say('password.changed')] : []
+    if (member?.previousLoginAt) {
+      const time = timeText(member.previousLoginAt, timeZone)
+      told.push(say('login.previous', { time, ip: member.previousLoginIp ?? '?' }))
+    }
+    if (told.length > 0) toast({ kind: isReset ? 'jade' : 'plain', text: told.join(' ') })
   }
 }
 

@@ -208,6 +208,7 @@ export interface Tables {
     tries: Generated<number>
     used_at: Date | null
   }
+  proof_guess: { player_id: Big; kind: string; place: string; count: number; ends_at: Date }
   remembered: { token_hash: Buffer; player_id: Big; made_at: Date; ends_at: Date; ended_at: Date | null }
   ticket: {
     token_hash: Buffer

@@ -2,6 +2,8 @@ import { Secret as AppSecret, TOTP } from 'otpauth'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { countGuess } from './guesses.ts'
+import type { Comer } from './sessions.queries.ts'
 
 const stepMs = 30_000
 /** A clock of half a minute ahead or behind is forgiven (RFC 6238, 5.2). */
@@ -93,15 +95,18 @@ export async function spendAuthenticatorCode(
   return spent.numUpdatedRows > 0n
 }
 
-/** Takes the app out of use with a code of it; refuses `authenticator_off` and `code_wrong`. */
+/** Takes the app out of use with a code of it; refuses `authenticator_off`, `code_wrong`, and guesses without end. */
 export async function removeAuthenticator(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
-  playerId: bigint,
+  player: Pick<Comer, 'id' | 'isAtHome' | 'hasAuthenticator'>,
   code: string,
+  ip: string,
 ): Promise<void> {
-  if (!(await hasAuthenticator(tools.db, playerId))) refuse('authenticator_off')
-  if (!(await spendAuthenticatorCode(tools, playerId, code))) refuse('code_wrong')
-  await tools.db.deleteFrom('authenticator').where('player_id', '=', playerId).execute()
+  if (!player.hasAuthenticator) refuse('authenticator_off')
+  const takeBack = await countGuess(tools, player, 'authenticator', ip)
+  if (!(await spendAuthenticatorCode(tools, player.id, code))) refuse('code_wrong')
+  await takeBack()
+  await tools.db.deleteFrom('authenticator').where('player_id', '=', player.id).execute()
 }
 
 /** The step of half a minute that a code is of; undefined for a wrong one. */

@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { checkCode, countTry, useCode } from '../verification/index.ts'
 import { spendAuthenticatorCode } from './authenticator.service.ts'
+import { countGuess } from './guesses.ts'
 import { isByPassword } from './password-age.ts'
 import type { Comer } from './sessions.queries.ts'
 import { hashToken } from './token.ts'
@@ -13,7 +14,7 @@ import { hashToken } from './token.ts'
 /** How long somebody may take to bring the proof, a message on its way included. */
 const openMs = 15 * 60_000
 const mostTries = 5
-/** Over several logins: who has the password may not try names and codes without end from one address. */
+/** Over several logins: who has the password may not have codes sent and tried without end from one address. */
 const perDay = { times: 20, perSeconds: 86_400 }
 
 export interface ProofChoice {
@@ -134,7 +135,7 @@ export async function tryProof(
   tools: Tools,
   brandId: number,
   proof: OpenProof,
-  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  player: Pick<Comer, 'id' | 'mobile' | 'email' | 'isAtHome'>,
   kind: ProofKind,
   answer: string,
   ip: string,
@@ -153,8 +154,11 @@ export async function tryProof(
     .returning('tries')
     .executeTakeFirst()
   if (!counted) return refuse('proof_session_over')
+  const takeBack =
+    kind === 'authenticator' || kind === 'bank-name' ? await countGuess(tools, player, kind, ip) : undefined
   const spend = await checkAnswer(tools, brandId, player, kind, answer)
   if (!spend) return refuse('proof_wrong', { triesLeft: mostTries - counted.tries })
+  await takeBack?.()
   return async (tx) => {
     const used = await tx
       .updateTable('login_proof')

@@ -131,9 +131,10 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
     return {}
   })
 
-  serve(removeAuthenticator, async ({ input, session }) => {
+  serve(removeAuthenticator, async ({ input, brand, session, ip }) => {
     await requirePassword(tools, session.playerId, input.password)
-    await authenticator.removeAuthenticator(tools, session.playerId, input.code)
+    const player = (await findComer(tools, brand.id, session.playerId, ip)) ?? refuse('not_logged_in')
+    await authenticator.removeAuthenticator(tools, player, input.code, ip)
     return {}
   })
 

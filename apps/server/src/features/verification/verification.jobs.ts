@@ -23,6 +23,7 @@ export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>
     DELETE FROM throttle WHERE key IN (
       SELECT key FROM throttle WHERE ends_at < ${now} FOR UPDATE SKIP LOCKED)`.execute(db)
   await sql`DELETE FROM login_proof WHERE ends_at < ${now}`.execute(db)
+  await sql`DELETE FROM proof_guess WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM ticket WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM provider_visit WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM known_place WHERE last_at < ${knownSince(clock.now())}`.execute(db)
