@@ -61,6 +61,34 @@ describe('by user name', () => {
     }
   })
 
+  test('counts a number however it is spelled, apart from names, and alike whether or not it is somebody’s', async () => {
+    const ana = await world.mobilePlayer()
+    let from = 60
+    /** What one stranger sees of several tries, each from another address. */
+    const tries = async (names: string[]) => {
+      const answers = []
+      for (const name of names)
+        answers.push(await seen(await logsIn(world.visitor({ ip: `198.51.100.${++from}` }), name, 'wrong')))
+      return answers.map(({ code, detail }) => [code, detail])
+    }
+    const wrong = ['credentials_wrong', { captcha: false }]
+    expect(await tries([ana.username, ana.username])).toEqual([wrong, wrong])
+    const spelled = (mobile: string) => {
+      const local = mobile.slice(3)
+      return [mobile, `0${local}`, `+63 ${local}`, `0${local.slice(0, 3)}-${local.slice(3)}`]
+    }
+    for (const mobile of [ana.mobile, aMobile()]) {
+      expect(await tries(spelled(mobile))).toEqual([
+        wrong,
+        wrong,
+        ['credentials_wrong', { captcha: true }],
+        ['captcha_required', { captcha: true }],
+      ])
+    }
+    // What was tried by the number says nothing about the name.
+    expect(await tries([ana.username])).toEqual([['credentials_wrong', { captcha: true }]])
+  })
+
   test('asks for captcha and bot check after three failures, and takes them', async () => {
     const ana = await world.player()
     const somebody = world.visitor()
