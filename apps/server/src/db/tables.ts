@@ -204,12 +204,21 @@ export interface Tables {
     remember: Generated<boolean>
     is_password_due: Generated<boolean>
     password_hash: string | null
+    line: Buffer | null
     ends_at: Date
     tries: Generated<number>
     used_at: Date | null
   }
   proof_guess: { player_id: Big; kind: string; place: string; count: number; ends_at: Date }
-  remembered: { token_hash: Buffer; player_id: Big; made_at: Date; ends_at: Date; ended_at: Date | null }
+  remembered: {
+    token_hash: Buffer
+    player_id: Big
+    line: Buffer
+    made_at: Date
+    ends_at: Date
+    ended_at: Date | null
+    used_from: string | null
+  }
   ticket: {
     token_hash: Buffer
     player_id: Big
@@ -262,6 +271,7 @@ export interface Tables {
     country: string | null
     device: Generated<string>
     login_type: Generated<LoginType>
+    line: Buffer | null
   }
   wallet: {
     id: BigId

@@ -31,6 +31,8 @@ export interface LoginOptions {
   forgotten?: Forgotten
   /** The forgotten password's follower, of who comes by `sms` or `email`: in force once they are in, and not before. */
   newPasswordHash?: string | null
+  /** The line of the browser that remembers the player. */
+  line?: Buffer | null
   /** Is told which sessions the new password has ended. */
   onEnded?: (ended: Buffer[]) => void
 }
@@ -129,6 +131,7 @@ async function enter(
     isPasswordDue: isGivenOut,
     forgotten,
     newPasswordHash,
+    line = null,
     onEnded,
     proved,
   }: LoginOptions & { proved?: ProofKind },
@@ -143,7 +146,8 @@ async function enter(
   const isReset = newPasswordHash != null
   const isByOneFactor = isReset && !proved && !player.isAtHome
   let ended: Buffer[] = []
-  const open = (db: Db) => openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash })
+  const open = (db: Db, line: Buffer | null) =>
+    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, line })
 
   async function openWithMore(tx: Tx) {
     await holdPlayer(tx, player.id, isReset)
@@ -160,9 +164,7 @@ async function enter(
         .where('id', '=', player.id)
         .execute()
     }
-    const token = await open(tx)
-    if (remember) await keepRemembered(tx, tools, brand.id, player, origin.jar)
-    return token
+    return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : line)
   }
 
   /** Puts the new password in force; by one factor alone, from a place where the player never was, no money leaves for a day. */
@@ -186,7 +188,7 @@ async function enter(
 
   // Almost every login is one statement: a transaction around it would ask the database twice more.
   const token =
-    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db)
+    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, line)
   onEnded?.(ended)
   if (isByOneFactor) tellOfReset(tools, brand, player, origin)
   else tellOfLogin(tools, brand, player, origin)

@@ -1,5 +1,13 @@
 import { getMemberInfo } from '@fairground/contract/players'
-import { forgetRemembered, login, loginByTicket, loginRemembered } from '@fairground/contract/sessions'
+import {
+  endOwnSession,
+  forgetRemembered,
+  listSessions,
+  login,
+  loginByTicket,
+  loginRemembered,
+  logout,
+} from '@fairground/contract/sessions'
 import { sendLoginCode } from '@fairground/contract/verification'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -14,6 +22,7 @@ import {
   type World,
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
+import { verificationJobs } from '../verification/index.ts'
 import { setPassword } from './password.ts'
 import { makeTicket } from './tickets.ts'
 
@@ -29,6 +38,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const db = () => world.server.tools.db
 const strange = '198.51.100.7'
+/** Runs what deletes old tokens. */
+const forgetsOld = () => verificationJobs(world.server.tools)[0]!.run()
 
 /** What of an answer a stranger sees; the time of its making aside. */
 async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {
@@ -468,8 +479,93 @@ describe('remembered', () => {
     }
   })
 
-  test('logging out leaves it, closing the account ends it', async () => {
+  test('a token that was used before ends its line and the sessions of its browser, whoever of the two comes last', async () => {
     const ana = await world.player()
+    const elsewhere = await remembers(ana)
+    const browser = await remembers(ana)
+    const stolen = browser.cookie
+    const thief = world.visitor()
+    thief.cookie = stolen
+    thief.token = (await comesBack(thief, ana.username)).value.token
+    world.clock.advance(61_000)
+    expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await thief.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
+    // Other browsers and logins are none of that line's.
+    expect((await comesBack(elsewhere, ana.username)).refusal).toBeUndefined()
+    expect((await ana.send(getMemberInfo, {})).refusal).toBeUndefined()
+  })
+
+  test('a repeat within a minute from the same network is refused and ends nothing; from another it ends the line', async () => {
+    const ana = await world.player()
+    const browser = await remembers(ana)
+    const used = browser.cookie
+    expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
+    const repeats = async (ip?: string) => {
+      const somebody = world.visitor(ip ? { ip } : {})
+      somebody.cookie = used
+      return (await comesBack(somebody, ana.username)).refusal
+    }
+    world.clock.advance(59_000)
+    expect(await repeats()).toBe('remembered_unknown')
+    // The line goes on, whatever its tokens are by now.
+    expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
+    expect(await repeats('198.51.100.77')).toBe('remembered_unknown')
+    expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('a used token tells that it was stolen as long as its line lives', async () => {
+    const ana = await world.player()
+    const owner = await remembers(ana)
+    const thief = world.visitor()
+    thief.cookie = owner.cookie
+    for (let days = 0; days < 3; days++) {
+      expect((await comesBack(thief, ana.username)).refusal).toBeUndefined()
+      world.clock.advance(23 * hourMs)
+      await forgetsOld()
+    }
+    expect((await comesBack(owner, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
+    await forgetsOld()
+    const left = await db()
+      .selectFrom('remembered')
+      .select('line')
+      .where('player_id', '=', await ana.id())
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('whoever uses the last token while the line ends is left with nothing', async () => {
+    const ana = await world.player()
+    const browser = await remembers(ana)
+    const old = browser.cookie
+    expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
+    world.clock.advance(61_000)
+    const other = world.visitor()
+    other.cookie = old
+    await Promise.all([comesBack(browser, ana.username), comesBack(other, ana.username)])
+    expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('ending a session of a browser, such as a lost one, ends what it remembers', async () => {
+    const ana = await world.player()
+    const lost = await remembers(ana)
+    lost.token = (await comesBack(lost, ana.username)).value.token
+    const { list } = (await ana.send(listSessions, {})).value
+    for (const { sessionId, isThisOne } of list)
+      if (!isThisOne) void (await ana.send(endOwnSession, { sessionId })).value
+    expect((await comesBack(lost, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('logging out ends this browser’s and no other’s, closing the account ends all', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    const left = await remembers(ben, await remembers(ana))
+    left.token = (await comesBack(left, ana.username)).value.token
+    const { cookie } = left
+    expect((await left.send(logout, {})).refusal).toBeUndefined()
+    left.cookie = cookie
+    expect((await comesBack(left, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await comesBack(left, ben.username)).refusal).toBeUndefined()
     const somebody = await remembers(ana)
     await ana.logsOut()
     expect((await comesBack(somebody, ana.username)).refusal).toBeUndefined()

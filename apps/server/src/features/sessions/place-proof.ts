@@ -66,7 +66,13 @@ export async function askForProof(
     remember = false,
     isPasswordDue = false,
     newPasswordHash = null,
-  }: { remember?: boolean; isPasswordDue?: boolean; newPasswordHash?: string | null },
+    line = null,
+  }: {
+    remember?: boolean
+    isPasswordDue?: boolean
+    newPasswordHash?: string | null
+    line?: Buffer | null
+  },
 ) {
   const token = newToken(chance)
   const endsAt = new Date(clock.now() + openMs)
@@ -79,6 +85,7 @@ export async function askForProof(
       remember,
       is_password_due: isPasswordDue,
       password_hash: newPasswordHash,
+      line,
       ends_at: endsAt,
       used_at: null,
     })
@@ -94,6 +101,7 @@ export interface OpenProof {
   isPasswordDue: boolean
   /** The password that the proof puts in force. */
   newPasswordHash: string | null
+  line: Buffer | null
   tries: number
 }
 
@@ -103,6 +111,7 @@ const columns = [
   'login_proof.remember',
   'login_proof.is_password_due as isPasswordDue',
   'login_proof.password_hash as newPasswordHash',
+  'login_proof.line',
   'login_proof.tries',
 ] as const
 

@@ -13,7 +13,7 @@ import {
   sendProofCode,
   startAuthenticator,
 } from '@fairground/contract/sessions'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { sendCode } from '../verification/index.ts'
@@ -22,7 +22,7 @@ import { loginByName, loginBySms } from './credentials.ts'
 import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { requirePassword } from './password.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.ts'
-import { findRemembered, forget } from './remembered.ts'
+import { endIfStolen, findRemembered, forget } from './remembered.ts'
 import type { SessionDoors } from './session-doors.ts'
 import { findComer, findOpenSessions } from './sessions.queries.ts'
 import { endSessions } from './sessions.service.ts'
@@ -39,9 +39,15 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   })
 
   serve(loginRemembered, async ({ input, brand, origin }) => {
-    const remembered = await findRemembered(tools, brand.id, input.username, origin.jar)
-    const player = await findComer(tools, brand.id, remembered.player.id, origin.ip)
-    return letIn(tools, brand, player, 'remembered', origin, { along: remembered.rotate })
+    try {
+      const { player: found, line, rotate } = await findRemembered(tools, brand.id, input.username, origin)
+      const player = await findComer(tools, brand.id, found.id, origin.ip)
+      return await letIn(tools, brand, player, 'remembered', origin, { along: rotate, line })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'remembered_unknown')
+        close(await endIfStolen(tools, brand.id, input.username, origin))
+      throw error
+    }
   })
 
   serve(forgetRemembered, async ({ origin, nowMs }) => {
@@ -77,19 +83,22 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
       nowMs,
     )
     const along = await tryProof(tools, brand.id, proof, player, input.kind, input.answer, origin.ip)
-    const { remember, isPasswordDue, newPasswordHash } = proof
+    const { remember, isPasswordDue, newPasswordHash, line } = proof
     return letInProved(tools, brand, player.id, proof.loginType, origin, {
       remember,
       isPasswordDue,
       newPasswordHash,
+      line,
       along,
       proved: input.kind,
       onEnded: close,
     })
   })
 
-  serve(logout, async ({ session: { playerId, tokenHash } }) => {
+  serve(logout, async ({ session, origin, nowMs }) => {
+    const { playerId, tokenHash } = session
     close(await endSessions(db, tools, { playerId, tokenHash }))
+    await forget(db, origin.jar, nowMs, session)
     return {}
   })
 
