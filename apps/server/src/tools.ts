@@ -21,7 +21,7 @@ export interface Tools {
   places: Places
   /** Seals what must not be readable in the database. */
   secret: Secret
-  /** Where visitors reach the site, without a slash at the end: what links in messages begin with. */
+  /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. */
   siteUrl: string
   /** What a visitor's browser has to work for a bot check; tests take little. */
   botCheckCost: number

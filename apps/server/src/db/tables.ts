@@ -255,6 +255,7 @@ export interface Tables {
     code_verifier: string
     nonce: string
     next: string
+    origin: string
     player_id: NullableBig
     ends_at: Date
   }

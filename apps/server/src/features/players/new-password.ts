@@ -7,6 +7,7 @@ import type {
 } from '@fairground/contract/players'
 import type { ResetWay, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
@@ -54,8 +55,9 @@ export async function mailResetLink(
   tools: Tools,
   brand: Brand,
   { username, email }: InputOf<typeof forgotByEmail>,
+  { host }: Pick<Origin, 'host'>,
 ): Promise<OutputOf<typeof forgotByEmail>> {
-  const { db, clock, log, mail, siteUrl } = tools
+  const { db, clock, log, mail } = tools
   const name = username.toLowerCase()
   const { isOver } = await countTry(db, `forgot/${brand.id}/${name}`, perAccount, clock.now())
   const player = await db
@@ -68,13 +70,14 @@ export async function mailResetLink(
     .executeTakeFirst()
   if (player?.email && !isOver) {
     const address = player.email
-    const sent = makeTicket(db, tools, player.id, 'password').then((ticket) =>
+    const link = Promise.all([makeTicket(db, tools, player.id, 'password'), wayBackTo(tools, brand, host)])
+    const sent = link.then(([ticket, origin]) =>
       mail(
         address,
         resetMail(player.language_code, {
           brand: brand.name,
           name: player.username,
-          link: `${siteUrl}/?reset=${ticket}`,
+          link: `${origin}/?reset=${ticket}`,
           minutes: String(goodForMinutes),
         }),
       ),

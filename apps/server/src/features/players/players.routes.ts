@@ -60,9 +60,9 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
     return {}
   })
 
-  serve(forgotByEmail, async ({ input, brand }) => {
+  serve(forgotByEmail, async ({ input, brand, origin }) => {
     await requireBotCheck(tools, input.botCheck)
-    return mailResetLink(tools, brand, input)
+    return mailResetLink(tools, brand, input, origin)
   })
 
   serve(resetPassword, async ({ input, brand, origin }) => {

@@ -17,14 +17,15 @@ import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.ser
 export function providerRoutes({ serve, app }: Serving, tools: Tools) {
   serve(listProviders, async ({ brand }) => ({ list: await listOpenProviders(tools.db, brand.id) }))
 
-  serve(startProviderLogin, async ({ input, brand, ip, cookie, setCookie }) => {
+  serve(startProviderLogin, async ({ input, brand, ip, cookie, setCookie, origin: { host } }) => {
     refuseClosedSite(tools, brand, ip)
     const browser = cookie ?? newToken(tools.chance)
     if (!cookie) setCookie(browser)
-    return { url: await startVisit(tools, brand, { ...input, cookie: browser }) }
+    return { url: await startVisit(tools, brand, { ...input, host, cookie: browser }) }
   })
 
-  serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, session: { playerId } }) => {
+  serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, origin: { host }, session }) => {
+    const { playerId } = session
     const player = await tools.db
       .selectFrom('player')
       .select('password_hash')
@@ -32,7 +33,7 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
       .executeTakeFirstOrThrow()
     // Who has no password came by a third party, and can only say so again.
     if (player.password_hash !== null) await requirePassword(tools, playerId, password)
-    return { url: await startVisit(tools, brand, { ...visit, cookie: cookie!, playerId }) }
+    return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
   })
 
   serve(loginByPhoneProvider, async ({ input, brand, origin }) => {

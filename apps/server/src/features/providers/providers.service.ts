@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { networkOf } from '../../http/network.ts'
+import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, readBrand } from '../brand/index.ts'
@@ -20,6 +21,8 @@ export interface Visit {
   provider: string
   /** The path on the site to come back to. */
   next: string
+  /** The host that the browser is on. */
+  host: string
   /** The browser that goes; nobody else may come back. */
   cookie: string
   /** Who is logged in and wants to log in by this third party from now on. */
@@ -32,8 +35,9 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
   const provider = (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
   // A phone is no name at a third party: nothing is linked to it.
   if (provider.kind === 'phone' && visit.playerId !== undefined) refuse('provider_unknown')
+  const origin = await wayBackTo(tools, brand, visit.host)
   const asked = {
-    redirectUri: tools.siteUrl + callbackPath,
+    redirectUri: origin + callbackPath,
     state: newToken(chance),
     nonce: newToken(chance),
     codeVerifier: newToken(chance),
@@ -52,6 +56,7 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
       code_verifier: asked.codeVerifier,
       nonce: asked.nonce,
       next: pathOnSite(visit.next),
+      origin,
       player_id: visit.playerId ?? null,
       ends_at: new Date(clock.now() + visitMs),
     })
@@ -82,7 +87,7 @@ export async function takeVisit(
     .executeTakeFirst()
   if (!visit) return undefined
   const asked = {
-    redirectUri: tools.siteUrl + callbackPath,
+    redirectUri: visit.origin + callbackPath,
     state,
     nonce: visit.nonce,
     codeVerifier: visit.code_verifier,
