@@ -7,6 +7,7 @@ import {
 } from '@fairground/contract/players'
 import {
   confirmAuthenticator,
+  linkProvider,
   login,
   loginByTicket,
   loginRemembered,
@@ -185,9 +186,20 @@ describe('from an unknown place', () => {
     await expect.poll(() => noticesTo(ana.email), { interval: 5 }).toHaveLength(1)
     expect(noticesTo(ana.mobile)).toHaveLength(1)
     expect(noticesTo(ana.mobile)[0]!.text).toContain('198.51.100.7, SG')
+    // Nor is the account handed over for good within that day.
+    const enters = () => somebody.send(startAuthenticator, { password: newPassword })
+    expect((await enters()).refusal).toBe('resting_after_reset')
+    expect((await somebody.send(confirmAuthenticator, { code: '123456' })).refusal).toBe(
+      'resting_after_reset',
+    )
+    const links = { provider: 'any', password: newPassword }
+    expect((await somebody.send(linkProvider, links)).refusal).toBe('resting_after_reset')
     const { withdrawals_rest_until, ...row } = await rowOf(ana.username)
     expect(withdrawals_rest_until!.getTime() - world.clock.now()).toBe(24 * 3_600_000)
     expect(row).toMatchObject({ password_way: 'sms', email_proved_at: null })
+    world.clock.advance(24 * 3_600_000)
+    expect(await comesTo(ana.username, newPassword, somebody)).toBe('in')
+    expect((await enters()).refusal).toBeUndefined()
   })
 
   test('by mail too, and the link proves the address when the password is in force', async () => {

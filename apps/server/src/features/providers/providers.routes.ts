@@ -9,7 +9,7 @@ import { plainIp } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { cookieOf, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { findByMobile, letIn, refuseClosedSite, requirePassword } from '../sessions/index.ts'
+import { findByMobile, letIn, refuseClosedSite, refuseResting, requirePassword } from '../sessions/index.ts'
 import { phoneOfIdToken } from '../verification/index.ts'
 import { listOpenProviders } from './providers.queries.ts'
 import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
@@ -33,6 +33,7 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
       .executeTakeFirstOrThrow()
     // Who has no password came by a third party, and can only say so again.
     if (player.password_hash !== null) await requirePassword(tools, playerId, password)
+    await refuseResting(tools, playerId)
     return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
   })
 

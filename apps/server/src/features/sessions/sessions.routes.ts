@@ -23,6 +23,7 @@ import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { requirePassword } from './password.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.ts'
 import { endIfStolen, findRemembered, forget } from './remembered.ts'
+import { refuseResting } from './resting.ts'
 import type { SessionDoors } from './session-doors.ts'
 import { findComer, findOpenSessions } from './sessions.queries.ts'
 import { endSessions } from './sessions.service.ts'
@@ -128,6 +129,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(startAuthenticator, async ({ input, brand, session }) => {
     await requirePassword(tools, session.playerId, input.password)
+    await refuseResting(tools, session.playerId)
     return authenticator.makeAuthenticator(
       tools,
       { id: session.playerId, username: session.username },
@@ -136,6 +138,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   })
 
   serve(confirmAuthenticator, async ({ input, session }) => {
+    await refuseResting(tools, session.playerId)
     await authenticator.confirmAuthenticator(tools, session.playerId, input.code)
     return {}
   })
