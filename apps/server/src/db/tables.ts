@@ -204,7 +204,7 @@ export interface Tables {
     remember: Generated<boolean>
     is_password_due: Generated<boolean>
     password_hash: string | null
-    line: Buffer | null
+    series: Buffer | null
     ends_at: Date
     tries: Generated<number>
     used_at: Date | null
@@ -213,7 +213,7 @@ export interface Tables {
   remembered: {
     token_hash: Buffer
     player_id: Big
-    line: Buffer
+    series: Buffer
     made_at: Date
     ends_at: Date
     ended_at: Date | null
@@ -272,7 +272,7 @@ export interface Tables {
     country: string | null
     device: Generated<string>
     login_type: Generated<LoginType>
-    line: Buffer | null
+    series: Buffer | null
   }
   wallet: {
     id: BigId

@@ -306,6 +306,16 @@ describe('with an authenticator', () => {
     ])
   })
 
+  test('a browser that was remembered before it is asked as well', async () => {
+    const ana = await aPlayerWith()
+    const before = world.visitor()
+    void (await logsIn(before, ana.username, ana.password, { remember: true })).value
+    await hasApp(ana)
+    expect((await before.send(loginRemembered, { username: ana.username })).refusal).toBe(
+      'remembered_unknown',
+    )
+  })
+
   test('a code of it puts the new password in force', async () => {
     const ana = await aPlayerWith()
     const code = await hasApp(ana)

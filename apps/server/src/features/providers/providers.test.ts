@@ -193,6 +193,13 @@ describe('by a real OpenID provider', () => {
     world.clock.advance(3000)
   })
 
+  test('knows the place of a new player by its network, as every login does', async () => {
+    const email = `ben${world.clock.now()}@example.com`
+    somebody({ email, email_verified: true })
+    const { answer } = await comesIn(world.visitor({ ip: '2001:db8:77::5' }))
+    expect(answer.value.proof).toBeUndefined()
+  })
+
   test('is listed by its name and nothing more', async () => {
     expect((await world.visitor().send(listProviders, {})).value.list).toContainEqual({
       code: 'demo-id',

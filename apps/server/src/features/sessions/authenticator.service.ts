@@ -57,7 +57,10 @@ export async function makeAuthenticator(
   return { secret: fresh.base32, address: appOf(fresh, issuer, player.username).toString() }
 }
 
-/** Puts the app in use by a first code; refuses `authenticator_off`, `authenticator_on` and `code_wrong`. */
+/**
+ * Puts the app in use by a first code, and ends what browsers remember, which came in without it. Refuses
+ * `authenticator_off`, `authenticator_on` and `code_wrong`.
+ */
 export async function confirmAuthenticator(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   playerId: bigint,
@@ -74,6 +77,12 @@ export async function confirmAuthenticator(
     .where('confirmed_at', 'is', null)
     // Another secret may have been made meanwhile.
     .where('secret_sealed', '=', app.secret_sealed)
+    .execute()
+  await tools.db
+    .updateTable('remembered')
+    .set({ ended_at: new Date(tools.clock.now()) })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
     .execute()
 }
 

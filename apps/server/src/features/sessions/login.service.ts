@@ -31,8 +31,8 @@ export interface LoginOptions {
   forgotten?: Forgotten
   /** The forgotten password's follower, of who comes by `sms` or `email`: in force once they are in, and not before. */
   newPasswordHash?: string | null
-  /** The line of the browser that remembers the player. */
-  line?: Buffer | null
+  /** The series of the browser that remembers the player. */
+  series?: Buffer | null
   /** Is told which sessions the new password has ended. */
   onEnded?: (ended: Buffer[]) => void
 }
@@ -131,7 +131,7 @@ async function enter(
     isPasswordDue: isGivenOut,
     forgotten,
     newPasswordHash,
-    line = null,
+    series = null,
     onEnded,
     proved,
   }: LoginOptions & { proved?: ProofKind },
@@ -146,8 +146,8 @@ async function enter(
   const isReset = newPasswordHash != null
   const isByOneFactor = isReset && !proved && !player.isAtHome
   let ended: Buffer[] = []
-  const open = (db: Db, line: Buffer | null) =>
-    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, line })
+  const open = (db: Db, series: Buffer | null) =>
+    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, series })
 
   async function openWithMore(tx: Tx) {
     await holdPlayer(tx, player.id, isReset)
@@ -164,7 +164,7 @@ async function enter(
         .where('id', '=', player.id)
         .execute()
     }
-    return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : line)
+    return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : series)
   }
 
   /** Puts the new password in force; by one factor alone, from a place where the player never was, no money leaves for a day. */
@@ -188,7 +188,7 @@ async function enter(
 
   // Almost every login is one statement: a transaction around it would ask the database twice more.
   const token =
-    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, line)
+    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, series)
   onEnded?.(ended)
   if (isByOneFactor) tellOfReset(tools, brand, player, origin)
   else tellOfLogin(tools, brand, player, origin)

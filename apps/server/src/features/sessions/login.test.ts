@@ -479,7 +479,7 @@ describe('remembered', () => {
     }
   })
 
-  test('a token that was used before ends its line and the sessions of its browser, whoever of the two comes last', async () => {
+  test('a token that was used before ends its series and the sessions of its browser, whoever of the two comes last', async () => {
     const ana = await world.player()
     const elsewhere = await remembers(ana)
     const browser = await remembers(ana)
@@ -491,12 +491,12 @@ describe('remembered', () => {
     expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
     expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
     expect((await thief.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
-    // Other browsers and logins are none of that line's.
+    // Other browsers and logins are none of that series.
     expect((await comesBack(elsewhere, ana.username)).refusal).toBeUndefined()
     expect((await ana.send(getMemberInfo, {})).refusal).toBeUndefined()
   })
 
-  test('a repeat within a minute from the same network is refused and ends nothing; from another it ends the line', async () => {
+  test('a repeat within a minute from the same network is refused and ends nothing; from another it ends the series', async () => {
     const ana = await world.player()
     const browser = await remembers(ana)
     const used = browser.cookie
@@ -508,13 +508,13 @@ describe('remembered', () => {
     }
     world.clock.advance(59_000)
     expect(await repeats()).toBe('remembered_unknown')
-    // The line goes on, whatever its tokens are by now.
+    // The series goes on, whatever its tokens are by now.
     expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
     expect(await repeats('198.51.100.77')).toBe('remembered_unknown')
     expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('a used token tells that it was stolen as long as its line lives', async () => {
+  test('a used token tells that it was stolen as long as its series lives', async () => {
     const ana = await world.player()
     const owner = await remembers(ana)
     const thief = world.visitor()
@@ -529,13 +529,13 @@ describe('remembered', () => {
     await forgetsOld()
     const left = await db()
       .selectFrom('remembered')
-      .select('line')
+      .select('series')
       .where('player_id', '=', await ana.id())
       .execute()
     expect(left).toEqual([])
   })
 
-  test('whoever uses the last token while the line ends is left with nothing', async () => {
+  test('whoever uses the last token while the series ends is left with nothing', async () => {
     const ana = await world.player()
     const browser = await remembers(ana)
     const old = browser.cookie

@@ -66,12 +66,12 @@ export async function askForProof(
     remember = false,
     isPasswordDue = false,
     newPasswordHash = null,
-    line = null,
+    series = null,
   }: {
     remember?: boolean
     isPasswordDue?: boolean
     newPasswordHash?: string | null
-    line?: Buffer | null
+    series?: Buffer | null
   },
 ) {
   const token = newToken(chance)
@@ -85,7 +85,7 @@ export async function askForProof(
       remember,
       is_password_due: isPasswordDue,
       password_hash: newPasswordHash,
-      line,
+      series,
       ends_at: endsAt,
       used_at: null,
     })
@@ -101,7 +101,7 @@ export interface OpenProof {
   isPasswordDue: boolean
   /** The password that the proof puts in force. */
   newPasswordHash: string | null
-  line: Buffer | null
+  series: Buffer | null
   tries: number
 }
 
@@ -111,7 +111,7 @@ const columns = [
   'login_proof.remember',
   'login_proof.is_password_due as isPasswordDue',
   'login_proof.password_hash as newPasswordHash',
-  'login_proof.line',
+  'login_proof.series',
   'login_proof.tries',
 ] as const
 

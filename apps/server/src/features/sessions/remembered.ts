@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Jar, Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { holdPlayer } from './password.ts'
-import { endLines, endSessions } from './sessions.service.ts'
+import { endSeries, endSessions } from './sessions.service.ts'
 import { hashToken } from './token.ts'
 
 const dayMs = 86_400_000
@@ -23,30 +23,30 @@ function cookieNameOf(brandId: number, username: string): string {
 }
 
 /** The tokens of one browser for a player, of which the last one is good. */
-interface Line {
+interface Series {
   hash: Buffer
   madeAt: Date
 }
 
-/** Lets this browser log a player in for a day without the password, by the next token of a line; gives the line's name. */
+/** Lets this browser log a player in for a day without the password, by the next token of a series; gives what the series is named by. */
 export async function remember(
   tx: Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
   brandId: number,
   player: { id: bigint; username: string },
   jar: Jar,
-  line?: Line,
+  series?: Series,
 ): Promise<Buffer> {
   const token = newToken(chance)
   const tokenHash = hashToken(token)
-  const { hash, madeAt } = line ?? { hash: tokenHash, madeAt: new Date(clock.now()) }
+  const { hash, madeAt } = series ?? { hash: tokenHash, madeAt: new Date(clock.now()) }
   const endsAtMs = Math.min(clock.now() + dayMs, madeAt.getTime() + longestMs)
   await tx
     .insertInto('remembered')
     .values({
       token_hash: tokenHash,
       player_id: player.id,
-      line: hash,
+      series: hash,
       made_at: madeAt,
       ends_at: new Date(endsAtMs),
       ended_at: null,
@@ -59,7 +59,7 @@ export async function remember(
 
 export interface Remembered {
   player: { id: bigint; username: string }
-  line: Buffer
+  series: Buffer
   /** Takes this token and gives the browser the next one; refuses `remembered_unknown` when it was taken meanwhile. */
   rotate(tx: Tx): Promise<void>
 }
@@ -78,7 +78,7 @@ export async function findRemembered(
   const row = await db
     .selectFrom('remembered')
     .innerJoin('player', 'player.id', 'remembered.player_id')
-    .select(['player.id', 'player.username', 'remembered.made_at as madeAt', 'remembered.line'])
+    .select(['player.id', 'player.username', 'remembered.made_at as madeAt', 'remembered.series'])
     .where('token_hash', '=', tokenHash)
     .where('player.brand_id', '=', brandId)
     .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
@@ -86,10 +86,10 @@ export async function findRemembered(
     .where('ends_at', '>', now)
     .executeTakeFirst()
   if (!row) return refuse('remembered_unknown')
-  const { madeAt, line, ...player } = row
+  const { madeAt, series, ...player } = row
   return {
     player,
-    line,
+    series,
     async rotate(tx) {
       const taken = await tx
         .updateTable('remembered')
@@ -98,7 +98,7 @@ export async function findRemembered(
         .where('ended_at', 'is', null)
         .executeTakeFirst()
       if (taken.numUpdatedRows === 0n) refuse('remembered_unknown')
-      await remember(tx, tools, brandId, player, jar, { hash: line, madeAt })
+      await remember(tx, tools, brandId, player, jar, { hash: series, madeAt })
     },
   }
 }
@@ -107,7 +107,7 @@ export async function findRemembered(
 const repeatMs = 60_000
 
 /**
- * Ends the line of a token that was used before, with the sessions of its browser: two have had it, and nobody knows which
+ * Ends the series of a token that was used before, with the sessions of its browser: two have had it, and nobody knows which
  * of them is the player. A repeat within a minute from the same network ends nothing. Gives the sessions that were ended.
  */
 export async function endIfStolen(
@@ -121,7 +121,7 @@ export async function endIfStolen(
   const nowMs = tools.clock.now()
   const used = await tools.db
     .selectFrom('remembered')
-    .select(['player_id as playerId', 'line'])
+    .select(['player_id as playerId', 'series'])
     .where('token_hash', '=', hashToken(token))
     .where('used_from', 'is not', null)
     .where((where) =>
@@ -133,10 +133,10 @@ export async function endIfStolen(
     .executeTakeFirst()
   if (!used) return []
   return transaction(tools.db, async (tx) => {
-    // Whoever uses the line's last token just now is waited for, and the one they were given ended.
+    // Whoever uses its last token just now is waited for, and the one they were given ended.
     await holdPlayer(tx, used.playerId, true)
-    await endLines(tx, [used.line], nowMs)
-    return endSessions(tx, tools, { playerId: used.playerId, line: used.line })
+    await endSeries(tx, [used.series], nowMs)
+    return endSessions(tx, tools, { playerId: used.playerId, series: used.series })
   })
 }
 
@@ -153,9 +153,9 @@ export async function forget(
       only ? name === cookieNameOf(only.brandId, only.username) : name.startsWith(cookiePrefix),
     )
   if (names.length === 0) return
-  const lines = await db
+  const all = await db
     .selectFrom('remembered')
-    .select('line')
+    .select('series')
     .distinct()
     .where(
       'token_hash',
@@ -163,9 +163,9 @@ export async function forget(
       names.map((name) => hashToken(jar.get(name)!)),
     )
     .execute()
-  await endLines(
+  await endSeries(
     db,
-    lines.map(({ line }) => line),
+    all.map(({ series }) => series),
     nowMs,
   )
   for (const name of names) jar.set(name, '', 0)

@@ -41,9 +41,9 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(loginRemembered, async ({ input, brand, origin }) => {
     try {
-      const { player: found, line, rotate } = await findRemembered(tools, brand.id, input.username, origin)
+      const { player: found, series, rotate } = await findRemembered(tools, brand.id, input.username, origin)
       const player = await findComer(tools, brand.id, found.id, origin.ip)
-      return await letIn(tools, brand, player, 'remembered', origin, { along: rotate, line })
+      return await letIn(tools, brand, player, 'remembered', origin, { along: rotate, series })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'remembered_unknown')
         close(await endIfStolen(tools, brand.id, input.username, origin))
@@ -84,12 +84,12 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
       nowMs,
     )
     const along = await tryProof(tools, brand.id, proof, player, input.kind, input.answer, origin.ip)
-    const { remember, isPasswordDue, newPasswordHash, line } = proof
+    const { remember, isPasswordDue, newPasswordHash, series } = proof
     return letInProved(tools, brand, player.id, proof.loginType, origin, {
       remember,
       isPasswordDue,
       newPasswordHash,
-      line,
+      series,
       along,
       proved: input.kind,
       onEnded: close,

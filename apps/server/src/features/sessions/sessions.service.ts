@@ -28,8 +28,8 @@ export async function openSession(
   {
     forgotten,
     passwordHash = null,
-    line = null,
-  }: { forgotten?: Forgotten | undefined; passwordHash?: string | null; line?: Buffer | null } = {},
+    series = null,
+  }: { forgotten?: Forgotten | undefined; passwordHash?: string | null; series?: Buffer | null } = {},
 ): Promise<string> {
   const now = new Date(clock.now())
   const token = newToken(chance)
@@ -47,7 +47,7 @@ export async function openSession(
     loginType,
     forgotten,
     passwordHash,
-    line,
+    series,
   })
   if (!isOpened) refuse('credentials_wrong', { captcha: false })
   setCookie(bound)
@@ -66,8 +66,8 @@ interface Opening {
   loginType: LoginType
   forgotten: Forgotten | undefined
   passwordHash: string | null
-  /** The browser's line of remember tokens. */
-  line: Buffer | null
+  /** The browser's series of remember tokens. */
+  series: Buffer | null
 }
 
 /**
@@ -91,15 +91,15 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
       -- To the day: a row is not written anew for each login.
       ON CONFLICT (player_id, ip) DO UPDATE SET last_at = excluded.last_at
         WHERE known_place.last_at < excluded.last_at - interval '1 day')
-    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, line)
-      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.line
+    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series)
+      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series
         FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
                     ${column((one) => one.cookieHash)}::bytea[], ${column((one) => one.openedAt)}::timestamptz[],
                     ${column((one) => one.endsAt)}::timestamptz[], ${column((one) => one.ip)}::inet[],
                     ${column((one) => one.country)}::text[], ${column((one) => one.device)}::text[],
                     ${column((one) => one.loginType)}::text[], ${column((one) => one.passwordHash)}::text[],
-                    ${column((one) => one.line)}::bytea[])
-             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash, line),
+                    ${column((one) => one.series)}::bytea[])
+             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash, series),
              LATERAL (
                SELECT FROM player p
                 WHERE p.id = s.player_id AND p.is_open AND (s.password_hash IS NULL OR p.password_hash = s.password_hash)
@@ -114,7 +114,7 @@ export interface WhichSessions {
   playerId: bigint
   tokenHash?: Buffer
   publicId?: string
-  line?: Buffer
+  series?: Buffer
   allBut?: Buffer
 }
 
@@ -125,7 +125,7 @@ export interface WhichSessions {
 export async function endSessions(
   db: Db | Tx,
   { clock }: Pick<Tools, 'clock'>,
-  { playerId, tokenHash, publicId, line, allBut }: WhichSessions,
+  { playerId, tokenHash, publicId, series, allBut }: WhichSessions,
 ): Promise<Buffer[]> {
   let query = db
     .updateTable('session')
@@ -134,24 +134,24 @@ export async function endSessions(
     .where('ended_at', 'is', null)
   if (tokenHash) query = query.where('token_hash', '=', tokenHash)
   if (publicId) query = query.where('public_id', '=', publicId)
-  if (line) query = query.where('line', '=', line)
+  if (series) query = query.where('series', '=', series)
   if (allBut) query = query.where('token_hash', '!=', allBut)
-  const ended = await query.returning(['token_hash', 'line']).execute()
-  await endLines(
+  const ended = await query.returning(['token_hash', 'series']).execute()
+  await endSeries(
     db,
-    ended.flatMap((row) => row.line ?? []),
+    ended.flatMap((row) => row.series ?? []),
     clock.now(),
   )
   return ended.map((row) => row.token_hash)
 }
 
-/** Ends what browsers remember, by the lines of their tokens. */
-export async function endLines(db: Db | Tx, lines: Buffer[], nowMs: number): Promise<void> {
-  if (lines.length === 0) return
+/** Ends what browsers remember, by the series of their tokens. */
+export async function endSeries(db: Db | Tx, series: Buffer[], nowMs: number): Promise<void> {
+  if (series.length === 0) return
   await db
     .updateTable('remembered')
     .set({ ended_at: new Date(nowMs) })
-    .where('line', 'in', lines)
+    .where('series', 'in', series)
     .where('ended_at', 'is', null)
     .execute()
 }

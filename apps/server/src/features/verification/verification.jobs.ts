@@ -27,10 +27,10 @@ export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>
   await sql`DELETE FROM ticket WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM provider_visit WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM known_place WHERE last_at < ${knownSince(clock.now())}`.execute(db)
-  // A used token tells that it was stolen as long as its line lives.
+  // A used token tells that it was stolen as long as its series lives.
   await sql`
     DELETE FROM remembered r WHERE NOT EXISTS (
-      SELECT FROM remembered l WHERE l.line = r.line AND l.ended_at IS NULL AND l.ends_at > ${now})`.execute(
+      SELECT FROM remembered l WHERE l.series = r.series AND l.ended_at IS NULL AND l.ends_at > ${now})`.execute(
     db,
   )
 }
