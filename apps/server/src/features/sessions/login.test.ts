@@ -566,6 +566,13 @@ describe('remembered', () => {
     left.cookie = cookie
     expect((await comesBack(left, ana.username)).refusal).toBe('remembered_unknown')
     expect((await comesBack(left, ben.username)).refusal).toBeUndefined()
+    // Also where the session itself was opened by the password, and the browser remembered from before.
+    const known = await remembers(ana)
+    void (await logsIn(known, ana.username, ana.password)).value
+    const before = known.cookie
+    expect((await known.send(logout, {})).refusal).toBeUndefined()
+    known.cookie = before
+    expect((await comesBack(known, ana.username)).refusal).toBe('remembered_unknown')
     const somebody = await remembers(ana)
     await ana.logsOut()
     expect((await comesBack(somebody, ana.username)).refusal).toBeUndefined()
