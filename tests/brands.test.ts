@@ -3,7 +3,7 @@ import { callsByFeature } from '@fairground/contract/all'
 import type { Call } from '@fairground/contract/call'
 import { articleKind } from '@fairground/contract/content'
 import { livePath } from '@fairground/contract/live'
-import { getMemberInfo, register } from '@fairground/contract/players'
+import { forgotByEmail, getMemberInfo, register, resetPassword } from '@fairground/contract/players'
 import { login } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
 import { newId } from '@fairground/kernel/id'
@@ -257,6 +257,26 @@ describe('whose site it is', () => {
 })
 
 describe('a player of one brand', () => {
+  test('gets a link for a new password that leads to their own brand, where alone it is good', async () => {
+    const email = 'ana@second.example'
+    const somebody = world.visitor({ host: second!.host })
+    const form = { username: 'forgetful', password: 'password of forgetful', email }
+    void (await somebody.send(register, await aRegistration(somebody, form))).value
+    const asked = { username: form.username, email, botCheck: await somebody.solves() }
+    void (await somebody.send(forgotByEmail, asked, { isForm: true })).value
+    const mails = () => world.messages.list().filter(({ to }) => to === email)
+    await expect.poll(mails, { interval: 5 }).toHaveLength(1)
+    const link = new URL(/https?:\/\/\S+/.exec(mails()[0]!.text)![0])
+    expect(link.host).toBe(new URL(world.server.address.replace('localhost', second!.host)).host)
+    const sets = (host: string) =>
+      world.visitor({ host }).send(resetPassword, {
+        ticket: link.searchParams.get('reset')!,
+        newPassword: 'a password of my own',
+      })
+    expect((await sets(first!.host)).refusal).toBe('ticket_invalid')
+    expect((await sets(link.hostname)).refusal).toBeUndefined()
+  })
+
   test('is made by the host they register at, with a name that is free on each brand', async () => {
     const [here, there] = [await registers('maria', first!.host), await registers('maria', second!.host)]
     const rows = await world.server.tools.db

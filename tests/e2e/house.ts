@@ -96,6 +96,10 @@ export function openBackDoor() {
         [await ofPlayer(username), addressIn(bareTest.info())],
       )
     },
+    /** The account is older than the rules of names. */
+    async wasNamed(username: string, before: string): Promise<void> {
+      await pool.query('UPDATE player SET username = $2 WHERE id = $1', [await ofPlayer(username), before])
+    },
     /** An operator gave the password out, so that it must be changed. */
     async giveOutPassword(username: string): Promise<void> {
       await pool.query('UPDATE player SET is_password_due = true WHERE id = $1', [await ofPlayer(username)])

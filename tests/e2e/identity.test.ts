@@ -181,8 +181,9 @@ test('remember-me outlives the browser, and unticking it forgets', async ({ base
   await isLoggedIn(again)
   await logOut(again)
   await again.getByTestId('login-open').click()
-  await filled.getByRole('checkbox', { name: say('login.remember') }).uncheck()
+  await expect(field(filled, 'username')).toHaveValue('tanda1')
   await expect(field(filled, 'password')).not.toHaveAttribute('placeholder', /•+/)
+  await filled.getByRole('checkbox', { name: say('login.remember') }).uncheck()
   await again.reload()
   await again.locator('html[data-ready]').waitFor()
   await again.getByTestId('login-open').click()
@@ -190,7 +191,9 @@ test('remember-me outlives the browser, and unticking it forgets', async ({ base
   await second.close()
 })
 
-test('forgotten by e-mail: a link that is good once opens a new password', async ({ page }) => {
+test('forgotten by e-mail: a link that is good once sets a new password and logs in, also under a name older than the rules of names', async ({
+  page,
+}) => {
   await visit(page)
   await page.getByTestId('register-open').click()
   const form = page.getByTestId('register-username')
@@ -202,11 +205,12 @@ test('forgotten by e-mail: a link that is good once opens a new password', async
   await isGreeted(page)
   await logOut(page)
   await house.proveEmail('limot1')
+  await house.wasNamed('limot1', 'lim')
 
   await page.getByTestId('login-open').click()
   await page.getByRole('button', { name: say('login.forgot') }).click()
   const forgot = page.getByTestId('forgot-email')
-  await field(forgot, 'username').fill('limot1')
+  await field(forgot, 'username').fill('lim')
   await field(forgot, 'email').fill('limot1@example.com')
   await forgot.getByRole('button', { name: say('forgot.send') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -223,8 +227,13 @@ test('forgotten by e-mail: a link that is good once opens a new password', async
   await expect(change.getByText(sayRefusal('passwords_differ'))).toBeVisible()
   await field(change, 'confirmNewPassword').fill(newPassword)
   await change.getByRole('button', { name: say('password.submit') }).click()
+  await expect(page.getByText(say('password.changed'))).toBeVisible()
+  await isLoggedIn(page)
+
+  await logOut(page)
+  await page.getByTestId('login-open').click()
   const login = page.getByRole('dialog')
-  await field(login, 'username').fill('limot1')
+  await field(login, 'username').fill('lim')
   await field(login, 'password').fill(newPassword)
   await login.getByRole('button', { name: say('login.submit') }).click()
   await isLoggedIn(page)

@@ -59,6 +59,7 @@ export async function seatGamblers(ownerUrl: string, count: number): Promise<Gam
           const token = await openSession(tx, tools, playerId, 'register', {
             ip: '127.0.0.1',
             userAgent: '',
+            host: '',
             cookie: undefined,
             setCookie() {},
             jar: { names: () => [], get: () => undefined, set() {} },

@@ -45,6 +45,7 @@ export async function withSession({ server: { tools }, visitor }: World, playerI
   const origin = {
     ip: somebody.ip,
     userAgent: '',
+    host: '',
     cookie: undefined,
     setCookie(value: string) {
       somebody.cookie = `fairground=${value}`

@@ -1,6 +1,7 @@
 /** What remember-me keeps for a day: by what somebody logs in, never a password. */
 export type KeptLogin =
-  | { type: 'username'; username: string }
+  /** Logging out leaves the name, and the server no longer remembers the browser. */
+  | { type: 'username'; username: string; isNameAlone?: boolean }
   | { type: 'sms'; mobileNum: string; countryDialingCode: string }
 
 const cookie = 'lastLogin'
@@ -17,6 +18,12 @@ export function keepLogin(login: KeptLogin): void {
 
 export function forgetLogin(): void {
   write('', 0)
+}
+
+/** Whoever logs out brings the password again. */
+export function keepNameAlone(): void {
+  const kept = keptLogin()
+  if (kept?.type === 'username') keepLogin({ ...kept, isNameAlone: true })
 }
 
 /** What was kept less than a day ago. */

@@ -20,6 +20,7 @@ import { startJobs } from './jobs.ts'
 import { type Live, openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
+import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type Secret, secretOf } from './secret.ts'
 import { defaultLanes } from './settings.ts'
@@ -111,7 +112,21 @@ export async function startServer({
   )
   // The live connection needs the server, and features need the live connection: it is set right below.
   const { sms, mail } = messages
-  const tools = { db, money, clock, chance, sms, mail, places, secret, siteUrl, botCheckCost, log } as Tools
+  const pictures = openPictures(log)
+  const tools = {
+    db,
+    money,
+    clock,
+    chance,
+    sms,
+    mail,
+    places,
+    pictures,
+    secret,
+    siteUrl,
+    botCheckCost,
+    log,
+  } as Tools
   const askVendor = vendorCaller()
   const http = openHttp(tools, doors, { checksOutput, proxies })
   tools.live = openLive(
@@ -134,6 +149,7 @@ export async function startServer({
   async function close() {
     await tools.live.close()
     await http.app.close()
+    await pictures.close()
     await listener.close()
     await stopJobs()
     await money.drain()

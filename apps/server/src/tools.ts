@@ -4,6 +4,7 @@ import type { Gatherer } from './db/gather.ts'
 import type { Db } from './db/tables.ts'
 import type { Live } from './live/live.ts'
 import type { Mail, Sms } from './messages/messages.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Places } from './places.ts'
 import type { Secret } from './secret.ts'
 
@@ -19,9 +20,11 @@ export interface Tools {
   mail: Mail
   /** In which country an address lies. */
   places: Places
+  /** Draws what strangers send anew, in a process of its own. */
+  pictures: Pictures
   /** Seals what must not be readable in the database. */
   secret: Secret
-  /** Where visitors reach the site, without a slash at the end: what links in messages begin with. */
+  /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. */
   siteUrl: string
   /** What a visitor's browser has to work for a bot check; tests take little. */
   botCheckCost: number

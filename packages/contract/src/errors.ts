@@ -68,6 +68,7 @@ export const errorStatus = {
   birthday_limit: 400,
   invitation_code_error: 400,
   language_unknown: 400,
+  resting_after_reset: 403,
   authenticator_on: 409,
   authenticator_off: 409,
 

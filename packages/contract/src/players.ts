@@ -153,22 +153,27 @@ export const forgotByEmail = call({
   limit: { times: 5, perSeconds: 60 },
 })
 
+/** As a login's; `account` comes with the session. */
+const resetResult = z.extend(loginResult, { account: z.optional(z.string()) })
+
 export const resetPassword = call({
   name: 'resetPassword',
-  about: 'Puts a new password in force with the single-use token of the link in the e-mail.',
+  about:
+    'Resets the password with the single-use token of the link in the e-mail and opens a session, or asks for one more proof, which puts the password in force.',
   method: 'POST',
   path: '/wps/member/password/reset',
   who: 'everybody',
   encrypted: true,
   input: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
-  errors: ['ticket_invalid', 'password_common', ...encryptionErrors],
+  output: resetResult,
+  errors: ['ticket_invalid', 'password_common', ...wayInErrors, ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 
 export const forgotByPhone = call({
   name: 'forgotByPhone',
   about:
-    'Puts a new password in force with an SMS code and opens a session, or asks for one more proof as a login does.',
+    'Resets the password with an SMS code and opens a session, or asks for one more proof, which puts the password in force.',
   method: 'POST',
   path: '/wps/member/password/verification',
   who: 'everybody',
@@ -179,8 +184,7 @@ export const forgotByPhone = call({
     verificationCode,
     newPassword: password,
   }),
-  /** `account` comes with the session. */
-  output: z.extend(loginResult, { account: z.optional(z.string()) }),
+  output: resetResult,
   errors: [
     'mobile_invalid',
     'code_wrong',

@@ -186,7 +186,13 @@ export const linkProvider = call({
     password: z._default(z.string().check(z.maxLength(128)), ''),
   }),
   output: z.object({ url: z.string() }),
-  errors: ['old_password_wrong', 'provider_unknown', 'provider_failed', ...encryptionErrors],
+  errors: [
+    'old_password_wrong',
+    'resting_after_reset',
+    'provider_unknown',
+    'provider_failed',
+    ...encryptionErrors,
+  ],
   limit: { times: 10, perSeconds: 60 },
 })
 
@@ -284,7 +290,7 @@ export const startAuthenticator = call({
   encrypted: true,
   input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: z.object({ secret: z.string(), address: z.string() }),
-  errors: ['old_password_wrong', 'authenticator_on', ...encryptionErrors],
+  errors: ['old_password_wrong', 'resting_after_reset', 'authenticator_on', ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 
@@ -295,7 +301,7 @@ export const confirmAuthenticator = call({
   path: '/wps/member/authenticator',
   who: 'member',
   input: z.object({ code: verificationCode }),
-  errors: ['code_wrong', 'authenticator_on', 'authenticator_off'],
+  errors: ['code_wrong', 'resting_after_reset', 'authenticator_on', 'authenticator_off'],
   limit: { times: 10, perSeconds: 60 },
 })
 

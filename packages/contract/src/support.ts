@@ -123,7 +123,7 @@ const image = z
 export const sendFeedback = call({
   name: 'sendFeedback',
   about:
-    'Tells the operator something, with up to three pictures (PNG or JPEG). A visitor solves a bot check first.',
+    'Tells the operator something, with up to three pictures (PNG or JPEG). Visitors and trials solve a bot check first.',
   method: 'PUT',
   path: '/wps/feedback',
   who: 'either',

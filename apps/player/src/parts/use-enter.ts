@@ -26,6 +26,8 @@ interface How {
   password?: string | undefined
   /** By a code, a ticket or a third party: then no old password has to be changed (specification, section 4). */
   isWithoutPassword?: boolean
+  /** A forgotten password is reset: the new one is in force once they are in. */
+  isReset?: boolean
   /** A registration is greeted, with the account that was made. */
   greeting?: { account: string; isMadeUp: boolean }
 }
@@ -45,7 +47,7 @@ export function useEnter() {
 
   return async function enter(
     opened: Opened,
-    { next = '/', password, isWithoutPassword, greeting }: How = {},
+    { next = '/', password, isWithoutPassword, isReset, greeting }: How = {},
   ) {
     openSession(opened.token, password)
     const answer = await client.send(getMemberInfo, {})
@@ -62,12 +64,17 @@ export function useEnter() {
     closeModal()
     await router.go(next)
     if (openDuty(member)) return
-    if (greeting) openModal('registerSuccessModal', greeting)
-    else if (member?.previousLoginAt) {
-      const time = timeText(member.previousLoginAt, timeZone)
-      const ip = member.previousLoginIp ?? '?'
-      toast({ kind: 'plain', text: say('login.previous', { time, ip }) })
+    if (greeting) {
+      openModal('registerSuccessModal', greeting)
+      return
     }
+    // One toast is shown at a time, so both are one.
+    const told = isReset ? [say('password.changed')] : []
+    if (member?.previousLoginAt) {
+      const time = timeText(member.previousLoginAt, timeZone)
+      told.push(say('login.previous', { time, ip: member.previousLoginIp ?? '?' }))
+    }
+    if (told.length > 0) toast({ kind: isReset ? 'jade' : 'plain', text: told.join(' ') })
   }
 }
 

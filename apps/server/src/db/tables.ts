@@ -21,7 +21,18 @@ type NullableBig = ColumnType<bigint | null, bigint | null, bigint | null>
 type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | number>
 
 /** By which way a session was opened. */
-export type LoginType = 'username' | 'sms' | 'remembered' | 'ticket' | 'oidc' | 'phone' | 'register' | 'trial'
+export type LoginType =
+  | 'username'
+  | 'sms'
+  | 'email'
+  | 'remembered'
+  | 'ticket'
+  | 'oidc'
+  | 'phone'
+  | 'register'
+  | 'trial'
+/** A way by which a forgotten password is reset. */
+export type ResetWay = 'sms' | 'email'
 
 /** Whom something of an operator's is for. */
 export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
@@ -151,6 +162,8 @@ export interface Tables {
     upline_id: NullableBig
     referral_code: string | null
     password_changed_at: Date | null
+    password_way: ResetWay | null
+    withdrawals_rest_until: Date | null
     is_password_due: Generated<boolean>
     first_login_at: Date | null
     agreement_version: string | null
@@ -196,15 +209,27 @@ export interface Tables {
     login_type: LoginType
     remember: Generated<boolean>
     is_password_due: Generated<boolean>
+    password_hash: string | null
+    series: Buffer | null
     ends_at: Date
     tries: Generated<number>
     used_at: Date | null
   }
-  remembered: { token_hash: Buffer; player_id: Big; made_at: Date; ends_at: Date; ended_at: Date | null }
+  proof_guess: { player_id: Big; kind: string; place: string; count: number; ends_at: Date }
+  remembered: {
+    token_hash: Buffer
+    player_id: Big
+    series: Buffer
+    made_at: Date
+    ends_at: Date
+    ended_at: Date | null
+    used_from: string | null
+  }
   ticket: {
     token_hash: Buffer
     player_id: Big
     purpose: 'login' | 'password'
+    login_type: Generated<'ticket' | 'oidc' | 'phone'>
     ends_at: Date
     used_at: Date | null
   }
@@ -236,6 +261,7 @@ export interface Tables {
     code_verifier: string
     nonce: string
     next: string
+    origin: string
     player_id: NullableBig
     ends_at: Date
   }
@@ -252,6 +278,7 @@ export interface Tables {
     country: string | null
     device: Generated<string>
     login_type: Generated<LoginType>
+    series: Buffer | null
   }
   wallet: {
     id: BigId

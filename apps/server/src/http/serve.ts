@@ -21,6 +21,8 @@ export interface Origin {
   /** The address as it is shown and stored. */
   ip: string
   userAgent: string
+  /** The name of the host that was asked for, as the caller says it. */
+  host: string
   /** The cookie that sessions are bound to. */
   cookie: string | undefined
   setCookie(value: string): void
@@ -322,6 +324,7 @@ function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   return {
     ip: addressOf(request),
     userAgent: headerOf(request, 'user-agent') ?? '',
+    host: hostOf(request.headers.host),
     cookie: cookieOf(request),
     setCookie: (value) => keep(request, reply, cookieName(isSecure(request)), value),
     jar: jarOf(request, reply),

@@ -14,6 +14,7 @@ import type { Tools } from '../tools.ts'
 import { type AppWords, appFileRoutes } from './app-files.ts'
 import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
 import { hostOf, plainIp } from './network.ts'
+import { isOnThisMachine, originOfDomain } from './origins.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { App, Doors, Serving } from './serve.ts'
@@ -168,12 +169,9 @@ function policyFor(request: FastifyRequest, policy: string): string {
  * somebody tries it out, is reached by the name that was asked for, and every brand listens on the same port.
  */
 function originOfBrand({ domains: [home] }: Brand, hostname: string, siteUrl: string): string {
-  const url = new URL(siteUrl)
-  const isLocal = home !== undefined && (!home.includes('.') || home.endsWith('.localhost'))
-  if (home === undefined || (isLocal && hostname === url.hostname)) return url.origin
-  if (!isLocal) return `https://${home}`
-  url.hostname = home
-  return url.origin
+  const site = new URL(siteUrl)
+  if (home === undefined || (isOnThisMachine(home) && hostname === site.hostname)) return site.origin
+  return originOfDomain(home, siteUrl)
 }
 
 async function loadPages(): Promise<PlayerPages> {

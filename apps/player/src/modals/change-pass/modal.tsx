@@ -13,6 +13,7 @@ import { notePasswordDue, openDuty } from '../../parts/duties.ts'
 import { sentOf } from '../../parts/rule-form/fields.ts'
 import { neededPassword, RuleField } from '../../parts/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
+import { useGoOn } from '../../parts/use-enter.ts'
 import { useRouter } from '../../router.tsx'
 import { heldPassword, openSession, sessionToken } from '../../session.ts'
 import { useWords } from '../../words.ts'
@@ -39,6 +40,7 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
   const { data } = useRead(getRegisterSetting, {})
   const change = useAct(changePassword, { refreshes: [getMemberInfo] })
   const reset = useAct(resetPassword)
+  const goOn = useGoOn()
   const [held] = useState(heldPassword)
   const asksOld = ticket === undefined && held === undefined
   const form = useForm<FieldValues>({
@@ -57,7 +59,7 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
         await tell(answer)
         return
       }
-      openModal('loginPopupModal')
+      await goOn(answer.value, { password: newPassword, isWithoutPassword: true, isReset: true })
     } else {
       const answer = await change({
         oldPassword: held ?? sentOf('oldPassword', typed.oldPassword),
@@ -74,8 +76,8 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
       await router.go('/')
       const now = await client.send(getMemberInfo, {})
       openDuty(now.ok ? now.value : undefined)
+      toast({ kind: 'jade', text: say('password.changed') })
     }
-    toast({ kind: 'jade', text: say('password.changed') })
   })
 
   return (

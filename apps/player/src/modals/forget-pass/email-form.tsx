@@ -1,6 +1,5 @@
 import { forgotByEmail } from '@fairground/contract/players'
-import { getRegisterSetting } from '@fairground/contract/system'
-import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { say as toast } from '@fairground/web/ui/toast'
@@ -12,15 +11,16 @@ import { neededRule, RuleField } from '../../parts/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
 import { useWords } from '../../words.ts'
 
+/**
+ * Asks for the link by what the account has: a name or address may be older than today's rules, which are asked when one is
+ * given.
+ */
 export function EmailForm() {
   const { say } = useWords()
-  const { data } = useRead(getRegisterSetting, {})
   const send = useAct(forgotByEmail)
   const botCheck = useBotCheck()
   const form = useForm<FieldValues>({ defaultValues: { username: '', email: '' } })
-  const { refusal, tell, forget } = useRefusals(form, ['username', 'email'], data?.fields)
-  const email = data?.fields.email
-  const username = data?.fields.username
+  const { refusal, tell, forget } = useRefusals(form, ['username', 'email'])
 
   const submit = form.handleSubmit(async (typed) => {
     forget()
@@ -45,14 +45,15 @@ export function EmailForm() {
         form={form}
         name="username"
         label={say('field.username')}
-        rule={username ? { ...username, enabled: true, required: true } : neededRule}
+        rule={neededRule}
         autoComplete="username"
       />
       <RuleField
         form={form}
         name="email"
         label={say('field.email')}
-        rule={email ? { ...email, enabled: true, required: true, type: 'email' } : neededRule}
+        rule={{ ...neededRule, type: 'email' }}
+        also={(value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : say('field.wrong'))}
         autoComplete="email"
       />
       <BotCheck handle={botCheck} />

@@ -45,7 +45,7 @@ export function PhoneForm() {
       verificationCode: sentOf('verificationCode', typed.verificationCode),
       newPassword,
     })
-    if (answer.ok) await goOn(answer.value, { password: newPassword, isWithoutPassword: true })
+    if (answer.ok) await goOn(answer.value, { password: newPassword, isWithoutPassword: true, isReset: true })
     else await tell(answer)
   })
 

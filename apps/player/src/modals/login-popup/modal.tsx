@@ -64,7 +64,7 @@ function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined })
               <UsernameForm
                 next={next}
                 firstRefusal={refusal}
-                kept={kept?.type === 'username' ? kept.username : undefined}
+                kept={kept?.type === 'username' ? kept : undefined}
                 hasSms={hasSms}
               />
             ),

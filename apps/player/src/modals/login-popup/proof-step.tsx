@@ -20,7 +20,7 @@ const icons: Record<ProofKind, LucideIcon> = {
   'bank-name': Landmark,
 }
 
-/** Asks for one more proof at a login from a place that the account does not know: which, and then the proof itself. */
+/** Asks for one more proof at a login, such as from a place that the account does not know: which, and then the proof itself. */
 export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
   const { say } = useWords()
   const [kind, setKind] = useState<ProofKind | undefined>(
@@ -29,7 +29,7 @@ export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
   const chosen = proof.kinds.find((one) => one.kind === kind)
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-soft">{say('proof-step.text')}</p>
+      <p className="text-soft">{say(how.isReset ? 'proof-step.reset-text' : textFor(proof))}</p>
       {chosen ? (
         <ProofForm key={chosen.kind} proof={proof} how={how} kind={chosen.kind} hint={chosen.hint} />
       ) : (
@@ -62,6 +62,11 @@ export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
       )}
     </div>
   )
+}
+
+/** An app is asked for everywhere, the other proofs from new places alone. */
+function textFor({ kinds }: Proof) {
+  return kinds[0]?.kind === 'authenticator' ? 'proof-step.app-text' : 'proof-step.text'
 }
 
 interface ProofFormProps {

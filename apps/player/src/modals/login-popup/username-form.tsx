@@ -19,7 +19,7 @@ interface UsernameFormProps {
   next: string
   firstRefusal: Refusal | undefined
   /** The user name that this browser remembers. */
-  kept: string | undefined
+  kept: { username: string; isNameAlone?: boolean } | undefined
   hasSms: boolean
 }
 
@@ -37,13 +37,17 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [turn, setTurn] = useState(0)
   const form = useForm<FieldValues>({
-    defaultValues: { username: kept ?? '', password: '', captcha: '', remember: isKept },
+    defaultValues: { username: kept?.username ?? '', password: '', captcha: '', remember: isKept },
   })
   const { refusal, tell, forget, setRefusal } = useRefusals(form, ['captcha'])
   const [shownFirst, setShownFirst] = useState(firstRefusal)
   const values = form.watch()
   // Somebody else's name, or a password that is typed, is a login like any other.
-  const isRemembered = isKept && sentOf('username', values.username) === kept && values.password === ''
+  const isRemembered =
+    isKept &&
+    !kept?.isNameAlone &&
+    sentOf('username', values.username) === kept?.username &&
+    values.password === ''
 
   function change(isTicked: boolean) {
     if (isTicked || !isKept) return

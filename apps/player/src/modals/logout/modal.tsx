@@ -4,6 +4,7 @@ import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
+import { keepNameAlone } from '../../kept-login.ts'
 import { closeModal } from '../../modals.tsx'
 import { useRouter } from '../../router.tsx'
 import { closeSession, leaveSession } from '../../session.ts'
@@ -28,6 +29,7 @@ export function Modal() {
       setRefusal(answer.error)
       return
     }
+    keepNameAlone()
     await router.go('/')
     closeSession()
     closeModal()

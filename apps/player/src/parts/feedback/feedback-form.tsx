@@ -8,7 +8,7 @@ import { Notice } from '@fairground/web/ui/notice'
 import { State } from '@fairground/web/ui/state'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useSession } from '../../session.ts'
+import { useHasAccount } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { BotCheck, useBotCheck } from '../bot-check/bot-check.tsx'
 import { base64Of } from './picture-files.ts'
@@ -33,7 +33,7 @@ interface FeedbackFormProps {
 /** What somebody wants to tell the operator: its kind, its words, and up to three pictures. */
 export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
   const { say, sayRefusal } = useWords()
-  const isVisitor = useSession() === null
+  const hasAccount = useHasAccount()
   const send = useAct(sendFeedback)
   const botCheck = useBotCheck()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -62,7 +62,7 @@ export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
       questionType,
       content: content.trim(),
       images: await Promise.all(pictures.map(base64Of)),
-      ...(isVisitor ? { botCheck: await botCheck.take() } : {}),
+      ...(hasAccount ? {} : { botCheck: await botCheck.take() }),
     })
     setState(answer.ok ? 'sent' : 'writing')
     if (!answer.ok) setRefusal(sayRefusal(answer.error))
@@ -123,7 +123,7 @@ export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
         )}
       </Labelled>
       <Pictures pictures={pictures} onChange={setPictures} />
-      {isVisitor && <BotCheck handle={botCheck} />}
+      {!hasAccount && <BotCheck handle={botCheck} />}
       {refusal && <Notice kind="coral">{refusal}</Notice>}
       <Button type="submit" look="gold" isPending={state === 'sending'}>
         {say('feedback.send')}

@@ -9,6 +9,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import { publicKeyOf } from '../../http/encryption.ts'
 import { plainIp } from '../../http/network.ts'
+import { isOnThisMachine } from '../../http/origins.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor } from './access-rules.ts'
@@ -76,6 +77,6 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
 
 /** Where the brand's site is at home; a host of this machine is none that anybody could be sent to. */
 function homeOf({ domains }: Brand): string | null {
-  const home = domains.find((domain) => domain.includes('.') && !domain.endsWith('.localhost'))
+  const home = domains.find((domain) => !isOnThisMachine(domain))
   return home === undefined ? null : `https://${home}`
 }

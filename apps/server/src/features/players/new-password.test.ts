@@ -211,7 +211,7 @@ describe('forgotten, by phone', () => {
     expect(await comesIn(ana.username, newPassword)).toBe(true)
   })
 
-  test('from an unknown place it sets the password, and asks for a proof other than the phone', async () => {
+  test('from an unknown place it asks for a proof other than the phone, and sets nothing before', async () => {
     const ana = await world.mobilePlayer()
     await world.server.tools.db
       .updateTable('player_profile')
@@ -223,7 +223,8 @@ describe('forgotten, by phone', () => {
       await sets(ana.mobile, world.codeFor(ana.mobile), world.visitor({ ip: '198.51.100.7' }))
     ).value
     expect([token, account, proof?.kinds]).toEqual([undefined, undefined, [{ kind: 'bank-name', hint: '' }]])
-    expect(await comesIn(ana.username, newPassword)).toBe(true)
+    expect(await comesIn(ana.username, newPassword)).toBe(false)
+    expect(await comesIn(ana.username, ana.password)).toBe(true)
   })
 
   test('one code used twice at once: one wins, and a wrong one changes nothing', async () => {

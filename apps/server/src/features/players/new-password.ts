@@ -5,13 +5,17 @@ import type {
   forgotByPhone,
   resetPassword,
 } from '@fairground/contract/players'
+import type { ResetWay, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
 import {
+  type Comer,
   findByMobile,
+  findComer,
   findTicket,
   hashPassword,
   letIn,
@@ -37,7 +41,7 @@ export async function setByOldPassword(
   await requirePassword(tools, playerId, oldPassword)
   if (newPassword === oldPassword) refuse('password_same', { fields: { newPassword: 'same' } })
   const passwordHash = await hashPassword(newPassword)
-  return transaction(tools.db, (tx) => setPassword(tx, tools, playerId, passwordHash, tokenHash))
+  return transaction(tools.db, (tx) => setPassword(tx, tools, playerId, passwordHash, { allBut: tokenHash }))
 }
 
 const goodForMinutes = 30
@@ -51,8 +55,9 @@ export async function mailResetLink(
   tools: Tools,
   brand: Brand,
   { username, email }: InputOf<typeof forgotByEmail>,
+  { host }: Pick<Origin, 'host'>,
 ): Promise<OutputOf<typeof forgotByEmail>> {
-  const { db, clock, log, mail, siteUrl } = tools
+  const { db, clock, log, mail } = tools
   const name = username.toLowerCase()
   const { isOver } = await countTry(db, `forgot/${brand.id}/${name}`, perAccount, clock.now())
   const player = await db
@@ -65,13 +70,14 @@ export async function mailResetLink(
     .executeTakeFirst()
   if (player?.email && !isOver) {
     const address = player.email
-    const sent = makeTicket(db, tools, player.id, 'password').then((ticket) =>
+    const link = Promise.all([makeTicket(db, tools, player.id, 'password'), wayBackTo(tools, brand, host)])
+    const sent = link.then(([ticket, origin]) =>
       mail(
         address,
         resetMail(player.language_code, {
           brand: brand.name,
           name: player.username,
-          link: `${siteUrl}/?reset=${ticket}`,
+          link: `${origin}/?reset=${ticket}`,
           minutes: String(goodForMinutes),
         }),
       ),
@@ -81,46 +87,60 @@ export async function mailResetLink(
   return { expiredMinutes: goodForMinutes }
 }
 
-/** Puts a new password in force by the link of a mail, which proves the address; gives the sessions that were ended. */
-export async function setByTicket(
+/** What a reset gives: the login that it is, and the sessions that a password in force has ended. */
+export interface Reset {
+  answer: OutputOf<typeof forgotByPhone>
+  ended: Buffer[]
+}
+
+/** Resets the password by the link of a mail, which proves the address, and logs in. */
+export async function resetByTicket(
   tools: Tools,
   brand: Brand,
   { ticket: token, newPassword }: InputOf<typeof resetPassword>,
-): Promise<Buffer[]> {
+  origin: Origin,
+): Promise<Reset> {
   refuseBadPassword(brand, newPassword, 'newPassword')
   const ticket = await findTicket(tools, brand.id, token, 'password')
-  const passwordHash = await hashPassword(newPassword)
-  return transaction(tools.db, async (tx) => {
-    await ticket.take(tx)
-    await tx
-      .updateTable('player')
-      .set((row) => ({
-        email_proved_at: row.fn.coalesce('email_proved_at', row.val(new Date(tools.clock.now()))),
-      }))
-      .where('id', '=', ticket.playerId)
-      .execute()
-    return setPassword(tx, tools, ticket.playerId, passwordHash)
-  })
+  const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
+  if (!player?.isOpen) return refuse('ticket_invalid')
+  return reset(tools, brand, player, 'email', newPassword, origin, ticket.take)
 }
 
-/** Puts a new password in force by an SMS code and logs in; gives the sessions that were ended. */
-export async function setByPhone(
+/** Resets the password by an SMS code and logs in. */
+export async function resetByPhone(
   tools: Tools,
   brand: Brand,
   { mobileNum, countryDialingCode, verificationCode, newPassword }: InputOf<typeof forgotByPhone>,
   origin: Origin,
-): Promise<{ ended: Buffer[]; answer: OutputOf<typeof forgotByPhone> }> {
+): Promise<Reset> {
   refuseBadPassword(brand, newPassword, 'newPassword')
   const mobile = phoneOf(brand, mobileNum, countryDialingCode)
   const codeId = await checkCode(tools, brand.id, 'password', mobile, verificationCode)
-  const player = await findByMobile(tools.db, brand.id, mobile, true, origin.ip)
+  const player = await findByMobile(tools, brand.id, mobile, true, origin.ip)
   if (!player?.isOpen) return refuse('code_over')
-  const passwordHash = await hashPassword(newPassword)
+  return reset(tools, brand, player, 'sms', newPassword, origin, (tx) =>
+    useCode(tx, codeId, tools.clock.now()),
+  )
+}
+
+/** Logs in by a way that a forgotten password is reset by; where that asks for a proof, the password waits for it. */
+async function reset(
+  tools: Tools,
+  brand: Brand,
+  player: Comer,
+  way: ResetWay,
+  newPassword: string,
+  origin: Origin,
+  along: (tx: Tx) => Promise<void>,
+): Promise<Reset> {
+  const newPasswordHash = await hashPassword(newPassword)
   let ended: Buffer[] = []
-  const answer = await letIn(tools, brand, player, 'sms', origin, {
-    async along(tx) {
-      await useCode(tx, codeId, tools.clock.now())
-      ended = await setPassword(tx, tools, player.id, passwordHash)
+  const answer = await letIn(tools, brand, player, way, origin, {
+    newPasswordHash,
+    along,
+    onEnded(hashes) {
+      ended = hashes
     },
   })
   return { ended, answer: answer.token ? { ...answer, account: player.username } : answer }

@@ -21,7 +21,7 @@ import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from 
 import { requireBotCheck } from '../verification/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { clubOnWire, labelsOnWire } from './labels.ts'
-import { mailResetLink, setByOldPassword, setByPhone, setByTicket } from './new-password.ts'
+import { mailResetLink, resetByPhone, resetByTicket, setByOldPassword } from './new-password.ts'
 import { previousLoginOf, profileOf } from './players.queries.ts'
 import { registerTrial } from './players.service.ts'
 import { registerByName, registerByPhone } from './registration.ts'
@@ -60,18 +60,19 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
     return {}
   })
 
-  serve(forgotByEmail, async ({ input, brand }) => {
+  serve(forgotByEmail, async ({ input, brand, origin }) => {
     await requireBotCheck(tools, input.botCheck)
-    return mailResetLink(tools, brand, input)
+    return mailResetLink(tools, brand, input, origin)
   })
 
-  serve(resetPassword, async ({ input, brand }) => {
-    closeSessions(tools, doors, await setByTicket(tools, brand, input))
-    return {}
+  serve(resetPassword, async ({ input, brand, origin }) => {
+    const { ended, answer } = await resetByTicket(tools, brand, input, origin)
+    closeSessions(tools, doors, ended)
+    return answer
   })
 
   serve(forgotByPhone, async ({ input, brand, origin }) => {
-    const { ended, answer } = await setByPhone(tools, brand, input, origin)
+    const { ended, answer } = await resetByPhone(tools, brand, input, origin)
     closeSessions(tools, doors, ended)
     return answer
   })

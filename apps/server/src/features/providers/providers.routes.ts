@@ -9,7 +9,7 @@ import { plainIp } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { cookieOf, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { findByMobile, letIn, refuseClosedSite, requirePassword } from '../sessions/index.ts'
+import { findByMobile, letIn, refuseClosedSite, refuseResting, requirePassword } from '../sessions/index.ts'
 import { phoneOfIdToken } from '../verification/index.ts'
 import { listOpenProviders } from './providers.queries.ts'
 import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
@@ -17,14 +17,15 @@ import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.ser
 export function providerRoutes({ serve, app }: Serving, tools: Tools) {
   serve(listProviders, async ({ brand }) => ({ list: await listOpenProviders(tools.db, brand.id) }))
 
-  serve(startProviderLogin, async ({ input, brand, ip, cookie, setCookie }) => {
+  serve(startProviderLogin, async ({ input, brand, ip, cookie, setCookie, origin: { host } }) => {
     refuseClosedSite(tools, brand, ip)
     const browser = cookie ?? newToken(tools.chance)
     if (!cookie) setCookie(browser)
-    return { url: await startVisit(tools, brand, { ...input, cookie: browser }) }
+    return { url: await startVisit(tools, brand, { ...input, host, cookie: browser }) }
   })
 
-  serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, session: { playerId } }) => {
+  serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, origin: { host }, session }) => {
+    const { playerId } = session
     const player = await tools.db
       .selectFrom('player')
       .select('password_hash')
@@ -32,13 +33,14 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
       .executeTakeFirstOrThrow()
     // Who has no password came by a third party, and can only say so again.
     if (player.password_hash !== null) await requirePassword(tools, playerId, password)
-    return { url: await startVisit(tools, brand, { ...visit, cookie: cookie!, playerId }) }
+    await refuseResting(tools, playerId)
+    return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
   })
 
   serve(loginByPhoneProvider, async ({ input, brand, origin }) => {
     refuseClosedSite(tools, brand, origin.ip)
     const mobile = await phoneOfIdToken(tools, brand, input.firebaseIdToken)
-    const player = await findByMobile(tools.db, brand.id, mobile, true, origin.ip)
+    const player = await findByMobile(tools, brand.id, mobile, true, origin.ip)
     return letIn(tools, brand, player, 'phone', origin)
   })
 

@@ -2,6 +2,8 @@ import { newToken } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { networkOf } from '../../http/network.ts'
+import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, readBrand } from '../brand/index.ts'
@@ -19,6 +21,8 @@ export interface Visit {
   provider: string
   /** The path on the site to come back to. */
   next: string
+  /** The host that the browser is on. */
+  host: string
   /** The browser that goes; nobody else may come back. */
   cookie: string
   /** Who is logged in and wants to log in by this third party from now on. */
@@ -31,8 +35,9 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
   const provider = (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
   // A phone is no name at a third party: nothing is linked to it.
   if (provider.kind === 'phone' && visit.playerId !== undefined) refuse('provider_unknown')
+  const origin = await wayBackTo(tools, brand, visit.host)
   const asked = {
-    redirectUri: tools.siteUrl + callbackPath,
+    redirectUri: origin + callbackPath,
     state: newToken(chance),
     nonce: newToken(chance),
     codeVerifier: newToken(chance),
@@ -51,6 +56,7 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
       code_verifier: asked.codeVerifier,
       nonce: asked.nonce,
       next: pathOnSite(visit.next),
+      origin,
       player_id: visit.playerId ?? null,
       ends_at: new Date(clock.now() + visitMs),
     })
@@ -81,7 +87,7 @@ export async function takeVisit(
     .executeTakeFirst()
   if (!visit) return undefined
   const asked = {
-    redirectUri: tools.siteUrl + callbackPath,
+    redirectUri: visit.origin + callbackPath,
     state,
     nonce: visit.nonce,
     codeVerifier: visit.code_verifier,
@@ -132,7 +138,7 @@ async function ticketFor(
     await lock(tx, known)
     const playerId =
       (await findPlayer(tx, known)) ?? (await registerIdentity(tx, tools, known, { languageCode, ip }))
-    return makeTicket(tx, tools, playerId, 'login')
+    return makeTicket(tx, tools, playerId, 'login', 'oidc')
   })
 }
 
@@ -146,8 +152,8 @@ async function lock(tx: Tx, { brand, provider, identity }: Known) {
 async function ticketForPhone(tools: Tools, brand: Brand, { phone }: Identity, ip: string): Promise<string> {
   refuseClosedSite(tools, brand, ip)
   if (!phone?.startsWith('+')) refuse('provider_failed')
-  const player = await findByMobile(tools.db, brand.id, phoneOf(brand, phone, undefined), true, ip)
-  return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login')
+  const player = await findByMobile(tools, brand.id, phoneOf(brand, phone, undefined), true, ip)
+  return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login', 'phone')
 }
 
 async function findPlayer(tx: Tx, { brand, provider, identity }: Known): Promise<bigint | undefined> {
@@ -184,7 +190,10 @@ async function registerIdentity(
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
   await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', id).execute()
   const now = new Date(tools.clock.now())
-  await tx.insertInto('known_place').values({ player_id: id, ip, first_at: now, last_at: now }).execute()
+  await tx
+    .insertInto('known_place')
+    .values({ player_id: id, ip: networkOf(ip), first_at: now, last_at: now })
+    .execute()
   await addIdentity(tx, tools, known, id)
   return id
 }

@@ -43,7 +43,9 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-const callback = () => `${world.server.address}/wps/session/provider/callback`
+const callback = (origin = world.server.address) => `${origin}/wps/session/provider/callback`
+/** The brand's other domain. */
+const otherOrigin = () => world.server.address.replace('localhost', 'other.localhost')
 
 /** Goes to an address of this house as a browser does and tells where it is sent. */
 async function arrives(browser: Visitor, address: string): Promise<URL> {
@@ -80,7 +82,7 @@ describe('by a real OpenID provider', () => {
         {
           client_id: 'fairground',
           client_secret: clientSecret,
-          redirect_uris: [callback()],
+          redirect_uris: [callback(), callback(otherOrigin())],
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],
@@ -159,7 +161,7 @@ describe('by a real OpenID provider', () => {
       const next = answer.headers.get('location')
       if (!next) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
       at = new URL(next, at).href
-      if (at.startsWith(callback())) return at
+      if (at.startsWith(callback()) || at.startsWith(callback(otherOrigin()))) return at
     }
     throw new Error('the provider leads nowhere')
   }
@@ -174,6 +176,29 @@ describe('by a real OpenID provider', () => {
     browser.token = answer.value.token
     return { browser, back, answer, info: (await browser.send(getMemberInfo, {})).value }
   }
+
+  test('leads back to the domain that the browser is on, where its cookie lies', async () => {
+    somebody()
+    const { db } = world.server.tools
+    await db.insertInto('brand_domain').values({ brand_id: brandId, domain: 'other.localhost' }).execute()
+    world.clock.advance(3000)
+    const browser = world.visitor({ host: 'other.localhost' })
+    const back = await answers(await starts(browser, 'demo-id'))
+    expect(new URL(back).origin).toBe(otherOrigin())
+    const told = await arrives(browser, back.replace(otherOrigin(), world.server.address))
+    expect(told.searchParams.get('loginError')).toBeNull()
+    const { refusal } = await browser.send(loginByTicket, { token: told.searchParams.get('token')! })
+    expect(refusal).toBeUndefined()
+    await db.deleteFrom('brand_domain').execute()
+    world.clock.advance(3000)
+  })
+
+  test('knows the place of a new player by its network, as every login does', async () => {
+    const email = `ben${world.clock.now()}@example.com`
+    somebody({ email, email_verified: true })
+    const { answer } = await comesIn(world.visitor({ ip: '2001:db8:77::5' }))
+    expect(answer.value.proof).toBeUndefined()
+  })
 
   test('is listed by its name and nothing more', async () => {
     expect((await world.visitor().send(listProviders, {})).value.list).toContainEqual({

@@ -2,6 +2,8 @@ import { Secret as AppSecret, TOTP } from 'otpauth'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { countGuess } from './guesses.ts'
+import type { Comer } from './sessions.queries.ts'
 
 const stepMs = 30_000
 /** A clock of half a minute ahead or behind is forgiven (RFC 6238, 5.2). */
@@ -55,7 +57,10 @@ export async function makeAuthenticator(
   return { secret: fresh.base32, address: appOf(fresh, issuer, player.username).toString() }
 }
 
-/** Puts the app in use by a first code; refuses `authenticator_off`, `authenticator_on` and `code_wrong`. */
+/**
+ * Puts the app in use by a first code, and ends what browsers remember, which came in without it. Refuses
+ * `authenticator_off`, `authenticator_on` and `code_wrong`.
+ */
 export async function confirmAuthenticator(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   playerId: bigint,
@@ -72,6 +77,12 @@ export async function confirmAuthenticator(
     .where('confirmed_at', 'is', null)
     // Another secret may have been made meanwhile.
     .where('secret_sealed', '=', app.secret_sealed)
+    .execute()
+  await tools.db
+    .updateTable('remembered')
+    .set({ ended_at: new Date(tools.clock.now()) })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
     .execute()
 }
 
@@ -93,15 +104,18 @@ export async function spendAuthenticatorCode(
   return spent.numUpdatedRows > 0n
 }
 
-/** Takes the app out of use with a code of it; refuses `authenticator_off` and `code_wrong`. */
+/** Takes the app out of use with a code of it; refuses `authenticator_off`, `code_wrong`, and guesses without end. */
 export async function removeAuthenticator(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
-  playerId: bigint,
+  player: Pick<Comer, 'id' | 'isAtHome' | 'hasAuthenticator'>,
   code: string,
+  ip: string,
 ): Promise<void> {
-  if (!(await hasAuthenticator(tools.db, playerId))) refuse('authenticator_off')
-  if (!(await spendAuthenticatorCode(tools, playerId, code))) refuse('code_wrong')
-  await tools.db.deleteFrom('authenticator').where('player_id', '=', playerId).execute()
+  if (!player.hasAuthenticator) refuse('authenticator_off')
+  const takeBack = await countGuess(tools, player, 'authenticator', ip)
+  if (!(await spendAuthenticatorCode(tools, player.id, code))) refuse('code_wrong')
+  await takeBack()
+  await tools.db.deleteFrom('authenticator').where('player_id', '=', player.id).execute()
 }
 
 /** The step of half a minute that a code is of; undefined for a wrong one. */

@@ -21,8 +21,10 @@ export async function loginByName(
   { username, password, captcha, botCheck, remember }: NameInput,
   origin: Origin,
 ): Promise<LoginResult> {
-  const player = await findByName(tools, brand, username, origin.ip)
-  const watch = await watchLogin(tools, brand.id, player, username, origin.ip)
+  const mobile = phoneOrNone(brand, username, undefined)
+  const player = await findByName(tools, brand, username, mobile, origin.ip)
+  const typed = mobile === undefined ? { name: username } : { mobile }
+  const watch = await watchLogin(tools, brand.id, player, typed, origin.ip)
   if (watch.isMoreDue) await requireMore(tools, origin.cookie, { captcha, botCheck })
   // An unknown name costs the same time as a wrong password and gets the same answer.
   const isRight = await verifyPassword(player?.passwordHash, password)
@@ -42,8 +44,14 @@ export async function loginBySms(
   if (!brand.switches.MOBILEVERCODELOGIN3) refuse('login_closed')
   const mobile = phoneOrNone(brand, mobileNum, countryDialingCode)
   // A number that is none is answered as one that nobody has.
-  const player = mobile ? await findByMobile(tools.db, brand.id, mobile, true, origin.ip) : undefined
-  const watch = await watchLogin(tools, brand.id, player, mobile ?? mobileNum, origin.ip)
+  const player = mobile ? await findByMobile(tools, brand.id, mobile, true, origin.ip) : undefined
+  const watch = await watchLogin(
+    tools,
+    brand.id,
+    player,
+    mobile === undefined ? { name: mobileNum } : { mobile },
+    origin.ip,
+  )
   if (watch.isMoreDue) await requireBotCheckMore(tools, botCheck)
   const wrong = () => refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
   const codeId = await checkCode(tools, brand.id, 'login', mobile ?? '', verificationCode).catch((error) => {
@@ -59,12 +67,19 @@ export async function loginBySms(
   })
 }
 
-async function findByName({ db }: Tools, brand: Brand, name: string, ip: string): Promise<Comer | undefined> {
-  const byName = await findByUsername(db, { brandId: brand.id, username: name, ip })
-  if (byName) return byName
-  // Who registered by phone may log in by its number as well (specification, section 4).
-  const mobile = phoneOrNone(brand, name, undefined)
-  return mobile === undefined ? undefined : findByMobile(db, brand.id, mobile, false, ip)
+/** Who has the name or, having registered by phone, the number; what is looked for does not depend on what there is. */
+async function findByName(
+  tools: Tools,
+  brand: Brand,
+  username: string,
+  mobile: string | undefined,
+  ip: string,
+): Promise<Comer | undefined> {
+  const [byName, byNumber] = await Promise.all([
+    findByUsername(tools.db, { brandId: brand.id, username, ip, nowMs: tools.clock.now() }),
+    mobile === undefined ? undefined : findByMobile(tools, brand.id, mobile, false, ip),
+  ])
+  return byName ?? byNumber
 }
 
 function phoneOrNone(brand: Brand, mobileNum: string, countryDialingCode: string | undefined) {

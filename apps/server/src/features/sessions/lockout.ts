@@ -4,8 +4,8 @@ import type { Tools } from '../../tools.ts'
 import { countTries, type Forgotten, requireBotCheck, requireCaptcha } from '../verification/index.ts'
 import type { Comer } from './sessions.queries.ts'
 
-/** After three failures in half an hour an account asks for more (GLI-19, 2.5.3(d)). */
-const perAccount = { times: 3, perSeconds: 1800 }
+/** After three failures in half an hour a name or number asks for more (GLI-19, 2.5.3(d)). */
+const perName = { times: 3, perSeconds: 1800 }
 /** Many people share one address, and one person tries many names from it. */
 const perIp = { times: 10, perSeconds: 1800 }
 
@@ -15,32 +15,36 @@ export interface Watch {
   isMoreDue: boolean
   /** Whether the next one has to, should this one fail. */
   isMoreDueNext: boolean
-  /** What a success takes back: it was no failure, and the account's are forgotten. */
+  /** What a success takes back: it was no failure, and those of the name or number are forgotten. */
   forgotten: Forgotten
 }
 
+/** What somebody typed to say who they are: a number in E.164, however it was spelled, or else a name. */
+export type Typed = { mobile: string } | { name: string }
+
 /**
- * Counts a try to log in before anybody looks at it, so that guesses at the same moment are not free. Tries from where
- * the player has been before are counted for themselves: a stranger's, however many, ask nothing more of the owner at
- * home. Where nobody has what was typed, that is counted alike.
+ * Counts a try to log in before anybody looks at it, so that guesses at the same moment are not free. It is counted by
+ * what was typed and never by whose it is, so nothing tells whether it is somebody's, nor which number belongs to which
+ * name. Tries from where the player has been before are counted for themselves: a stranger's, however many, ask nothing
+ * more of the owner at home.
  */
 export async function watchLogin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
-  player: Pick<Comer, 'id' | 'isAtHome'> | undefined,
-  typed: string,
+  player: Pick<Comer, 'isAtHome'> | undefined,
+  typed: Typed,
   ip: string,
 ): Promise<Watch> {
   const from = networkOf(ip)
-  const name = player?.id ?? `name/${typed.toLowerCase()}`
-  const account = { key: `login/${brandId}/${name}${player?.isAtHome ? `/${from}` : ''}`, ...perAccount }
+  const name = 'mobile' in typed ? `number/${typed.mobile}` : `name/${typed.name.toLowerCase()}`
+  const who = { key: `login/${brandId}/${name}${player?.isAtHome ? `/${from}` : ''}`, ...perName }
   const place = { key: `login/ip/${from}`, ...perIp }
-  const [ofAccount, ofIp] = await countTries(db, [account, place], clock.now())
+  const [ofName, ofIp] = await countTries(db, [who, place], clock.now())
   return {
-    isMoreDue: ofAccount.isOver || ofIp.isOver,
-    isMoreDueNext: ofAccount.count >= perAccount.times || ofIp.count >= perIp.times,
+    isMoreDue: ofName.isOver || ofIp.isOver,
+    isMoreDueNext: ofName.count >= perName.times || ofIp.count >= perIp.times,
     // A login of one's own must not wipe out the guesses at others.
-    forgotten: { key: account.key, back: place.key },
+    forgotten: { key: who.key, back: place.key },
   }
 }
 

@@ -1,17 +1,19 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type { login } from '@fairground/contract/sessions'
+import type { login, ProofKind } from '@fairground/contract/sessions'
 import type { OpenedSession } from '@fairground/contract/shapes'
 import { standings } from '@fairground/kernel/standing'
-import type { Db, LoginType, Tx } from '../../db/tables.ts'
+import type { Db, LoginType, ResetWay, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, refuseRestricted } from '../brand/index.ts'
 import { type Forgotten, forgetTries } from '../verification/index.ts'
+import { holdPlayer, setPassword } from './password.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.ts'
 import { askForProof, proofKindsOf } from './place-proof.ts'
 import { remember as keepRemembered } from './remembered.ts'
+import { tellOfReset } from './reset-notice.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { tellOfLogin } from './sign-in-notice.ts'
@@ -27,12 +29,20 @@ export interface LoginOptions {
   along?: (tx: Tx) => Promise<void>
   /** What is taken back of the tries, since what was shown is right. */
   forgotten?: Forgotten
+  /** The forgotten password's follower, of who comes by `sms` or `email`: in force once they are in, and not before. */
+  newPasswordHash?: string | null
+  /** The series of the browser that remembers the player. */
+  series?: Buffer | null
+  /** Is told which sessions the new password has ended. */
+  onEnded?: (ended: Buffer[]) => void
 }
+
+const restMs = 24 * 3_600_000
 
 /**
  * Lets a player in who has shown who they are, by whichever way: checks site and standing, asks for one more proof
- * from an unknown place, and else opens the session, remembers the browser and tells of the login. Every way in
- * but a new account's own goes through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
+ * from an unknown place and of who has an authenticator, and else opens the session, remembers the browser and tells of
+ * the login. Every way in but a new account's own goes through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
  * `credentials_wrong` for a closed account and for nobody.
  */
 export async function letIn(
@@ -46,10 +56,13 @@ export async function letIn(
   let hasEntered = false
   try {
     const player = welcome(tools, brand, comer, origin)
-    const asksProof = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
-    const kinds = asksProof ? await proofKindsOf(tools.db, player, loginType) : []
+    const kinds = isProofDue(brand, player, loginType) ? await proofKindsOf(tools.db, player, loginType) : []
     if (kinds.length > 0) {
       const proof = await transaction(tools.db, async (tx) => {
+        const held = await holdPlayer(tx, player.id, false)
+        // The password may have changed since it was looked at, and what waited for a proof by it was ended then.
+        if (isByPassword(loginType) && held.passwordHash !== player.passwordHash)
+          refuse('credentials_wrong', { captcha: false })
         await options.along?.(tx)
         return askForProof(tx, tools, player, kinds, loginType, options)
       })
@@ -64,16 +77,22 @@ export async function letIn(
   }
 }
 
-/** The second half of `letIn` for who has brought the proof from an unknown place. */
+/** Whether a login has to bring more: from a place that is unknown, and wherever an app is in use but in a remembered browser. */
+function isProofDue(brand: Brand, player: Comer, loginType: LoginType): boolean {
+  const isFarAway = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
+  return isFarAway || (player.hasAuthenticator && loginType !== 'remembered')
+}
+
+/** The second half of `letIn` for who has brought one more proof. */
 export async function letInProved(
   tools: Tools,
   brand: Brand,
   playerId: bigint,
   loginType: LoginType,
   origin: Origin,
-  options: LoginOptions,
+  options: LoginOptions & { proved: ProofKind },
 ): Promise<OpenedSession> {
-  const player = welcome(tools, brand, await findComer(tools.db, brand.id, playerId, origin.ip), origin)
+  const player = welcome(tools, brand, await findComer(tools, brand.id, playerId, origin.ip), origin)
   return enter(tools, brand, player, loginType, origin, options)
 }
 
@@ -106,7 +125,16 @@ async function enter(
   player: Comer,
   loginType: LoginType,
   origin: Origin,
-  { along, remember, isPasswordDue: isGivenOut, forgotten }: LoginOptions,
+  {
+    along,
+    remember,
+    isPasswordDue: isGivenOut,
+    forgotten,
+    newPasswordHash,
+    series = null,
+    onEnded,
+    proved,
+  }: LoginOptions & { proved?: ProofKind },
 ): Promise<OpenedSession> {
   const nowMs = tools.clock.now()
   const firstTimeLogin = player.firstLoginAt === null
@@ -115,29 +143,55 @@ async function enter(
     isByPassword(loginType) && (player.isPasswordDue || isGivenOut === true || firstTimeLogin)
   const isChanged = firstTimeLogin || (isPasswordDue && !player.isPasswordDue)
   const passwordHash = isByPassword(loginType) ? player.passwordHash : null
-  const open = (db: Db) => openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash })
+  const isReset = newPasswordHash != null
+  const isByOneFactor = isReset && !proved && !player.isAtHome
+  let ended: Buffer[] = []
+  const open = (db: Db, series: Buffer | null) =>
+    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, series })
 
   async function openWithMore(tx: Tx) {
+    await holdPlayer(tx, player.id, isReset)
     await along?.(tx)
+    if (isReset) ended = await putInForce(tx, newPasswordHash)
+    else if (isByPassword(loginType) && proved && proved !== player.passwordWay) await trustPassword(tx)
     if (isChanged) {
       await tx
         .updateTable('player')
         .set({
           first_login_at: player.firstLoginAt ?? new Date(nowMs),
-          is_password_due: isPasswordDue || player.isPasswordDue,
+          is_password_due: !isReset && (isPasswordDue || player.isPasswordDue),
         })
         .where('id', '=', player.id)
         .execute()
     }
-    const token = await open(tx)
-    if (remember) await keepRemembered(tx, tools, brand.id, player, origin.jar)
-    return token
+    return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : series)
+  }
+
+  /** Puts the new password in force; by one factor alone, from a place where the player never was, no money leaves for a day. */
+  function putInForce(tx: Tx, passwordHash: string) {
+    const way = loginType as ResetWay
+    return setPassword(tx, tools, player.id, passwordHash, {
+      way: proved ? null : way,
+      more: {
+        // The link has shown that the address is theirs.
+        ...(way === 'email' && player.email === null ? { email_proved_at: new Date(nowMs) } : {}),
+        ...(isByOneFactor ? { withdrawals_rest_until: new Date(nowMs + restMs) } : {}),
+      },
+    })
+  }
+
+  /** From now on every proof counts again beside this password: another one than the way of its reset was brought with it. */
+  async function trustPassword(tx: Tx) {
+    if (player.passwordWay === null) return
+    await tx.updateTable('player').set({ password_way: null }).where('id', '=', player.id).execute()
   }
 
   // Almost every login is one statement: a transaction around it would ask the database twice more.
   const token =
-    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db)
-  tellOfLogin(tools, brand, player, origin)
+    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, series)
+  onEnded?.(ended)
+  if (isByOneFactor) tellOfReset(tools, brand, player, origin)
+  else tellOfLogin(tools, brand, player, origin)
   const isTooOld = isPasswordTooOld(player.passwordChangedAt, brand.passwordDays, nowMs)
   return {
     token,

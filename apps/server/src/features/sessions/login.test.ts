@@ -1,5 +1,13 @@
 import { getMemberInfo } from '@fairground/contract/players'
-import { forgetRemembered, login, loginByTicket, loginRemembered } from '@fairground/contract/sessions'
+import {
+  endOwnSession,
+  forgetRemembered,
+  listSessions,
+  login,
+  loginByTicket,
+  loginRemembered,
+  logout,
+} from '@fairground/contract/sessions'
 import { sendLoginCode } from '@fairground/contract/verification'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -14,6 +22,7 @@ import {
   type World,
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
+import { verificationJobs } from '../verification/index.ts'
 import { setPassword } from './password.ts'
 import { makeTicket } from './tickets.ts'
 
@@ -29,6 +38,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const db = () => world.server.tools.db
 const strange = '198.51.100.7'
+/** Runs what deletes old tokens. */
+const forgetsOld = () => verificationJobs(world.server.tools)[0]!.run()
 
 /** What of an answer a stranger sees; the time of its making aside. */
 async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {
@@ -59,6 +70,34 @@ describe('by user name', () => {
           : ['captcha_required', { captcha: true }],
       )
     }
+  })
+
+  test('counts a number however it is spelled, apart from names, and alike whether or not it is somebody’s', async () => {
+    const ana = await world.mobilePlayer()
+    let from = 60
+    /** What one stranger sees of several tries, each from another address. */
+    const tries = async (names: string[]) => {
+      const answers = []
+      for (const name of names)
+        answers.push(await seen(await logsIn(world.visitor({ ip: `198.51.100.${++from}` }), name, 'wrong')))
+      return answers.map(({ code, detail }) => [code, detail])
+    }
+    const wrong = ['credentials_wrong', { captcha: false }]
+    expect(await tries([ana.username, ana.username])).toEqual([wrong, wrong])
+    const spelled = (mobile: string) => {
+      const local = mobile.slice(3)
+      return [mobile, `0${local}`, `+63 ${local}`, `0${local.slice(0, 3)}-${local.slice(3)}`]
+    }
+    for (const mobile of [ana.mobile, aMobile()]) {
+      expect(await tries(spelled(mobile))).toEqual([
+        wrong,
+        wrong,
+        ['credentials_wrong', { captcha: true }],
+        ['captcha_required', { captcha: true }],
+      ])
+    }
+    // What was tried by the number says nothing about the name.
+    expect(await tries([ana.username])).toEqual([['credentials_wrong', { captcha: true }]])
   })
 
   test('asks for captcha and bot check after three failures, and takes them', async () => {
@@ -440,8 +479,100 @@ describe('remembered', () => {
     }
   })
 
-  test('logging out leaves it, closing the account ends it', async () => {
+  test('a token that was used before ends its series and the sessions of its browser, whoever of the two comes last', async () => {
     const ana = await world.player()
+    const elsewhere = await remembers(ana)
+    const browser = await remembers(ana)
+    const stolen = browser.cookie
+    const thief = world.visitor()
+    thief.cookie = stolen
+    thief.token = (await comesBack(thief, ana.username)).value.token
+    world.clock.advance(61_000)
+    expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await thief.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
+    // Other browsers and logins are none of that series.
+    expect((await comesBack(elsewhere, ana.username)).refusal).toBeUndefined()
+    expect((await ana.send(getMemberInfo, {})).refusal).toBeUndefined()
+  })
+
+  test('a repeat within a minute from the same network is refused and ends nothing; from another it ends the series', async () => {
+    const ana = await world.player()
+    const browser = await remembers(ana)
+    const used = browser.cookie
+    expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
+    const repeats = async (ip?: string) => {
+      const somebody = world.visitor(ip ? { ip } : {})
+      somebody.cookie = used
+      return (await comesBack(somebody, ana.username)).refusal
+    }
+    world.clock.advance(59_000)
+    expect(await repeats()).toBe('remembered_unknown')
+    // The series goes on, whatever its tokens are by now.
+    expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
+    expect(await repeats('198.51.100.77')).toBe('remembered_unknown')
+    expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('a used token tells that it was stolen as long as its series lives', async () => {
+    const ana = await world.player()
+    const owner = await remembers(ana)
+    const thief = world.visitor()
+    thief.cookie = owner.cookie
+    for (let days = 0; days < 3; days++) {
+      expect((await comesBack(thief, ana.username)).refusal).toBeUndefined()
+      world.clock.advance(23 * hourMs)
+      await forgetsOld()
+    }
+    expect((await comesBack(owner, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
+    await forgetsOld()
+    const left = await db()
+      .selectFrom('remembered')
+      .select('series')
+      .where('player_id', '=', await ana.id())
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('whoever uses the last token while the series ends is left with nothing', async () => {
+    const ana = await world.player()
+    const browser = await remembers(ana)
+    const old = browser.cookie
+    expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
+    world.clock.advance(61_000)
+    const other = world.visitor()
+    other.cookie = old
+    await Promise.all([comesBack(browser, ana.username), comesBack(other, ana.username)])
+    expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('ending a session of a browser, such as a lost one, ends what it remembers', async () => {
+    const ana = await world.player()
+    const lost = await remembers(ana)
+    lost.token = (await comesBack(lost, ana.username)).value.token
+    const { list } = (await ana.send(listSessions, {})).value
+    for (const { sessionId, isThisOne } of list)
+      if (!isThisOne) void (await ana.send(endOwnSession, { sessionId })).value
+    expect((await comesBack(lost, ana.username)).refusal).toBe('remembered_unknown')
+  })
+
+  test('logging out ends this browser’s and no other’s, closing the account ends all', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    const left = await remembers(ben, await remembers(ana))
+    left.token = (await comesBack(left, ana.username)).value.token
+    const { cookie } = left
+    expect((await left.send(logout, {})).refusal).toBeUndefined()
+    left.cookie = cookie
+    expect((await comesBack(left, ana.username)).refusal).toBe('remembered_unknown')
+    expect((await comesBack(left, ben.username)).refusal).toBeUndefined()
+    // Also where the session itself was opened by the password, and the browser remembered from before.
+    const known = await remembers(ana)
+    void (await logsIn(known, ana.username, ana.password)).value
+    const before = known.cookie
+    expect((await known.send(logout, {})).refusal).toBeUndefined()
+    known.cookie = before
+    expect((await comesBack(known, ana.username)).refusal).toBe('remembered_unknown')
     const somebody = await remembers(ana)
     await ana.logsOut()
     expect((await comesBack(somebody, ana.username)).refusal).toBeUndefined()

@@ -1,7 +1,8 @@
 import { checkField } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import argon2 from '@node-rs/argon2'
-import type { Tx } from '../../db/tables.ts'
+import type { Updateable } from 'kysely'
+import type { ResetWay, Tables, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, registerRules } from '../brand/index.ts'
@@ -68,22 +69,53 @@ export async function requirePassword(
 }
 
 /**
- * Puts a password in force and ends all that the old one had opened: sessions but the one of `allBut`, remembered
- * browsers, addresses and logins under way. Gives the sessions that were ended.
+ * Takes a player's row before anything of theirs is written, so that two transactions never wait for each other: for
+ * oneself to put a password in force, and else as all who open a session take it. Who opens one by the old password is then
+ * waited for, and the session ended; who comes after sees the new one. Gives the hash of the password in force.
+ */
+export function holdPlayer(
+  tx: Tx,
+  playerId: bigint,
+  isForOneself: boolean,
+): Promise<{ passwordHash: string | null }> {
+  const row = tx.selectFrom('player').select('password_hash as passwordHash').where('id', '=', playerId)
+  return (isForOneself ? row.forUpdate() : row.forKeyShare()).executeTakeFirstOrThrow()
+}
+
+export interface HowSet {
+  /** The session that is not ended. */
+  allBut?: Buffer
+  /**
+   * By what alone the password was reset, null where more was brought. Left out, that stays as it is: whoever changes a
+   * password has brought no more than the old one.
+   */
+  way?: ResetWay | null
+  /** What else of the player changes with it. */
+  more?: Updateable<Pick<Tables['player'], 'email_proved_at' | 'withdrawals_rest_until'>>
+}
+
+/**
+ * Puts a password in force and ends all that the old one had opened: sessions, remembered browsers, addresses and logins
+ * under way. Gives the sessions that were ended.
  */
 export async function setPassword(
   tx: Tx,
   tools: Pick<Tools, 'clock'>,
   playerId: bigint,
   passwordHash: string,
-  allBut?: Buffer,
+  { allBut, way, more }: HowSet = {},
 ): Promise<Buffer[]> {
   const now = new Date(tools.clock.now())
-  // Who is opening a session by the old password is waited for, and its session ended; who comes after sees the new one.
-  await tx.selectFrom('player').select('id').where('id', '=', playerId).forUpdate().execute()
+  await holdPlayer(tx, playerId, true)
   await tx
     .updateTable('player')
-    .set({ password_hash: passwordHash, password_changed_at: now, is_password_due: false })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      is_password_due: false,
+      ...(way === undefined ? {} : { password_way: way }),
+      ...more,
+    })
     .where('id', '=', playerId)
     .execute()
   for (const table of ['ticket', 'login_proof'] as const) {

@@ -5,10 +5,12 @@ import {
   loginByTicket,
   loginRemembered,
   proveLogin,
+  removeAuthenticator,
   sendProofCode,
   startAuthenticator,
 } from '@fairground/contract/sessions'
 import { sendLoginCode } from '@fairground/contract/verification'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -104,15 +106,15 @@ test('who has no further proof is let in from anywhere, and the place is known f
 
 test('at home nothing more is asked, and elsewhere what the player has, masked', async () => {
   const ana = await aPlayerWith({ mobile: true, email: true, payee: 'Maria Clara' })
-  await appOf(ana)
   expect((await logsIn(world.visitor(), ana.username, ana.password)).value.token).toBeDefined()
   const { proof } = await comesFromElsewhere(ana)
   expect(proof.kinds).toEqual([
     { kind: 'sms', hint: `+63 ••• ••• ${ana.mobile.slice(-4)}` },
     { kind: 'email', hint: 'p•••@e•••.com' },
-    { kind: 'authenticator', hint: '' },
     { kind: 'bank-name', hint: '' },
   ])
+  await appOf(ana)
+  expect((await comesFromElsewhere(ana)).proof.kinds).toEqual([{ kind: 'authenticator', hint: '' }])
 })
 
 test.each(['sms', 'email'] as const)(
@@ -232,6 +234,82 @@ describe('what opens nothing', () => {
     expect(await guess()).toBe('too_many_requests')
     const { somebody, proof } = await comesFromElsewhere(ana)
     expect(await isIn(somebody, await proves(somebody, proof.token, 'bank-name', 'Maria Clara'))).toBe(true)
+  })
+})
+
+describe('guesses from many networks', () => {
+  test('are bounded by player over all of them and over two servers, and take nothing from the owner at home', async () => {
+    const ana = await aPlayerWith({})
+    const code = await appOf(ana)
+    const other = await world.anotherServer()
+    world.clock.advance(60_000)
+    const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, '0')
+    const thieves: { somebody: Visitor; token: string }[] = []
+    for (let at = 0; at < 12; at++) {
+      const somebody = (at % 2 ? other : world).visitor({ ip: somewhereElse() })
+      thieves.push({
+        somebody,
+        token: (await logsIn(somebody, ana.username, ana.password)).value.proof!.token,
+      })
+    }
+    const guesses = async ({ somebody, token }: (typeof thieves)[number]) => {
+      const answers = await Promise.all(
+        [1, 2, 3, 4, 5].map(() => proves(somebody, token, 'authenticator', wrong())),
+      )
+      return answers.map(({ refusal }) => refusal)
+    }
+    const refusals = (await Promise.all(thieves.map(guesses))).flat()
+    expect(refusals.filter((refusal) => refusal === 'proof_wrong')).toHaveLength(30)
+    expect(refusals.filter((refusal) => refusal === 'too_many_requests')).toHaveLength(30)
+
+    const elsewhere = await comesFromElsewhere(ana)
+    const right = () => proves(elsewhere.somebody, elsewhere.proof.token, 'authenticator', code())
+    expect((await right()).refusal).toBe('too_many_requests')
+    const home = world.visitor()
+    const { proof } = (await logsIn(home, ana.username, ana.password)).value
+    expect(await isIn(home, await proves(home, proof!.token, 'authenticator', code()))).toBe(true)
+
+    world.clock.advance(24 * 3_600_000)
+    const tomorrow = await comesFromElsewhere(ana)
+    const answer = await proves(tomorrow.somebody, tomorrow.proof.token, 'authenticator', code())
+    expect(await isIn(tomorrow.somebody, answer)).toBe(true)
+    await other.server.close()
+  })
+
+  test('at the name on the bank account are bounded alike', async () => {
+    const ana = await aPlayerWith({ payee: 'Maria Clara' })
+    const guess = async (answer: string) => {
+      const { somebody, proof } = await comesFromElsewhere(ana)
+      return (await proves(somebody, proof.token, 'bank-name', answer)).refusal
+    }
+    for (let times = 0; times < 30; times++) expect(await guess('Somebody')).toBe('proof_wrong')
+    expect(await guess('Maria Clara')).toBe('too_many_requests')
+  })
+
+  test('and so is taking the app out of use; right answers count for nothing', async () => {
+    const ana = await aPlayerWith({})
+    const code = await appOf(ana)
+    for (let times = 0; times < 40; times++) {
+      world.clock.advance(30_000)
+      const home = world.visitor()
+      const { proof } = (await logsIn(home, ana.username, ana.password)).value
+      // Each answer of the day from one network is counted besides.
+      if (times < 20)
+        expect((await proves(home, proof!.token, 'authenticator', code())).refusal).toBeUndefined()
+    }
+    const removes = async (given: string) => {
+      world.clock.advance(30_000)
+      return (await ana.send(removeAuthenticator, { password: ana.password, code: given })).refusal
+    }
+    const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, '0')
+    for (let times = 0; times < 30; times++) expect(await removes(wrong())).toBe('code_wrong')
+    expect(await removes(code())).toBe('too_many_requests')
+  })
+
+  test('outlive a crash of the database', async () => {
+    const { rows } = await sql<{ kept: string }>`
+      SELECT relpersistence AS kept FROM pg_class WHERE relname = 'proof_guess'`.execute(db())
+    expect(rows).toEqual([{ kept: 'p' }])
   })
 })
 

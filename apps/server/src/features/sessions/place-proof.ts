@@ -6,13 +6,15 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { checkCode, countTry, useCode } from '../verification/index.ts'
 import { spendAuthenticatorCode } from './authenticator.service.ts'
+import { countGuess } from './guesses.ts'
+import { isByPassword } from './password-age.ts'
 import type { Comer } from './sessions.queries.ts'
 import { hashToken } from './token.ts'
 
 /** How long somebody may take to bring the proof, a message on its way included. */
 const openMs = 15 * 60_000
 const mostTries = 5
-/** Over several logins: who has the password may not try names and codes without end from one address. */
+/** Over several logins: who has the password may not have codes sent and tried without end from one address. */
 const perDay = { times: 20, perSeconds: 86_400 }
 
 export interface ProofChoice {
@@ -21,33 +23,36 @@ export interface ProofChoice {
   hint: string
 }
 
-/** What a player has to prove themselves with besides what they came in by. */
-export async function proofKindsOf(
-  db: Db,
-  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
-  loginType: LoginType,
-): Promise<ProofChoice[]> {
-  const [app, profile] = await Promise.all([
-    db
-      .selectFrom('authenticator')
-      .select('player_id')
-      .where('player_id', '=', player.id)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst(),
-    db
-      .selectFrom('player_profile')
-      .select('payee_name')
-      .where('player_id', '=', player.id)
-      .executeTakeFirst(),
-  ])
-  // The phone that opened the first door is no second proof.
-  const isByPhone = loginType === 'sms' || loginType === 'phone'
-  return [
-    ...(player.mobile && !isByPhone ? [{ kind: 'sms' as const, hint: maskedMobile(player.mobile) }] : []),
+/** What somebody has shown already who comes in that way: it is no second proof. */
+const shownBy: Partial<Record<LoginType, ProofKind>> = { sms: 'sms', phone: 'sms', email: 'email' }
+
+type Provable = Pick<Comer, 'id' | 'mobile' | 'email' | 'hasAuthenticator' | 'passwordWay'>
+
+/** What a player has to prove themselves with besides what they came in by (decision 0017). */
+export async function proofKindsOf(db: Db, player: Provable, loginType: LoginType): Promise<ProofChoice[]> {
+  // Whoever has an app in use wants nothing less to open the account.
+  if (player.hasAuthenticator) return [{ kind: 'authenticator', hint: '' }]
+  const profile = await db
+    .selectFrom('player_profile')
+    .select('payee_name')
+    .where('player_id', '=', player.id)
+    .executeTakeFirst()
+  const all: ProofChoice[] = [
+    ...(player.mobile ? [{ kind: 'sms' as const, hint: maskedMobile(player.mobile) }] : []),
     ...(player.email ? [{ kind: 'email' as const, hint: maskedEmail(player.email) }] : []),
-    ...(app ? [{ kind: 'authenticator' as const, hint: '' }] : []),
     ...(profile?.payee_name ? [{ kind: 'bank-name' as const, hint: '' }] : []),
   ]
+  const notShown = all.filter(({ kind }) => kind !== shownBy[loginType])
+  const others = notShown.filter(({ kind }) => kind !== wayBehind(loginType, player))
+  // Where nothing else is there, it still keeps out whoever has the password and nothing more.
+  return others.length > 0 ? others : notShown
+}
+
+/** By what alone somebody may have got hold of what they came in by; null where nothing says so. */
+function wayBehind(loginType: LoginType, { passwordWay }: Provable): ProofKind | null {
+  if (isByPassword(loginType)) return passwordWay
+  // An account at a third party is opened by the mailbox that it hangs on.
+  return loginType === 'oidc' ? 'email' : null
 }
 
 /** Keeps a login open until it brings one of the proofs; what the site is told of it. */
@@ -57,7 +62,17 @@ export async function askForProof(
   player: Pick<Comer, 'id'>,
   kinds: ProofChoice[],
   loginType: LoginType,
-  { remember = false, isPasswordDue = false }: { remember?: boolean; isPasswordDue?: boolean },
+  {
+    remember = false,
+    isPasswordDue = false,
+    newPasswordHash = null,
+    series = null,
+  }: {
+    remember?: boolean
+    isPasswordDue?: boolean
+    newPasswordHash?: string | null
+    series?: Buffer | null
+  },
 ) {
   const token = newToken(chance)
   const endsAt = new Date(clock.now() + openMs)
@@ -69,6 +84,8 @@ export async function askForProof(
       login_type: loginType,
       remember,
       is_password_due: isPasswordDue,
+      password_hash: newPasswordHash,
+      series,
       ends_at: endsAt,
       used_at: null,
     })
@@ -82,6 +99,9 @@ export interface OpenProof {
   loginType: LoginType
   remember: boolean
   isPasswordDue: boolean
+  /** The password that the proof puts in force. */
+  newPasswordHash: string | null
+  series: Buffer | null
   tries: number
 }
 
@@ -90,6 +110,8 @@ const columns = [
   'login_proof.login_type as loginType',
   'login_proof.remember',
   'login_proof.is_password_due as isPasswordDue',
+  'login_proof.password_hash as newPasswordHash',
+  'login_proof.series',
   'login_proof.tries',
 ] as const
 
@@ -122,7 +144,7 @@ export async function tryProof(
   tools: Tools,
   brandId: number,
   proof: OpenProof,
-  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  player: Pick<Comer, 'id' | 'mobile' | 'email' | 'isAtHome'>,
   kind: ProofKind,
   answer: string,
   ip: string,
@@ -141,8 +163,11 @@ export async function tryProof(
     .returning('tries')
     .executeTakeFirst()
   if (!counted) return refuse('proof_session_over')
+  const takeBack =
+    kind === 'authenticator' || kind === 'bank-name' ? await countGuess(tools, player, kind, ip) : undefined
   const spend = await checkAnswer(tools, brandId, player, kind, answer)
   if (!spend) return refuse('proof_wrong', { triesLeft: mostTries - counted.tries })
+  await takeBack?.()
   return async (tx) => {
     const used = await tx
       .updateTable('login_proof')

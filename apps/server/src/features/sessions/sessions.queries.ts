@@ -1,8 +1,10 @@
 import type { Standing } from '@fairground/kernel/standing'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/tables.ts'
+import type { Db, ResetWay } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
+import type { Tools } from '../../tools.ts'
+import { knownSince } from '../verification/index.ts'
 import { idleMs } from './session-doors.ts'
 
 /** Who wants to come in, as far as it matters for that. */
@@ -19,48 +21,69 @@ export interface Comer {
   email: string | null
   isPasswordDue: boolean
   passwordChangedAt: Date | null
+  /** By which way alone the password in force was reset; null where that is no matter. */
+  passwordWay: ResetWay | null
   firstLoginAt: Date | null
-  /** Whether they have come in from this network before. */
+  /** Whether they have come in from this network in the last ninety days. */
   isAtHome: boolean
+  /** Whether they have an authenticator app in use. */
+  hasAuthenticator: boolean
 }
 
 /**
- * All that a login asks of the player `p` who comes from the network `a.ip`, in one go. With EXISTS in place of LIMIT all
- * known places were read into a hash, for a dozen logins.
+ * All that a login asks of the player `p` who comes from the network `a.ip`, in one go; places count that were come in from
+ * after `a.since`. With EXISTS in place of LIMIT all known places were read into a hash, for a dozen logins.
  */
 const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
   p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile,
   CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
-  p.password_changed_at AS "passwordChangedAt", p.first_login_at AS "firstLoginAt",
-  (SELECT true FROM known_place k WHERE k.player_id = p.id AND k.ip = a.ip LIMIT 1) IS NOT NULL AS "isAtHome"`
+  p.password_changed_at AS "passwordChangedAt", p.password_way AS "passwordWay", p.first_login_at AS "firstLoginAt",
+  (SELECT true FROM known_place k WHERE k.player_id = p.id AND k.ip = a.ip AND k.last_at > a.since LIMIT 1) IS NOT NULL
+    AS "isAtHome",
+  (SELECT true FROM authenticator t WHERE t.player_id = p.id AND t.confirmed_at IS NOT NULL LIMIT 1) IS NOT NULL
+    AS "hasAuthenticator"`
 
-async function findOne(db: Db, ip: string, where: RawBuilder<unknown>): Promise<Comer | undefined> {
+type Finding = Pick<Tools, 'db' | 'clock'>
+
+async function findOne(
+  { db, clock }: Finding,
+  ip: string,
+  where: RawBuilder<unknown>,
+): Promise<Comer | undefined> {
   const { rows } = await sql<Comer>`
-    SELECT ${comer} FROM player p, (SELECT ${networkOf(ip)}::inet AS ip) a WHERE ${where}`.execute(db)
+    SELECT ${comer}
+      FROM player p, (SELECT ${networkOf(ip)}::inet AS ip, ${knownSince(clock.now())}::timestamptz AS since) a
+     WHERE ${where}`.execute(db)
   return rows[0]
 }
 
 /** The player of a row number on a brand, who comes from an address. */
-export function findComer(db: Db, brandId: number, playerId: bigint, ip: string): Promise<Comer | undefined> {
-  return findOne(db, ip, sql`p.brand_id = ${brandId} AND p.id = ${playerId}`)
+export function findComer(
+  tools: Finding,
+  brandId: number,
+  playerId: bigint,
+  ip: string,
+): Promise<Comer | undefined> {
+  return findOne(tools, ip, sql`p.brand_id = ${brandId} AND p.id = ${playerId}`)
 }
 
 /** The player of a phone number in E.164; with `isProved`, only where it was proved. */
 export function findByMobile(
-  db: Db,
+  tools: Finding,
   brandId: number,
   mobile: string,
   isProved: boolean,
   ip: string,
 ): Promise<Comer | undefined> {
   const proved = isProved ? sql`AND p.mobile_proved_at IS NOT NULL` : sql``
-  return findOne(db, ip, sql`p.brand_id = ${brandId} AND p.mobile = ${mobile} ${proved}`)
+  return findOne(tools, ip, sql`p.brand_id = ${brandId} AND p.mobile = ${mobile} ${proved}`)
 }
 
 interface Named {
   brandId: number
   username: string
   ip: string
+  nowMs: number
 }
 
 /** The player of a user name, in any case of letters; names that are looked for at the same moment are one statement. */
@@ -68,8 +91,9 @@ export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined
   async (db, named: Named[]) => {
     const { rows } = await sql<Comer & { place: bigint }>`
       SELECT a.place, ${comer}
-        FROM unnest(${named.map(({ brandId }) => brandId)}::integer[], ${named.map(({ username }) => username)}::text[],
-                    ${named.map(({ ip }) => networkOf(ip))}::inet[]) WITH ORDINALITY AS a (brand_id, name, ip, place),
+        FROM (SELECT n.*, ${knownSince(Math.max(...named.map(({ nowMs }) => nowMs)))}::timestamptz AS since
+                FROM unnest(${named.map(({ brandId }) => brandId)}::integer[], ${named.map(({ username }) => username)}::text[],
+                            ${named.map(({ ip }) => networkOf(ip))}::inet[]) WITH ORDINALITY AS n (brand_id, name, ip, place)) a,
              LATERAL (SELECT * FROM player WHERE brand_id = a.brand_id AND lower(username) = lower(a.name) LIMIT 1) p`.execute(
       db,
     )

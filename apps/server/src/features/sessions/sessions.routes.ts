@@ -13,7 +13,7 @@ import {
   sendProofCode,
   startAuthenticator,
 } from '@fairground/contract/sessions'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { sendCode } from '../verification/index.ts'
@@ -22,7 +22,8 @@ import { loginByName, loginBySms } from './credentials.ts'
 import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { requirePassword } from './password.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.ts'
-import { findRemembered, forget } from './remembered.ts'
+import { endIfStolen, findRemembered, forget } from './remembered.ts'
+import { refuseResting } from './resting.ts'
 import type { SessionDoors } from './session-doors.ts'
 import { findComer, findOpenSessions } from './sessions.queries.ts'
 import { endSessions } from './sessions.service.ts'
@@ -39,9 +40,15 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   })
 
   serve(loginRemembered, async ({ input, brand, origin }) => {
-    const remembered = await findRemembered(tools, brand.id, input.username, origin.jar)
-    const player = await findComer(db, brand.id, remembered.player.id, origin.ip)
-    return letIn(tools, brand, player, 'remembered', origin, { along: remembered.rotate })
+    try {
+      const { player: found, series, rotate } = await findRemembered(tools, brand.id, input.username, origin)
+      const player = await findComer(tools, brand.id, found.id, origin.ip)
+      return await letIn(tools, brand, player, 'remembered', origin, { along: rotate, series })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'remembered_unknown')
+        close(await endIfStolen(tools, brand.id, input.username, origin))
+      throw error
+    }
   })
 
   serve(forgetRemembered, async ({ origin, nowMs }) => {
@@ -51,8 +58,8 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(loginByTicket, async ({ input, brand, origin }) => {
     const ticket = await findTicket(tools, brand.id, input.token, 'login')
-    const player = await findComer(db, brand.id, ticket.playerId, origin.ip)
-    return letIn(tools, brand, player, 'ticket', origin, { along: ticket.take })
+    const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
+    return letIn(tools, brand, player, ticket.loginType, origin, { along: ticket.take })
   })
 
   serve(sendProofCode, async ({ input, brand, origin, nowMs }) => {
@@ -77,16 +84,22 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
       nowMs,
     )
     const along = await tryProof(tools, brand.id, proof, player, input.kind, input.answer, origin.ip)
-    const { remember, isPasswordDue } = proof
+    const { remember, isPasswordDue, newPasswordHash, series } = proof
     return letInProved(tools, brand, player.id, proof.loginType, origin, {
       remember,
       isPasswordDue,
+      newPasswordHash,
+      series,
       along,
+      proved: input.kind,
+      onEnded: close,
     })
   })
 
-  serve(logout, async ({ session: { playerId, tokenHash } }) => {
+  serve(logout, async ({ session, origin, nowMs }) => {
+    const { playerId, tokenHash } = session
     close(await endSessions(db, tools, { playerId, tokenHash }))
+    await forget(db, origin.jar, nowMs, session)
     return {}
   })
 
@@ -116,6 +129,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(startAuthenticator, async ({ input, brand, session }) => {
     await requirePassword(tools, session.playerId, input.password)
+    await refuseResting(tools, session.playerId)
     return authenticator.makeAuthenticator(
       tools,
       { id: session.playerId, username: session.username },
@@ -124,13 +138,15 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   })
 
   serve(confirmAuthenticator, async ({ input, session }) => {
+    await refuseResting(tools, session.playerId)
     await authenticator.confirmAuthenticator(tools, session.playerId, input.code)
     return {}
   })
 
-  serve(removeAuthenticator, async ({ input, session }) => {
+  serve(removeAuthenticator, async ({ input, brand, session, ip }) => {
     await requirePassword(tools, session.playerId, input.password)
-    await authenticator.removeAuthenticator(tools, session.playerId, input.code)
+    const player = (await findComer(tools, brand.id, session.playerId, ip)) ?? refuse('not_logged_in')
+    await authenticator.removeAuthenticator(tools, player, input.code, ip)
     return {}
   })
 
@@ -150,16 +166,16 @@ export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors
 
 /** The login that waits for a proof, and its player, who has that kind of proof; else `proof_kind_unknown`. */
 async function proofUnderWay(
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
   token: string,
   kind: string,
   ip: string,
   nowMs: number,
 ) {
-  const proof = await findOpenProof(db, brandId, token, nowMs)
-  const player = (await findComer(db, brandId, proof.playerId, ip)) ?? refuse('proof_session_over')
-  const kinds = await proofKindsOf(db, player, proof.loginType)
+  const proof = await findOpenProof(tools.db, brandId, token, nowMs)
+  const player = (await findComer(tools, brandId, proof.playerId, ip)) ?? refuse('proof_session_over')
+  const kinds = await proofKindsOf(tools.db, player, proof.loginType)
   if (!kinds.some((one) => one.kind === kind)) refuse('proof_kind_unknown')
   return { proof, player }
 }

@@ -28,7 +28,8 @@ export async function openSession(
   {
     forgotten,
     passwordHash = null,
-  }: { forgotten?: Forgotten | undefined; passwordHash?: string | null } = {},
+    series = null,
+  }: { forgotten?: Forgotten | undefined; passwordHash?: string | null; series?: Buffer | null } = {},
 ): Promise<string> {
   const now = new Date(clock.now())
   const token = newToken(chance)
@@ -46,6 +47,7 @@ export async function openSession(
     loginType,
     forgotten,
     passwordHash,
+    series,
   })
   if (!isOpened) refuse('credentials_wrong', { captcha: false })
   setCookie(bound)
@@ -64,6 +66,8 @@ interface Opening {
   loginType: LoginType
   forgotten: Forgotten | undefined
   passwordHash: string | null
+  /** The browser's series of remember tokens. */
+  series: Buffer | null
 }
 
 /**
@@ -87,14 +91,15 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
       -- To the day: a row is not written anew for each login.
       ON CONFLICT (player_id, ip) DO UPDATE SET last_at = excluded.last_at
         WHERE known_place.last_at < excluded.last_at - interval '1 day')
-    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type)
-      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type
+    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series)
+      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series
         FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
                     ${column((one) => one.cookieHash)}::bytea[], ${column((one) => one.openedAt)}::timestamptz[],
                     ${column((one) => one.endsAt)}::timestamptz[], ${column((one) => one.ip)}::inet[],
                     ${column((one) => one.country)}::text[], ${column((one) => one.device)}::text[],
-                    ${column((one) => one.loginType)}::text[], ${column((one) => one.passwordHash)}::text[])
-             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash),
+                    ${column((one) => one.loginType)}::text[], ${column((one) => one.passwordHash)}::text[],
+                    ${column((one) => one.series)}::bytea[])
+             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash, series),
              LATERAL (
                SELECT FROM player p
                 WHERE p.id = s.player_id AND p.is_open AND (s.password_hash IS NULL OR p.password_hash = s.password_hash)
@@ -104,19 +109,23 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
   return openings.map(({ tokenHash }) => opened.has(tokenHash.toString('hex')))
 })
 
-/** Which of a player's open sessions to end: one by its token or by what the player sees of it, all but one, or all. */
+/** Which of a player's open sessions to end: one by its token or by what the player sees of it, those of one browser that remembers, all but one, or all. */
 export interface WhichSessions {
   playerId: bigint
   tokenHash?: Buffer
   publicId?: string
+  series?: Buffer
   allBut?: Buffer
 }
 
-/** Ends sessions of a player and with each every game session behind it; gives the hashes of their tokens. */
+/**
+ * Ends sessions of a player, with each every game session behind it, and what its browser remembers of the player; gives
+ * the hashes of their tokens.
+ */
 export async function endSessions(
   db: Db | Tx,
   { clock }: Pick<Tools, 'clock'>,
-  { playerId, tokenHash, publicId, allBut }: WhichSessions,
+  { playerId, tokenHash, publicId, series, allBut }: WhichSessions,
 ): Promise<Buffer[]> {
   let query = db
     .updateTable('session')
@@ -125,7 +134,24 @@ export async function endSessions(
     .where('ended_at', 'is', null)
   if (tokenHash) query = query.where('token_hash', '=', tokenHash)
   if (publicId) query = query.where('public_id', '=', publicId)
+  if (series) query = query.where('series', '=', series)
   if (allBut) query = query.where('token_hash', '!=', allBut)
-  const ended = await query.returning('token_hash').execute()
+  const ended = await query.returning(['token_hash', 'series']).execute()
+  await endSeries(
+    db,
+    ended.flatMap((row) => row.series ?? []),
+    clock.now(),
+  )
   return ended.map((row) => row.token_hash)
+}
+
+/** Ends what browsers remember, by the series of their tokens. */
+export async function endSeries(db: Db | Tx, series: Buffer[], nowMs: number): Promise<void> {
+  if (series.length === 0) return
+  await db
+    .updateTable('remembered')
+    .set({ ended_at: new Date(nowMs) })
+    .where('series', 'in', series)
+    .where('ended_at', 'is', null)
+    .execute()
 }

@@ -36,16 +36,14 @@ const texts = {
   },
 }
 
-/** Tells a player by mail of a login, where the brand does so and the player has a proved address; waits for nothing. */
-export function tellOfLogin(
-  { mail, clock, places, log }: Pick<Tools, 'mail' | 'clock' | 'places' | 'log'>,
+/** What a message about something that happened to an account just now says of it. */
+export function valuesOf(
+  { clock, places }: Pick<Tools, 'clock' | 'places'>,
   brand: Brand,
-  { email, username, languageCode }: Pick<Comer, 'email' | 'username' | 'languageCode'>,
+  { username }: Pick<Comer, 'username'>,
   { ip, userAgent }: Origin,
-): void {
-  if (!brand.switches.SIGNINNOTICE || !email) return
-  const { subject, text } = texts[languageCode as 'TY'] ?? texts.EN
-  const values: Record<string, string> = {
+): Record<string, string> {
+  return {
     brand: brand.name,
     name: username,
     when: new Intl.DateTimeFormat('sv', {
@@ -55,8 +53,20 @@ export function tellOfLogin(
     }).format(clock.now()),
     where: [ip, places.placeOf(ip).country, deviceOf(userAgent)].filter(Boolean).join(', '),
   }
+}
+
+/** Tells a player by mail of a login, where the brand does so and the player has a proved address; waits for nothing. */
+export function tellOfLogin(
+  tools: Pick<Tools, 'mail' | 'clock' | 'places' | 'log'>,
+  brand: Brand,
+  { email, username, languageCode }: Pick<Comer, 'email' | 'username' | 'languageCode'>,
+  origin: Origin,
+): void {
+  if (!brand.switches.SIGNINNOTICE || !email) return
+  const { subject, text } = texts[languageCode as 'TY'] ?? texts.EN
+  const values = valuesOf(tools, brand, { username }, origin)
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
-  mail(email, { subject: fill(subject), text: fill(text) }).catch((error: Error) => {
-    log(`message not sent: ${error.message} (notice of a login)`)
+  tools.mail(email, { subject: fill(subject), text: fill(text) }).catch((error: Error) => {
+    tools.log(`message not sent: ${error.message} (notice of a login)`)
   })
 }

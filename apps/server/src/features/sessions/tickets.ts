@@ -10,24 +10,36 @@ export type TicketPurpose = 'login' | 'password'
 /** One minute for the way back from a third party, half an hour for a mail. */
 const goodForMs: Record<TicketPurpose, number> = { login: 60_000, password: 30 * 60_000 }
 
+/** As what kind of login a ticket counts; `ticket` by itself. */
+export type TicketLogin = 'ticket' | 'oidc' | 'phone'
+
 /** Makes a single-use token for an address: `login` opens a session, `password` lets a new one be set. */
 export async function makeTicket(
   db: Db | Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
   playerId: bigint,
   purpose: TicketPurpose,
+  loginType: TicketLogin = 'ticket',
 ): Promise<string> {
   const token = newToken(chance)
   const endsAt = new Date(clock.now() + goodForMs[purpose])
   await db
     .insertInto('ticket')
-    .values({ token_hash: hashToken(token), player_id: playerId, purpose, ends_at: endsAt, used_at: null })
+    .values({
+      token_hash: hashToken(token),
+      player_id: playerId,
+      purpose,
+      login_type: loginType,
+      ends_at: endsAt,
+      used_at: null,
+    })
     .execute()
   return token
 }
 
 export interface Ticket {
   playerId: bigint
+  loginType: TicketLogin
   /** Takes it for good; refuses `ticket_invalid` when it was taken meanwhile. */
   take(tx: Tx): Promise<void>
 }
@@ -44,7 +56,7 @@ export async function findTicket(
   const row = await db
     .selectFrom('ticket')
     .innerJoin('player', 'player.id', 'ticket.player_id')
-    .select('player.id as playerId')
+    .select(['player.id as playerId', 'ticket.login_type as loginType'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('player.brand_id', '=', brandId)
@@ -54,7 +66,7 @@ export async function findTicket(
     .executeTakeFirst()
   if (!row) return refuse('ticket_invalid')
   return {
-    playerId: row.playerId,
+    ...row,
     async take(tx) {
       const taken = await tx
         .updateTable('ticket')

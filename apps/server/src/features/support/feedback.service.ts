@@ -3,7 +3,6 @@ import { feedbackImages } from '@fairground/contract/support-figures'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { redrawn } from './redraw.ts'
 
 interface Feedback {
   brandId: number
@@ -18,15 +17,14 @@ interface Feedback {
 
 /** Keeps what somebody told the operator, its pictures drawn anew; refuses `image_invalid` and `image_too_large`. */
 export async function keepFeedback(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, pictures }: Pick<Tools, 'db' | 'clock' | 'pictures'>,
   { brandId, playerId, languageCode, questionType, content, images }: Feedback,
 ): Promise<void> {
-  const pictures: Buffer[] = []
-  // One after the other: a large picture takes much memory while it is open.
+  const jpegs: Buffer[] = []
   for (const image of images) {
     const bytes = Buffer.from(image, 'base64')
     if (bytes.length > feedbackImages.mostBytes) refuse('image_too_large')
-    pictures.push(await redrawn(bytes))
+    jpegs.push(await pictures.redrawn(bytes))
   }
   await transaction(db, async (tx) => {
     const { id } = await tx
@@ -41,10 +39,10 @@ export async function keepFeedback(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (pictures.length === 0) return
+    if (jpegs.length === 0) return
     await tx
       .insertInto('feedback_image')
-      .values(pictures.map((jpeg, at) => ({ feedback_id: id, position: at + 1, jpeg })))
+      .values(jpegs.map((jpeg, at) => ({ feedback_id: id, position: at + 1, jpeg })))
       .execute()
   })
 }

@@ -307,6 +307,18 @@ describe('feedback', () => {
     expect((await stored())[0]).toMatchObject({ player_id: null, position: null })
   })
 
+  test('of a trial needs a bot check as well, with and without pictures', async () => {
+    const trial = await world.trial()
+    const told = { questionType: 'suggestion', content, images: [picture] } as const
+    expect((await trial.send(sendFeedback, { ...told, images: [picture] })).refusal).toBe(
+      'bot_check_required',
+    )
+    const botCheck = await trial.solves()
+    expect((await trial.send(sendFeedback, { ...told, images: [picture], botCheck })).refusal).toBeUndefined()
+    const bare = { questionType: 'suggestion', content } as const
+    expect((await trial.send(sendFeedback, bare)).refusal).toBe('bot_check_required')
+  })
+
   test.each([
     ['fewer than 10 characters', { content: 'x'.repeat(9) }, 'invalid_input'],
     ['blanks', { content: ' '.repeat(20) }, 'invalid_input'],

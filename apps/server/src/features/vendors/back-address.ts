@@ -1,3 +1,4 @@
+import { originOfDomain } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
@@ -11,17 +12,9 @@ export function backAddress(
   { siteUrl }: Pick<Tools, 'siteUrl'>,
   given: string,
 ): string {
-  const origins = [...domains.map((domain) => originOf(domain, siteUrl)), new URL(siteUrl).origin]
+  const origins = [...domains.map((domain) => originOfDomain(domain, siteUrl)), new URL(siteUrl).origin]
   // Without a slash it would be read as part of a path that nobody knows.
   if (!/^(\/|https?:\/\/)/.test(given) || !URL.canParse(given, origins[0])) refuse('bad_address')
   const { origin, href, username, password } = new URL(given, origins[0])
   return origins.includes(origin) && username === '' && password === '' ? href : refuse('bad_address')
-}
-
-/** Where a brand's domain is reached; one of this machine, where somebody tries it out, as the installation is. */
-function originOf(domain: string, siteUrl: string): string {
-  if (domain.includes('.') && !domain.endsWith('.localhost')) return `https://${domain}`
-  const url = new URL(siteUrl)
-  url.hostname = domain
-  return url.origin
 }

@@ -6,7 +6,6 @@ import {
   sendRegisterCode,
 } from '@fairground/contract/verification'
 import { newToken } from '@fairground/kernel/id'
-import type { Db } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
@@ -14,6 +13,7 @@ import type { Tools } from '../../tools.ts'
 import { makeBotCheck, requireBotCheck } from './bot-check.ts'
 import { makeCaptcha } from './captcha.ts'
 import { sendCode, sendCodeIfKnown } from './codes.service.ts'
+import { knownSince } from './known-place.ts'
 import { phoneOf } from './phone.ts'
 
 export function verificationRoutes({ serve }: Serving, tools: Tools) {
@@ -54,7 +54,7 @@ async function sendToAccount(
 ) {
   const address = phoneOf(brand, input.mobileNum, input.countryDialingCode)
   await requireBotCheck(tools, input.botCheck)
-  const owner = await findOwner(tools.db, brand.id, address, networkOf(ip))
+  const owner = await findOwner(tools, brand.id, address, networkOf(ip))
   const { expiredMinutes, endsAt } = await sendCodeIfKnown(
     tools,
     brand,
@@ -73,7 +73,7 @@ async function sendToAccount(
 
 /** Who has proved a number, and whether they have come in from that network before; nothing where nobody has. */
 function findOwner(
-  db: Db,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
   mobile: string,
   network: string,
@@ -81,7 +81,10 @@ function findOwner(
   return db
     .selectFrom('player')
     .leftJoin('known_place', (join) =>
-      join.onRef('known_place.player_id', '=', 'player.id').on('known_place.ip', '=', network),
+      join
+        .onRef('known_place.player_id', '=', 'player.id')
+        .on('known_place.ip', '=', network)
+        .on('known_place.last_at', '>', knownSince(clock.now())),
     )
     .select((row) => row('known_place.ip', 'is not', null).as('isAtHome'))
     .where('player.brand_id', '=', brandId)

@@ -251,6 +251,22 @@ describe('a code', () => {
     await sends('login', address)
   })
 
+  test('is sent as often to one number as if there were one brand', async () => {
+    const { address } = await sends()
+    const another = { ...brand, id: brand.id + 1 }
+    const onAnother = () =>
+      refusalOf(
+        sendCode(tools(), another, {
+          purpose: 'login',
+          address,
+          channel: 'sms',
+          languageCode: 'EN',
+          ip: '192.0.2.77',
+        }),
+      )
+    expect(await onAnother()).toBe('too_many_requests')
+  })
+
   test('is sent thirty times an hour for one place', async () => {
     for (let time = 0; time < 30; time++) await sends('register', aNumber(), '198.51.100.7')
     expect(await refusalOf(sends('register', aNumber(), '198.51.100.7'))).toBe('too_many_requests')
@@ -507,7 +523,27 @@ test('what is over for everybody is forgotten, and nothing else', async () => {
     .execute()
   await countTry(db, 'test/kept', { times: 1, perSeconds: 60 }, world.clock.now())
   await countTry(db, 'test/over', { times: 1, perSeconds: 60 }, world.clock.now() - 2 * minuteMs)
+  const { id: player_id } = await db.selectFrom('player').select('id').limit(1).executeTakeFirstOrThrow()
+  const place = (ip: string, days: number) => ({ player_id, ip, first_at: at(0), last_at: at(-days * 1440) })
+  await db
+    .insertInto('known_place')
+    .values([place('192.0.2.201', 89), place('192.0.2.202', 91)])
+    .execute()
+  const guess = (place: string, ends_at: Date) => ({
+    player_id,
+    kind: 'bank-name',
+    place,
+    count: 1,
+    ends_at,
+  })
+  await db
+    .insertInto('proof_guess')
+    .values([guess('kept', at(1)), guess('over', at(-1))])
+    .execute()
   await forgetOldProofs(tools())
+  const places = db.selectFrom('known_place').select('ip').where('ip', 'in', ['192.0.2.201', '192.0.2.202'])
+  expect(await places.execute()).toEqual([{ ip: '192.0.2.201' }])
+  expect(await db.selectFrom('proof_guess').select('place').execute()).toEqual([{ place: 'kept' }])
   const codes = db
     .selectFrom('verification_code')
     .select('ends_at')
