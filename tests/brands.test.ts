@@ -63,7 +63,6 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
     }),
     clubs: JSON.stringify([{ rank: 0, names: { EN: `club ${mark}` }, color: '#000000', color2: '#ffffff' }]),
     contact_url: `mailto:help@${mark}.example`,
-    analytics_id: `G-${mark}`,
     image_cdns: [`https://img.${mark}.example`],
     launch_cdns: [`https://launch.${mark}.example`],
     agreement_version: mark,
@@ -135,7 +134,7 @@ async function registers(username: string, host: string): Promise<Pick<Player, '
   return Object.assign(somebody, {
     async id() {
       const { db } = world.server.tools
-      const row = db.selectFrom('player').select('id').where('public_id', '=', customerId)
+      const row = db.selectFrom('player').select('id').where('customer_id', '=', customerId)
       return (await row.executeTakeFirstOrThrow()).id
     },
   })

@@ -318,7 +318,7 @@ function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string,
     // Nobody knows the name of a trial; it says who it is itself.
     query = username
       ? query.where('username', '=', username)
-      : query.where('public_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
+      : query.where('customer_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
     return (await query.executeTakeFirstOrThrow()).id
   }
 

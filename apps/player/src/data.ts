@@ -77,6 +77,7 @@ type Balance = OutputOf<typeof getBalance>
 
 /** The standing of a trial player (the specification's `isAgent`). */
 const trialStanding = 4
+const agentStandings = [1, 2, 41, 42]
 
 /** Whether who is here has an account of their own: neither a visitor nor a trial. */
 export function useHasAccount(): boolean {
@@ -87,7 +88,17 @@ export function useHasAccount(): boolean {
 
 /** Whether who is logged in is a trial, known from the first moment of a tab that has been told before. */
 export function useIsTrial(): boolean {
+  return useStanding() === trialStanding
+}
+
+/** Whether who is logged in is an agent, known as early. */
+export function useIsAgent(): boolean {
+  return agentStandings.includes(useStanding() ?? 0)
+}
+
+function useStanding(): number | undefined {
   const token = useSession()
   const member = useMember()
-  return token !== null && (member?.isAgent ?? Number(sessionStorage.getItem('isAgent'))) === trialStanding
+  if (token === null) return undefined
+  return member?.isAgent ?? Number(sessionStorage.getItem('isAgent'))
 }

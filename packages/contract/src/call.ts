@@ -38,7 +38,7 @@ export interface Call<
   errors: readonly Errors[]
   /** The body travels as `{"jwe": "…"}` to the brand's key. */
   encrypted: boolean
-  /** The body may come form-encoded as well. */
+  /** The body may come form-encoded as well, and the sites send it so. */
   isForm?: boolean
   /** May be made while a new password or the agreement is due; every other call of a session is refused until then. */
   isBeforeDuties?: boolean

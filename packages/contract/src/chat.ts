@@ -15,7 +15,7 @@ export const chatMessage = z.object({
   handle: z.string(),
   /** Masked, such as `an**`. */
   name: z.string(),
-  label: z.enum(['member', 'agent', 'moderator']),
+  label: z.enum(['member', 'moderator']),
   text: z.nullable(z.string()),
   at: instant,
 })

@@ -214,10 +214,14 @@ export const getMemberInfo = call({
   who: 'player',
   isBeforeDuties: true,
   output: z.object({
+    /** A number of ten digits, the last of which checks the others: to be read out. `id` is the same. */
+    id: z.string(),
     customerId: z.string(),
     account: z.string(),
     nickname: z.string(),
     type: z.enum(['agent', 'member']),
+    /** Whether the player can transfer to an upline now. */
+    toUpline: z.boolean(),
     isAgent: z.number(),
     /** The player's rank, with the label of its club; without one where the brand has none for it. */
     clubLabel: z.extend(z.partial(label), { rankLevel: z.number() }),

@@ -58,6 +58,9 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** What the record and the statement are narrowed by; days of the brand's time zone, both included. */
 const period = { from: z.optional(day), to: z.optional(day), gameClassify: z.optional(category) }
 
+/** The names of vendors that keep a wallet of their own and that the player has brought money to: their bets are in no record of ours. */
+const notIncluded = z.array(z.string())
+
 export const listRounds = call({
   name: 'listRounds',
   about:
@@ -72,7 +75,7 @@ export const listRounds = call({
     ...page,
   }),
   namesOpenly: ['nodeId'],
-  output: listOf(roundSummary),
+  output: z.extend(listOf(roundSummary), { notIncluded }),
   errors: ['period_invalid'],
 })
 
@@ -102,6 +105,7 @@ export const getStatement = call({
     /** By `key`: the day, newest first; the game or the category, the most staked first. */
     list: z.array(z.extend(figures, { key: z.string(), name: z.string() })),
     total: figures,
+    notIncluded,
     /** Rounds of any day that have not ended. */
     open: z.object({ rounds: z.number(), staked: amountText }),
   }),

@@ -21,6 +21,25 @@ const resource = z.object({
 })
 
 /** What a site must know before it shows anything. Status 0 normal, 1 maintenance, 2 region restricted. */
+/** A field of the registration form as the operator set it (specification section 3). */
+export const fieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.number(),
+  minLength: z.number(),
+  maxLength: z.number(),
+  type: z.string(),
+})
+
+/** The rules of the registration forms. */
+const registerSetting = z.object({
+  /** Registration by user name. */
+  fields: z.record(z.string(), fieldRule),
+  /** Registration by mobile number. */
+  mobileFields: z.record(z.string(), fieldRule),
+})
+
 export const getStatus = call({
   name: 'getStatus',
   about: 'The brand, its switches, its public key and whether the site is open to this visitor.',
@@ -37,6 +56,8 @@ export const getStatus = call({
     languages: z.array(z.string()),
     /** The specification's switches by name (DIRECTREG3, USERNAMEREG3 …) and ours (freeplay). */
     whitelabel: z.record(z.string(), z.boolean()),
+    /** The same as `getRegisterSetting`. */
+    register: registerSetting,
     /** What a new member is given, as a decimal string; `0.00` where the brand gives nothing. */
     signUpBonus: z.string(),
     /** The age of which the footer and the birth date rule speak. */
@@ -56,7 +77,8 @@ export const getStatus = call({
     customerService: z.array(z.string()),
     /** Where somebody who is kept out may write to; null for nowhere. */
     contactUrl: z.nullable(z.string()),
-    analytics: z.object({ gtagId: z.nullable(z.string()) }),
+    /** No script of others is loaded. */
+    analytics: z.object({ gtagId: z.null() }),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
     /** The brand's first address, such as `https://fair.example`; null where it has none. */
@@ -66,29 +88,13 @@ export const getStatus = call({
   }),
 })
 
-/** A field of the registration form as the operator set it (specification section 3). */
-export const fieldRule = z.object({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  acceptedPattern: z.string(),
-  patternId: z.number(),
-  minLength: z.number(),
-  maxLength: z.number(),
-  type: z.string(),
-})
-
 export const getRegisterSetting = call({
   name: 'getRegisterSetting',
   about: 'The rules of both registration forms, a field each.',
   method: 'GET',
   path: '/wps/system/setting/register',
   who: 'everybody',
-  output: z.object({
-    /** Registration by user name. */
-    fields: z.record(z.string(), fieldRule),
-    /** Registration by mobile number. */
-    mobileFields: z.record(z.string(), fieldRule),
-  }),
+  output: registerSetting,
 })
 
 /** A switch or a group of them, as the operator's settings tree has it (specification, section 3). */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsTrial, useStatus } from '../data.ts'
+import { useIsAgent, useIsTrial, useStatus } from '../data.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
 import { useSession } from '../session.ts'
@@ -28,7 +28,8 @@ export function ChatLauncher() {
   const [Window, setWindow] = useState<ComponentType<ChatWindowProps>>()
   const [isOpen, setOpen] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const mayChat = whitelabel.CBS3 === true && token !== null && !isTrial
+  const isAgent = useIsAgent()
+  const mayChat = whitelabel.CBS3 === true && token !== null && !isTrial && !isAgent
   const unread = useUnreadLines(mayChat)
 
   useEffect(() => {
@@ -59,7 +60,7 @@ export function ChatLauncher() {
     button.current?.focus()
   }
 
-  if (whitelabel.CBS3 !== true) return null
+  if (whitelabel.CBS3 !== true || isAgent) return null
   const words = unread > 0 ? say('chat.open-unread', { count: unread }) : say('chat.open')
   return (
     <>

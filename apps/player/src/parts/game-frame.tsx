@@ -125,6 +125,22 @@ function Around({ keeper, children }: AroundProps) {
   )
 }
 
+/** What the specification's launch request holds besides: the game or its room, constants, and who plays by which session. */
+function specifiedLaunch(nodeId: string, room: string | undefined) {
+  const kept = (name: string) => sessionStorage.getItem(name) ?? undefined
+  return {
+    ...(room === undefined ? { gameId: nodeId } : { roomId: room }),
+    accountType: 1 as const,
+    confirmTrans: 0 as const,
+    launchMode: 'GLS' as const,
+    platform: 'html5-desktop' as const,
+    clientType: 3 as const,
+    username: kept('username'),
+    token: kept('token'),
+    merchantCode: kept('merchantCode'),
+  }
+}
+
 const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 interface FrameProps {
@@ -151,12 +167,15 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
   useEffect(() => {
     let isGone = false
-    void launch({ nodeId, vassalage, roomId: room, playType, language: code }).then((answer) => {
-      if (isGone) return
-      if (answer.ok) setAddress(answer.value.game_url)
-      else setRefusal({ code: answer.error, needed: answer.detail.needed })
-      if (!answer.ok && answer.error === 'game_maintenance') openModal('gameMaintenanceModal', answer.detail)
-    })
+    void launch({ nodeId, vassalage, playType, language: code, ...specifiedLaunch(nodeId, room) }).then(
+      (answer) => {
+        if (isGone) return
+        if (answer.ok) setAddress(answer.value.game_url)
+        else setRefusal({ code: answer.error, needed: answer.detail.needed })
+        if (!answer.ok && answer.error === 'game_maintenance')
+          openModal('gameMaintenanceModal', answer.detail)
+      },
+    )
     return () => {
       isGone = true
       // What the game moved while pushes were cut off shows on the way out.

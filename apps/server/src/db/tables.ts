@@ -144,6 +144,7 @@ export interface Tables {
     id: BigId
     brand_id: number
     public_id: string
+    customer_id: Generated<string>
     username: string
     nickname: string
     password_hash: string | null

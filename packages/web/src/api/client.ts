@@ -63,8 +63,12 @@ export function createClient(settings: ClientSettings): Client {
         const sealing = call.encrypted ? await loadSeal().catch(() => undefined) : undefined
         if (call.encrypted && !sealing) return refused('offline')
         const body = sealing ? { jwe: await sealing.seal(rest, settings.publicKey()) } : rest
-        headers['Content-Type'] = 'application/json'
-        init.body = JSON.stringify(body)
+        if (call.isForm) {
+          init.body = formOf(rest)
+        } else {
+          headers['Content-Type'] = 'application/json'
+          init.body = JSON.stringify(body)
+        }
       }
 
       let envelope: Envelope<OutputOf<C>>
@@ -103,7 +107,12 @@ function splitPath(template: string, input: Record<string, unknown>) {
 }
 
 function queryOf(input: Record<string, unknown>): string {
+  const form = String(formOf(input))
+  return form === '' ? '' : `?${form}`
+}
+
+/** What is given of an input as form-encoded fields. */
+function formOf(input: Record<string, unknown>): URLSearchParams {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
-  if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }

@@ -16,6 +16,7 @@ import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import type { RecordWords } from '../../parts/use-record-words.ts'
 import { hrefOf, Link, useRouter } from '../../router.tsx'
 import { useWords } from '../../words.ts'
+import { NotIncluded } from './not-included.tsx'
 import type { HistorySearch } from './route.ts'
 
 type Round = OutputOf<typeof listRounds>['list'][number]
@@ -37,12 +38,14 @@ export function RoundRecord({ search, words }: { search: HistorySearch; words: R
 
   if (error) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <RowsSkeleton />
+  const notIncluded = <NotIncluded vendors={data.notIncluded} words={words} />
   if (data.list.length === 0 && isNarrowed) {
     return (
       <State icon={SearchX} title={words.say('history.none-title')} text={words.say('history.none-text')}>
         <Link to="/history" className={buttonClass('gold')}>
           {words.say('history.show-all')}
         </Link>
+        {notIncluded}
       </State>
     )
   }
@@ -52,11 +55,13 @@ export function RoundRecord({ search, words }: { search: HistorySearch; words: R
         <Link to="/rng" className={buttonClass('gold')}>
           {say('hero.play')}
         </Link>
+        {notIncluded}
       </State>
     )
   }
   return (
     <>
+      {notIncluded}
       <Rounds rounds={data.list} words={words} />
       <Pagination
         page={page}

@@ -15,6 +15,7 @@ import { hrefOf, Link, useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import { categoryWords } from './filters.tsx'
+import { NotIncluded } from './not-included.tsx'
 import { type HistorySearch, type StatementBy, statementsBy } from './route.ts'
 
 type Statement = OutputOf<typeof getStatement>
@@ -56,7 +57,10 @@ export function Statement({ search, by, words }: StatementProps) {
         ) : !data ? (
           <Skeleton className="h-64 rounded-usual" />
         ) : (
-          <Shown statement={data} by={by} words={words} />
+          <>
+            <NotIncluded vendors={data.notIncluded} words={words} />
+            <Shown statement={data} by={by} words={words} />
+          </>
         )}
       </div>
     </>

@@ -56,7 +56,6 @@ export interface Brand {
   texts: Record<string, Record<string, unknown>>
   resources: Record<string, Resource>
   contactUrl: string | null
-  analyticsId: string | null
   imageCdns: string[]
   launchCdns: string[]
   /** A win goes to the winner board from so many times its stake on. */
@@ -112,7 +111,6 @@ export async function readBrand(
     texts: readTexts(row.texts, tellOf),
     resources: readResources(row.resources, tellOf),
     contactUrl: readContact(row.contact_url, tellOf),
-    analyticsId: row.analytics_id,
     imageCdns: row.image_cdns,
     launchCdns: row.launch_cdns,
     winnerFromTimes: row.winner_from_times,

@@ -29,14 +29,25 @@ const outOf = (...countries: string[]) =>
 const value = async <C extends Parameters<ReturnType<World['visitor']>['send']>[0]>(call: C) =>
   (await world.visitor().send(call, {} as never)).value
 
+test('a brand whose agreement asks for less than its minimum age, or that would load analytics, is refused by the database', async () => {
+  await expect(set({ agreement_age: 18 })).rejects.toThrow('brand_agreement_age_not_below_minimum')
+  await expect(set({ minimum_age: 30 })).rejects.toThrow('brand_agreement_age_not_below_minimum')
+  await expect(set({ analytics_id: 'G-123' })).rejects.toThrow('brand_loads_no_analytics')
+  expect(await value(getStatus)).toMatchObject({ agreementAge: 21, analytics: { gtagId: null } })
+})
+
 describe('the status', () => {
+  test('has the rules of registration as the call of its own', async () => {
+    expect((await value(getStatus)).register).toEqual(await value(getRegisterSetting))
+  })
+
   test('says where the visitor is and which agreement is in force', async () => {
     country = 'VN'
-    await set({ agreement_age: 19, agreement_version: '2026-11' })
+    await set({ agreement_age: 25, agreement_version: '2026-11' })
     expect(await value(getStatus)).toMatchObject({
       status: 0,
       location: { country: 'VN' },
-      agreementAge: 19,
+      agreementAge: 25,
       agreementVersion: '2026-11',
       minimumAge: 21,
     })

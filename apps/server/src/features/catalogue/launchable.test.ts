@@ -1,4 +1,4 @@
-import { launchGame, listGames, listVendors } from '@fairground/contract/catalogue'
+import { launchGame, launchGameV2, listGames, listVendors } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerVendors } from '../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
@@ -106,4 +106,33 @@ test('maintenance without an end says so', async () => {
   expect(game.maintenance).toBe('open-ended')
   const { refusal, detail } = await ana.send(launchGame, game)
   expect([refusal, detail.until]).toEqual(['game_maintenance', undefined])
+})
+
+test('a launch that says it is another player’s, session’s or brand’s, or names another game, is refused by the field', async () => {
+  const [ana, ben] = [await world.player(), await world.player()]
+  const own = {
+    ...house,
+    gameId: house.nodeId,
+    username: ana.username,
+    token: ana.token!,
+    merchantCode: 'perya',
+    language: 'TY',
+    accountType: 1 as const,
+    confirmTrans: 0 as const,
+    launchMode: 'GLS' as const,
+    platform: 'html5-desktop' as const,
+    clientType: 3 as const,
+  }
+  expect((await ana.send(launchGame, own)).refusal).toBeUndefined()
+  for (const other of [
+    { username: ben.username },
+    { token: ben.token! },
+    { merchantCode: 'lantern' },
+    { gameId: 'another-game' },
+  ])
+    for (const call of [launchGame, launchGameV2]) {
+      const { refusal, detail } = await ana.send(call, { ...own, ...other })
+      expect(refusal).toBe('invalid_input')
+      expect(Object.keys(detail!.fields!)).toEqual(Object.keys(other))
+    }
 })

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@fairground/contract/chat'
 import { maskedName } from '@fairground/kernel/masked-name'
-import { type Standing, standings } from '@fairground/kernel/standing'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** So many lines are shown at a time. */
@@ -11,7 +10,6 @@ interface Row {
   seq: bigint
   handle: string
   nickname: string
-  standing: Standing
   isModerator: boolean
   text: string
   at: Date
@@ -27,7 +25,6 @@ function lines(db: Db | Tx, brandId: number) {
       'chat_message.seq',
       'chat_member.handle',
       'player.nickname',
-      'player.standing',
       'player.is_moderator as isModerator',
       'chat_message.text',
       'chat_message.at',
@@ -37,8 +34,8 @@ function lines(db: Db | Tx, brandId: number) {
 }
 
 /** A line as everybody may see it. */
-function shown({ seq, handle, nickname, standing, isModerator, text, at, deletedAt }: Row): ChatMessage {
-  const label = isModerator ? 'moderator' : standings[standing].agentCentre ? 'agent' : 'member'
+function shown({ seq, handle, nickname, isModerator, text, at, deletedAt }: Row): ChatMessage {
+  const label = isModerator ? 'moderator' : 'member'
   return {
     seq: Number(seq),
     handle,

@@ -28,13 +28,15 @@ export interface Mute {
   reason: string
 }
 
-/** Why the room is kept from somebody: the brand has none (CBS3), or their account is a trial; null where it is not. */
+/** Why the room is kept from somebody: the brand has none for them (CBS3; agents never have one), or their account is a trial; null where it is not. */
 export function chatRefusal(
   brand: Pick<Brand, 'switches'>,
   standing: Standing,
 ): 'chat_closed' | 'in_please_information' | null {
   if (brand.switches.CBS3 !== true) return 'chat_closed'
-  return standings[standing].trial ? 'in_please_information' : null
+  const { trial, agentCentre } = standings[standing]
+  if (agentCentre) return 'chat_closed'
+  return trial ? 'in_please_information' : null
 }
 
 /** Makes somebody a member of the room at their first visit, and locks their place in it. */

@@ -113,9 +113,20 @@ test('nobody learns from a line whose it is but by its handle', async () => {
   expect((await says(ana, 'ulit')).handle).toBe(line.handle)
 })
 
-test('agents and moderators are labelled', async () => {
-  const agent = await world.agent()
-  expect((await says(agent, 'isang ahente')).label).toBe('agent')
+test.each([1, 2, 41, 42] as const)(
+  'an agent of standing %d has no room, over HTTP or live',
+  async (standing) => {
+    const agent = await world.agent({ standing })
+    for (const answer of [
+      await agent.send(listChatMessages, {}),
+      await agent.send(getChatUrl, {}),
+      await agent.send(sendChatMessage, { text: 'isang ahente', key: randomUUID() }),
+    ])
+      expect(answer.refusal).toBe('chat_closed')
+  },
+)
+
+test('moderators are labelled', async () => {
   await makeModerator(ben)
   expect((await says(ben, 'isang moderator')).label).toBe('moderator')
 })

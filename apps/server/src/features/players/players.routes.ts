@@ -103,10 +103,13 @@ export function playerRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       profileOf(tools.db, session.playerId),
     ])
     return {
-      customerId: session.publicId,
+      id: session.customerId,
+      customerId: session.customerId,
       account: session.username,
       nickname: session.nickname,
       type: session.kind,
+      // Nobody can before the cashier moves money between players.
+      toUpline: false,
       isAgent: session.standing,
       clubLabel: clubOnWire(brand, profile.rank, languageCode),
       memberLabel: labelsOnWire(brand, profile.labels, languageCode),

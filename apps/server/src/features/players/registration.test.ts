@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { checkAffiliate, getMemberInfo, register, registerByMobile } from '@fairground/contract/players'
 import { freePlay } from '@fairground/contract/sessions'
 import { sendRegisterCode } from '@fairground/contract/verification'
+import { isCustomerId } from '@fairground/kernel/customer-id'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -358,7 +359,7 @@ describe('by mobile number', () => {
 })
 
 describe('invited', () => {
-  test('by an agent’s code, any member’s code, or a member’s id, a player comes under them', async () => {
+  test('by an agent’s code or any member’s code a player comes under them, by a customer id under nobody', async () => {
     const agent = await world.agent({ standing: 41 })
     const member = await world.player()
     const { customerId } = (await member.send(getMemberInfo, {})).value
@@ -367,7 +368,10 @@ describe('invited', () => {
       (await rowOf((await registers(form)).username))?.upline_id
     expect(await under({ affiliateCode: agent.code.toLowerCase() })).toBe(await agent.id())
     expect(await under({ referralCode: referral_code! })).toBe(await member.id())
-    expect(await under({ recommenderId: customerId })).toBe(await member.id())
+    expect(await under({ recommenderId: referral_code! })).toBe(await member.id())
+    const { public_id: publicId } = (await rowOf(member.username))!
+    for (const recommenderId of [customerId, publicId])
+      expect((await registers({ recommenderId })).answer.refusal).toBe('invitation_code_error')
     expect(await under({ affiliateCode: agent.code, referralCode: referral_code! })).toBe(await agent.id())
   })
 
@@ -378,9 +382,7 @@ describe('invited', () => {
     await db().updateTable('player').set({ is_open: false }).where('username', '=', member.username).execute()
     expect((await registers({ referralCode: code })).answer.refusal).toBe('invitation_code_error')
 
-    const trial = await world.trial()
-    const { customerId } = (await trial.send(getMemberInfo, {})).value
-    expect((await registers({ recommenderId: customerId })).answer.refusal).toBe('invitation_code_error')
+    expect((await (await world.trial()).send(getMemberInfo, {})).value.referralCode).toBeNull()
 
     const agent = await world.agent()
     await db()
@@ -449,4 +451,15 @@ describe('closed', () => {
     expect((await registers()).answer.refusal).toBeUndefined()
     await world.brandIs({ access_rules: [] })
   })
+})
+
+test('each player has a customer id of ten digits that can be checked, and none twice', async () => {
+  const ids = new Set<string>()
+  for (let times = 0; times < 5; times++) {
+    const { value } = await (await world.player()).send(getMemberInfo, {})
+    expect(isCustomerId(value.customerId)).toBe(true)
+    expect(value).toMatchObject({ id: value.customerId, toUpline: false })
+    ids.add(value.customerId)
+  }
+  expect(ids.size).toBe(5)
 })

@@ -1,4 +1,3 @@
-import { isId } from '@fairground/kernel/id'
 import { standings } from '@fairground/kernel/standing'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -13,7 +12,7 @@ export interface Invitation {
   affiliateCode: string
   /** Any member's code. */
   referralCode: string
-  /** The public id of a member. */
+  /** The same under another name. */
   recommenderId: string
 }
 
@@ -29,7 +28,7 @@ export async function findUpline(
   const asked = [
     affiliateCode && findByCode(db, brandId, affiliateCode, true),
     referralCode && findByCode(db, brandId, referralCode, false),
-    recommenderId && findByPublicId(db, brandId, recommenderId),
+    recommenderId && findByCode(db, brandId, recommenderId, false),
   ]
   const found = await Promise.all(asked.filter((one) => typeof one !== 'string'))
   if (found.includes(undefined)) refuse('invitation_code_error')
@@ -46,11 +45,6 @@ export async function findByCode(
   let query = openMembers(db, brandId).where('referral_code', '=', code.toUpperCase())
   if (isAgent) query = query.where('standing', 'in', agentStandings)
   return (await query.executeTakeFirst())?.id
-}
-
-async function findByPublicId(db: Db, brandId: number, publicId: string): Promise<bigint | undefined> {
-  if (!isId(publicId)) return undefined
-  return (await openMembers(db, brandId).where('public_id', '=', publicId).executeTakeFirst())?.id
 }
 
 function openMembers(db: Db, brandId: number) {

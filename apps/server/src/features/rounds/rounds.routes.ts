@@ -14,6 +14,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { listKeepers } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
 import { type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.ts'
@@ -39,13 +40,17 @@ export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits
     const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
     const span = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
     const filter = { gameId, category, state, span, pageNo, pageSize }
-    const { rows, total } = await pageOfRounds(tools.db, session.walletId, filter)
+    const [{ rows, total }, notIncluded] = await Promise.all([
+      pageOfRounds(tools.db, session.walletId, filter),
+      listKeepers(tools.db, session.playerId),
+    ])
     const currency = currencyOf(session.currency)
     const nameOfGame = await gameNames(tools, brand.id, languageCode)
     return {
       list: rows.map((row) => summaryOnWire(row, nameOfGame(row.game_id), currency)),
       total,
       totalPages: Math.ceil(total / pageSize),
+      notIncluded,
     }
   })
 
@@ -68,7 +73,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits
   serve(getStatement, async ({ input, session, brand, languageCode, nowMs }) => {
     const { by, gameClassify: category } = input
     const days = daysOf(input, brand.timeZone, nowMs)
-    const [rows, open, nameOfGame] = await Promise.all([
+    const [rows, open, nameOfGame, notIncluded] = await Promise.all([
       listFigures(tools.db, session.walletId, {
         by,
         category,
@@ -77,6 +82,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits
       }),
       sumOpenRounds(tools.db, session.walletId),
       gameNames(tools, brand.id, languageCode),
+      listKeepers(tools.db, session.playerId),
     ])
     const currency = currencyOf(session.currency)
     return {
@@ -88,6 +94,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits
         ...figuresOnWire(row, currency),
       })),
       total: figuresOnWire(sumOf(rows), currency),
+      notIncluded,
       open: { rounds: Number(open.rounds), staked: moneyText(open.staked, currency) },
     }
   })

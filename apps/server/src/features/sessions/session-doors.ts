@@ -10,7 +10,10 @@ import { hashToken } from './token.ts'
 export interface PlayerSession {
   tokenHash: Buffer
   playerId: bigint
+  /** The UUID that vendors know the player by. */
   publicId: string
+  /** The number that the player reads out. */
+  customerId: string
   brandId: number
   username: string
   nickname: string
@@ -128,6 +131,7 @@ async function readSession(
     .select([
       'player.id as playerId',
       'player.public_id as publicId',
+      'player.customer_id as customerId',
       'player.brand_id as brandId',
       'player.username',
       'player.nickname',

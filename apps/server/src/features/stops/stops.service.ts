@@ -1,4 +1,4 @@
-import { isId } from '@fairground/kernel/id'
+import { isCustomerId } from '@fairground/kernel/customer-id'
 import { NamedError } from '@fairground/kernel/named-error'
 import type { Db } from '../../db/tables.ts'
 
@@ -87,9 +87,13 @@ export async function liftStop(
   if (!lifted) throw new StopRefused('stop_unknown', `${target.kind} ${nameOf(target)} is not stopped`)
 }
 
-async function playerNumber(db: Db, publicId: string): Promise<bigint | undefined> {
-  if (!isId(publicId)) return undefined
-  const row = await db.selectFrom('player').select('id').where('public_id', '=', publicId).executeTakeFirst()
+async function playerNumber(db: Db, customerId: string): Promise<bigint | undefined> {
+  if (!isCustomerId(customerId)) return undefined
+  const row = await db
+    .selectFrom('player')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
   return row?.id
 }
 

@@ -1,8 +1,12 @@
+import type { InputOf } from '@fairground/contract/call'
 import { launchGame, launchGameV2 } from '@fairground/contract/catalogue'
 import { getLotteryLobby } from '@fairground/contract/lottery'
+import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { Brand } from '../brand/index.ts'
 import { chosenLottery, gameOnWire, lotteriesSeen } from '../catalogue/index.ts'
+import { hashToken, type PlayerSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import type { AccessFinder } from './access.ts'
 import { backAddress } from './back-address.ts'
@@ -22,12 +26,14 @@ export function launchRoutes(
   const launch = gameLauncher(tools, findAccess, isStopped, ask)
 
   serve(launchGame, async ({ input, ...asking }) => {
+    refuseOthers(input, asking)
     const { nodeId: gameId, vassalage: vendorCode, roomId, playType, language } = input
     const wish = { gameId, vendorCode, roomId, playType, languageCode: language }
     return { game_url: await launch(asking, wish) }
   })
 
   serve(launchGameV2, async ({ input, ...asking }) => {
+    refuseOthers(input, asking)
     const { nodeId: gameId, vassalage: vendorCode, roomId, playType } = input
     const { languageCode } = asking
     return { game_url2: await launch(asking, { gameId, vendorCode, roomId, playType, languageCode }) }
@@ -56,4 +62,20 @@ export function launchRoutes(
       games: seen.slice(0, mostTold).map((game) => gameOnWire(game, brand.currency, languageCode, nowMs)),
     }
   })
+}
+
+/** What a launch says of its caller. */
+type Said = Pick<InputOf<typeof launchGameV2>, 'nodeId' | 'gameId' | 'username' | 'token' | 'merchantCode'>
+
+/** Refuses `invalid_input` where a launch says that it is another player's, session's or brand's, or names two games. */
+function refuseOthers(said: Said, { session, brand }: { session: PlayerSession; brand: Brand }) {
+  const isOther: Record<string, boolean> = {
+    gameId: said.gameId !== undefined && said.gameId !== said.nodeId,
+    username: said.username !== undefined && said.username !== session.username,
+    token: said.token !== undefined && !hashToken(said.token).equals(session.tokenHash),
+    merchantCode: said.merchantCode !== undefined && said.merchantCode !== brand.code,
+  }
+  const wrong = Object.keys(isOther).filter((field) => isOther[field])
+  if (wrong.length > 0)
+    refuse('invalid_input', { fields: Object.fromEntries(wrong.map((field) => [field, 'invalid_value'])) })
 }

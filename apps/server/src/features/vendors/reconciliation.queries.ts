@@ -107,3 +107,16 @@ function nameOf({ brandId, vendorCode, day }: Pick<VendorDay, 'brandId' | 'vendo
 function sideOf(amount: bigint | null, isCancelled: boolean | null) {
   return amount === null ? null : { amount, isCancelled: isCancelled ?? false }
 }
+
+/** The names of the vendors that a player has ever moved money to: they keep the wallet and the books of it. By name. */
+export async function listKeepers(db: Db, playerId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor')
+    .select('name')
+    .where('code', 'in', (query) =>
+      query.selectFrom('vendor_transfer').select('vendor_code').where('player_id', '=', playerId),
+    )
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getBalance } from '@fairground/contract/players'
+import { getBalance, getMemberInfo } from '@fairground/contract/players'
+import { getStatement, listRounds } from '@fairground/contract/rounds'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -44,6 +45,15 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     world.clock.advance(60_000)
     return askAfterTransfers(world.server.tools, vendorCaller())
   }
+
+  test('the record and the statement say that what is played there is not in them, once money was moved there', async () => {
+    const guest = await world.guest(100_00n)
+    const told = async () =>
+      Promise.all([guest.visitor.send(listRounds, {}), guest.visitor.send(getStatement, {})])
+    for (const { value } of await told()) expect(value.notIncluded).toEqual([])
+    await moves(guest, 'in', '1.00')
+    for (const { value } of await told()) expect(value.notIncluded).toEqual([vendor.name])
+  })
 
   test('money goes there and comes back, once for each key', async () => {
     const guest = await world.guest(100_00n)
@@ -140,10 +150,11 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     await moves(guest, 'in', '40.00', key)
     const { db, clock } = world.server.tools
     const said = { brandId: null, reason: 'a test', by: 'test' }
+    const { customerId } = (await guest.visitor.send(getMemberInfo, {})).value
     const targets: StopTarget[] = [
       { kind: 'all' },
       { kind: 'vendor', vendorCode: vendor.code },
-      { kind: 'player', playerId: guest.publicId },
+      { kind: 'player', playerId: customerId },
     ]
     for (const target of targets) {
       await placeStop(db, { ...said, target }, clock.now())

@@ -1,0 +1,9 @@
+import { Notice } from '@fairground/web/ui/notice'
+import type { RecordWords } from '../../parts/use-record-words.ts'
+
+/** Says whose bets are in no record here, where the player has brought money to such a vendor. */
+export function NotIncluded({ vendors, words }: { vendors: readonly string[]; words: RecordWords }) {
+  if (vendors.length === 0) return null
+  const names = new Intl.ListFormat(words.tag, { type: 'conjunction' }).format(vendors)
+  return <Notice>{words.say('history.not-included', { vendors: names })}</Notice>
+}
