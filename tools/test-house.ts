@@ -21,7 +21,7 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string }> 
     closers.push(() => cluster.stop())
     const keys = mkdtempSync(join(tmpdir(), 'fairground-vendors-'))
     closers.push(() => rmSync(keys, { recursive: true, force: true }))
-    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster.url)])
+    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster)])
     closers.push(() => simulator.close())
     const settings = readSettings(
       {

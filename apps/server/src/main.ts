@@ -7,6 +7,7 @@ import { bindFeatures, jobsOf, openDoors, openLiveDoors } from './app.ts'
 import { gatherer } from './db/gather.ts'
 import { listen } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
+import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
@@ -25,7 +26,7 @@ import { defaultLanes } from './settings.ts'
 import type { Tools } from './tools.ts'
 
 export interface ServerOptions {
-  /** The owner of the database; the server itself works with the rights of the application. */
+  /** A login that owns nothing; another one is refused. */
   databaseUrl: string
   host: string
   port: number
@@ -64,7 +65,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens everything on a migrated database and listens. */
+/** Opens everything on a migrated database and listens; throws a RightsError for a login that may do too much there. */
 export async function startServer({
   databaseUrl,
   host,
@@ -85,8 +86,14 @@ export async function startServer({
   runsJobs = true,
   servesSites = true,
 }: ServerOptions): Promise<RunningServer> {
-  const pool = openPool(databaseUrl, { role: 'application', max: 10 })
-  const moneyPool = openPool(databaseUrl, { role: 'application', max: lanes })
+  const pool = openPool(databaseUrl)
+  try {
+    await refuseOwner(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const moneyPool = openPool(databaseUrl, { max: lanes })
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)

@@ -38,7 +38,13 @@ const list = {
   databaseUrl: setting(
     'DATABASE_URL',
     '',
-    'The owner of a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
+    'A login that owns nothing in a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
+    readDatabaseUrl,
+  ),
+  ownerDatabaseUrl: setting(
+    'OWNER_DATABASE_URL',
+    '',
+    'The owner of that database, for the migration at the start alone; empty where `npm run migrate` was run before.',
     readDatabaseUrl,
   ),
   lanes: setting(
@@ -142,6 +148,11 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
       throw error
     }
   })
+  if (env.OWNER_DATABASE_URL?.trim() && !env.DATABASE_URL?.trim()) {
+    throw new SettingError(
+      'DATABASE_URL must be set where OWNER_DATABASE_URL is: a login to the same database that owns nothing there.',
+    )
+  }
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
   }
