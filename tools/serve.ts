@@ -111,6 +111,7 @@ export async function serve(
     ...(signer ? { profileSigner: signer } : {}),
     secret: secretOf(key),
     messages: openMessages(settings, settings.demo),
+    showsDocs: settings.demo || settings.docs,
     log: say,
   })
   if (providers) await setListedProviders(server.tools, providers)

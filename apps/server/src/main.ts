@@ -50,12 +50,16 @@ export interface ServerOptions {
   proxies?: readonly string[]
   /** How many gathered commits may be under way: as many as the database has cores, by itself as this machine has. */
   lanes?: number
+  /** How long a request may take to come in; by itself 30 seconds. */
+  requestMs?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
   /** Whether jobs run in this process. */
   runsJobs?: boolean
   /** Whether the built sites are served. */
   servesSites?: boolean
+  /** Whether anybody may read the contract at `/docs`. */
+  showsDocs?: boolean
 }
 
 export interface RunningServer {
@@ -82,9 +86,11 @@ export async function startServer({
   profileSigner,
   proxies = [],
   lanes = defaultLanes,
+  requestMs,
   checksOutput = false,
   runsJobs = true,
   servesSites = true,
+  showsDocs = false,
 }: ServerOptions): Promise<RunningServer> {
   const pool = openPool(databaseUrl)
   try {
@@ -116,7 +122,7 @@ export async function startServer({
   const { sms, mail } = messages
   const tools = { db, money, clock, chance, sms, mail, places, secret, siteUrl, botCheckCost, log } as Tools
   const askVendor = vendorCaller()
-  const http = openHttp(tools, doors, { checksOutput, proxies })
+  const http = openHttp(tools, doors, { checksOutput, proxies, ...(requestMs ? { requestMs } : {}) })
   tools.live = openLive(
     http.app.server,
     openLiveDoors(tools, doors, () => listener.isListening()),
@@ -124,7 +130,7 @@ export async function startServer({
   )
   live = tools.live
   bindFeatures(http, tools, doors, askVendor)
-  docsRoutes(http.app)
+  if (showsDocs) docsRoutes(http.app)
   if (messages.list) outboxRoutes(http.app, messages.list)
   if (servesSites) await siteRoutes(http, tools, doors, profileSigner)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}

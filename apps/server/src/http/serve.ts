@@ -9,6 +9,7 @@ import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Access, Brand } from '../features/brand/index.ts'
 import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
+import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
 import { hostOf, isProxy, networkOf, plainIp } from './network.ts'
@@ -88,18 +89,29 @@ export interface Serving {
   ask<Value>(path: string, of: AskedFor): Promise<Value>
 }
 
+export interface HttpOptions {
+  checksOutput?: boolean
+  proxies?: readonly string[]
+  requestMs?: number
+}
+
 /**
  * The HTTP server with everything that is the same for each call: envelope, brand, session, limits, encryption,
  * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out.
- * `X-Forwarded-For` is believed from the ranges of `proxies` alone.
+ * `X-Forwarded-For` is believed from the ranges of `proxies` alone. A request that has not come in whole within `requestMs`
+ * is cut off, however often another byte of it comes.
  */
 export function openHttp(
   tools: Tools,
   doors: Doors,
-  { checksOutput = false, proxies = [] }: { checksOutput?: boolean; proxies?: readonly string[] } = {},
+  { checksOutput = false, proxies = [], requestMs = 30_000 }: HttpOptions = {},
 ): Serving {
   const app = Fastify({
     logger: false,
+    requestTimeout: requestMs,
+    // Node keeps to it only where its time for the head, which it takes from here, is no longer; and by itself it looks
+    // every half a minute.
+    http: { requestTimeout: requestMs, connectionsCheckingInterval: Math.min(1000, requestMs / 5) },
     trustProxy: (address: string) => isProxy(proxies, address),
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read meets no handler of ours.
@@ -123,8 +135,9 @@ export function openHttp(
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')
+    if (isSecure(request)) reply.headers(overTlsHeaders)
   })
   app.setErrorHandler((error, _request, reply) => answerRefusal(tools, reply, error))
   app.setNotFoundHandler((_request, reply) => answerRefusal(tools, reply, new Refusal('not_found')))
