@@ -105,8 +105,11 @@ export async function startServer({
   await ensureBrand(db)
   await importFeed({ db, clock }, houseFeed)
   const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
+  // From now on it knows every brand's code, so that no call of the first moment counts as one for an unknown brand.
+  await doors.findBrand(undefined, '')
   // The database may tell of something before there is anybody to hear it.
   let live: Live | undefined
+  let site: { changed(): void } | undefined
   const listener = await listen(
     databaseUrl,
     {
@@ -114,9 +117,13 @@ export async function startServer({
       player_closed: (id) => doors.forgetPlayer(BigInt(id)),
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
       live: (said) => live?.receive(said),
+      site_changed: () => site?.changed(),
     },
     () => doors.forgetPlayer(),
-    () => live?.tellMissed(),
+    () => {
+      live?.tellMissed()
+      site?.changed()
+    },
   )
   // The live connection needs the server, and features need the live connection: it is set right below.
   const { sms, mail } = messages
@@ -130,9 +137,9 @@ export async function startServer({
   )
   live = tools.live
   bindFeatures(http, tools, doors, askVendor)
-  if (showsDocs) docsRoutes(http.app)
+  if (showsDocs) docsRoutes(http.app, clock.now)
   if (messages.list) outboxRoutes(http.app, messages.list)
-  if (servesSites) await siteRoutes(http, tools, doors, profileSigner)
+  if (servesSites) site = await siteRoutes(http, tools, doors, () => listener.isListening(), profileSigner)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}
 
   function endSession(tokenHash: Buffer) {

@@ -6,7 +6,8 @@ import { listRounds } from '@fairground/contract/rounds'
 import { freePlay, login, loginByTicket } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
 import { CompactEncrypt, importJWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
 import { readBrand } from '../features/brand/index.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
@@ -311,6 +312,61 @@ describe('a request that comes in byte by byte', () => {
     } finally {
       await hasty.close()
     }
+  })
+})
+
+describe('what nobody serves', () => {
+  /** How often the database was asked while something was done. */
+  async function queriesDuring(run: () => Promise<void>): Promise<number> {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await run()
+      return query.mock.calls.length
+    } finally {
+      query.mockRestore()
+    }
+  }
+
+  test.each([
+    ['a brand', (number: number) => ({ path: '/wps/system/status', code: `nobody${number}` })],
+    ['one and the same brand', () => ({ path: '/wps/system/status', code: 'nobody' })],
+    [
+      'the door of a vendor',
+      (number: number) => ({ path: `/vendor/perya/NONE${number}/bet`, code: 'perya' }),
+    ],
+    ['a vendor of no brand', (number: number) => ({ path: `/vendor/none${number}/MYNA/bet`, code: 'perya' })],
+  ])('is looked up sixty times a minute for one network: %s', async (_what, target) => {
+    world.clock.advance(60_000)
+    const ask = async (number: number, ip: string) => {
+      const { path, code } = target(number)
+      const headers = { Merchant: code, 'X-Forwarded-For': ip, 'Content-Type': 'application/json' }
+      const isVendor = path.startsWith('/vendor')
+      return fetch(world.server.address + path, {
+        headers,
+        ...(isVendor ? { method: 'POST', body: '{}' } : {}),
+      })
+    }
+    const lookups = await queriesDuring(async () => {
+      for (let number = 0; number < 60; number++)
+        expect((await ask(number, '2001:db8:7:7::1')).status).toBe(404)
+    })
+    expect(lookups).toBeGreaterThan(0)
+    const queries = await queriesDuring(async () => {
+      for (let number = 100; number < 140; number++) {
+        const refused = await ask(number, `2001:db8:7:7::${number}`)
+        expect(refused.status).toBe(429)
+        expect(refused.headers.get('retry-after')).toBe('60')
+      }
+    })
+    expect(queries).toBe(0)
+    // Who shares the address and asks for what there is, is served, and so is another network.
+    const known = await fetch(`${world.server.address}/wps/system/status`, {
+      headers: { Merchant: 'perya', 'X-Forwarded-For': '2001:db8:7:7::1' },
+    })
+    expect(known.status).toBe(200)
+    expect((await ask(200, '2001:db8:7:8::1')).status).toBe(404)
+    world.clock.advance(60_000)
+    expect((await ask(201, '2001:db8:7:7::1')).status).toBe(404)
   })
 })
 

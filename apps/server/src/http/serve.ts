@@ -64,8 +64,11 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> 
 
 /** What the wire needs of the features: who the brand and the caller are. */
 export interface Doors {
-  /** The brand of a code, else of a host, else the installation's first. */
-  findBrand(code: string | undefined, host: string): Promise<Brand | undefined>
+  /**
+   * The brand of a code, else of a host, else the installation's first; with the address of who asks, codes of no brand are
+   * counted, and refused with `too_many_requests` before they are looked up.
+   */
+  findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
   /** What a brand's site keeps from who comes from an address. */
   accessFor(brand: Brand, ip: string): Access
   /** The origins that a brand's vendors send games from. */
@@ -162,8 +165,11 @@ export function openHttp(
       handler: async (request, reply) => {
         const nowMs = tools.clock.now()
         const brand =
-          (await doors.findBrand(headerOf(request, 'merchant'), hostOf(request.headers.host))) ??
-          refuse('brand_unknown')
+          (await doors.findBrand(
+            headerOf(request, 'merchant'),
+            hostOf(request.headers.host),
+            plainIp(request.ip),
+          )) ?? refuse('brand_unknown')
         const token = bearerOf(request)
         const cookie = cookieOf(request)
         const needsSession = call.who !== 'everybody' && call.who !== 'either' && call.who !== 'game'

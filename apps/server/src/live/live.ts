@@ -14,6 +14,7 @@ import { isPassing } from '../db/gather.ts'
 import { together } from '../db/together.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
 import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /**
  * Says to whom it may concern what has changed; the truth stays readable over HTTP. What is said reaches the pages at
@@ -48,11 +49,12 @@ export interface Knock {
   merchant: string | undefined
   host: string
   cookie: string | undefined
+  ip: string
 }
 
 /** What the live connection needs of the rest of the house. */
 export interface LiveDoors {
-  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. */
+  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. A Refusal is told by its code. */
   admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
   /** Why a brand's topic is kept from a page; null for one that it may hear. */
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
@@ -107,16 +109,18 @@ export function openLive(
   io.use(async (socket, next) => {
     const { token, merchant } = socket.handshake.auth
     const { headers } = socket.handshake
+    const ip = addressOf(socket.request, proxies)
     const listener = await admit({
       token: textOf(token),
       merchant: textOf(merchant),
       host: hostOf(headers.host),
       cookie: headers.cookie,
-    }).catch(() => 'busy' as const)
+      ip,
+    }).catch((error: unknown) => (error instanceof Refusal ? error.code : 'busy'))
     if (typeof listener === 'string') return next(new Error(listener))
     const isSeated = listener.session
       ? takeSeat(socket, sessionRoom(listener.session.tokenHash), pagesPerSession)
-      : takeSeat(socket, networkOf(addressOf(socket.request, proxies)), visitorsPerNetwork)
+      : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
     if (!isSeated) return next(new Error('too_many_requests'))
     if (listener.session) {
       const { playerId, tokenHash } = listener.session

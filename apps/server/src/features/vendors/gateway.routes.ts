@@ -44,7 +44,7 @@ export function gatewayRoutes(
       bodyLimit: bodyLimitBytes,
       handler: async (request, reply) => {
         const { brandCode, vendorCode, '*': path } = request.params as Record<string, string>
-        const access = await findAccess(brandCode!, vendorCode!)
+        const access = await findAccess(brandCode!, vendorCode!, plainIp(request.ip))
         if (!access?.protocol.calls) refuse('not_found')
         const { status, contentType, text } = await answer(access, request, incoming(path!, request))
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
