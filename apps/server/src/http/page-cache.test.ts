@@ -10,6 +10,8 @@ let drawing: { key: string; done(page: string): void; fails(error: Error): void 
 let begun: string[]
 /** What is to be called once somebody has waited too long. */
 let waits: Set<() => void>
+/** How long the last of them waits. */
+let restMs: number
 
 beforeEach(() => {
   clock = steppedClock(1_000_000)
@@ -20,7 +22,8 @@ beforeEach(() => {
   cache = pageCache({
     now: clock.now,
     isTold: () => isTold,
-    after(_ms, then) {
+    after(ms, then) {
+      restMs = ms
       waits.add(then)
       return () => waits.delete(then)
     },
@@ -54,11 +57,11 @@ async function keeps(key: string, page: string) {
 }
 
 describe('a page', () => {
-  test('is drawn once for all who ask meanwhile, and sent without drawing for a quarter of a minute', async () => {
+  test('is drawn once for all who ask meanwhile, and sent without drawing for half a minute', async () => {
     const all = Promise.all([get('/'), get('/'), get('/')])
     await draws('one')
     expect(await all).toEqual(['one', 'one', 'one'])
-    clock.advance(14_999)
+    clock.advance(29_999)
     expect(await get('/')).toBe('one')
     expect(begun).toEqual(['/'])
   })
@@ -83,7 +86,7 @@ describe('a page', () => {
 
   test('from before a change is sent to nobody, nor is one that was begun before', async () => {
     await keeps('/', 'one')
-    clock.advance(20_000)
+    clock.advance(40_000)
     // One is being drawn behind as the change is told.
     expect(await get('/')).toBe('one')
     cache.changed()
@@ -110,10 +113,10 @@ describe('a page', () => {
     expect(await get('/')).toBe('settled')
   })
 
-  test('is kept a quarter of a minute only while nothing can be told', async () => {
+  test('is kept five seconds only while nothing can be told', async () => {
     await keeps('/', 'one')
     isTold = false
-    clock.advance(14_999)
+    clock.advance(4999)
     expect(await get('/')).toBe('one')
     clock.advance(1)
     const asked = get('/')
@@ -130,20 +133,32 @@ describe('a page', () => {
 })
 
 describe('at once', () => {
-  test('four are drawn, those that somebody waits for before those behind', async () => {
+  test('four are drawn that somebody waits for, and only then one behind', async () => {
     await keeps('old', 'old')
-    clock.advance(20_000)
+    await keeps('older', 'older')
+    clock.advance(40_000)
     const asked = ['a', 'b', 'c', 'd'].map(get)
     expect(await get('old')).toBe('old')
+    expect(await get('older')).toBe('older')
     const fifth = get('e')
-    expect(begun).toEqual(['old', 'a', 'b', 'c', 'd'])
+    expect(begun.slice(2)).toEqual(['a', 'b', 'c', 'd'])
     await draws('A')
-    expect(begun.at(-1)).toBe('e')
-    await draws('B')
-    expect(begun.at(-1)).toBe('old')
-    for (const page of ['C', 'D', 'E', 'OLD']) await draws(page)
+    expect(begun.slice(2)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    for (const page of ['B', 'C', 'D', 'E']) await draws(page)
     expect(await Promise.all([...asked, fifth])).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(begun.slice(7)).toEqual(['old'])
+    // It took a second: for four more nothing is drawn behind, but what somebody waits for.
+    clock.advance(1000)
+    await draws('OLD')
     expect(await get('old')).toBe('OLD')
+    expect(begun.slice(8)).toEqual([])
+    expect(restMs).toBe(4000)
+    const sixth = get('f')
+    await draws('F')
+    expect(await sixth).toBe('F')
+    expect(begun.slice(8)).toEqual(['f'])
+    for (const isOver of waits) isOver()
+    expect(begun.slice(9)).toEqual(['older'])
   })
 
   test('who has waited too long is told to come again, and what nobody waits for is not drawn', async () => {

@@ -26,8 +26,12 @@ interface Task<Page> {
 }
 
 /** Until it is so old, a page is sent and nothing drawn; until it is so old, sent and drawn anew behind. */
-const freshMs = 15_000
+const freshMs = 30_000
 const staleMs = 60_000
+/** So long a page is kept while nothing can be told. */
+const untoldMs = 5000
+/** After one that was drawn behind nothing is drawn behind for so many times as long: drawing stops all else. */
+const restTimes = 4
 /**
  * So long after a change what features keep in memory (a brand, the catalogue, origins of vendors) is from after it: what
  * was drawn until then may show what was before.
@@ -39,8 +43,8 @@ const patienceMs = 2000
 const mostKept = 2000
 
 /**
- * Keeps pages by key. Of each key one is drawn at a time, and four of all together, those that somebody waits for before
- * those that are drawn behind.
+ * Keeps pages by key. Of each key one is drawn at a time, and of all together four that somebody waits for, and where there
+ * are none, one behind those that were sent.
  */
 export function pageCache<Page>({ now, isTold, after = timer }: PageCacheOptions): PageCache<Page> {
   const kept = new Map<string, { page: Page; since: number; beganMs: number }>()
@@ -48,13 +52,14 @@ export function pageCache<Page>({ now, isTold, after = timer }: PageCacheOptions
   /** In the order in which they came. */
   const line = new Set<Task<Page>>()
   let drawing = 0
+  let isResting = false
   let changes = 0
   let changedMs = Number.NEGATIVE_INFINITY
 
   function mayBeSent({ since, beganMs }: { since: number; beganMs: number }): boolean {
     const settledMs = changedMs + settleMs
     if (since !== changes || (beganMs < settledMs && now() >= settledMs)) return false
-    return now() - beganMs < (isTold() ? staleMs : freshMs)
+    return now() - beganMs < (isTold() ? staleMs : untoldMs)
   }
 
   function taskOf(key: string, draw: () => Promise<Page>): Task<Page> {
@@ -71,14 +76,23 @@ export function pageCache<Page>({ now, isTold, after = timer }: PageCacheOptions
 
   function drawNext() {
     while (drawing < mostAtOnce) {
-      const task = [...line].find(({ waiting }) => waiting > 0) ?? line.values().next().value
+      const awaited = [...line].find(({ waiting }) => waiting > 0)
+      const task = awaited ?? (drawing === 0 && !isResting ? line.values().next().value : undefined)
       if (!task) return
       line.delete(task)
-      void run(task)
+      void run(task, task === awaited)
     }
   }
 
-  async function run(task: Task<Page>) {
+  function rest(ms: number) {
+    isResting = true
+    after(ms, () => {
+      isResting = false
+      drawNext()
+    })
+  }
+
+  async function run(task: Task<Page>, isAwaited: boolean) {
     drawing++
     task.since = changes
     const { key, since } = task
@@ -94,6 +108,7 @@ export function pageCache<Page>({ now, isTold, after = timer }: PageCacheOptions
       task.page.reject(error)
     } finally {
       drawing--
+      if (!isAwaited) rest((now() - beganMs) * restTimes)
       if (tasks.get(key) === task) tasks.delete(key)
       drawNext()
     }
