@@ -1,6 +1,6 @@
 import type { RateLimit } from '@fairground/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { networkOf, plainIp } from './network.ts'
+import { addressOf, networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
 interface Window {
@@ -33,7 +33,7 @@ export function rateLimiter() {
  */
 export function perNetwork(times: number, now: () => number): (request: FastifyRequest) => Promise<void> {
   const count = rateLimiter()
-  return async ({ ip }) => count(networkOf(plainIp(ip)), { times, perSeconds: 60 }, now())
+  return async (request) => count(networkOf(addressOf(request) ?? ''), { times, perSeconds: 60 }, now())
 }
 
 function dropOldest(windows: Map<string, Window>) {

@@ -59,6 +59,18 @@ export function isProxy(proxies: readonly string[], address: string): boolean {
   return proxies.some((range) => isInRange(range, plainIp(address)))
 }
 
+/** From where a request comes; what a proxy wrote may be no address at all, and who has gone has none any more. */
+export function addressOf({
+  ip,
+  socket,
+}: {
+  ip: string
+  socket: { remoteAddress?: string | undefined }
+}): string | undefined {
+  const address = isIP(ip) ? ip : socket.remoteAddress
+  return address === undefined ? undefined : plainIp(address)
+}
+
 /** Whether an address is this machine's own (127.0.0.0/8, ::1). */
 export function isLoopback(ip: string): boolean {
   const bare = plainIp(ip)

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
@@ -12,7 +11,7 @@ import type { Tools } from '../tools.ts'
 import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
-import { hostOf, isProxy, networkOf, plainIp } from './network.ts'
+import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export type App = FastifyInstance
@@ -168,7 +167,7 @@ export function openHttp(
           (await doors.findBrand(
             headerOf(request, 'merchant'),
             hostOf(request.headers.host),
-            plainIp(request.ip),
+            addressOf(request),
           )) ?? refuse('brand_unknown')
         const token = bearerOf(request)
         const cookie = cookieOf(request)
@@ -327,15 +326,9 @@ function keyOf(request: FastifyRequest): string {
   return key
 }
 
-/** From where a call comes; what a proxy wrote may be no address at all, and who has gone has none any more. */
-function addressOf({ ip, socket }: FastifyRequest): string {
-  const address = isIP(ip) ? ip : socket.remoteAddress
-  return address === undefined ? refuse('invalid_input') : plainIp(address)
-}
-
 function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   return {
-    ip: addressOf(request),
+    ip: addressOf(request) ?? refuse('invalid_input'),
     userAgent: headerOf(request, 'user-agent') ?? '',
     cookie: cookieOf(request),
     setCookie: (value) => keep(request, reply, cookieName(isSecure(request)), value),
