@@ -8,15 +8,15 @@ const { executablePath, args, env } = await findBrowser()
 const workers = 3
 const endingOf = (index: number) => (index === 0 ? '' : `_${index}`)
 const mine = endingOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
-for (const name of ['FAIRGROUND_URL', 'FAIRGROUND_DATABASE']) {
+for (const name of ['FAIRGROUND_URL', 'FAIRGROUND_DATABASE', 'FAIRGROUND_OWNER']) {
   const told = process.env[name + mine]
   if (told !== undefined) process.env[name] = told
 }
 
-/** Where each house is and where its ledger can be read, as it says itself. */
+/** Where each house is, where its ledger can be read, and where its owner writes, as it says itself. */
 const houses = Array.from({ length: workers }, (_, index) => {
   const ending = endingOf(index)
-  return String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+)\n`
+  return String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+), owned by (?<fairground_owner${ending}>\S+)\n`
 })
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // FAIRGROUND_DATABASE is its ledger.
+    // FAIRGROUND_DATABASE is its ledger, FAIRGROUND_OWNER the way of whoever may write everything there.
     baseURL: process.env.FAIRGROUND_URL,
     // Without WebGL games fall back to the canvas, which draws sixty frames a second here where software WebGL makes two.
     launchOptions: {

@@ -86,7 +86,7 @@ const kinds: Kind[] = [
 export async function benchAttack(report: Report): Promise<void> {
   const database = await benchDatabase(2 * accountsEach)
   const secret = randomBytes(32)
-  const owner = openPool(database.url, { max: 1 })
+  const owner = openPool(database.ownerUrl, { max: 1 })
   let server: Server | undefined
   try {
     server = await serverOf('whole', database.url, secret.toString('base64'), 'unlimited')

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import { startPostgres } from '../tools/postgres.ts'
+import { serverLogin, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/terminal.ts'
 
 export interface BenchDatabase {
   url: string
+  ownerUrl: string
   close(): Promise<void>
 }
 
@@ -22,8 +23,8 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
     settings: { shared_buffers: '1GB', min_wal_size: '2GB', max_wal_size: '4GB' },
     log: () => {},
   })
-  const owner = openPool(database.url, { max: 1 })
-  await migrate(owner)
+  const owner = openPool(database.ownerUrl, { max: 1 })
+  await migrate(owner, serverLogin)
   const { rows } = await owner.query('SHOW fsync')
   if (rows[0].fsync !== 'on') throw new Error('the bench measures durable commits only')
   await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, cycle_ms, switches)
@@ -46,6 +47,7 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
   await owner.end()
   return {
     url: database.url,
+    ownerUrl: database.ownerUrl,
     async close() {
       await database.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -36,7 +36,7 @@ export async function benchGateway(report: Report): Promise<void> {
   const speaking = callers.filter(({ calls }) => calls)
   let server: Server | undefined
   try {
-    const seats = await openSeats(database.url, secret, speaking)
+    const seats = await openSeats(database.ownerUrl, secret, speaking)
     server = await serverOf('whole', database.url, secret.toString('base64'))
     const rates = new Map<string, number[]>()
     const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate])
@@ -59,7 +59,7 @@ export async function benchGateway(report: Report): Promise<void> {
         unit: 'ops/s',
         against,
       })
-    const db = openDb(openPool(database.url, { role: 'application', max: 1 }))
+    const db = openDb(openPool(database.url, { max: 1 }))
     const findings = await checkInvariants(db)
     await db.destroy()
     if (findings.length > 0) throw new Error(`money did not add up after the bench: ${findings[0]!.rule}`)
@@ -181,7 +181,7 @@ function load({ address }: Server, caller: Caller, requests: OutgoingRequest[]):
 
 /** The same bets and wins on the wallet alone, by as many callers. */
 async function loadWallet(url: string): Promise<number> {
-  const pool = openPool(url, { role: 'application', max: defaultLanes })
+  const pool = openPool(url, { max: defaultLanes })
   const money = gatherer(pool, defaultLanes)
   const rounds = Array.from({ length: roundsEach }, (_, at) => ({
     walletId: BigInt(1 + (at % players)),

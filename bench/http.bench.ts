@@ -81,13 +81,13 @@ async function withServers(work: (servers: Servers) => Promise<void>): Promise<v
   const database = await benchDatabase(players)
   const servers: Server[] = []
   try {
-    const tokens = await openTables(database.url)
+    const tokens = await openTables(database.ownerUrl)
     const empty = await serverOf('empty')
     servers.push(empty)
     const whole = await serverOf('whole', database.url)
     servers.push(whole)
     await work({ tokens, empty, whole })
-    const db = openDb(openPool(database.url, { role: 'application', max: 1 }))
+    const db = openDb(openPool(database.url, { max: 1 }))
     const findings = await checkInvariants(db)
     await db.destroy()
     if (findings.length > 0) throw new Error(`money did not add up after the bench: ${findings[0]!.rule}`)

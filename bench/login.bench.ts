@@ -30,7 +30,7 @@ export async function benchLogin(report: Report): Promise<void> {
   let server: Server | undefined
   try {
     const passwordHash = await hashPassword(password)
-    const owner = openPool(database.url, { max: 1 })
+    const owner = openPool(database.ownerUrl, { max: 1 })
     await owner.query(
       'UPDATE player SET password_hash = $1, first_login_at = now(), password_changed_at = now()',
       [passwordHash],

@@ -6,8 +6,8 @@ import { type Postgres, startPostgres } from '../tools/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's connection string to the cluster of this run; tests clone their databases on it. */
-    clusterUrl: string
+    /** The logins of the server and of the owner in the cluster of this run; tests clone their databases on it. */
+    cluster: { url: string; ownerUrl: string }
   }
 }
 
@@ -43,6 +43,7 @@ export async function startTestCluster(): Promise<Postgres> {
   })
   return {
     url: cluster.url,
+    ownerUrl: cluster.ownerUrl,
     async stop() {
       await cluster.stop()
       remove(folder)
@@ -52,7 +53,7 @@ export async function startTestCluster(): Promise<Postgres> {
 
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster()
-  project.provide('clusterUrl', cluster.url)
+  project.provide('cluster', { url: cluster.url, ownerUrl: cluster.ownerUrl })
   return () => cluster.stop()
 }
 

@@ -7,11 +7,13 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { importFeed } from '../apps/server/src/features/catalogue/index.ts'
+import { serverLogin } from '../tools/postgres.ts'
 import { fewOf, fewVendors } from './world/made-up/offer.ts'
 
 export interface TestDatabase {
-  /** The owner's connection string; `openPool(url, { role: 'application' })` has the rights of the server. */
+  /** The server's connection string: a login that owns nothing. */
   url: string
+  ownerUrl: string
   /** Ends what is connected and deletes it. */
   drop(): Promise<void>
 }
@@ -20,24 +22,30 @@ let template: Promise<string> | undefined
 
 /** A fresh, migrated, empty database of its own, in some ten milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const clusterUrl = inject('clusterUrl')
-  template ??= makeTemplate(clusterUrl)
+  const { url, ownerUrl } = inject('cluster')
+  template ??= makeTemplate(ownerUrl)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY file_copy`)
+  await command(
+    ownerUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY file_copy`,
+    // What a migration does to the database itself is not copied with what is in it.
+    `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${serverLogin}`,
+  )
   return {
-    url: withDatabase(clusterUrl, name),
-    drop: () => command(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    url: withDatabase(url, name),
+    ownerUrl: withDatabase(ownerUrl, name),
+    drop: () => command(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
 
 /** Migrated once per state of the migrations, by whichever worker comes first; returns its name. */
-async function makeTemplate(clusterUrl: string): Promise<string> {
+async function makeTemplate(ownerUrl: string): Promise<string> {
   const folder = fileURLToPath(new URL('../apps/server/src/db/migrations/', import.meta.url))
   const hash = createHash('sha256')
   for (const file of globSync('*.sql', { cwd: folder }).sort()) hash.update(readFileSync(folder + file))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
 
-  const admin = await openConnection(clusterUrl)
+  const admin = await openConnection(ownerUrl)
   try {
     await admin.query(`SELECT pg_advisory_lock(hashtext('template'))`)
     const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -45,10 +53,10 @@ async function makeTemplate(clusterUrl: string): Promise<string> {
     const unfinished = `${name}_unfinished`
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${unfinished}`)
-    const pool = openPool(withDatabase(clusterUrl, unfinished), { max: 1 })
+    const pool = openPool(withDatabase(ownerUrl, unfinished), { max: 1 })
     const db = openDb(pool)
     try {
-      await migrate(pool)
+      await migrate(pool, serverLogin)
       // Vendors and games that no brand offers until a test lets it.
       for (const code of fewVendors) await importFeed({ db, clock: steppedClock(0) }, fewOf(code))
     } finally {
@@ -61,10 +69,10 @@ async function makeTemplate(clusterUrl: string): Promise<string> {
   }
 }
 
-async function command(url: string, sql: string) {
+async function command(url: string, ...statements: string[]) {
   const client = await openConnection(url)
   try {
-    await client.query(sql)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -29,7 +29,7 @@ const logged: string[] = []
 beforeAll(async () => {
   world = await aWorld({ log: (line) => logged.push(line) })
   come = await openCallers(world)
-  owner = openPool(world.databaseUrl, { max: 1 })
+  owner = openPool(world.ownerUrl, { max: 1 })
   await openCounts()
 })
 afterAll(async () => {

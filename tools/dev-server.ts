@@ -1,12 +1,13 @@
-// The server of `npm run dev`: started again by Node's watch whenever one of its files changes.
+// The server of `npm run dev`: started again by Node's watch whenever one of its files changes, with the owner's address
+// then too, since a migration may be what changed.
 import { readSettings } from '../apps/server/src/settings.ts'
 import { prepareDatabase, serve } from './serve.ts'
 import { onStop, say } from './terminal.ts'
 
 const settings = readSettings(process.env, process.argv.slice(2))
-const { databaseUrl } = settings
+const { databaseUrl, ownerDatabaseUrl } = settings
 if (databaseUrl === null) throw new Error('DATABASE_URL is missing: npm run dev starts this with it.')
-await prepareDatabase(databaseUrl)
+await prepareDatabase({ url: databaseUrl, ownerUrl: ownerDatabaseUrl })
 const house = await serve({ ...settings, databaseUrl })
 onStop(() => house.close())
 say(`Server at ${house.address}`)

@@ -17,14 +17,14 @@ async function closeAll() {
 
 async function develop(settings: Settings) {
   refuseMissingSecret(settings)
-  let { databaseUrl } = settings
-  if (databaseUrl === null) {
+  let { databaseUrl: url, ownerDatabaseUrl: ownerUrl } = settings
+  if (url === null) {
     const database = await startPostgres({
       dataDir: join(resolve(root, settings.dataDir), 'postgres'),
       log: say,
     })
     closers.push(() => database.stop())
-    databaseUrl = database.url
+    ;({ url, ownerUrl } = database)
   }
   // The server's own pages need a build; what is changed from now on is seen through Vite.
   await buildSites()
@@ -32,7 +32,8 @@ async function develop(settings: Settings) {
   const isDemo = settings.databaseUrl === null || settings.demo
   const api = `http://${settings.host}:${settings.port}`
   run('.', ['--watch', '--watch-preserve-output', 'tools/dev-server.ts', ...(isDemo ? ['--demo'] : [])], {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    ...(ownerUrl === null ? {} : { OWNER_DATABASE_URL: ownerUrl }),
   })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run('apps/player', [vite, '--port', '5173', '--strictPort', '--clearScreen', 'false'], { API: api })

@@ -1,4 +1,5 @@
 import { MigrationError } from '../apps/server/src/db/migrate.ts'
+import { RightsError } from '../apps/server/src/db/roles.ts'
 import { SettingError, type Settings } from '../apps/server/src/settings.ts'
 import { BuildError } from './build-sites.ts'
 import { StartError } from './postgres-process.ts'
@@ -8,7 +9,9 @@ export function explain(error: unknown, settings: Settings | undefined): string 
   const { code, message, syscall, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } }
   const isDiskFull = code === 'ENOSPC' || code === '53100' || cause?.code === '53100'
   if (isDiskFull) return 'The disk is full: free some space and start again. Nothing was damaged.'
-  const isOurs = [StartError, SettingError, MigrationError, BuildError].some((kind) => error instanceof kind)
+  const isOurs = [StartError, SettingError, MigrationError, RightsError, BuildError].some(
+    (kind) => error instanceof kind,
+  )
   if (isOurs) return message
   if (!settings) return undefined
   const { host, port } = settings
@@ -21,12 +24,17 @@ export function explain(error: unknown, settings: Settings | undefined): string 
       return `HOST ${host} is not an address of this machine: set HOST to one that is.`
     }
   }
-  if (settings.databaseUrl !== null) return explainDatabase(code, message)
+  if (settings.databaseUrl !== null)
+    return explainDatabase(error as NodeJS.ErrnoException & { setting?: string })
   return undefined
 }
 
-/** What keeps us from the database of DATABASE_URL; the text never holds its password. */
-function explainDatabase(code: string | undefined, message: string): string | undefined {
+/** What keeps us from a database of one's own; the text never holds its password. */
+function explainDatabase({
+  code,
+  message,
+  setting = 'DATABASE_URL',
+}: NodeJS.ErrnoException & { setting?: string }): string | undefined {
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'nothing answers there',
     ENOENT: 'nothing answers there',
@@ -46,5 +54,5 @@ function explainDatabase(code: string | undefined, message: string): string | un
   const known = reasons[code ?? ''] ?? (/timeout/.test(message) ? 'it does not answer' : undefined)
   const isTheirs = known !== undefined || /SASL|SSL|certificate|terminated|Invalid URL/i.test(message)
   if (!isTheirs) return undefined
-  return `The database of DATABASE_URL cannot be used: ${known ?? message}. Nothing was changed.`
+  return `The database of ${setting} cannot be used: ${known ?? message}. Nothing was changed.`
 }

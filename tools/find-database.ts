@@ -5,7 +5,7 @@ import { findRunning, startPostgres } from './postgres.ts'
 import { StartError } from './postgres-process.ts'
 import { root } from './terminal.ts'
 
-/** The address of a database and how to leave it as it was found. */
+/** The address of a database, as the server logs in, and how to leave it as it was found. */
 export interface Found {
   url: string
   leave(): Promise<void>

@@ -82,7 +82,7 @@ try {
   const feed = await read(from)
   refuseOthers(feed, vendorCode)
   const { url, leave } = await findDatabase(settings)
-  const db = openDb(openPool(url, { max: 1, role: 'application' }))
+  const db = openDb(openPool(url, { max: 1 }))
   try {
     const report = await importFeed({ db, clock: systemClock }, feed as Feed)
     show(report)

@@ -20,6 +20,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { openConnection, withDatabase } from '../apps/server/src/db/pool.ts'
 import {
   chooseIdentity,
@@ -33,6 +34,8 @@ import {
 } from './postgres-process.ts'
 
 const owner = 'fairground'
+/** By what name the server logs in. */
+export const serverLogin = 'fairground_server'
 const database = 'fairground'
 const isWindows = process.platform === 'win32'
 const startLimitMs = 60_000
@@ -51,8 +54,10 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** Connection string of the owner to the database `fairground`. */
+  /** Connection string of the server to the database `fairground`, in which it owns nothing. */
   url: string
+  /** Connection string of the owner of that database, for the migration. */
+  ownerUrl: string
   stop(): Promise<void>
 }
 
@@ -70,7 +75,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   giveTo(identity, dataDir)
 
   const place = await choosePlace(dataDir, identity)
-  const maintenanceUrl = withDatabase(place.url, 'postgres')
+  const maintenanceUrl = withDatabase(place.ownerUrl, 'postgres')
   let isStopping = false
 
   const bringUp = async () => {
@@ -100,9 +105,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const guard = await bringUp()
   const exists = await guard.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
   if (exists.rowCount === 0) await guard.query(`CREATE DATABASE ${database}`)
+  await makeServerLogin(guard, place)
 
   return {
     url: place.url,
+    ownerUrl: place.ownerUrl,
     async stop() {
       isStopping = true
       await restarting
@@ -112,13 +119,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** The owner's address of the server that runs on a folder now, whoever started it; undefined when none answers. */
+/** The address of the database that runs on a folder now, whoever started it; undefined when none answers. */
 export async function findRunning(folder: string): Promise<string | undefined> {
   const lockFile = join(resolve(folder), 'postmaster.pid')
   if (!existsSync(lockFile)) return undefined
   // Its lines are the pid, the folder, the time of the start, the port and the folder of the socket.
   const [, , , port, socketFolder] = readFileSync(lockFile, 'utf8').split('\n')
-  const url = isWindows ? windowsUrl(folder, Number(port)) : socketUrl(socketFolder!, port)
+  const url = isWindows
+    ? windowsUrl(folder, serverLogin, Number(port))
+    : socketUrl(serverLogin, socketFolder!, port)
   try {
     await (await openConnection(url)).end()
     return url
@@ -201,7 +210,7 @@ async function createCluster(dataDir: string, programs: Programs, identity: Iden
     })
     rmSync(passwordFile, { force: true })
     if (code !== 0) throw new StartError(explainOutput(output, dataDir))
-    if (isWindows) writeFileSync(join(fresh, 'owner-password'), password, { mode: 0o600 })
+    if (isWindows) writeFileSync(passwordFileOf(fresh, owner), password, { mode: 0o600 })
     if (existsSync(dataDir) && readdirSync(dataDir).length === 0) rmSync(dataDir, { recursive: true })
     if (!existsSync(join(dataDir, 'PG_VERSION'))) renameSync(fresh, dataDir)
   } catch (error) {
@@ -211,8 +220,17 @@ async function createCluster(dataDir: string, programs: Programs, identity: Iden
   }
 }
 
+/** The login of the server beside the owner's; over TCP, on Windows, with a password that is made once. */
+async function makeServerLogin(guard: pg.Client, { url }: Place) {
+  const exists = await guard.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [serverLogin])
+  if (exists.rowCount === 0) await guard.query(`CREATE ROLE ${serverLogin} LOGIN`)
+  const { password } = new URL(url)
+  if (password !== '') await guard.query(`ALTER ROLE ${serverLogin} PASSWORD ${pg.escapeLiteral(password)}`)
+}
+
 interface Place {
   url: string
+  ownerUrl: string
   /** The socket's lock, whose first line is the pid of the server that listens there. */
   lockFile?: string
   settings: Record<string, string>
@@ -222,8 +240,12 @@ interface Place {
 async function choosePlace(dataDir: string, identity: Identity): Promise<Place> {
   if (isWindows) {
     const port = await findFreePort()
+    const passwordFile = passwordFileOf(dataDir, serverLogin)
+    if (!existsSync(passwordFile))
+      writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     return {
-      url: windowsUrl(dataDir, port),
+      url: windowsUrl(dataDir, serverLogin, port),
+      ownerUrl: windowsUrl(dataDir, owner, port),
       settings: { listen_addresses: '127.0.0.1', port: String(port) },
     }
   }
@@ -249,19 +271,24 @@ async function choosePlace(dataDir: string, identity: Identity): Promise<Place> 
     throw new StartError(`The folder ${folder} for the database's socket cannot be made: ${reason(error)}.`)
   }
   return {
-    url: socketUrl(folder),
+    url: socketUrl(serverLogin, folder),
+    ownerUrl: socketUrl(owner, folder),
     lockFile: join(folder, '.s.PGSQL.5432.lock'),
     settings: { listen_addresses: '', unix_socket_directories: folder, port: '5432' },
   }
 }
 
-function socketUrl(folder: string, port = '5432'): string {
-  return `postgresql://${owner}@${encodeURIComponent(folder)}:${port}/${database}`
+function socketUrl(login: string, folder: string, port = '5432'): string {
+  return `postgresql://${login}@${encodeURIComponent(folder)}:${port}/${database}`
 }
 
-function windowsUrl(dataDir: string, port: number): string {
-  const password = readFileSync(join(dataDir, 'owner-password'), 'utf8')
-  return `postgresql://${owner}:${password}@127.0.0.1:${port}/${database}`
+function passwordFileOf(dataDir: string, login: string): string {
+  return join(dataDir, login === owner ? 'owner-password' : 'server-password')
+}
+
+function windowsUrl(dataDir: string, login: string, port: number): string {
+  const password = readFileSync(passwordFileOf(dataDir, login), 'utf8')
+  return `postgresql://${login}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function findFreePort(): Promise<number> {
@@ -346,7 +373,7 @@ async function startServer(
 async function answers(place: Place, dataDir: string): Promise<boolean> {
   const pid = readPid(join(dataDir, 'postmaster.pid'))
   try {
-    const client = await openConnection(withDatabase(place.url, 'postgres'))
+    const client = await openConnection(withDatabase(place.ownerUrl, 'postgres'))
     try {
       const { rows } = await client.query(`SELECT pg_read_file('postmaster.pid', 0, 10000, true) AS text`)
       if (Number.parseInt(rows[0].text, 10) === pid) return true

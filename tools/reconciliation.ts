@@ -74,7 +74,7 @@ try {
   const { url: asked, ...span } = given()
   settings = readSettings({ ...process.env, ...(asked ? { DATABASE_URL: asked } : {}) }, [])
   const { url, leave } = await findDatabase(settings)
-  const db = openDb(openPool(url, { max: 1, role: 'application' }))
+  const db = openDb(openPool(url, { max: 1 }))
   try {
     const days = await listReports(db, span)
     show(days)

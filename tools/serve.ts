@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '@fairground/kernel/system-clock'
-import { migrate } from '../apps/server/src/db/migrate.ts'
+import type pg from 'pg'
+import { migrate, refuseUnmigrated } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
+import { howToMakeLogin, RightsError, refuseOwner } from '../apps/server/src/db/roles.ts'
 import { type ProfileSigner, profileSigner } from '../apps/server/src/http/profile-signer.ts'
 import { openMessages } from '../apps/server/src/messages/open-messages.ts'
 import { keyInFile, secretOf } from '../apps/server/src/secret.ts'
@@ -18,15 +20,51 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Brings the database of this owner's address to the shape of the code. */
-export async function prepareDatabase(url: string) {
+/** A database as the server logs in, and as its owner does, where that is known. */
+export interface DatabaseAddresses {
+  url: string
+  ownerUrl: string | null
+}
+
+/**
+ * Brings a database to the shape of the code by its owner's address; without one, refuses one that has not got it.
+ * Throws a RightsError for a server's login that owns something there, with the SQL that makes another.
+ */
+export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses) {
   const pool = openPool(url, { max: 1 })
+  const owner = ownerUrl === null ? undefined : openPool(ownerUrl, { max: 1 })
   try {
-    const applied = await migrate(pool)
+    const ours = await placeOf(pool, 'DATABASE_URL')
+    const theirs = owner && (await placeOf(owner, 'OWNER_DATABASE_URL'))
+    if (theirs && theirs.place !== ours.place)
+      throw new RightsError(
+        'OWNER_DATABASE_URL and DATABASE_URL lead to two databases: they must name the same one.',
+      )
+    const applied = owner ? await migrate(owner, ours.login) : []
+    await refuseOwner(pool).catch((error: unknown) => {
+      if (!(error instanceof RightsError)) throw error
+      throw new RightsError(
+        `${error.message}\n${howToMakeLogin(ownerUrl ?? url, (theirs ?? ours).login, ours.database)}`,
+      )
+    })
+    if (!owner) await refuseUnmigrated(pool)
     say(applied.length > 0 ? `Database ready, migrated by ${applied.join(', ')}` : 'Database ready')
   } finally {
-    await pool.end()
+    await Promise.all([pool.end(), owner?.end()])
   }
+}
+
+/** As whom a pool logs in, and what tells its database from every other one; an error names the setting. */
+async function placeOf(
+  pool: pg.Pool,
+  setting: string,
+): Promise<{ login: string; database: string; place: string }> {
+  const facts = `SELECT session_user::text AS login, current_database() AS database,
+    (SELECT system_identifier FROM pg_control_system()) || '/' || current_database() AS place`
+  const { rows } = await pool.query(facts).catch((error: Error) => {
+    throw Object.assign(error, { setting })
+  })
+  return rows[0]
 }
 
 /** Refuses to open on a database of one's own without a secret: one made here would be missing on the next machine. */
@@ -73,6 +111,7 @@ export async function serve(
     ...(signer ? { profileSigner: signer } : {}),
     secret: secretOf(key),
     messages: openMessages(settings, settings.demo),
+    showsDocs: settings.demo || settings.docs,
     log: say,
   })
   if (providers) await setListedProviders(server.tools, providers)

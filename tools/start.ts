@@ -4,7 +4,7 @@ import { describeSettings, readSettings, type Settings } from '../apps/server/sr
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
-import { prepareDatabase, refuseMissingSecret, serve } from './serve.ts'
+import { type DatabaseAddresses, prepareDatabase, refuseMissingSecret, serve } from './serve.ts'
 import { onStop, root, say } from './terminal.ts'
 import { startSim } from './vendor-sim/start-sim.ts'
 
@@ -18,8 +18,7 @@ async function closeAll() {
 async function start(settings: Settings) {
   refuseMissingSecret(settings)
   await refuseBusyPort(settings)
-  const databaseUrl = settings.databaseUrl ?? (await startEmbedded(settings))
-  await prepareDatabase(databaseUrl)
+  const databaseUrl = await openDatabase(settings)
   // By itself only on the embedded database, so that no default login reaches production.
   const withDemo = settings.databaseUrl === null || settings.demo
   const [simulator] = await Promise.all([withDemo ? startVendors(settings) : undefined, buildSites()])
@@ -44,7 +43,19 @@ async function startVendors({ dataDir, port, vendorSimPort }: Settings) {
   return simulator
 }
 
-async function startEmbedded(settings: Settings): Promise<string> {
+/** Prepares the database and gives the server's address of it; the owner's is needed for that alone and not kept. */
+async function openDatabase(settings: Settings): Promise<string> {
+  const { databaseUrl, ownerDatabaseUrl } = settings
+  const { url, ownerUrl } =
+    databaseUrl === null ? await startEmbedded(settings) : { url: databaseUrl, ownerUrl: ownerDatabaseUrl }
+  settings.ownerDatabaseUrl = null
+  // What is started from now on would be handed it as well.
+  delete process.env.OWNER_DATABASE_URL
+  await prepareDatabase({ url, ownerUrl })
+  return url
+}
+
+async function startEmbedded(settings: Settings): Promise<DatabaseAddresses> {
   const folder = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir)
   say(`Starting the database in ${settings.dataDir}`)
   const database = await startPostgres({ dataDir: join(folder, 'postgres'), log: say })
@@ -52,7 +63,7 @@ async function startEmbedded(settings: Settings): Promise<string> {
     say('Closing the database')
     await database.stop()
   })
-  return database.url
+  return database
 }
 
 /** Before anything is made: the most common reason not to start should not cost a wait. */

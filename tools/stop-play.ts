@@ -51,7 +51,7 @@ try {
   const { target, reason, by, brand, lift, url: asked } = given()
   settings = readSettings({ ...process.env, ...(asked ? { DATABASE_URL: asked } : {}) }, [])
   const { url, leave } = await findDatabase(settings)
-  const db = openDb(openPool(url, { max: 1, role: 'application' }))
+  const db = openDb(openPool(url, { max: 1 }))
   try {
     const stop = { brandId: await brandId(db, brand), target, reason, by }
     await (lift ? liftStop : placeStop)(db, stop, Date.now())

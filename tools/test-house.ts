@@ -11,7 +11,7 @@ import { startSim } from './vendor-sim/start-sim.ts'
  * The whole product with the demo world and its vendors on free ports and a database that is gone afterwards; the sites
  * are built.
  */
-export async function openTestHouse(): Promise<House & { databaseUrl: string }> {
+export async function openTestHouse(): Promise<House & { databaseUrl: string; ownerUrl: string }> {
   const closers: (() => unknown)[] = []
   async function close() {
     for (const one of closers.splice(0).reverse()) await one()
@@ -21,7 +21,7 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string }> 
     closers.push(() => cluster.stop())
     const keys = mkdtempSync(join(tmpdir(), 'fairground-vendors-'))
     closers.push(() => rmSync(keys, { recursive: true, force: true }))
-    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster.url)])
+    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster)])
     closers.push(() => simulator.close())
     const settings = readSettings(
       {
@@ -35,7 +35,7 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string }> 
     const house = await serve({ ...settings, databaseUrl: cluster.url }, simulator)
     closers.push(() => house.close())
     simulator.tellHouse(house.address)
-    return { ...house, databaseUrl: cluster.url, close }
+    return { ...house, databaseUrl: cluster.url, ownerUrl: cluster.ownerUrl, close }
   } catch (error) {
     await close()
     throw error

@@ -16,4 +16,4 @@ for (let number = 1; number < count; number++) {
 const opening = openTestHouse()
 onStop(async () => (await opening).close())
 const house = await opening
-console.log(`Fairground is open at ${house.address} on ${house.databaseUrl}`)
+console.log(`Fairground is open at ${house.address} on ${house.databaseUrl}, owned by ${house.ownerUrl}`)

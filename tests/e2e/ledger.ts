@@ -7,7 +7,7 @@ import { checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
 export function openLedger() {
   const url = process.env.FAIRGROUND_DATABASE
   if (!url) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')
-  const pool = openPool(url, { role: 'application', max: 2 })
+  const pool = openPool(url, { max: 2 })
   const db = openDb(pool)
   return {
     /** Spendable cash of a player as the postings of the ledger sum to, in wire form. */

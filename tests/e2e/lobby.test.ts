@@ -9,7 +9,7 @@ import { say, sayRefusal } from './words.ts'
 
 type Games = OutputOf<typeof listGames>
 
-const pool = openPool(process.env.FAIRGROUND_DATABASE!, { max: 1 })
+const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
 test.afterAll(() => pool.end())
 
 const all = (page: Page) => main(page).getByRole('region', { name: new RegExp(`^${say('menu.games')}`) })

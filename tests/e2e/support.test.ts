@@ -13,7 +13,7 @@ import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
 const second = openSecondServer({ servesSites: false })
-const pool = openPool(process.env.FAIRGROUND_DATABASE!, { max: 1 })
+const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
 test.beforeEach(() => house.timePasses())
 // What the site still asks as its page closes is answered by nobody.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

@@ -14,7 +14,7 @@ export async function openThirdParties() {
   const { FAIRGROUND_URL: site, FAIRGROUND_DATABASE: url } = process.env
   if (!site || !url)
     throw new Error('FAIRGROUND_URL and FAIRGROUND_DATABASE are not set: the test server says them')
-  const db = openDb(openPool(url, { role: 'application', max: 1 }))
+  const db = openDb(openPool(url, { max: 1 }))
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -84,6 +84,7 @@ const triggers = `
 
 let database: MortalDatabase
 let url: string
+let ownerUrl: string
 let owner: ReturnType<typeof openPool>
 let db: Db
 let proxy: DatabaseProxy
@@ -91,9 +92,9 @@ let server: MortalServer
 
 beforeAll(async () => {
   database = await startMortalDatabase()
-  url = await database.fresh()
-  owner = openPool(url, { max: 2 })
-  db = openDb(openPool(url, { role: 'application', max: 1 }))
+  ;({ url, ownerUrl } = await database.fresh())
+  owner = openPool(ownerUrl, { max: 2 })
+  db = openDb(openPool(url, { max: 1 }))
   await owner.query(triggers)
   proxy = await openProxy(url)
 })
@@ -132,7 +133,7 @@ describe.each(victims)('the %s is killed', (victim) => {
     { where: afterLock, stops: theLock },
   ])('$where: each key has one effect, and an outcome fixed before', async ({ stops }) => {
     const cuts = await prepare(stops)
-    const holder = await openConnection(url)
+    const holder = await openConnection(ownerUrl)
     holder.on('error', () => {})
     try {
       await holder.query('BEGIN')
@@ -149,7 +150,7 @@ describe.each(victims)('the %s is killed', (victim) => {
 })
 
 test('work without an id of its own, cut at its COMMIT, is not done a second time', async () => {
-  const through = openDb(openPool(proxy.url, { role: 'application', max: 1 }))
+  const through = openDb(openPool(proxy.url, { max: 1 }))
   const brand = (await readBrand(through))!
   const ana = { username: 'ana', passwordHash: 'none', languageCode: 'EN', registerUrl: '' }
   const tools = { clock: systemClock, chance: systemChance() }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
-import { findRunning, type Postgres, startPostgres } from '../../tools/postgres.ts'
+import { findRunning, type Postgres, serverLogin, startPostgres } from '../../tools/postgres.ts'
 import { root } from '../../tools/terminal.ts'
 import { seatGamblers } from './money.ts'
 
@@ -15,8 +15,8 @@ const dataDir = join(folder, 'postgres')
 let database: Postgres
 beforeAll(async () => {
   database = await startPostgres({ dataDir, log() {} })
-  const pool = openPool(database.url, { max: 1 })
-  await migrate(pool).finally(() => pool.end())
+  const pool = openPool(database.ownerUrl, { max: 1 })
+  await migrate(pool, serverLogin).finally(() => pool.end())
   await seatGamblers(database.url, 2)
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ test('a running installation is looked at where it runs', async () => {
 })
 
 test('a broken rule is named with its rows, and the exit says so; so it is when the installation is stopped', async () => {
-  const pool = openPool(database.url, { max: 1 })
+  const pool = openPool(database.ownerUrl, { max: 1 })
   await pool.query('UPDATE wallet SET cash = cash + 1 WHERE id = (SELECT min(id) FROM wallet)')
   await pool.end()
   const broken = check('--url', database.url)

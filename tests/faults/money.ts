@@ -34,8 +34,8 @@ export interface Gambler {
 const brought = 10_000_00n
 
 /** Makes players who sit at the game, with more money than a test can lose, on a migrated database. */
-export async function seatGamblers(ownerUrl: string, count: number): Promise<Gambler[]> {
-  const db = openDb(openPool(ownerUrl, { role: 'application', max: 1 }))
+export async function seatGamblers(url: string, count: number): Promise<Gambler[]> {
+  const db = openDb(openPool(url, { max: 1 }))
   const tools = {
     clock: systemClock,
     chance: systemChance(),

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { serverLogin, startPostgres } from '../../tools/postgres.ts'
 
 /** The embedded PostgreSQL with its durable settings, on a disk, to be killed; it is started again by itself. */
 export interface MortalDatabase {
-  /** Makes a migrated database of its own; the owner's address. */
-  fresh(): Promise<string>
+  /** Makes a migrated database of its own; its addresses for the server and for the owner. */
+  fresh(): Promise<{ url: string; ownerUrl: string }>
   drop(url: string): Promise<void>
   /** Ends the postmaster at once, as `kill -9` does: alone, so that its children notice for themselves, or with all of them. */
   kill(who: 'postmaster' | 'everything'): void
@@ -25,7 +25,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
   const folder = mkdtempSync(join(tmpdir(), `fairground-faults-${process.pid}-`))
   const dataDir = join(folder, 'postgres')
   const said: string[] = []
-  const { url, stop } = await startPostgres({
+  const { url, ownerUrl, stop } = await startPostgres({
     dataDir,
     settings: { max_connections: '200', shared_buffers: '64MB' },
     log: (line) => said.push(line),
@@ -33,7 +33,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
   let made = 0
 
   async function ask(sql: string) {
-    const client = await openConnection(url)
+    const client = await openConnection(ownerUrl)
     // Killed while it is asked, the connection fails its question and speaks up once more.
     client.on('error', () => {})
     try {
@@ -47,9 +47,9 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
     async fresh() {
       const name = `faults_${++made}`
       await ask(`CREATE DATABASE ${name}`)
-      const pool = openPool(withDatabase(url, name), { max: 1 })
-      await migrate(pool).finally(() => pool.end())
-      return withDatabase(url, name)
+      const pool = openPool(withDatabase(ownerUrl, name), { max: 1 })
+      await migrate(pool, serverLogin).finally(() => pool.end())
+      return { url: withDatabase(url, name), ownerUrl: withDatabase(ownerUrl, name) }
     },
     async drop(old) {
       await ask(`DROP DATABASE ${new URL(old).pathname.slice(1)} WITH (FORCE)`)

@@ -16,7 +16,7 @@ const said: string[] = []
 
 beforeAll(async () => {
   database = await startMortalDatabase()
-  url = await database.fresh()
+  ;({ url } = await database.fresh())
   const start = () => startMortalServer(url, 2, (line) => said.push(line))
   servers = await Promise.all([start(), start(), start()])
 })
@@ -45,7 +45,7 @@ test('three processes that play for one player at once take turns, and each key 
   const nonces = first.map(({ round }) => round.proof.nonce)
   expect(nonces.toSorted((a, b) => a - b)).toEqual(keys.map((_, at) => at))
   expect(said).toEqual([])
-  const db = openDb(openPool(url, { role: 'application', max: 1 }))
+  const db = openDb(openPool(url, { max: 1 }))
   expect(await checkInvariants(db)).toEqual([])
   await db.destroy()
 })

@@ -86,12 +86,12 @@ export async function openStorm({ seed, lanes = 2 }: { seed: number; lanes?: num
   }
 
   async function openLedger(): Promise<Ledger> {
-    const url = await database.fresh()
+    const { url, ownerUrl } = await database.fresh()
     const seated = await seatGamblers(url, players + traders)
     return {
       url,
-      owner: openPool(url, { max: 1 }),
-      db: openDb(openPool(url, { role: 'application', max: 1 })),
+      owner: openPool(ownerUrl, { max: 1 }),
+      db: openDb(openPool(url, { max: 1 })),
       players: seated.slice(0, players),
       traders: seated.slice(players),
       rounds: 0,

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MigrationError, migrate } from '../../apps/server/src/db/migrate.ts'
+import { MigrationError, migrate, refuseUnmigrated } from '../../apps/server/src/db/migrate.ts'
 import { openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
-import type { Postgres } from '../../tools/postgres.ts'
+import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { startTestCluster } from '../database.setup.ts'
 
 let cluster: Postgres
@@ -15,7 +15,7 @@ let count = 0
 
 beforeAll(async () => {
   cluster = await startTestCluster()
-  admin = openPool(cluster.url, { max: 1 })
+  admin = openPool(cluster.ownerUrl, { max: 1 })
 })
 afterAll(async () => {
   await admin.end()
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const name = `migrate_${++count}`
   await admin.query(`CREATE DATABASE ${name}`)
-  pool = openPool(withDatabase(cluster.url, name))
+  pool = openPool(withDatabase(cluster.ownerUrl, name))
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   write('0001-fruit.sql', 'CREATE TABLE fruit (name text); CREATE TABLE tree (name text);')
   write('0002-apple.sql', `INSERT INTO fruit VALUES ('apple');`)
@@ -43,76 +43,81 @@ async function fruit(): Promise<string[]> {
 }
 
 test('applies what is missing, in order, once', async () => {
-  expect(await migrate(pool, folder)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
-  expect(await migrate(pool, folder)).toEqual([])
+  expect(await migrate(pool, serverLogin, folder)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
+  expect(await migrate(pool, serverLogin, folder)).toEqual([])
   write('0003-pear.sql', `INSERT INTO fruit VALUES ('pear');`)
-  expect(await migrate(pool, folder)).toEqual(['0003-pear.sql'])
+  expect(await migrate(pool, serverLogin, folder)).toEqual(['0003-pear.sql'])
   expect(await fruit()).toEqual(['apple', 'pear'])
 })
 
 test('processes that start together apply each migration once', async () => {
-  const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)])
+  const applied = await Promise.all([
+    migrate(pool, serverLogin, folder),
+    migrate(pool, serverLogin, folder),
+    migrate(pool, serverLogin, folder),
+  ])
   expect(applied.flat().sort()).toEqual(['0001-fruit.sql', '0002-apple.sql'])
   expect(await fruit()).toEqual(['apple'])
 })
 
 test('a file changed after it was applied is refused by name', async () => {
-  await migrate(pool, folder)
+  await migrate(pool, serverLogin, folder)
   write('0002-apple.sql', `INSERT INTO fruit VALUES ('apple'), ('plum');`)
-  await expect(migrate(pool, folder)).rejects.toThrow(/Migration 0002-apple.sql was changed/)
+  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/Migration 0002-apple.sql was changed/)
   expect(await fruit()).toEqual(['apple'])
 })
 
 test('other line ends are no change', async () => {
   write('0003-pear.sql', `INSERT INTO fruit\nVALUES ('pear');\n`)
-  await migrate(pool, folder)
+  await migrate(pool, serverLogin, folder)
   write('0003-pear.sql', `INSERT INTO fruit\r\nVALUES ('pear');\r\n`)
-  expect(await migrate(pool, folder)).toEqual([])
+  expect(await migrate(pool, serverLogin, folder)).toEqual([])
 })
 
 test('a database newer than the code is refused by name', async () => {
-  await migrate(pool, folder)
+  await migrate(pool, serverLogin, folder)
   rmSync(join(folder, '0002-apple.sql'))
-  await expect(migrate(pool, folder)).rejects.toThrow(/newer than this code: it has migration 0002-apple.sql/)
+  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(
+    /newer than this code: it has migration 0002-apple.sql/,
+  )
 })
 
 test('a migration that fails is taken back whole and named', async () => {
   write('0003-broken.sql', `INSERT INTO fruit VALUES ('pear'); SELECT 1 / 0;`)
-  const failure = migrate(pool, folder)
+  const failure = migrate(pool, serverLogin, folder)
   await expect(failure).rejects.toThrow(MigrationError)
   await expect(failure).rejects.toThrow(/0003-broken.sql failed and was taken back whole: division by zero/)
   expect(await fruit()).toEqual(['apple'])
   write('0003-broken.sql', `INSERT INTO fruit VALUES ('pear');`)
-  expect(await migrate(pool, folder)).toEqual(['0003-broken.sql'])
+  expect(await migrate(pool, serverLogin, folder)).toEqual(['0003-broken.sql'])
 })
 
 test('what cannot be recorded is not applied either', async () => {
-  await migrate(pool, folder)
+  await migrate(pool, serverLogin, folder)
   write(
     '0003-pear.sql',
     `INSERT INTO fruit VALUES ('pear'); INSERT INTO migration VALUES (3, 'already', 'here');`,
   )
-  await expect(migrate(pool, folder)).rejects.toThrow(/0003-pear.sql failed/)
+  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/0003-pear.sql failed/)
   expect(await fruit()).toEqual(['apple'])
 })
 
 test('a gap and a wrong name are refused before anything is applied', async () => {
   write('0004-late.sql', 'SELECT 1;')
-  await expect(migrate(pool, folder)).rejects.toThrow(/0004-late.sql should have the number 3/)
+  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/0004-late.sql should have the number 3/)
   rmSync(join(folder, '0004-late.sql'))
   write('3_wrong.sql', 'SELECT 1;')
-  await expect(migrate(pool, folder)).rejects.toThrow(/3_wrong.sql is not named like/)
+  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/3_wrong.sql is not named like/)
   await expect(fruit()).rejects.toThrow(/does not exist/)
 })
 
-test('our own migrations make an application role that cannot change what it is not given', async () => {
-  await migrate(pool)
+test('our own migrations give the server’s login rights, and none to change what it is not given', async () => {
+  await migrate(pool, serverLogin)
   const url = withDatabase(cluster.url, `migrate_${count}`)
-  const application = openPool(url, { role: 'application', max: 1 })
+  const application = openPool(url, { max: 1 })
   try {
-    expect((await application.query('SELECT current_user::text AS name')).rows).toEqual([
-      { name: 'fairground_app' },
-    ])
+    await refuseUnmigrated(application)
+    expect((await application.query('SELECT count(*) FROM brand')).rows).toEqual([{ count: 0n }])
     await expect(application.query('DELETE FROM migration')).rejects.toThrow(/permission denied/)
   } finally {
     await application.end()

@@ -43,8 +43,8 @@ function serverPid(): number {
 }
 
 beforeAll(async () => {
-  const { url, stop } = await startPostgres({ dataDir, log() {} })
-  await query(url, 'CREATE TABLE kept (n bigint)')
+  const { ownerUrl, stop } = await startPostgres({ dataDir, log() {} })
+  await query(ownerUrl, 'CREATE TABLE kept (n bigint)')
   await stop()
 })
 afterEach(async () => {
@@ -53,17 +53,17 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('keeps every acknowledged row through a stop, and is durable as PostgreSQL is by default', async () => {
-  await query((await start()).url, 'INSERT INTO kept VALUES (1)')
+  await query((await start()).ownerUrl, 'INSERT INTO kept VALUES (1)')
   await running.pop()!.stop()
   expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
-  const { url } = await start()
+  const { ownerUrl: url } = await start()
   expect(await query(url, 'SELECT n FROM kept WHERE n = 1')).toEqual([{ n: 1n }])
   const settings = `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`
   expect(await query(url, settings)).toEqual([{ fsync: 'on', commit: 'on' }])
 })
 
 test('a database killed while it serves comes back at the same address, with every acknowledged row', async () => {
-  const { url } = await start()
+  const { ownerUrl: url } = await start()
   await query(url, 'INSERT INTO kept VALUES (2)')
   const victim = serverPid()
   process.kill(victim, 'SIGKILL')
@@ -91,7 +91,7 @@ function startAndDie() {
 test('a start after kill -9 takes over the database left behind', async () => {
   startAndDie()
   const left = serverPid()
-  const { url, stop } = await start()
+  const { ownerUrl: url, stop } = await start()
   expect(serverPid()).toBe(left)
   expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   await stop()
@@ -101,12 +101,12 @@ test('a start after kill -9 takes over the database left behind', async () => {
 test('a start after kill -9 of everything recovers', async () => {
   startAndDie()
   process.kill(serverPid(), 'SIGKILL')
-  const { url } = await start()
+  const { ownerUrl: url } = await start()
   expect(await query(url, 'SELECT count(*) AS n FROM kept WHERE n IN (1, 2)')).toEqual([{ n: 2n }])
 })
 
 test('a second start on the same folder is refused and harms nothing', async () => {
-  const { url } = await start()
+  const { ownerUrl: url } = await start()
   await expect(start()).rejects.toThrow(/already running on the data folder/)
   expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })

@@ -8,6 +8,7 @@ test('without any setting, everything has its default', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: null,
+    ownerDatabaseUrl: null,
     lanes: Math.min(availableParallelism(), 64),
     secret: null,
     siteUrl: '',
@@ -23,6 +24,7 @@ test('without any setting, everything has its default', () => {
     vendorSimPort: 8090,
     loginProviders: '',
     demo: false,
+    docs: false,
     help: false,
   })
 })
@@ -34,6 +36,7 @@ test('help names every setting with its default, and every option', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'OWNER_DATABASE_URL',
     'WALLET_LANES',
     'SECRET',
     'SITE_URL',
@@ -49,6 +52,7 @@ test('help names every setting with its default, and every option', () => {
     'VENDOR_SIM_PORT',
     'LOGIN_PROVIDERS',
     '--demo',
+    '--docs',
     '--help',
   ])
     expect(help).toContain(name)
@@ -110,6 +114,35 @@ test.each([
   const read = () => readSettings({ MAIL_FROM: 'a@example.com', [name]: text }, [])
   expect(read).toThrow(new RegExp(`^${name} must look like`))
   expect(read).not.toThrow(/hidden/)
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.1', '10.0.0.5', 'play.example.com', 'localhost.example.com'])(
+  'HOST %s is refused without a database of one’s own',
+  (HOST) => {
+    expect(() => readSettings({ HOST }, [])).toThrow(
+      /^DATABASE_URL must be set where HOST can be reached by others/,
+    )
+    const DATABASE_URL = 'postgresql://me:password@host/db'
+    expect(readSettings({ HOST, DATABASE_URL }, []).host).toBe(HOST)
+  },
+)
+
+test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'Perya.localhost'])('HOST %s is not', (HOST) => {
+  expect(readSettings({ HOST }, []).host).toBe(HOST)
+})
+
+test('an https SITE_URL needs the proxy that stands in front, and http none', () => {
+  const SITE_URL = 'https://play.example.com'
+  expect(() => readSettings({ SITE_URL }, [])).toThrow(/^TRUST_PROXY must be set where SITE_URL is https/)
+  expect(() => readSettings({ SITE_URL: 'HTTPS://play.example.com' }, [])).toThrow(/^TRUST_PROXY/)
+  expect(readSettings({ SITE_URL, TRUST_PROXY: '10.0.0.1' }, []).siteUrl).toBe(SITE_URL)
+  expect(readSettings({ SITE_URL: 'http://localhost:8080' }, []).proxies).toEqual([])
+})
+
+test('an owner’s address needs the server’s beside it', () => {
+  expect(() => readSettings({ OWNER_DATABASE_URL: 'postgresql://me:hidden@host/db' }, [])).toThrow(
+    /^DATABASE_URL must be set where OWNER_DATABASE_URL is/,
+  )
 })
 
 test('a mail server needs a sender', () => {

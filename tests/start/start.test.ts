@@ -56,7 +56,10 @@ test('a port in use is one sentence and a failure, before anything is made', asy
 })
 
 test('a foreign address to listen on is one sentence and a failure', async () => {
-  const { err, code } = await run({ HOST: '192.0.2.1' })
+  const { err, code } = await run(
+    { HOST: '192.0.2.1', DATABASE_URL: 'postgresql://me:password@127.0.0.1:1/fair' },
+    '--demo',
+  )
   expect(code).toBe(1)
   expect(err).toBe('HOST 192.0.2.1 is not an address of this machine: set HOST to one that is.\n')
 })

@@ -45,8 +45,9 @@ export interface Table {
 export interface World {
   server: RunningServer
   clock: ReturnType<typeof steppedClock>
-  /** The owner's connection string. */
+  /** The server's connection string. */
   databaseUrl: string
+  ownerUrl: string
   /** What was sent by SMS and e-mail. */
   messages: Required<Messages>
   /** Somebody at a computer, by itself always the same one, who reads the site under its own name or as `host`. */
@@ -157,6 +158,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     server,
     clock,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     messages,
     visitor: visit,
     player: aPlayer,

@@ -57,8 +57,8 @@ export function openLiveDoors(
   isTold: () => boolean,
 ): LiveDoors {
   return {
-    async admit({ token, merchant, host, cookie }) {
-      const brand = await findBrand(merchant, host)
+    async admit({ token, merchant, host, cookie, ip }) {
+      const brand = await findBrand(merchant, host, ip)
       if (!brand) return 'brand_unknown'
       const page = { brandId: brand.id, brandCode: brand.code, session: undefined }
       if (token === undefined) return page

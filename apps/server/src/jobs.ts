@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { jobSchema } from './db/job-queue.ts'
 
 /** Work that the product does by itself at times given as a cron line in UTC; it may run again after a crash. */
 export interface Job {
@@ -9,16 +10,19 @@ export interface Job {
 
 /**
  * Runs jobs out of a queue in the database, each by one process at a time. A job whose process died is started
- * again after a few seconds. Gives what stops it, after the running ones are done.
+ * again after a few seconds. Gives what stops it, after the running ones are done. The queue's tables are the migration's.
  */
 export async function startJobs(
-  ownerUrl: string,
+  databaseUrl: string,
   jobs: Job[],
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
-    schema: 'jobs',
+    connectionString: databaseUrl,
+    schema: jobSchema,
+    // Both are the owner's: to change its tables and to build their indices anew.
+    migrate: false,
+    reindex: false,
     max: 2,
     application_name: 'fairground-jobs',
   })

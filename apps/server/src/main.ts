@@ -7,6 +7,7 @@ import { bindFeatures, jobsOf, openDoors, openLiveDoors } from './app.ts'
 import { gatherer } from './db/gather.ts'
 import { listen } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
+import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
@@ -27,7 +28,7 @@ import { defaultLanes } from './settings.ts'
 import type { Tools } from './tools.ts'
 
 export interface ServerOptions {
-  /** The owner of the database; the server itself works with the rights of the application. */
+  /** A login that owns nothing; another one is refused. */
   databaseUrl: string
   host: string
   port: number
@@ -53,12 +54,16 @@ export interface ServerOptions {
   lanes?: number
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
   limits?: PlayLimits
+  /** How long a request may take to come in; by itself 30 seconds. */
+  requestMs?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
   /** Whether jobs run in this process. */
   runsJobs?: boolean
   /** Whether the built sites are served. */
   servesSites?: boolean
+  /** Whether anybody may read the contract at `/docs`. */
+  showsDocs?: boolean
 }
 
 export interface RunningServer {
@@ -68,7 +73,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens everything on a migrated database and listens. */
+/** Opens everything on a migrated database and listens; throws a RightsError for a login that may do too much there. */
 export async function startServer({
   databaseUrl,
   host,
@@ -86,19 +91,30 @@ export async function startServer({
   proxies = [],
   lanes = defaultLanes,
   limits = playLimits,
+  requestMs,
   checksOutput = false,
   runsJobs = true,
   servesSites = true,
+  showsDocs = false,
 }: ServerOptions): Promise<RunningServer> {
-  const pool = openPool(databaseUrl, { role: 'application', max: 10 })
-  const moneyPool = openPool(databaseUrl, { role: 'application', max: lanes })
+  const pool = openPool(databaseUrl)
+  try {
+    await refuseOwner(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const moneyPool = openPool(databaseUrl, { max: lanes })
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
   await ensureBrand(db)
   await importFeed({ db, clock }, houseFeed)
   const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
+  // From now on it knows every brand's code, so that no call of the first moment counts as one for an unknown brand.
+  await doors.findBrand(undefined, '')
   // The database may tell of something before there is anybody to hear it.
   let live: Live | undefined
+  let site: { changed(): void } | undefined
   const listener = await listen(
     databaseUrl,
     {
@@ -106,9 +122,13 @@ export async function startServer({
       player_closed: (id) => doors.forgetPlayer(BigInt(id)),
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
       live: (said) => live?.receive(said),
+      site_changed: () => site?.changed(),
     },
     () => doors.forgetPlayer(),
-    () => live?.tellMissed(),
+    () => {
+      live?.tellMissed()
+      site?.changed()
+    },
   )
   // The live connection needs the server, and features need the live connection: it is set right below.
   const { sms, mail } = messages
@@ -128,7 +148,7 @@ export async function startServer({
     log,
   } as Tools
   const askVendor = vendorCaller()
-  const http = openHttp(tools, doors, { checksOutput, proxies })
+  const http = openHttp(tools, doors, { checksOutput, proxies, ...(requestMs ? { requestMs } : {}) })
   tools.live = openLive(
     http.app.server,
     openLiveDoors(tools, doors, () => listener.isListening()),
@@ -136,9 +156,9 @@ export async function startServer({
   )
   live = tools.live
   bindFeatures(http, tools, doors, askVendor, limits)
-  docsRoutes(http.app)
+  if (showsDocs) docsRoutes(http.app, clock.now)
   if (messages.list) outboxRoutes(http.app, messages.list)
-  if (servesSites) await siteRoutes(http, tools, doors, profileSigner)
+  if (servesSites) site = await siteRoutes(http, tools, doors, () => listener.isListening(), profileSigner)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}
 
   function endSession(tokenHash: Buffer) {

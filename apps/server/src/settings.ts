@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { isRange } from './http/network.ts'
+import { isLocalHost, isRange } from './http/network.ts'
 import { readKey } from './secret.ts'
 
 /** A setting that cannot be used: one sentence that names it. */
@@ -28,7 +28,12 @@ function setting<T>(name: string, fallback: string, says: string, read: (text: s
 /** Every setting there is, in the order in which help shows them. */
 const list = {
   port: setting('PORT', '8080', 'The TCP port the server listens on, 0 for any free one.', readPort),
-  host: setting('HOST', '127.0.0.1', 'The address the server listens on, 0.0.0.0 for all.', readText),
+  host: setting(
+    'HOST',
+    '127.0.0.1',
+    'The address the server listens on, 0.0.0.0 for all, which wants DATABASE_URL.',
+    readText,
+  ),
   dataDir: setting(
     'DATA_DIR',
     '.data',
@@ -38,7 +43,13 @@ const list = {
   databaseUrl: setting(
     'DATABASE_URL',
     '',
-    'The owner of a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
+    'A login that owns nothing in a PostgreSQL 15 to 18 of your own; empty starts the embedded one.',
+    readDatabaseUrl,
+  ),
+  ownerDatabaseUrl: setting(
+    'OWNER_DATABASE_URL',
+    '',
+    'The owner of that database, for the migration at the start alone; empty where `npm run migrate` was run before.',
     readDatabaseUrl,
   ),
   lanes: setting(
@@ -62,7 +73,7 @@ const list = {
   siteUrl: setting(
     'SITE_URL',
     '',
-    'Where visitors reach the site, for links in e-mails; empty takes the address listened on.',
+    'Where visitors reach the site, for links in e-mails; https wants TRUST_PROXY; empty takes the address listened on.',
     (text) => readAddress(text, /^https?:$/, 'https://play.example.com'),
   ),
   proxies: setting(
@@ -119,6 +130,7 @@ const list = {
 
 const flags = {
   demo: ['--demo', 'Seeds the demo world and its logins, also on a database of your own.'],
+  docs: ['--docs', 'Shows every call at /docs to everybody, which only --demo does by itself.'],
   help: ['--help', 'Shows this list.'],
 } as const
 
@@ -142,6 +154,12 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
       throw error
     }
   })
+  if (env.OWNER_DATABASE_URL?.trim() && !env.DATABASE_URL?.trim()) {
+    throw new SettingError(
+      'DATABASE_URL must be set where OWNER_DATABASE_URL is: a login to the same database that owns nothing there.',
+    )
+  }
+  refuseOpenHouse(env)
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
   }
@@ -150,6 +168,21 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   }
   const given = Object.entries(flags).map(([key, [flag]]) => [key, argv.includes(flag)])
   return Object.fromEntries([...values, ...given])
+}
+
+/** Refuses what would stand open to others, or shut itself, without a word. */
+function refuseOpenHouse(env: Record<string, string | undefined>) {
+  const { HOST: host = '', DATABASE_URL: url = '', SITE_URL: site = '', TRUST_PROXY: proxies = '' } = env
+  if (host.trim() !== '' && !isLocalHost(host.trim().toLowerCase()) && url.trim() === '') {
+    throw new SettingError(
+      'DATABASE_URL must be set where HOST can be reached by others: the embedded database comes with logins that everybody knows.',
+    )
+  }
+  if (/^https:/i.test(site.trim()) && proxies.trim() === '') {
+    throw new SettingError(
+      'TRUST_PROXY must be set where SITE_URL is https: the server speaks http only, so a proxy of yours stands in front.',
+    )
+  }
 }
 
 /** The list of settings and options with defaults, as text for a terminal. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { applicationUrl, openConnection } from './pool.ts'
+import { openConnection } from './pool.ts'
 
 /** A connection that hears what the database tells; while it is down, nothing can be taken for untold. */
 export interface Listener {
@@ -24,7 +24,7 @@ export async function listen(
   let isClosing = false
 
   async function connect() {
-    const opened = await openConnection(applicationUrl(url))
+    const opened = await openConnection(url)
     opened.on('error', () => {})
     opened.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
     opened.once('end', () => void reconnect())

@@ -1,8 +1,5 @@
 import pg from 'pg'
 
-/** Whose rights a connection has: the owner migrates, the application can change no posting. */
-export type DatabaseRole = 'owner' | 'application'
-
 const int8 = 20
 const int8Array = 1016
 const date = 1082
@@ -28,12 +25,11 @@ function parseInt8Array(text: string): (bigint | null)[] {
 }
 
 /** Connections to PostgreSQL: bigint columns arrive as bigint, timestamptz as Date, date as yyyy-MM-dd, numeric as text. */
-export function openPool(url: string, options: { role?: DatabaseRole; max?: number } = {}): pg.Pool {
-  const connectionString = options.role === 'application' ? applicationUrl(url) : url
+export function openPool(url: string, { max = 10 }: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: url,
     types,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'fairground',
@@ -62,16 +58,6 @@ export async function openConnection(url: string): Promise<pg.Client> {
     throw error
   }
   return client
-}
-
-/** The owner's address with the rights of the application: every connection takes the role fairground_app. */
-export function applicationUrl(ownerUrl: string): string {
-  const [address, query = ''] = ownerUrl.split('?', 2) as [string, string?]
-  const parameters = new URLSearchParams(query)
-  const options = [parameters.get('options'), '-c role=fairground_app'].filter(Boolean).join(' ')
-  parameters.set('options', options)
-  // libpq takes a plus sign literally, so blanks are written as %20.
-  return `${address}?${parameters.toString().replaceAll('+', '%20')}`
 }
 
 /** The same server, another database. */

@@ -27,11 +27,13 @@ interface AppFilesGiven {
   version: string
   /** Signs the profile for iPhones; without one it goes out unsigned, and the iPhone says so. */
   signer: ProfileSigner | undefined
+  /** Refuses whoever asks for too many of them. */
+  limit(request: FastifyRequest): Promise<void>
 }
 
 /** What else a brand's site is, besides pages: an app to install, and a place that search engines read. */
 export function appFileRoutes(app: App, given: AppFilesGiven): void {
-  const { words, findBrand, languageOf, originOf, version, signer } = given
+  const { words, findBrand, languageOf, originOf, version, signer, limit } = given
   const mark = readFileSync(join(given.folder, 'favicon.svg'), 'utf8')
   const drawn = new Map<string, Promise<Buffer>>()
 
@@ -55,7 +57,7 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
   const send = (reply: FastifyReply, type: string, body: string | Buffer, cacheControl = anHour) =>
     reply.header('Cache-Control', cacheControl).type(type).send(body)
 
-  app.get<{ Params: { file: string } }>('/icons/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/icons/:file', { onRequest: limit }, async (request, reply) => {
     const brand = await findBrand(request)
     const { file } = request.params
     if (file === 'mark.svg') return send(reply, 'image/svg+xml', svgOf(brand, 'rounded'))
@@ -64,18 +66,18 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
     return send(reply, 'image/png', await iconOf(brand, maskable ? 'masked' : 'rounded', Number(size)))
   })
 
-  app.get('/apple-touch-icon.png', async (request, reply) =>
+  app.get('/apple-touch-icon.png', { onRequest: limit }, async (request, reply) =>
     send(reply, 'image/png', await iconOf(await findBrand(request), 'square', 180)),
   )
 
-  app.get('/manifest.webmanifest', async (request, reply) => {
+  app.get('/manifest.webmanifest', { onRequest: limit }, async (request, reply) => {
     const brand = await findBrand(request)
     const manifest = await words.manifest(brand, languageOf(request, brand))
     reply.header('Vary', 'Cookie')
     return send(reply, 'application/manifest+json', JSON.stringify(manifest), 'no-cache')
   })
 
-  app.get('/app.mobileconfig', async (request, reply) => {
+  app.get('/app.mobileconfig', { onRequest: limit }, async (request, reply) => {
     const brand = await findBrand(request)
     const profile = webClipProfile({
       ...(await words.webClip(brand, languageOf(request, brand))),
@@ -97,12 +99,12 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
     send(reply, 'application/json', JSON.stringify({ version }), 'no-store'),
   )
 
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', { onRequest: limit }, async (request, reply) => {
     const origin = originOf(await findBrand(request), request)
     return send(reply, 'text/plain; charset=utf-8', robotsOf(origin))
   })
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { onRequest: limit }, async (request, reply) => {
     const brand = await findBrand(request)
     return send(reply, 'application/xml', sitemapOf(words.listedPages(brand, originOf(brand, request))))
   })

@@ -54,6 +54,31 @@ export function overTls(policy: string): string {
   return `${policy}; upgrade-insecure-requests`
 }
 
+/**
+ * What every answer says where the request came over TLS: to come over TLS for a year (RFC 6797); that a page of another
+ * site that opens ours gets no hold of its window, while ours may open theirs; and that no page or frame of the site is
+ * ever asked about what no game needs. Fullscreen and sound are not named, since a frame gets what is not named by its
+ * `allow`.
+ */
+export const overTlsHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': [
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'hid',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+}
+
 function inlineRules({ scripts, styles }: Inline): string[] {
   return [
     `script-src 'strict-dynamic' ${scripts.map(hashOf).join(' ')}`,

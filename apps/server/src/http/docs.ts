@@ -2,6 +2,7 @@ import { callsByFeature } from '@fairground/contract/all'
 import type { Call, Who } from '@fairground/contract/call'
 import { commonErrors, type ErrorCode, errorStatus } from '@fairground/contract/errors'
 import * as z from 'zod'
+import { perNetwork } from './limits.ts'
 import type { App } from './serve.ts'
 
 type Schema = Record<string, unknown>
@@ -198,13 +199,18 @@ code{font:.95em ui-monospace,monospace}.m{padding:.1em .5em;border-radius:6px;ba
 caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{text-align:start;vertical-align:top;border-top:1px solid var(--line);padding:.35rem .5rem .35rem 0;font-weight:400;overflow-wrap:anywhere}
 th{width:14rem}@media(max-width:40rem){th{width:40%}}`
 
-/** Serves the contract at `/docs` and `/docs/openapi.json`. */
-export function docsRoutes(app: App): void {
-  app.get('/docs', (_request, reply) =>
+/** Serves the contract at `/docs` and `/docs/openapi.json`, written out once and so often a minute to one network. */
+export function docsRoutes(app: App, now: () => number): void {
+  const page = docsPage()
+  const api = JSON.stringify(openApi())
+  const onRequest = perNetwork(120, now)
+  app.get('/docs', { onRequest }, (_request, reply) =>
     reply
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(docsPage()),
+      .send(page),
   )
-  app.get('/docs/openapi.json', (_request, reply) => reply.send(openApi()))
+  app.get('/docs/openapi.json', { onRequest }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(api),
+  )
 }

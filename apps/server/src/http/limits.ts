@@ -1,4 +1,6 @@
 import type { RateLimit } from '@fairground/contract/call'
+import type { FastifyRequest } from 'fastify'
+import { addressOf, networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
 interface Window {
@@ -23,6 +25,15 @@ export function rateLimiter() {
       refuse('too_many_requests', { retryAfterMs: window.endsAtMs - nowMs })
     }
   }
+}
+
+/**
+ * Counts requests before anything is done for them, so many a minute by the network that they come from; refuses with
+ * `too_many_requests`, which says when to come again, since a whole carrier may stand behind one address.
+ */
+export function perNetwork(times: number, now: () => number): (request: FastifyRequest) => Promise<void> {
+  const count = rateLimiter()
+  return async (request) => count(networkOf(addressOf(request) ?? ''), { times, perSeconds: 60 }, now())
 }
 
 function dropOldest(windows: Map<string, Window>) {

@@ -59,6 +59,33 @@ export function isProxy(proxies: readonly string[], address: string): boolean {
   return proxies.some((range) => isInRange(range, plainIp(address)))
 }
 
+/** From where a request comes; what a proxy wrote may be no address at all, and who has gone has none any more. */
+export function addressOf({
+  ip,
+  socket,
+}: {
+  ip: string
+  socket: { remoteAddress?: string | undefined }
+}): string | undefined {
+  const address = isIP(ip) ? ip : socket.remoteAddress
+  return address === undefined ? undefined : plainIp(address)
+}
+
+/** Whether an address is this machine's own (127.0.0.0/8, ::1). */
+export function isLoopback(ip: string): boolean {
+  const bare = plainIp(ip)
+  return isInRange('127.0.0.0/8', bare) || isInRange('::1', bare)
+}
+
+/**
+ * Whether a host, as `hostOf` gives it, can only mean this machine: by a name that no resolver gives away (RFC 6761) or by
+ * a loopback address. Any other name may be led here by whoever owns it.
+ */
+export function isLocalHost(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+}
+
 /** The name of the host that was asked for, in small letters and without a port; what a proxy says of it is not believed. */
 export function hostOf(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '')

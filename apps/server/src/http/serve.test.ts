@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { callsByFeature } from '@fairground/contract/all'
 import { call } from '@fairground/contract/call'
 import { forgotByEmail, getMemberInfo, register } from '@fairground/contract/players'
@@ -5,7 +6,8 @@ import { listRounds } from '@fairground/contract/rounds'
 import { freePlay, login, loginByTicket } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
 import { CompactEncrypt, importJWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
 import { readBrand } from '../features/brand/index.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
@@ -14,7 +16,7 @@ import { openHttp } from './serve.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aWorld({ showsDocs: true })
 })
 afterAll(() => world.close())
 
@@ -271,7 +273,133 @@ describe('limits', () => {
   })
 })
 
+describe('a request that comes in byte by byte', () => {
+  /** Sends a head and then, for ever, a byte after the other; what came back before the connection was closed. */
+  async function trickles(address: string, head: string, byte: string): Promise<string> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (text) => (answer += text))
+    // It is cut off while it still writes.
+    socket.on('error', () => {})
+    socket.write(head)
+    const sending = setInterval(() => socket.write(byte), 5)
+    await new Promise((done) => socket.once('close', done))
+    clearInterval(sending)
+    return answer
+  }
+
+  test.each([
+    [
+      'its body',
+      'POST /wps/session/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n',
+      ' ',
+    ],
+    [
+      'the body of a vendor',
+      'POST /vendor/perya/MYNA/bet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n',
+      ' ',
+    ],
+    [
+      'a body in pieces',
+      'POST /wps/session/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      '1\r\n \r\n',
+    ],
+    ['its head', 'GET /wps/system/status HTTP/1.1\r\nX-Long: ', 'x'],
+  ])('is cut off by the time that is given: %s', async (_what, head, byte) => {
+    const hasty = await aWorld({ requestMs: 200 })
+    try {
+      expect(await trickles(hasty.server.address, head, byte)).toMatch(/^HTTP\/1\.1 408 /)
+    } finally {
+      await hasty.close()
+    }
+  })
+})
+
+describe('what nobody serves', () => {
+  /** How often the database was asked while something was done. */
+  async function queriesDuring(run: () => Promise<void>): Promise<number> {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await run()
+      return query.mock.calls.length
+    } finally {
+      query.mockRestore()
+    }
+  }
+
+  test.each([
+    ['a brand', (number: number) => ({ path: '/wps/system/status', code: `nobody${number}` })],
+    ['one and the same brand', () => ({ path: '/wps/system/status', code: 'nobody' })],
+    [
+      'the door of a vendor',
+      (number: number) => ({ path: `/vendor/perya/NONE${number}/bet`, code: 'perya' }),
+    ],
+    ['a vendor of no brand', (number: number) => ({ path: `/vendor/none${number}/MYNA/bet`, code: 'perya' })],
+  ])('is looked up sixty times a minute for one network: %s', async (_what, target) => {
+    world.clock.advance(60_000)
+    const ask = async (number: number, ip: string) => {
+      const { path, code } = target(number)
+      const headers = { Merchant: code, 'X-Forwarded-For': ip, 'Content-Type': 'application/json' }
+      const isVendor = path.startsWith('/vendor')
+      return fetch(world.server.address + path, {
+        headers,
+        ...(isVendor ? { method: 'POST', body: '{}' } : {}),
+      })
+    }
+    const lookups = await queriesDuring(async () => {
+      for (let number = 0; number < 60; number++)
+        expect((await ask(number, '2001:db8:7:7::1')).status).toBe(404)
+    })
+    expect(lookups).toBeGreaterThan(0)
+    const queries = await queriesDuring(async () => {
+      for (let number = 100; number < 140; number++) {
+        const refused = await ask(number, `2001:db8:7:7::${number}`)
+        expect(refused.status).toBe(429)
+        expect(refused.headers.get('retry-after')).toBe('60')
+      }
+    })
+    expect(queries).toBe(0)
+    // Who shares the address and asks for what there is, is served, and so is another network.
+    const known = await fetch(`${world.server.address}/wps/system/status`, {
+      headers: { Merchant: 'perya', 'X-Forwarded-For': '2001:db8:7:7::1' },
+    })
+    expect(known.status).toBe(200)
+    expect((await ask(200, '2001:db8:7:8::1')).status).toBe(404)
+    world.clock.advance(60_000)
+    expect((await ask(201, '2001:db8:7:7::1')).status).toBe(404)
+  })
+})
+
+describe('over TLS', () => {
+  const over = (path: string, protocol: string) =>
+    fetch(world.server.address + path, { headers: { 'X-Forwarded-Proto': protocol } })
+
+  test.each(['/wps/system/status', '/nothing/here', '/docs'])('%s asks for TLS from now on', async (path) => {
+    const { headers } = await over(path, 'https')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    // What is named here would be kept from vendors' frames, whatever these are allowed.
+    expect(headers.get('permissions-policy')).not.toMatch(/fullscreen|autoplay/)
+  })
+
+  test('and in clear nothing of it is said, nor where somebody who is no proxy of ours says https', async () => {
+    expect((await over('/wps/system/status', 'http')).headers.get('strict-transport-security')).toBeNull()
+    const plain = await aWorld({ proxies: [] })
+    const answer = await fetch(`${plain.server.address}/docs`, { headers: { 'X-Forwarded-Proto': 'https' } })
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    await plain.close()
+  })
+})
+
 describe('the contract to read', () => {
+  test('is not there unless it is to be shown', async () => {
+    const closed = await aWorld()
+    for (const path of ['/docs', '/docs/', '/docs/openapi.json'])
+      expect((await fetch(closed.server.address + path)).status).toBe(404)
+    await closed.close()
+  })
+
   test('is OpenAPI with every call', async () => {
     const api = (await (await fetch(`${world.server.address}/docs/openapi.json`)).json()) as {
       openapi: string

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
@@ -9,9 +8,10 @@ import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Access, Brand } from '../features/brand/index.ts'
 import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
+import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
 import { rateLimiter } from './limits.ts'
-import { hostOf, isProxy, networkOf, plainIp } from './network.ts'
+import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import { Refusal, refuse, Unanswered } from './refusal.ts'
 
 export type App = FastifyInstance
@@ -65,8 +65,11 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> 
 
 /** What the wire needs of the features: who the brand and the caller are. */
 export interface Doors {
-  /** The brand of a code, else of a host, else the installation's first. */
-  findBrand(code: string | undefined, host: string): Promise<Brand | undefined>
+  /**
+   * The brand of a code, else of a host, else the installation's first; with the address of who asks, codes of no brand are
+   * counted, and refused with `too_many_requests` before they are looked up.
+   */
+  findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
   /** What a brand's site keeps from who comes from an address. */
   accessFor(brand: Brand, ip: string): Access
   /** The origins that a brand's vendors send games from. */
@@ -90,18 +93,29 @@ export interface Serving {
   ask<Value>(path: string, of: AskedFor): Promise<Value>
 }
 
+export interface HttpOptions {
+  checksOutput?: boolean
+  proxies?: readonly string[]
+  requestMs?: number
+}
+
 /**
  * The HTTP server with everything that is the same for each call: envelope, brand, session, limits, encryption,
  * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out.
- * `X-Forwarded-For` is believed from the ranges of `proxies` alone.
+ * `X-Forwarded-For` is believed from the ranges of `proxies` alone. A request that has not come in whole within `requestMs`
+ * is cut off, however often another byte of it comes.
  */
 export function openHttp(
   tools: Tools,
   doors: Doors,
-  { checksOutput = false, proxies = [] }: { checksOutput?: boolean; proxies?: readonly string[] } = {},
+  { checksOutput = false, proxies = [], requestMs = 30_000 }: HttpOptions = {},
 ): Serving {
   const app = Fastify({
     logger: false,
+    requestTimeout: requestMs,
+    // Node keeps to it only where its time for the head, which it takes from here, is no longer; and by itself it looks
+    // every half a minute.
+    http: { requestTimeout: requestMs, connectionsCheckingInterval: Math.min(1000, requestMs / 5) },
     trustProxy: (address: string) => isProxy(proxies, address),
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read meets no handler of ours.
@@ -125,8 +139,9 @@ export function openHttp(
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')
+    if (isSecure(request)) reply.headers(overTlsHeaders)
   })
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Unanswered)) return answerRefusal(tools, reply, error)
@@ -155,8 +170,11 @@ export function openHttp(
       handler: async (request, reply) => {
         const nowMs = tools.clock.now()
         const brand =
-          (await doors.findBrand(headerOf(request, 'merchant'), hostOf(request.headers.host))) ??
-          refuse('brand_unknown')
+          (await doors.findBrand(
+            headerOf(request, 'merchant'),
+            hostOf(request.headers.host),
+            addressOf(request),
+          )) ?? refuse('brand_unknown')
         const token = bearerOf(request)
         const cookie = cookieOf(request)
         const needsSession = call.who !== 'everybody' && call.who !== 'either' && call.who !== 'game'
@@ -314,15 +332,9 @@ function keyOf(request: FastifyRequest): string {
   return key
 }
 
-/** From where a call comes; what a proxy wrote may be no address at all, and who has gone has none any more. */
-function addressOf({ ip, socket }: FastifyRequest): string {
-  const address = isIP(ip) ? ip : socket.remoteAddress
-  return address === undefined ? refuse('invalid_input') : plainIp(address)
-}
-
 function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   return {
-    ip: addressOf(request),
+    ip: addressOf(request) ?? refuse('invalid_input'),
     userAgent: headerOf(request, 'user-agent') ?? '',
     host: hostOf(request.headers.host),
     cookie: cookieOf(request),

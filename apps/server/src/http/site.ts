@@ -13,8 +13,10 @@ import type { Access, Brand } from '../features/brand/index.ts'
 import type { Tools } from '../tools.ts'
 import { type AppWords, appFileRoutes } from './app-files.ts'
 import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
+import { perNetwork } from './limits.ts'
 import { hostOf, plainIp } from './network.ts'
 import { isOnThisMachine, originOfDomain } from './origins.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { App, Doors, Serving } from './serve.ts'
@@ -53,29 +55,33 @@ interface Page {
   policy: string
   plain: Buffer
   brotli: Buffer
-  madeAtMs: number
 }
 
-const freshMs = 5000
+/** How many pages, and how many files that are made for a brand, one network is sent a minute. */
+const mostPages = 600
 /** What a page is answered with while the site is under maintenance (1) or not for where the visitor is (2). */
 const closedCodes: Partial<Record<Access['status'], number>> = { 1: 503, 2: 403 }
 const compress = promisify(brotliCompress)
 
 /**
  * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
- * and the arcade page. With a `signer`, the profile for iPhones is signed.
+ * and the arcade page. With a `signer`, the profile for iPhones is signed. Gives what is to be called when the database
+ * tells that something which pages show has changed, and whenever that may have been missed.
  */
 export async function siteRoutes(
   { app, ask }: Pick<Serving, 'app' | 'ask'>,
   tools: Pick<Tools, 'clock' | 'siteUrl'>,
   doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins'>,
+  isTold: () => boolean,
   signer?: ProfileSigner,
-): Promise<void> {
+): Promise<{ changed(): void }> {
   const pages = await loadPages()
   const assets = readAssets(pages)
   const originOf = (brand: Brand, { headers }: FastifyRequest) =>
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
-  const pageOf = pageCache(ask, pages, assets, tools.clock.now, doors.vendorOrigins)
+  const { now } = tools.clock
+  const cache = pageCache<Page>({ now, isTold })
+  const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins)
 
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -107,6 +113,7 @@ export async function siteRoutes(
     originOf,
     version: assets.version,
     signer,
+    limit: perNetwork(mostPages, now),
     words: {
       manifest: async (brand, code) => pages.renderWebManifest(code, { status: await statusOf(brand) }),
       webClip: async (brand, code) => pages.renderWebClip(code, { status: await statusOf(brand) }),
@@ -114,7 +121,7 @@ export async function siteRoutes(
     },
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { onRequest: perNetwork(mostPages, now) }, async (request, reply) => {
     const { pathname: path, search } = addressOf(request)
     if (/^\/(wps|lgw|docs|arcade)(\/|$)|\.(?!html$)\w+$/.test(path)) throw new Refusal('not_found')
     const bare = path.replace(/\/$/, '')
@@ -144,6 +151,7 @@ export async function siteRoutes(
     reply.code(closedCodes[access.status] ?? (isKnown ? 200 : 404)).header('X-Version', assets.version)
     return sendPage(request, reply, page)
   })
+  return cache
 }
 
 /** The page in which games play, the same for everybody. */
@@ -201,21 +209,15 @@ interface PageWanted {
   ip: string
 }
 
-/**
- * Pages by brand, path, language, theme and what is kept from where the visitor is. One older than five seconds is made
- * again, which takes some milliseconds: nobody is sent a page from before its operator changed it.
- */
-function pageCache(
+/** Draws pages, and tells them apart by brand, path, language, theme and what is kept from where the visitor is. */
+function pageDrawer(
   ask: Serving['ask'],
   pages: PlayerPages,
   assets: Assets,
-  now: () => number,
+  cache: PageCache<Page>,
   vendorOrigins: Doors['vendorOrigins'],
 ) {
-  const kept = new Map<string, Page>()
-  const making = new Map<string, Promise<Page>>()
-
-  async function make(wanted: PageWanted): Promise<Page> {
+  async function draw(wanted: PageWanted): Promise<Page> {
     const { origin, path, language, theme } = wanted
     const boot = await bootData(ask, wanted, pages.gamesAt(path), pages.articlesAt(path))
     const request = { path, language, theme, boot, origin, assets }
@@ -223,22 +225,14 @@ function pageCache(
     const plain = Buffer.from(html)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id))
-    return { policy, plain, brotli, madeAtMs: now() }
+    return { policy, plain, brotli }
   }
 
-  return async function pageOf(wanted: PageWanted): Promise<Page> {
+  return function pageOf(wanted: PageWanted): Promise<Page> {
     const { brand, origin, path, language, theme, access } = wanted
     const place = `${access.status} ${access.closedCategories} ${access.closedVendors}`
     const key = `${brand.code} ${origin} ${path} ${language} ${theme} ${place}`
-    const page = kept.get(key)
-    if (page && now() - page.madeAtMs < freshMs) return page
-    let fresh = making.get(key)
-    if (!fresh) {
-      fresh = make(wanted).finally(() => making.delete(key))
-      making.set(key, fresh)
-      fresh.then((made) => kept.set(key, made)).catch(() => {})
-    }
-    return fresh
+    return cache.get(key, () => draw(wanted))
   }
 }
 

@@ -166,6 +166,29 @@ describe('who may connect', () => {
     await live.close()
   })
 
+  test('a session holds twenty connections, another one has its own, and a place that is left is free', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    const pages = await Promise.all(Array.from({ length: 20 }, () => listens(ana)))
+    const isRefused = async () => {
+      const [error] = await once(connects(ana) as never, 'connect_error')
+      return (error as Error).message
+    }
+    expect(await isRefused()).toBe('too_many_requests')
+    await listens(ben)
+    // Whoever is refused takes no place, and hears nothing.
+    expect(await isRefused()).toBe('too_many_requests')
+    expect(pages.every(({ connected }) => connected)).toBe(true)
+    pages[0]!.close()
+    for (let isIn = false; !isIn; ) {
+      const again = connects(ana)
+      isIn = await new Promise((done) => {
+        again.once('connect', () => done(true))
+        again.once('connect_error', () => done(false))
+      })
+    }
+    expect(await isRefused()).toBe('too_many_requests')
+  })
+
   test('a page that has gone while it was looked at takes no seat', async () => {
     const server = createServer()
     let isAsked = () => {}

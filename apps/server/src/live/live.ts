@@ -14,6 +14,7 @@ import { isPassing } from '../db/gather.ts'
 import { together } from '../db/together.ts'
 import type { PlayerSession } from '../features/sessions/index.ts'
 import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /**
  * Says to whom it may concern what has changed; the truth stays readable over HTTP. What is said reaches the pages at
@@ -48,11 +49,12 @@ export interface Knock {
   merchant: string | undefined
   host: string
   cookie: string | undefined
+  ip: string
 }
 
 /** What the live connection needs of the rest of the house. */
 export interface LiveDoors {
-  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. */
+  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. A Refusal is told by its code. */
   admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
   /** Why a brand's topic is kept from a page; null for one that it may hear. */
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
@@ -71,6 +73,8 @@ export interface LiveOptions {
   pingMs?: number
   /** How many connections of visitors one network may hold; whole offices and mobile carriers share an address. */
   visitorsPerNetwork?: number
+  /** How many connections one session may hold at this process: a page each, of which a browser has some open. */
+  pagesPerSession?: number
   /** The ranges of the proxies that stand in front and say from where a connection came. */
   proxies?: readonly string[]
 }
@@ -86,7 +90,7 @@ interface Said {
 export function openLive(
   server: HttpServer,
   { admit, refusalFor, overAtMs, publish, isTold }: LiveDoors,
-  { clock, log, pingMs = 25_000, visitorsPerNetwork = 200, proxies = [] }: LiveOptions,
+  { clock, log, pingMs = 25_000, visitorsPerNetwork = 200, pagesPerSession = 20, proxies = [] }: LiveOptions,
 ): Live {
   // No state is kept for who comes back: a page reads again what it shows, after a lost network as after a restart.
   const io = new Server<LiveAsks, DefaultEventsMap>(server, {
@@ -100,23 +104,29 @@ export function openLive(
     allowRequest: (request, answer) =>
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
-  const visitors = new Map<string, number>()
+  const seats = new Map<string, number>()
 
   io.use(async (socket, next) => {
     const { token, merchant } = socket.handshake.auth
     const { headers } = socket.handshake
+    const ip = addressOf(socket.request, proxies)
     const listener = await admit({
       token: textOf(token),
       merchant: textOf(merchant),
       host: hostOf(headers.host),
       cookie: headers.cookie,
-    }).catch(() => 'busy' as const)
+      ip,
+    }).catch((error: unknown) => (error instanceof Refusal ? error.code : 'busy'))
     if (typeof listener === 'string') return next(new Error(listener))
+    const isSeated = listener.session
+      ? takeSeat(socket, sessionRoom(listener.session.tokenHash), pagesPerSession)
+      : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
+    if (!isSeated) return next(new Error('too_many_requests'))
     if (listener.session) {
       const { playerId, tokenHash } = listener.session
       await socket.join([playerRoom(playerId), sessionRoom(tokenHash)])
       leaveWhenOver(socket, tokenHash)
-    } else if (!takeSeat(socket)) return next(new Error('too_many_requests'))
+    }
     socket.data.listener = listener
     next()
   })
@@ -158,18 +168,17 @@ export function openLive(
     })
   })
 
-  /** Counts a visitor's connection until it closes; false where their network holds too many. */
-  function takeSeat(socket: Socket): boolean {
+  /** Counts a connection until it closes; false where its holder, a session or a visitor's network, has too many. */
+  function takeSeat(socket: Socket, holder: string, most: number): boolean {
     // One that was closed while it was looked at would never give its seat back.
     if (socket.conn.readyState !== 'open') return false
-    const network = networkOf(addressOf(socket.request, proxies))
-    const held = visitors.get(network) ?? 0
-    if (held >= visitorsPerNetwork) return false
-    visitors.set(network, held + 1)
+    const held = seats.get(holder) ?? 0
+    if (held >= most) return false
+    seats.set(holder, held + 1)
     socket.conn.once('close', () => {
-      const left = visitors.get(network)! - 1
-      if (left > 0) visitors.set(network, left)
-      else visitors.delete(network)
+      const left = seats.get(holder)! - 1
+      if (left > 0) seats.set(holder, left)
+      else seats.delete(holder)
     })
     return true
   }

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { steppedClock } from '@fairground/kernel/clock'
+import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aWorld } from '../../../../tests/world/world.ts'
+import type { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings.ts'
 import { MessageNotSent } from './messages.ts'
 import { openMessages } from './open-messages.ts'
+import { outboxRoutes } from './outbox.routes.ts'
 import { outbox } from './outbox.ts'
 import { gatewaySms } from './sms-gateway.ts'
 import { smtpMail } from './smtp.ts'
@@ -185,6 +188,45 @@ describe('the outbox', () => {
     const answer = await fetch(`${world.server.address}/outbox.json`)
     expect(await answer.json()).toEqual({ list: box.list() })
     await world.close()
+  })
+
+  test('answers this machine by its local names alone, and nobody through a proxy', async () => {
+    const box = outbox()
+    await box.sms('+639171234567', 'the code is 123456')
+    const app = Fastify({ trustProxy: () => true })
+    app.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.status).send(error.code))
+    outboxRoutes(app as never, box.list)
+    const ask = async (url: string, remoteAddress: string, headers: Record<string, string>) => {
+      const { statusCode, body } = await app.inject({ url, remoteAddress, headers })
+      expect(body.includes('123456')).toBe(statusCode === 200)
+      return statusCode
+    }
+    for (const url of ['/outbox', '/outbox.json', '/outbox/']) {
+      const rest = url.endsWith('/') ? 404 : 200
+      for (const host of [
+        'localhost:8080',
+        'LOCALHOST',
+        'lantern.localhost:8080',
+        '127.0.0.1:1',
+        '[::1]:8080',
+      ])
+        expect(await ask(url, '127.0.0.1', { host }), host).toBe(rest)
+      expect(await ask(url, '::1', { host: 'localhost' })).toBe(rest)
+      expect(await ask(url, '::ffff:127.0.0.1', { host: 'localhost' })).toBe(rest)
+      for (const host of [
+        'play.example.com',
+        'localhost.evil.example',
+        '127.0.0.1.evil.example',
+        '192.168.0.2',
+        '0.0.0.0',
+      ])
+        expect(await ask(url, '127.0.0.1', { host }), host).toBe(404)
+      for (const ip of ['203.0.113.10', '192.168.0.2', '10.0.0.1', '2001:db8::1', '::ffff:203.0.113.10'])
+        expect(await ask(url, ip, { host: 'localhost' }), ip).toBe(404)
+      for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
+        expect(await ask(url, '127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' }), name).toBe(404)
+    }
+    await app.close()
   })
 
   test('is not there where messages go out', async () => {

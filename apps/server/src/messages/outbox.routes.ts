@@ -1,17 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { hostOf, isLocalHost, isLoopback } from '../http/network.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { App } from '../http/serve.ts'
 import type { Sent } from './messages.ts'
 
-/** Shows an outbox at `/outbox`, for people, and `/outbox.json`; never bound where messages truly go out. */
+/**
+ * Shows an outbox at `/outbox`, for people, and `/outbox.json`; never bound where messages truly go out. Who is not at
+ * this very machine is told that there is nothing.
+ */
 export function outboxRoutes(app: App, list: () => Sent[]): void {
-  app.get('/outbox', (_request, reply) =>
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isFromHere(request)) throw new Refusal('not_found')
+  }
+  app.get('/outbox', { onRequest }, (_request, reply) =>
     reply
       .header('Cache-Control', 'no-store')
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
       .send(outboxPage(list())),
   )
-  app.get('/outbox.json', (_request, reply) =>
+  app.get('/outbox.json', { onRequest }, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ list: list() }),
+  )
+}
+
+/** What a proxy adds to a request, by which one shows that was not named as ours. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/**
+ * Whether a browser on this machine asks, and asks for it by a local name: a page of elsewhere may have led its own name
+ * here (DNS rebinding). Through a proxy nobody is here, since it says only what it was told.
+ */
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLocalHost(hostOf(headers.host)) &&
+    !forwarding.some((name) => headers[name] !== undefined)
   )
 }
 

@@ -1,6 +1,8 @@
 import { type Currency, currencyOf } from '@fairground/kernel/money'
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 import type { Db, Tables } from '../../db/tables.ts'
+import { rateLimiter } from '../../http/limits.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
 import { type AccessRule, readAccessRules } from './access-rules.ts'
 import {
@@ -120,21 +122,26 @@ export async function readBrand(
 }
 
 const freshMs = 2000
+const unknownLimit = { times: 60, perSeconds: 60 }
 
 /**
  * `readBrand`, asked of the database at most once in two seconds a code and a host; a host that is nobody's home is the
- * first brand's. What is wrong with a brand is logged once.
+ * first brand's. What is wrong with a brand is logged once. A code of no brand that is known here is looked up for one network
+ * so often a minute; after that `too_many_requests` is refused before the database is asked.
  */
 export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>) {
   const found = new Map<string, { brand: Brand; untilMs: number }>()
   const underWay = new Map<string, Promise<Brand | undefined>>()
   const told = new Set<string>()
+  const countUnknown = rateLimiter()
   function tellOnce(problem: string) {
     if (told.has(problem)) return
     told.add(problem)
     log(problem)
   }
-  let names: { byHost: Map<string, string>; first: string | undefined; untilMs: number } | undefined
+  let names:
+    | { byHost: Map<string, string>; codes: Set<string>; first: string | undefined; untilMs: number }
+    | undefined
 
   /** The code of the brand that is at home at a host; a host of nobody is the first brand's. */
   async function codeAt(host: string): Promise<string | undefined> {
@@ -146,12 +153,17 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
         .orderBy('brand.id')
         .execute()
       const byHost = new Map(rows.flatMap(({ code, domain }) => (domain ? [[domain, code] as const] : [])))
-      names = { byHost, first: rows[0]?.code, untilMs: clock.now() + freshMs }
+      const codes = new Set(rows.map(({ code }) => code))
+      names = { byHost, codes, first: rows[0]?.code, untilMs: clock.now() + freshMs }
     }
     return names.byHost.get(host) ?? names.first
   }
 
-  return async function findBrand(named: string | undefined, host: string): Promise<Brand | undefined> {
+  return async function findBrand(
+    named: string | undefined,
+    host: string,
+    ip?: string,
+  ): Promise<Brand | undefined> {
     const code = named ?? (await codeAt(host))
     if (code === undefined) return undefined
     // By its code alone, so that a page and the calls that it makes never see two states of a brand.
@@ -159,6 +171,8 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     if (known && known.untilMs > clock.now()) return known.brand
     // All who come while it is read wait for the same: hundreds at once would each take a connection.
     let reading = underWay.get(code)
+    if (!known && !names?.codes.has(code) && ip !== undefined)
+      countUnknown(networkOf(ip), unknownLimit, clock.now())
     if (!reading) {
       reading = readBrand(db, { code }, tellOnce).finally(() => underWay.delete(code))
       underWay.set(code, reading)

@@ -135,7 +135,7 @@ describe('who exists is told by no work that a call makes', () => {
       return somebody.send(forgotByEmail, { username: name, email, botCheck }, { isForm: true })
     }
     const mails = () => world.messages.list().filter(({ to }) => to === email)
-    const owner = new pg.Client(world.databaseUrl)
+    const owner = new pg.Client(world.ownerUrl)
     await owner.connect()
     // While nobody can write a ticket, an answer that waits for one never comes.
     await owner.query('BEGIN; LOCK TABLE ticket IN EXCLUSIVE MODE')

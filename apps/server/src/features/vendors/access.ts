@@ -1,6 +1,8 @@
 import type { Access, Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import type { Db } from '../../db/tables.ts'
+import { rateLimiter } from '../../http/limits.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
 
 /** What a brand has agreed with a vendor, as the gateway works with it. */
@@ -17,6 +19,7 @@ export interface VendorAccess extends Access {
 
 const freshMs = 2000
 const mostKept = 5000
+const unknownLimit = { times: 60, perSeconds: 60 }
 
 /** What an operator hands in for a vendor. */
 export interface AccessInput {
@@ -97,22 +100,41 @@ function accessOf(
   ]
 }
 
-/** Finds what was agreed by the codes of brand and vendor, asking the database at most once in two seconds for each. */
+/** Finds what was agreed by the codes of brand and vendor, asking the database at most once in two seconds for each. With
+ * the address of who asks, doors that there are not are counted, and refused with `too_many_requests` before they are looked up. */
 export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
   const known = new Map<string, { access: VendorAccess | undefined; untilMs: number }>()
-  return async function find(brandCode: string, vendorCode: string): Promise<VendorAccess | undefined> {
+  const underWay = new Map<string, Promise<VendorAccess | undefined>>()
+  const countUnknown = rateLimiter()
+  return async function find(
+    brandCode: string,
+    vendorCode: string,
+    ip?: string,
+  ): Promise<VendorAccess | undefined> {
     const key = `${brandCode} ${vendorCode}`
     const nowMs = tools.clock.now()
     const kept = known.get(key)
+    // A vendor whose calls begin before its door was ever looked up sends many at once: those wait for the first.
+    if (!kept?.access && !underWay.has(key) && ip !== undefined)
+      countUnknown(networkOf(ip), unknownLimit, nowMs)
     if (kept && kept.untilMs > nowMs) return kept.access
+    let reading = underWay.get(key)
+    if (!reading) {
+      reading = read(brandCode, vendorCode).finally(() => underWay.delete(key))
+      underWay.set(key, reading)
+    }
+    const access = await reading
+    if (known.size >= mostKept) known.clear()
+    known.set(key, { access, untilMs: nowMs + freshMs })
+    return access
+  }
+
+  async function read(brandCode: string, vendorCode: string): Promise<VendorAccess | undefined> {
     const row = await accessQuery(tools.db)
       .where('brand.code', '=', brandCode)
       .where('vendor_access.vendor_code', '=', vendorCode)
       .executeTakeFirst()
-    const access = row && accessOf(tools, row)[0]
-    if (known.size >= mostKept) known.clear()
-    known.set(key, { access, untilMs: nowMs + freshMs })
-    return access
+    return row && accessOf(tools, row)[0]
   }
 }
 

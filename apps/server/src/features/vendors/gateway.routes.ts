@@ -3,7 +3,7 @@ import type { HttpAnswer, IncomingRequest, Outcome, Reading } from '@fairground/
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { rateLimiter } from '../../http/limits.ts'
-import { networkOf, plainIp } from '../../http/network.ts'
+import { addressOf, networkOf, plainIp } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
@@ -45,7 +45,7 @@ export function gatewayRoutes(
       bodyLimit: bodyLimitBytes,
       handler: async (request, reply) => {
         const { brandCode, vendorCode, '*': path } = request.params as Record<string, string>
-        const access = await findAccess(brandCode!, vendorCode!)
+        const access = await findAccess(brandCode!, vendorCode!, addressOf(request) ?? '')
         if (!access?.protocol.calls) refuse('not_found')
         const { status, contentType, text } = await answer(access, request, incoming(access, path!, request))
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)

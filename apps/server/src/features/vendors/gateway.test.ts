@@ -136,7 +136,7 @@ test('who is not answered in time is told to come again, and then finds it done,
     randomUUID(),
   )
   // Somebody holds the wallet.
-  const other = await openConnection(world.databaseUrl)
+  const other = await openConnection(world.ownerUrl)
   await other.query('BEGIN')
   await other.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [guest.walletId])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -477,7 +477,7 @@ describe('counting over all processes', () => {
       const { db } = tools()
       const counters = [one, two].map((key) => ({ key, times: 5, perSeconds: 60 }))
       await countTries(db, counters, 0)
-      const holder = await openConnection(world.databaseUrl)
+      const holder = await openConnection(world.ownerUrl)
       await holder.query('BEGIN')
       await holder.query(`SELECT FROM throttle WHERE key = 'test/circle/b' FOR UPDATE`)
       const waits = `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`

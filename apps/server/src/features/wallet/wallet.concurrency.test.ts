@@ -31,7 +31,7 @@ type Client = (op: WalletOperation) => Promise<WalletAnswer>
 
 /** As one process does it: commits gathered in `lanes`. */
 function aProcess(lanes = 2): Gatherer {
-  const pool = openPool(purse.url, { role: 'application', max: lanes })
+  const pool = openPool(purse.url, { max: lanes })
   const noting = {
     async connect() {
       const client = await pool.connect()
@@ -55,7 +55,7 @@ function aProcess(lanes = 2): Gatherer {
 
 /** One connection that calls `wallet_apply` itself, in a transaction of its own. */
 async function aConnection(): Promise<Client> {
-  const db = openDb(openPool(purse.url, { role: 'application', max: 1 }))
+  const db = openDb(openPool(purse.url, { max: 1 }))
   closers.push(() => db.destroy())
   // Connected before the others begin, so that all begin together.
   await sql`SELECT`.execute(db)
@@ -218,7 +218,7 @@ describe('crossing orders', () => {
 
   test('of two transactions deadlock truly, and both callers see accepted', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(100n)]
-    const dbs = [0, 1].map(() => openDb(openPool(purse.url, { role: 'application', max: 1 })))
+    const dbs = [0, 1].map(() => openDb(openPool(purse.url, { max: 1 })))
     closers.push(...dbs.map((db) => () => db.destroy()))
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
@@ -385,7 +385,7 @@ describe('a connection that is lost', () => {
     '%s: the transaction is tried again, whole',
     async (when) => {
       const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
-      const db = openDb(openPool(purse.url, { role: 'application', max: 1 }))
+      const db = openDb(openPool(purse.url, { max: 1 }))
       closers.push(() => db.destroy())
       let tries = 0
       const answers = await transaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
+import { openConnection } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
 import { applyInTransaction, applyToWallet, balanceOf, checkInvariants, skipNonce } from './index.ts'
 import { merkleRoot, rollUpTotals, sealWallets } from './wallet.jobs.ts'
@@ -395,13 +396,11 @@ describe('the database', () => {
     ['change a transcript', `UPDATE round SET events = '[]'`],
     ['empty a table', 'TRUNCATE transfer'],
   ])('gives the application no right to %s', async (_what, sql) => {
-    const client = await purse.owner.connect()
+    const application = await openConnection(purse.url)
     try {
-      await client.query('SET ROLE fairground_app')
-      await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
+      await expect(application.query(sql)).rejects.toMatchObject({ code: '42501' })
     } finally {
-      await client.query('RESET ROLE')
-      client.release()
+      await application.end()
     }
   })
 

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConnection, withDatabase } from '../../apps/server/src/db/pool.ts'
+import { type Postgres, serverLogin } from '../../tools/postgres.ts'
+import { root } from '../../tools/terminal.ts'
+import { startTestCluster } from '../database.setup.ts'
+
+// A database of one's own, as its owner and the product meet there: a cluster in which nobody prepared anything.
+
+const folder = mkdtempSync(join(tmpdir(), 'own-database-'))
+const secret = Buffer.alloc(32, 7).toString('base64')
+
+let cluster: Postgres
+/** Addresses of the database `fair`: of its owner, who is no superuser, and of the login that the lines make. */
+let ownerUrl: string
+let serverUrl: string
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  await asAdmin('CREATE ROLE fair_owner LOGIN CREATEROLE', 'CREATE DATABASE fair OWNER fair_owner')
+  ownerUrl = addressOf('fair_owner', 'fair')
+  serverUrl = addressOf('fair_server', 'fair')
+})
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function addressOf(login: string, database: string): string {
+  return withDatabase(cluster.url.replace(serverLogin, login), database)
+}
+
+async function asAdmin(...statements: string[]) {
+  const admin = await openConnection(cluster.ownerUrl)
+  try {
+    for (const sql of statements) await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}
+
+function launch(tool: string, env: Record<string, string>, ...args: string[]) {
+  return spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', VENDOR_SIM_PORT: '0', DATA_DIR: folder, SECRET: secret, ...env },
+  })
+}
+
+async function run(tool: string, env: Record<string, string>, ...args: string[]) {
+  const child = launch(tool, env, ...args)
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((done) => child.once('close', done)),
+  ])
+  return { out, err, code }
+}
+
+test('with the owner’s address alone, start names the SQL to run and the settings to use, and changes nothing', async () => {
+  const { err, code } = await run('start', { DATABASE_URL: ownerUrl })
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^DATABASE_URL must be a login that owns nothing, but fair_owner may make roles, and so become others\.\n/,
+  )
+  expect(err).toContain('  OWNER_DATABASE_URL to what DATABASE_URL is now\n')
+  expect(err).toMatch(/^ {2}DATABASE_URL to postgresql:\/\/fair_server:a-long-password@/m)
+  // The lines are run as they are printed.
+  const lines = err.match(/^ {2}CREATE ROLE .*;$/gm)!
+  expect(lines).toHaveLength(2)
+  const client = await openConnection(ownerUrl)
+  expect((await client.query(`SELECT to_regclass('migration') AS made`)).rows).toEqual([{ made: null }])
+  await client.end()
+  await asAdmin(...lines)
+})
+
+test('without the owner’s address, a database that was not migrated is refused', async () => {
+  const { err, code } = await run('start', { DATABASE_URL: serverUrl })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The database of DATABASE_URL is not of the shape of this version.*OWNER_DATABASE_URL/)
+})
+
+test('an owner’s address that cannot be used, or leads elsewhere, is said by its name', async () => {
+  const nobody = await run('migrate', {
+    DATABASE_URL: serverUrl,
+    OWNER_DATABASE_URL: addressOf('nobody', 'fair'),
+  })
+  expect(nobody).toMatchObject({
+    code: 1,
+    err: 'The database of OWNER_DATABASE_URL cannot be used: it refused the user. Nothing was changed.\n',
+  })
+  const elsewhere = await run('migrate', {
+    DATABASE_URL: serverUrl,
+    OWNER_DATABASE_URL: addressOf('fair_owner', 'postgres'),
+  })
+  expect(elsewhere.err).toMatch(/^OWNER_DATABASE_URL and DATABASE_URL lead to two databases/)
+  const without = await run('migrate', { OWNER_DATABASE_URL: ownerUrl })
+  expect(without.err).toMatch(/^DATABASE_URL must be set where OWNER_DATABASE_URL is/)
+})
+
+test('an owner that may make no roles is told who must run what', async () => {
+  await asAdmin(
+    'CREATE ROLE poor_owner LOGIN',
+    'CREATE DATABASE poor OWNER poor_owner',
+    'CREATE ROLE poor_server LOGIN',
+  )
+  const env = {
+    DATABASE_URL: addressOf('poor_server', 'poor'),
+    OWNER_DATABASE_URL: addressOf('poor_owner', 'poor'),
+  }
+  const refused = await run('migrate', env)
+  expect(refused.code).toBe(1)
+  const lines = refused.err.match(/^ {2}\w.*;$/gm)!
+  expect(lines).toEqual([
+    '  CREATE ROLE "poor_app" NOLOGIN;',
+    '  GRANT "poor_app" TO "poor_owner";',
+    '  GRANT "poor_app" TO "poor_server";',
+  ])
+  await asAdmin(...lines)
+  expect(await run('migrate', env)).toMatchObject({ code: 0, err: '' })
+})
+
+test('with both addresses it opens, and nothing that serves knows the owner any more', {
+  timeout: 180_000,
+}, async () => {
+  const child = launch('start', { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl }, '--demo')
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const ended = new Promise((done) => child.once('exit', done))
+  await Promise.race([expect.poll(() => out, { timeout: 120_000 }).toContain('is open at'), ended])
+  expect(err).toBe('')
+  const admin = await openConnection(cluster.ownerUrl)
+  const { rows } = await admin.query(
+    `SELECT DISTINCT usename::text AS login FROM pg_stat_activity WHERE datname = 'fair' ORDER BY login`,
+  )
+  await admin.end()
+  expect(rows).toEqual([{ login: 'fair_server' }])
+  if (process.platform === 'linux') {
+    const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === child.pid)
+    expect(children.length).toBeGreaterThan(0)
+    for (const pid of children)
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('OWNER_DATABASE_URL')
+  }
+  child.kill('SIGTERM')
+  await ended
+  expect(await run('migrate', { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl })).toMatchObject({
+    code: 0,
+    err: '',
+  })
+})
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    // It ended a moment before.
+    return undefined
+  }
+}

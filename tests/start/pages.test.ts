@@ -1,0 +1,96 @@
+import { steppedClock } from '@fairground/kernel/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
+import { buildSites } from '../../tools/build-sites.ts'
+import { type Postgres, serverLogin } from '../../tools/postgres.ts'
+import { startTestCluster } from '../database.setup.ts'
+
+// The built site out of two servers on one database, whose clock stands still: no page grows old by itself.
+
+let cluster: Postgres
+let owner: ReturnType<typeof openPool>
+let servers: RunningServer[]
+const clock = steppedClock(Date.UTC(2026, 10, 20, 12))
+
+beforeAll(async () => {
+  await buildSites()
+  cluster = await startTestCluster()
+  owner = openPool(cluster.ownerUrl, { max: 1 })
+  await migrate(owner, serverLogin)
+  const start = () =>
+    startServer({
+      databaseUrl: cluster.url,
+      host: '127.0.0.1',
+      port: 0,
+      log: (line) => console.error(line),
+      clock,
+      proxies: ['127.0.0.1'],
+      runsJobs: false,
+      showsDocs: true,
+    })
+  servers = [await start(), await start()]
+})
+afterAll(async () => {
+  for (const server of servers ?? []) await server.close()
+  await owner?.end()
+  await cluster?.stop()
+})
+
+function get(path: string, { server = servers[0]!, ip = '203.0.113.10' } = {}) {
+  return fetch(server.address + path, { headers: { 'X-Forwarded-For': ip, 'Accept-Encoding': 'identity' } })
+}
+
+test('a page shows a change that the database tells of, from every server, and not before the clock moves', async () => {
+  const texts = () =>
+    Promise.all(servers.map(async (server) => (await get('/promotions', { server })).text()))
+  for (const text of await texts()) expect(text).not.toContain('A fair of its own')
+  await owner.query(
+    `INSERT INTO article (public_id, brand_id, kind, words, published_at)
+     SELECT gen_random_uuid(), id, 'promotion',
+       (SELECT jsonb_object_agg(code, '{"title":"A fair of its own","summary":"","html":"<p>Come.</p>"}'::jsonb)
+          FROM unnest(languages) AS code), '2026-11-01' FROM brand`,
+  )
+  await expect
+    .poll(async () => (await texts()).every((text) => text.includes('A fair of its own')), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+})
+
+test('what the database tells nobody is sent as it was and drawn anew behind, and after a minute by nobody', async () => {
+  const text = async () => (await get('/promotions')).text()
+  const retitle = (title: string) =>
+    owner.query(`UPDATE article SET words = replace(words::text, words->'TY'->>'title', $1)::jsonb`, [title])
+  // What was told before has settled, and the page is of now.
+  clock.advance(60_000)
+  await text()
+  await owner.query('ALTER TABLE article DISABLE TRIGGER tells_sites')
+  await retitle('Untold one')
+  clock.advance(40_000)
+  expect(await text()).not.toContain('Untold one')
+  await expect.poll(text, { timeout: 20_000 }).toContain('Untold one')
+  await retitle('Untold two')
+  clock.advance(60_000)
+  expect(await text()).toContain('Untold two')
+})
+
+test.each([
+  ['pages', '/', 600],
+  ['pages that there are not', '/nothing/here', 600],
+  ['files made for a brand', '/manifest.webmanifest', 600],
+  ['the contract', '/docs/openapi.json', 120],
+])('one network has so many %s a minute, and is told when to come again', async (_what, path, most) => {
+  clock.advance(60_000)
+  const ip = '2001:db8:5:5::1'
+  const statuses = new Set<number>()
+  for (let times = 0; times < most; times++) statuses.add((await get(path, { ip })).status)
+  expect(statuses.has(429)).toBe(false)
+  const refused = await get(path, { ip: '2001:db8:5:5:ffff::2' })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect((await get(path, { ip: '2001:db8:5:6::1' })).status).not.toBe(429)
+  clock.advance(60_000)
+  expect((await get(path, { ip })).status).not.toBe(429)
+})

@@ -1,0 +1,19 @@
+// The migration by itself, for machines that serve without ever knowing the owner of the database.
+import { readSettings, SettingError, type Settings } from '../apps/server/src/settings.ts'
+import { explain } from './explain.ts'
+import { prepareDatabase } from './serve.ts'
+
+let settings: Settings | undefined
+try {
+  settings = readSettings(process.env, process.argv.slice(2))
+  const { databaseUrl: url, ownerDatabaseUrl: ownerUrl } = settings
+  if (url === null || ownerUrl === null) {
+    throw new SettingError(
+      'DATABASE_URL and OWNER_DATABASE_URL must be set: the server’s login to a database of your own, and its owner. The embedded one is migrated by npm start.',
+    )
+  }
+  await prepareDatabase({ url, ownerUrl })
+} catch (error) {
+  console.error(explain(error, settings) ?? error)
+  process.exitCode = 1
+}
