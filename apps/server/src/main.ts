@@ -110,8 +110,6 @@ export async function startServer({
   await ensureBrand(db)
   await importFeed({ db, clock }, houseFeed)
   const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
-  // From now on it knows every brand's code, so that no call of the first moment counts as one for an unknown brand.
-  await doors.findBrand(undefined, '')
   // The database may tell of something before there is anybody to hear it.
   let live: Live | undefined
   let site: { changed(): void } | undefined

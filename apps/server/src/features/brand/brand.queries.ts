@@ -145,6 +145,15 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
 
   /** The code of the brand that is at home at a host; a host of nobody is the first brand's. */
   async function codeAt(host: string): Promise<string | undefined> {
+    const { byHost, first } = await readNames()
+    return byHost.get(host) ?? first
+  }
+
+  async function isCode(code: string): Promise<boolean> {
+    return (await readNames()).codes.has(code)
+  }
+
+  async function readNames() {
     if (!names || names.untilMs <= clock.now()) {
       const rows = await db
         .selectFrom('brand')
@@ -156,7 +165,7 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
       const codes = new Set(rows.map(({ code }) => code))
       names = { byHost, codes, first: rows[0]?.code, untilMs: clock.now() + freshMs }
     }
-    return names.byHost.get(host) ?? names.first
+    return names
   }
 
   return async function findBrand(
@@ -169,10 +178,10 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     // By its code alone, so that a page and the calls that it makes never see two states of a brand.
     const known = found.get(code)
     if (known && known.untilMs > clock.now()) return known.brand
+    if (!known && ip !== undefined && !(await isCode(code)))
+      countUnknown(networkOf(ip), unknownLimit, clock.now())
     // All who come while it is read wait for the same: hundreds at once would each take a connection.
     let reading = underWay.get(code)
-    if (!known && !names?.codes.has(code) && ip !== undefined)
-      countUnknown(networkOf(ip), unknownLimit, clock.now())
     if (!reading) {
       reading = readBrand(db, { code }, tellOnce).finally(() => underWay.delete(code))
       underWay.set(code, reading)

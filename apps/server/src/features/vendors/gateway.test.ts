@@ -98,7 +98,7 @@ test('a vendor that takes more places than it has is asked to come again, and an
   const [bet, other] = [await bets(guest), await bets(neighbour, simulated)]
   await agrees(json!.code, { mostAtOnce: 1 })
   // Whoever has the place keeps it until the wallet is let go.
-  const holder = await openConnection(world.databaseUrl)
+  const holder = await openConnection(world.ownerUrl)
   await holder.query('BEGIN')
   await holder.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [guest.walletId])
   const crowd = Array.from({ length: 60 }, () => bet(1_00n))
