@@ -69,7 +69,7 @@ export function GameTile({ game }: { game: Game }) {
   const place = gamePlace(game)
   const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
-    <article data-walk data-testid={`game-tile-${game.nodeId}`} className="group relative">
+    <article data-walk data-testid={`game-tile-${game.nodeId}`} className="group relative isolate">
       <div className="relative aspect-3/4 overflow-hidden rounded-usual bg-raised shadow-low">
         <div className={`size-full ${game.maintenance ? 'opacity-45' : ''}`}>
           <GameArt game={game} />

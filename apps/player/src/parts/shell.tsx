@@ -76,13 +76,14 @@ export function Shell() {
         <div className="flex">
           {around('side') && hasBars && <SideMenu isMiniFirst={isBare} />}
           <div className="flex min-h-[calc(100dvh-var(--header-height))] min-w-0 flex-1 flex-col pb-(--bottom-height) lg:pb-0">
+            {/* Whatever lies over whatever else in a screen, none of it lies over the bars. */}
             <main
               id="main"
               tabIndex={-1}
               className={
                 isBare
-                  ? `flex-1 outline-none ${hasBars ? '' : '[--frame-height:100dvh]'}`
-                  : 'mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
+                  ? `isolate flex-1 outline-none ${hasBars ? '' : '[--frame-height:100dvh]'}`
+                  : 'isolate mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
               }
             >
               {around('banner') && banners.length > 0 && (
@@ -95,7 +96,7 @@ export function Shell() {
           {hasBars && <BottomBar />}
         </div>
       ) : (
-        <main id="main" tabIndex={-1} className="outline-none">
+        <main id="main" tabIndex={-1} className="isolate outline-none">
           {content}
         </main>
       )}
