@@ -124,6 +124,11 @@ test.describe('Banner', () => {
   test('one with a linkage type opens its link, one without does not', async ({ page }) => {
     await tell(page, { banners: three })
     await visit(page)
+    // The whole picture leads, and not its button alone.
+    const { width, height } = (await banners(page).boundingBox())!
+    await banners(page).click({ position: { x: width - 60, y: height / 2 } })
+    await expect(page).toHaveURL(/\/fairness$/)
+    await visit(page)
     await banners(page).getByRole('link', { name: 'Tingnan ang Isa' }).click()
     await expect(page).toHaveURL(/\/fairness$/)
     await visit(page)
