@@ -136,6 +136,29 @@ test.describe('App download modal', () => {
   })
 })
 
+test('on a phone an announcement or a help topic takes the place of the list, and leads back to it', async ({
+  page,
+}) => {
+  await house.announces('notice', 'Balitang selpon', 2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/?modal=notice', '/?modal=help', '/helpmc']) {
+    await visit(page, path)
+    const place = path === '/helpmc' ? page.getByRole('main') : page.getByRole('dialog')
+    const entry = place.locator('li button').nth(1)
+    const title = (await entry.innerText()).split('\n')[0]!
+    const text = place.getByRole('article')
+    await expect(text).toBeHidden()
+    await entry.click()
+    await expect(text.getByRole('heading').first()).toHaveText(title)
+    await expect(text.getByRole('heading').first()).toBeFocused()
+    await expect(text.getByRole('heading').first()).toBeInViewport()
+    await expect(entry).toBeHidden()
+    await place.getByRole('button', { name: say('pages.list') }).click()
+    await expect(entry).toBeFocused()
+    await expect(text).toBeHidden()
+  }
+})
+
 test.describe('Notice modal', () => {
   test('nine a page, the one that is read beside them, its time as yyyy-MM-dd HH:mm:ss', async ({ page }) => {
     await house.announces('notice', 'Balitang pahina', 10)
