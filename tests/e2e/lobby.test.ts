@@ -453,9 +453,16 @@ test.describe('Launching', () => {
     await visit(page)
     await page.getByTestId('free-play').first().click()
     await expect(page.getByTestId('balance')).toBeVisible()
+    const launches: string[] = []
+    page.on('request', (request) => launches.push(new URL(request.url()).pathname))
     await visit(page, address)
     await expect(main(page).getByText(sayRefusal('in_need_true_account'))).toBeVisible()
     await expect(page.getByTestId('game-frame')).toHaveCount(0)
+    expect(launches).not.toContain(launchGame.path)
+    await main(page)
+      .getByRole('button', { name: say('register.title') })
+      .click()
+    await expect(page.getByRole('dialog', { name: say('register.title') })).toBeVisible()
   })
 
   test('a vendor under maintenance is shown as such, and other games are suggested', async ({ page }) => {

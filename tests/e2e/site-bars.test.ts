@@ -163,10 +163,16 @@ test.describe('Header', () => {
 
   test('without DIRECTREG3 and free play neither is offered', async ({ page }) => {
     await tell(page, { switches: { DIRECTREG3: false, freeplay: false } })
-    await visit(page)
-    await expect(page.getByTestId('login-open')).toBeVisible()
-    await expect(page.getByTestId('register-open')).toHaveCount(0)
-    await expect(page.getByTestId('free-play')).toHaveCount(0)
+    for (const path of ['/', '/rng', '/game?id=parol-nights']) {
+      await visit(page, path)
+      await expect(page.getByTestId('login-open')).toBeVisible()
+      await expect(page.getByTestId('register-open')).toHaveCount(0)
+      await expect(page.getByTestId('free-play')).toHaveCount(0)
+      if (path.startsWith('/game'))
+        await expect(main(page).getByText(say('game.guest-text-no-trial'))).toBeVisible()
+      else await expect(page.getByTestId('game-tile-parol-nights').first()).toBeAttached()
+      await expect(page.getByText(say('tile.free'), { exact: true })).toHaveCount(0)
+    }
   })
 
   test('logged in: balance with its symbol, masked as *** and shown again, read anew', async ({ page }) => {

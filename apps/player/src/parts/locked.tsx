@@ -2,11 +2,12 @@ import { Button } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
-import { useStatus } from '../data.ts'
+import { useMayTry } from '../data.ts'
 import { openModal } from '../modals.tsx'
 import { useShown } from '../router.tsx'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
+import { NeedsAccount } from './needs-account.tsx'
 import { useFreePlay } from './use-free-play.ts'
 
 interface LockedProps {
@@ -18,8 +19,8 @@ interface LockedProps {
 
 /** Stands in place of a screen that needs a session, or an account of one's own: why, and what opens it. */
 export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
-  const { say, sayRefusal } = useWords()
-  const { whitelabel } = useStatus()
+  const { say } = useWords()
+  const mayTry = useMayTry()
   const { path, query } = useShown()
   const token = useSession()
   const next = wanted ?? path + query
@@ -32,24 +33,14 @@ export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
     else if (!sessionToken()) openModal('loginPopupModal', { next })
   }, [next, token, isQuiet])
 
-  if (token) {
-    return (
-      <State isPage icon={Lock} title={say('locked.trial-title')} text={sayRefusal('in_need_true_account')}>
-        {whitelabel.DIRECTREG3 && (
-          <Button look="gold" onClick={() => openModal('registerModal', { next })}>
-            {say('register.title')}
-          </Button>
-        )}
-      </State>
-    )
-  }
+  if (token) return <NeedsAccount isPage next={next} />
   return (
     <div className="for-visitors">
       <State isPage icon={Lock} title={say('locked.title')} text={say('locked.text')}>
         <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
           {say('header.login')}
         </Button>
-        {whitelabel.freeplay && <Button onClick={playFree}>{say('header.free-play')}</Button>}
+        {mayTry && <Button onClick={playFree}>{say('header.free-play')}</Button>}
       </State>
     </div>
   )

@@ -6,7 +6,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { homeGames } from '../../boot.ts'
-import { useStatus } from '../../data.ts'
+import { useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useBanners } from '../../parts/banners.tsx'
 import { CategoryBar } from '../../parts/category-bar.tsx'
@@ -118,7 +118,8 @@ function Winners() {
 /** What is true here and can be held against the house. */
 function Promises() {
   const { say } = useWords()
-  const { signUpBonus, currency, whitelabel } = useStatus()
+  const { signUpBonus, currency } = useStatus()
+  const mayRegister = useMayRegister()
   const token = useSession()
   const hasBonus = isPositive(signUpBonus)
   return (
@@ -132,7 +133,7 @@ function Promises() {
             <Amount amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
           </h3>
           <p className="mt-2">{say('home.bonus-text')}</p>
-          {!token && whitelabel.DIRECTREG3 && (
+          {!token && mayRegister && (
             <button
               type="button"
               className="for-visitors mt-4 inline-flex min-h-11 items-center gap-1.5 self-start rounded-small font-semibold underline underline-offset-4"
