@@ -1,6 +1,7 @@
 import { buttonClass } from '@fairground/web/ui/button'
-import { isLinkable, openModalAt } from '../modals.tsx'
+import { isLinkable, mayOpenAt, openModalAt } from '../modals.tsx'
 import { Link } from '../router.tsx'
+import { useSession } from '../session.ts'
 import type { Banner } from './banners.tsx'
 
 interface BannerLinkProps {
@@ -13,6 +14,7 @@ const className = 'group inline-flex outline-none after:absolute after:inset-0'
 
 /** The way on that a banner shows, to wherever it is linked: its button is seen, and the whole picture leads there. */
 export function BannerLink({ banner: { linkageType, link, button, title }, size }: BannerLinkProps) {
+  const isVisitor = useSession() === null
   // A part of its own: while it is pressed it moves, and would take what covers the picture along.
   const words = (
     <span
@@ -49,7 +51,7 @@ export function BannerLink({ banner: { linkageType, link, button, title }, size 
         </Link>
       )
     case 'modal':
-      return isLinkable(link) ? (
+      return isLinkable(link) && mayOpenAt(link, isVisitor) ? (
         <button type="button" className={className} onClick={() => openModalAt(link)}>
           {words}
         </button>
