@@ -8,7 +8,7 @@ import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleKind, Boot, GamesQuery } from './boot.ts'
 import type { ScreenRoute } from './screen.ts'
-import { sessionToken, trialStanding, useSession } from './session.ts'
+import { isTrialKnown, sessionToken, trialStanding, useSession } from './session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
 export function keepBoot(
@@ -98,5 +98,6 @@ export function useHasAccount(): boolean {
 export function useIsTrial(): boolean {
   const token = useSession()
   const member = useMember()
-  return token !== null && (member?.isAgent ?? Number(sessionStorage.getItem('isAgent'))) === trialStanding
+  if (token === null) return false
+  return member ? member.isAgent === trialStanding : isTrialKnown()
 }
