@@ -54,6 +54,15 @@ test.describe('A lobby with nothing chosen', () => {
     await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(4)
     const { total, list } = await ask(page, { gameClassify: 'FISH' })
     expect(await shownTotal(page)).toBe(total)
+    // As many tiles as fit, and the next one out of sight.
+    const row = (await lane(page, say('menu.hot')).boundingBox())!
+    for (const tile of await lane(page, say('menu.hot'))
+      .getByTestId(/^game-tile-/)
+      .all()) {
+      const { x, width } = (await tile.boundingBox())!
+      const isInside = x + width <= row.x + row.width + 1
+      expect(isInside || x >= row.x + row.width + 15).toBe(true)
+    }
     await expect(tiles(page).first()).toHaveAttribute('data-testid', `game-tile-${list[0]!.nodeId}`)
   })
 

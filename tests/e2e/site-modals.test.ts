@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { demoPassword } from '../world/people.ts'
 import { test } from './house.ts'
 import { openOperator } from './operator.ts'
@@ -42,6 +43,26 @@ test.describe('Modals', () => {
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
     }
+  })
+
+  test('its veil leaves no light strip beside the page, where the scroll bar was', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setScrollbarsHidden', { hidden: false })
+    await visit(page, '/promotions')
+    /** The colour of a place to the right of what the page shows. */
+    const colourAt = async (x: number) => {
+      const picture = await page.screenshot({ clip: { x, y: 300, width: 1, height: 1 } })
+      return [...(await sharp(picture).removeAlpha().raw().toBuffer())]
+    }
+    const [left, width] = await page.evaluate(() => [document.body.clientWidth, innerWidth])
+    expect(left).toBeLessThan(width!)
+    const bright = await colourAt(left! - 4)
+    await page.getByTestId('login-open').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    const [ground, strip] = [await colourAt(left! - 4), await colourAt(width! - 4)]
+    expect(Math.abs(bright[0]! - ground[0]!)).toBeGreaterThan(50)
+    for (const part of [0, 1, 2]) expect(Math.abs(ground[part]! - strip[part]!)).toBeLessThanOrEqual(2)
   })
 
   test('one with an address opens by it, and a step back closes it', async ({ page }) => {

@@ -199,7 +199,7 @@ export function ModalLayer() {
 /** Stands in place of a modal whose script takes its time, 200 x 200 and after 100 ms (specification, section 2). */
 function ModalLoading() {
   return (
-    <div className="fixed inset-0 z-50 grid place-items-center bg-veil">
+    <div className="page-veil grid place-items-center">
       <div
         data-testid="modal-loading"
         className="grid size-[200px] place-items-center rounded-large bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible"

@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bannersOnly } from '../data.ts'
 import { loadChunk } from '../load-chunk.ts'
+import { routeAt } from '../routes.ts'
 import { useTheme } from '../theme.ts'
 import { useWords } from '../words.ts'
 import { ArtImage } from './art-image.tsx'
@@ -19,6 +20,15 @@ export function useBanners(group: string): Banner[] {
   const last = useRef<Banner[]>([])
   if (data) last.current = data.banners
   return last.current.filter(({ groupName }) => groupName === group)
+}
+
+/** The banners of a screen: its own, or those that stand in for them. */
+export function useScreenBanners(path: string): Banner[] {
+  const screen = routeAt(path)
+  const group = screen?.path ?? path
+  const own = useBanners(group)
+  const others = useBanners(screen?.bannersOf ?? group)
+  return own.length > 0 ? own : others
 }
 
 interface BannersProps {
@@ -152,7 +162,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
       inert={!isCurrent}
       className={`relative isolate flex min-w-0 bg-raised shrink-0 grow-0 basis-full flex-col items-start ${layouts[size]}`}
     >
-      <picture className={isSmall ? 'aspect-5/2 w-full' : ''}>
+      <picture className={isSmall ? 'w-full' : ''}>
         {!isSmall && <source media={isLarge ? '(max-width: 1023px)' : '(max-width: 639px)'} srcSet={small} />}
         <ArtImage
           src={isSmall ? small : wide}
@@ -160,7 +170,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
           height={isLarge ? 480 : 224}
           fetchPriority={isFirst ? 'high' : 'low'}
           loading={isFirst ? 'eager' : 'lazy'}
-          className={`size-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? '' : 'absolute inset-0 -z-10'} ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
+          className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
         />
       </picture>
       {/* The words are read over any picture that an operator puts here; where there is little room, below it. */}

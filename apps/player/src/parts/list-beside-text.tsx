@@ -47,7 +47,7 @@ export function ListBesideText({
   }, [isChosen])
 
   return (
-    <div className={`grid gap-5 ${columns}`}>
+    <div className={`grid grid-cols-1 gap-5 ${columns}`}>
       <div ref={listArea} className={isChosen ? 'max-sm:hidden' : ''}>
         {list}
       </div>

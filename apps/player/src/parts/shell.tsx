@@ -6,7 +6,7 @@ import { useFreshStart, useRouter, useShown } from '../router.tsx'
 import { routeAt } from '../routes.ts'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
-import { Banners, useBanners } from './banners.tsx'
+import { Banners, useScreenBanners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { ClosedSite, openWhileClosed } from './closed-site.tsx'
@@ -35,7 +35,7 @@ export function Shell() {
   const token = useSession()
   const { path, query, Screen } = useShown()
   const screen = routeAt(path)
-  const banners = useBanners(screen?.path ?? path)
+  const banners = useScreenBanners(path)
   useFreshStart()
   const title = say(screen?.title ?? 'not-found.title')
 
@@ -87,7 +87,7 @@ export function Shell() {
               }
             >
               {around('banner') && banners.length > 0 && (
-                <Banners banners={banners} size={screen?.path === '/' ? 'large' : 'usual'} />
+                <Banners banners={banners} size={banners[0]?.groupName === '/' ? 'large' : 'usual'} />
               )}
               <div className="min-w-0 flex-1">{content}</div>
             </main>

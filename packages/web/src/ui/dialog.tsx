@@ -39,7 +39,7 @@ export function Dialog({
   return (
     <Base.Root open onOpenChange={(open) => open || isForced || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
+        <Base.Backdrop className="page-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
           initialFocus={firstFocus}

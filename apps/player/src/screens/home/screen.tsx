@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { homeGames } from '../../boot.ts'
 import { useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
-import { useBanners } from '../../parts/banners.tsx'
+import { useScreenBanners } from '../../parts/banners.tsx'
 import { CategoryBar } from '../../parts/category-bar.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Game } from '../../parts/game-art.tsx'
@@ -17,7 +17,6 @@ import { ProofSteps } from '../../parts/proof-steps.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { WinnerBoard } from '../../parts/winner-board.tsx'
 import { Link, useShown } from '../../router.tsx'
-import { routeAt } from '../../routes.ts'
 import { useSession } from '../../session.ts'
 import { useWords } from '../../words.ts'
 import { Hero } from './hero.tsx'
@@ -25,8 +24,8 @@ import { Spotlight } from './spotlight.tsx'
 
 export function Screen() {
   const { say } = useWords()
-  // The screens of login and registration show home as well, below banners of their own.
-  const banners = useBanners(routeAt(useShown().path)?.path ?? '/')
+  // The screens of login and registration show home as well, the second below banners of its own where there are some.
+  const banners = useScreenBanners(useShown().path)
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       {banners.length > 0 ? <h1 className="sr-only">{say('hero.title')}</h1> : <Hero />}
