@@ -9,19 +9,15 @@ interface BannerLinkProps {
   size: 'large' | 'small'
 }
 
-/** Covers the picture that it stands in, which must be positioned; the outline stays around what looks like a button. */
-const className = 'group inline-flex outline-none after:absolute after:inset-0'
+/** Covers the picture that it stands in, which must be positioned; the outline is around what looks like a button. */
+const className = 'group inline-flex rounded-round after:absolute after:inset-0'
 
 /** The way on that a banner shows, to wherever it is linked: its button is seen, and the whole picture leads there. */
 export function BannerLink({ banner: { linkageType, link, button, title }, size }: BannerLinkProps) {
   const isVisitor = useSession() === null
   // A part of its own: while it is pressed it moves, and would take what covers the picture along.
   const words = (
-    <span
-      className={`${buttonClass('gold', size)} group-hover:bg-gold-hover group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus`}
-    >
-      {button || title}
-    </span>
+    <span className={`${buttonClass('gold', size)} group-hover:bg-gold-hover`}>{button || title}</span>
   )
   switch (linkageType) {
     case 'page': {

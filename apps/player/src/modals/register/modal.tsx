@@ -20,7 +20,7 @@ export function Modal({ next = '/' }: { next?: string }) {
     <Dialog title={say('register.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
       <RegisterTabs next={next} />
       <NewPlayerPromotions />
-      <p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-soft">
+      <p className="mt-5 flex flex-wrap items-center justify-center gap-x-4 border-t border-line pt-4 text-soft">
         {say('register.has-account')}
         <button
           type="button"

@@ -55,8 +55,8 @@ export function Lane({ title, isWalked, children }: LaneProps) {
 }
 
 /**
- * A card of a lane, whose width on a phone is its own: there the next one peeks in. With more room as many stand side by
- * side as tiles in the grid below, and none sticks out.
+ * A card of a lane, whose width on a phone is its own: there the next one peeks in. With more room as many as fit stand
+ * side by side, from 180 px each on, and none sticks out.
  */
 export const laneCard =
   'shrink-0 snap-start @min-[572px]:w-[calc((100%-(var(--across)-1)*1rem)/var(--across))] @min-[572px]:[--across:3] @min-[768px]:[--across:4] @min-[964px]:[--across:5] @min-[1160px]:[--across:6] @min-[1356px]:[--across:7]'
