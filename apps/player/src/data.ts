@@ -63,13 +63,13 @@ export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
 /** Whether the brand lets people make an account here. */
 export function useMayRegister(): boolean {
   const { DIRECTREG3, USERNAMEREG3, MOBILENUMREG3 } = useStatus().whitelabel
-  return DIRECTREG3 === true && (USERNAMEREG3 === true || MOBILENUMREG3 === true)
+  return Boolean(DIRECTREG3 && (USERNAMEREG3 || MOBILENUMREG3))
 }
 
 /** Whether who is here may begin to play with trial money, a game if one is given. */
 export function useMayTry(game?: { freePlay: boolean }): boolean {
   const { freeplay } = useStatus().whitelabel
-  return useSession() === null && freeplay === true && (game?.freePlay ?? true)
+  return useSession() === null && freeplay === true && game?.freePlay !== false
 }
 
 /** The balance of the session, kept fresh by pushes. */

@@ -90,12 +90,9 @@ export function isLinkable(name: string): name is LinkableModal {
   return Object.hasOwn(linkable, name)
 }
 
-/** Those that are for visitors: to whoever is logged in, their addresses mean nothing. */
-const forVisitors: readonly LinkableModal[] = ['login', 'register']
-
-/** Whether a modal would show anything to who is here. */
+/** Whether the address of a modal means anything to who is here: those of the ways in are for visitors. */
 export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
-  return isVisitor || !forVisitors.includes(name)
+  return isVisitor || (name !== 'login' && name !== 'register')
 }
 
 let site: Router | null = null
@@ -112,7 +109,8 @@ export function openModalAt(name: LinkableModal, about?: string): void {
   void site.go(hrefOf(path, { ...rest, modal: name, about }), { replace: before !== undefined })
 }
 
-function leaveAddress(router: Router): void {
+/** Takes the modal out of the address. */
+export function leaveAddress(router: Router): void {
   const { path, query } = router.shown()
   const { modal, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
   if (modal === undefined) return
@@ -170,12 +168,6 @@ export function ModalLayer() {
   )
   const token = useSession()
   const shown = opened ?? (isAlive ? modalInAddress(query, token) : null)
-  // Whoever logs out is not asked for by an address that meant nothing to them when they came.
-  useEffect(() => {
-    const asked = new URLSearchParams(query).get('modal')
-    const isMoot = asked !== null && isLinkable(asked) && !mayOpenAt(asked, sessionToken() === null)
-    if (isAlive && isMoot) leaveAddress(router)
-  }, [isAlive, query, router])
   const isShown = shown !== null
   useEffect(() => {
     if (!isShown) return

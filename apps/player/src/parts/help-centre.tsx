@@ -40,10 +40,8 @@ export function HelpCentre({ id, onChoose }: HelpCentreProps) {
   }
   return (
     <ListBesideText
-      className={{
-        columns: 'sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)]',
-        text: 'bg-surface p-5 sm:p-7',
-      }}
+      className="sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)]"
+      textClassName="bg-surface p-5 sm:p-7"
       title={shown.title}
       level={2}
       isChosen={chosen !== undefined}

@@ -13,8 +13,10 @@ interface ListBesideTextProps {
   /** Whether somebody chose the text, which then stands on a phone in place of the list. */
   isChosen: boolean
   onBack(): void
-  /** The columns from 640 px on, and the ground of the text. */
-  className: { columns: string; text: string }
+  /** The columns from 640 px on. */
+  className: string
+  /** The ground of the text, and the room around it. */
+  textClassName: string
 }
 
 /**
@@ -28,7 +30,8 @@ export function ListBesideText({
   children,
   isChosen,
   onBack,
-  className: { columns, text },
+  className,
+  textClassName,
 }: ListBesideTextProps) {
   const { say } = useWords()
   const Heading = `h${level}` as const
@@ -47,7 +50,7 @@ export function ListBesideText({
   }, [isChosen])
 
   return (
-    <div className={`grid grid-cols-1 gap-5 ${columns}`}>
+    <div className={`grid grid-cols-1 gap-5 ${className}`}>
       <div ref={listArea} className={isChosen ? 'max-sm:hidden' : ''}>
         {list}
       </div>
@@ -61,7 +64,7 @@ export function ListBesideText({
           <ArrowLeft className="size-5 rtl:rotate-180" aria-hidden />
           {say('pages.list')}
         </button>
-        <article aria-live="polite" className={`min-w-0 rounded-large border border-line ${text}`}>
+        <article aria-live="polite" className={`min-w-0 rounded-large border border-line ${textClassName}`}>
           <Heading ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {title}
           </Heading>

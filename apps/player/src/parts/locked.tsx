@@ -1,14 +1,19 @@
 import { Button } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMayTry } from '../data.ts'
+import { lazyPart } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
 import { useShown } from '../router.tsx'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
-import { NeedsAccount } from './needs-account.tsx'
 import { useFreePlay } from './use-free-play.ts'
+
+const NeedsAccount = lazyPart(
+  () => import('./needs-account.tsx'),
+  (part) => part.NeedsAccount,
+)
 
 interface LockedProps {
   /** Where logging in leads, where that is not here. */
@@ -33,7 +38,12 @@ export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
     else if (!sessionToken()) openModal('loginPopupModal', { next })
   }, [next, token, isQuiet])
 
-  if (token) return <NeedsAccount isPage next={next} />
+  if (token)
+    return (
+      <Suspense>
+        <NeedsAccount isPage next={next} />
+      </Suspense>
+    )
   return (
     <div className="for-visitors">
       <State isPage icon={Lock} title={say('locked.title')} text={say('locked.text')}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useIsTrial, useStatus } from '../data.ts'
 import { lazyPart } from '../load-chunk.ts'
 import { ModalLayer } from '../modals.tsx'
@@ -14,13 +14,17 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Locked } from './locked.tsx'
 import { NotFound } from './not-found.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 
 const ShellLater = lazyPart(
   () => import('./shell-later.tsx'),
   (part) => part.ShellLater,
+)
+
+const OfflineBanner = lazyPart(
+  () => import('./offline-banner.tsx'),
+  (part) => part.OfflineBanner,
 )
 
 /** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
@@ -71,7 +75,9 @@ export function Shell() {
         {say('shell.skip')}
       </a>
       {around('header') && hasBars && <Header />}
-      <OfflineBanner />
+      <Alive>
+        <OfflineBanner />
+      </Alive>
       {isFramed ? (
         <div className="flex">
           {around('side') && hasBars && <SideMenu isMiniFirst={isBare} />}
@@ -101,22 +107,19 @@ export function Shell() {
         </main>
       )}
       {isFramed && !isBare && <ChatLauncher />}
-      <Later
-        hasScrollTop={isFramed && !isBare}
-        isQuiet={!isFramed || isBare}
-        bars={isBare && { areOut: areBarsOut, onToggle: () => setBarsOut(!areBarsOut) }}
-      />
+      <Alive>
+        <ShellLater
+          hasScrollTop={isFramed && !isBare}
+          isQuiet={!isFramed || isBare}
+          bars={isBare && { areOut: areBarsOut, onToggle: () => setBarsOut(!areBarsOut) }}
+        />
+      </Alive>
       <ModalLayer />
     </>
   )
 }
 
-/** Apart from the shell, so that coming to life draws nothing of it anew. */
-function Later(props: ComponentProps<typeof ShellLater>) {
-  if (!useIsAlive()) return null
-  return (
-    <Suspense>
-      <ShellLater {...props} />
-    </Suspense>
-  )
+/** What comes once the page lives; apart from the shell, so that coming to life draws nothing of it anew. */
+function Alive({ children }: { children: ReactNode }) {
+  return useIsAlive() ? <Suspense>{children}</Suspense> : null
 }

@@ -3,7 +3,6 @@ import { getStatus } from '@fairground/contract/system'
 import { refresh, useAct } from '@fairground/web/api/use-calls'
 import { say } from '@fairground/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMayRegister } from '../data.ts'
 import { closeModal, openModal } from '../modals.tsx'
 import { useRouter } from '../router.tsx'
 import { openTrial } from '../session.ts'
@@ -15,7 +14,6 @@ export function useFreePlay(next = '/') {
   const words = useWords()
   const router = useRouter()
   const queries = useQueryClient()
-  const mayRegister = useMayRegister()
   const open = useAct(freePlay)
   return async () => {
     const answer = await open({ random: crypto.randomUUID() })
@@ -24,7 +22,7 @@ export function useFreePlay(next = '/') {
       if (answer.error === 'free_play_closed') {
         // It was offered since the page was read; there are other ways in.
         void refresh(queries, getStatus)
-        openModal(mayRegister ? 'registerModal' : 'loginPopupModal', { next })
+        openModal('loginPopupModal', { next })
       }
       return
     }

@@ -49,7 +49,7 @@ export function createClient(settings: ClientSettings): Client {
         ({ ok: false, error, detail }) as Answer<C>
       const { path, rest } = splitPath(call.path, input as Record<string, unknown>)
       const token = settings.token()
-      const known = knownRefusal(call, token !== null, settings.isTrial?.() ?? false)
+      const known = knownRefusal(call, token !== null, settings.isTrial?.())
       if (known) return refused(known)
       const headers: Record<string, string> = { Merchant: settings.merchant, Language: settings.language() }
       if (token) headers.Authorization = `Bearer ${token}`
@@ -89,10 +89,10 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 /** What a call is bound to be refused with, so that it need not be made: for want of a session, or of an account. */
-function knownRefusal({ who }: Call, hasSession: boolean, isTrial: boolean): ErrorCode | undefined {
-  if (who !== 'player' && who !== 'member' && who !== 'agent') return undefined
-  if (!hasSession) return 'not_logged_in'
-  return isTrial && who !== 'player' ? 'in_need_true_account' : undefined
+function knownRefusal({ who }: Call, hasSession: boolean, isTrial = false): ErrorCode | undefined {
+  const needsAccount = who === 'member' || who === 'agent'
+  if (!hasSession && (needsAccount || who === 'player')) return 'not_logged_in'
+  return isTrial && needsAccount ? 'in_need_true_account' : undefined
 }
 
 /**

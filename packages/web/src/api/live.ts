@@ -53,7 +53,7 @@ export function connectLive(handshake: LiveHandshake): () => void {
   return () => {
     isClosed = true
     stopWaiting()
-    if (line) closeQuietly(line)
+    line?.close()
     line = null
     // What comes next is another listener, to whom nothing was told yet.
     for (const hearer of hearers) hearer.hasBegun = false
@@ -76,15 +76,6 @@ function openLine(socket: Line): Line {
     else hand(topic, push)
   })
   return socket
-}
-
-/** Ends a connection; one that is only on its way is ended once it is there, since the browser complains before. */
-function closeQuietly(socket: Line) {
-  socket.off()
-  socket.offAny()
-  if (socket.connected || !socket.active) return socket.close()
-  const end = () => socket.close()
-  socket.once('connect', end).once('connect_error', end)
 }
 
 function hand(topic: LiveTopic, push: LivePushes[LiveTopic]) {

@@ -70,10 +70,8 @@ function Notices({ list, firstId }: { list: Announcement[]; firstId: string | un
 
   return (
     <ListBesideText
-      className={{
-        columns: 'sm:grid-cols-[14rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)]',
-        text: 'bg-ground p-5',
-      }}
+      className="sm:grid-cols-[14rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)]"
+      textClassName="bg-ground p-5"
       title={chosen.title}
       level={3}
       isChosen={isChosen}
