@@ -16,6 +16,7 @@ import { openModal } from './modals.tsx'
 import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
 import { StartUp } from './parts/start-up.tsx'
+import { UpdateWatch } from './parts/update-watch.tsx'
 import { type Router, RouterContext } from './router.tsx'
 import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
@@ -93,6 +94,7 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
                   <Shell />
                 </PaceContext>
                 <ToastPlace />
+                <UpdateWatch />
                 <SessionLife queries={queries} pace={pace} />
                 <StartUp />
                 <Ready />

@@ -1,7 +1,6 @@
 import { buttonClass } from '@fairground/web/ui/button'
-import { isLinkable, mayOpenAt, openModalAt } from '../modals.tsx'
+import { isLinkable, openModalAt } from '../modals.tsx'
 import { Link } from '../router.tsx'
-import { useSession } from '../session.ts'
 import type { Banner } from './banners.tsx'
 
 interface BannerLinkProps {
@@ -14,7 +13,6 @@ const className = 'group inline-flex rounded-round after:absolute after:inset-0'
 
 /** The way on that a banner shows, to wherever it is linked: its button is seen, and the whole picture leads there. */
 export function BannerLink({ banner: { linkageType, link, button, title }, size }: BannerLinkProps) {
-  const isVisitor = useSession() === null
   // A part of its own: while it is pressed it moves, and would take what covers the picture along.
   const words = (
     <span className={`${buttonClass('gold', size)} group-hover:bg-gold-hover`}>{button || title}</span>
@@ -47,7 +45,7 @@ export function BannerLink({ banner: { linkageType, link, button, title }, size 
         </Link>
       )
     case 'modal':
-      return isLinkable(link) && mayOpenAt(link, isVisitor) ? (
+      return isLinkable(link) ? (
         <button type="button" className={className} onClick={() => openModalAt(link)}>
           {words}
         </button>

@@ -4,7 +4,6 @@ import { EntryNotices } from './entry-notices.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { SiteNews } from './site-news.tsx'
 import { bringTextFace } from './text-face.ts'
-import { UpdateWatch } from './update-watch.tsx'
 import { useNoMootModal } from './use-no-moot-modal.ts'
 import { lanesKey, useLanes } from './use-vendors.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
@@ -37,7 +36,6 @@ export function ShellLater({ hasScrollTop, isQuiet, bars }: ShellLaterProps) {
       {hasScrollTop && <ScrollTop />}
       <EntryNotices isQuiet={isQuiet} />
       <SiteNews />
-      <UpdateWatch />
     </>
   )
 }
