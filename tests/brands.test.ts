@@ -88,7 +88,7 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
       { domain: `${mark}.example`, brand_id: id, position: 1 },
     ])
     .execute()
-  await seedSupport(db, id)
+  await seedSupport(db, id, `https://t.me/${mark}`)
   await db
     .insertInto('support_channel')
     .values({ brand_id: id, cs_type: channel, path: `https://t.me/help_${mark}`, audience: 'everybody' })

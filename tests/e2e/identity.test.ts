@@ -85,6 +85,8 @@ test('by mobile number with its code, and back by SMS with the number remembered
   await field(form, 'mobileNum').fill('0917 555 0101')
   await form.getByTestId('send-code').click()
   await expect(form.getByTestId('send-code')).toContainText('4:')
+  await expect(form.getByTestId('send-code')).toBeDisabled()
+  await expect(field(form, 'verificationCode')).toBeFocused()
   const first = await codeTo('+639175550101')
   await form.getByTestId('send-code').click({ force: true })
   expect(await codeTo('+639175550101')).toBe(first)

@@ -54,6 +54,15 @@ test.describe('A lobby with nothing chosen', () => {
     await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(4)
     const { total, list } = await ask(page, { gameClassify: 'FISH' })
     expect(await shownTotal(page)).toBe(total)
+    // As many tiles as fit, and the next one out of sight.
+    const row = (await lane(page, say('menu.hot')).boundingBox())!
+    for (const tile of await lane(page, say('menu.hot'))
+      .getByTestId(/^game-tile-/)
+      .all()) {
+      const { x, width } = (await tile.boundingBox())!
+      const isInside = x + width <= row.x + row.width + 1
+      expect(isInside || x >= row.x + row.width + 15).toBe(true)
+    }
     await expect(tiles(page).first()).toHaveAttribute('data-testid', `game-tile-${list[0]!.nodeId}`)
   })
 
@@ -453,9 +462,16 @@ test.describe('Launching', () => {
     await visit(page)
     await page.getByTestId('free-play').first().click()
     await expect(page.getByTestId('balance')).toBeVisible()
+    const launches: string[] = []
+    page.on('request', (request) => launches.push(new URL(request.url()).pathname))
     await visit(page, address)
     await expect(main(page).getByText(sayRefusal('in_need_true_account'))).toBeVisible()
     await expect(page.getByTestId('game-frame')).toHaveCount(0)
+    expect(launches).not.toContain(launchGame.path)
+    await main(page)
+      .getByRole('button', { name: say('register.title') })
+      .click()
+    await expect(page.getByRole('dialog', { name: say('register.title') })).toBeVisible()
   })
 
   test('a vendor under maintenance is shown as such, and other games are suggested', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
-import { banners, demoLogIn, footer, header, side } from './page-parts.ts'
+import { banners, demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { banner, game, lane, tell } from './told.ts'
 import { comesBack, comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
@@ -10,6 +10,25 @@ import { say, sayRefusal } from './words.ts'
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 // What the site still asks as its page closes is answered by nobody.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const lobbies = 'rng,pvp,live,fish,sports,esports,cockfight,inhouse,elott,hot'
+  .split(',')
+  .map((path) => `/${path}`)
+
+/** What of the screen lies over the header, at some place of it and some way down the page. */
+function hitsUnderHeader(): string[] {
+  const { width, bottom } = document.querySelector('header')!.getBoundingClientRect()
+  const hits = new Set<string>()
+  for (let top = 0; top < 1800; top += 20) {
+    scrollTo({ top, behavior: 'instant' })
+    for (let x = 10; x < width; x += 20)
+      for (const y of [6, bottom / 2, bottom - 6]) {
+        const hit = document.elementFromPoint(x, y)
+        if (hit?.closest('main')) hits.add(hit.outerHTML.slice(0, 120))
+      }
+  }
+  return [...hits]
+}
 
 test.describe('Banner', () => {
   test('is shown only where the path has some', async ({ page }) => {
@@ -105,6 +124,11 @@ test.describe('Banner', () => {
   test('one with a linkage type opens its link, one without does not', async ({ page }) => {
     await tell(page, { banners: three })
     await visit(page)
+    // The whole picture leads, and not its button alone.
+    const { width, height } = (await banners(page).boundingBox())!
+    await banners(page).click({ position: { x: width - 60, y: height / 2 } })
+    await expect(page).toHaveURL(/\/fairness$/)
+    await visit(page)
     await banners(page).getByRole('link', { name: 'Tingnan ang Isa' }).click()
     await expect(page).toHaveURL(/\/fairness$/)
     await visit(page)
@@ -116,6 +140,14 @@ test.describe('Banner', () => {
 })
 
 test.describe('Header', () => {
+  test('nothing of a lobby is hit within it, however far the page is scrolled', async ({ page }) => {
+    for (const path of ['/', ...lobbies]) {
+      await visit(page, path)
+      await expect(main(page).locator('button[aria-pressed] .lucide-heart').first()).toBeAttached()
+      expect(await page.evaluate(hitsUnderHeader), path).toEqual([])
+    }
+  })
+
   test('logged out: log in, register with DIRECTREG3, free play where there is any, theme', async ({
     page,
   }) => {
@@ -131,10 +163,16 @@ test.describe('Header', () => {
 
   test('without DIRECTREG3 and free play neither is offered', async ({ page }) => {
     await tell(page, { switches: { DIRECTREG3: false, freeplay: false } })
-    await visit(page)
-    await expect(page.getByTestId('login-open')).toBeVisible()
-    await expect(page.getByTestId('register-open')).toHaveCount(0)
-    await expect(page.getByTestId('free-play')).toHaveCount(0)
+    for (const path of ['/', '/rng', '/game?id=parol-nights']) {
+      await visit(page, path)
+      await expect(page.getByTestId('login-open')).toBeVisible()
+      await expect(page.getByTestId('register-open')).toHaveCount(0)
+      await expect(page.getByTestId('free-play')).toHaveCount(0)
+      if (path.startsWith('/game'))
+        await expect(main(page).getByText(say('game.guest-text-no-trial'))).toBeVisible()
+      else await expect(page.getByTestId('game-tile-parol-nights').first()).toBeAttached()
+      await expect(page.getByText(say('tile.free'), { exact: true })).toHaveCount(0)
+    }
   })
 
   test('logged in: balance with its symbol, masked as *** and shown again, read anew', async ({ page }) => {

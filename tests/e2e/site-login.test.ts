@@ -2,7 +2,7 @@ import { listArticles } from '@fairground/contract/content'
 import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
 import { banner, tell } from './told.ts'
-import { visit } from './visitor.ts'
+import { comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: what logging in, registering and a forgotten password offer.
@@ -44,6 +44,19 @@ test.describe('Registration', () => {
       )
       const tabs = USERNAMEREG3 && MOBILENUMREG3 ? ['register.by-username', 'register.by-mobile'] : []
       await expect(form.getByRole('tab')).toHaveText(tabs.map((words) => say(words)))
+      // The list of countries is left folded, whatever the form begins with.
+      await expect(form.getByRole('option')).toHaveCount(0)
+      await expect(page.getByTestId('register-open')).toHaveCount(USERNAMEREG3 || MOBILENUMREG3 ? 1 : 0)
+    }
+  })
+
+  test('its address and that of the login mean nothing to whoever is logged in', async ({ page }) => {
+    await comesNew(page, 'nakapasok1')
+    for (const modal of ['login', 'register']) {
+      await visit(page, `/promotions?modal=${modal}`)
+      await expect(page).toHaveURL(/\/promotions$/)
+      await isLoggedIn(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
 
@@ -91,6 +104,11 @@ test.describe('Registration', () => {
     await form.getByRole('button', { name: say('login.submit'), exact: true }).click()
     await expect(dialog(page, 'login.title')).toBeVisible()
     await expect(form).toHaveCount(0)
+    await visit(page, '/promotions')
+    await page.getByTestId('register-open').click()
+    await form.getByRole('link', { name: say('not-found.home') }).click()
+    await expect(page).toHaveURL('/')
+    await expect(form).toHaveCount(0)
   })
 
   test('a live-chat link only where the LIVECHAT service exists', async ({ page }) => {
@@ -136,7 +154,12 @@ test.describe('Forgot password popup', () => {
       await forgets(page)
       await expect(form.getByRole('button', { name: say('menu.live-chat') })).toBeVisible()
       const titles = banners.length > 1 ? ['Pasok'] : []
-      await expect(form.getByTestId('banners').getByRole('heading')).toHaveText(titles)
+      const shown = form.getByTestId('banners')
+      await expect(shown.getByRole('heading')).toHaveText(titles)
+      if (titles.length === 0) continue
+      const picture = (await shown.locator('img').boundingBox())!
+      const words = (await shown.getByRole('heading').boundingBox())!
+      expect(words.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     }
   })
 })

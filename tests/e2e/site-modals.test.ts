@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { demoPassword } from '../world/people.ts'
 import { test } from './house.ts'
 import { openOperator } from './operator.ts'
@@ -42,6 +43,26 @@ test.describe('Modals', () => {
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
     }
+  })
+
+  test('its veil leaves no light strip beside the page, where the scroll bar was', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setScrollbarsHidden', { hidden: false })
+    await visit(page, '/promotions')
+    /** The colour of a place to the right of what the page shows. */
+    const colourAt = async (x: number) => {
+      const picture = await page.screenshot({ clip: { x, y: 300, width: 1, height: 1 } })
+      return [...(await sharp(picture).removeAlpha().raw().toBuffer())]
+    }
+    const [left, width] = await page.evaluate(() => [document.body.clientWidth, innerWidth])
+    expect(left).toBeLessThan(width!)
+    const bright = await colourAt(left! - 4)
+    await page.getByTestId('login-open').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    const [ground, strip] = [await colourAt(left! - 4), await colourAt(width! - 4)]
+    expect(Math.abs(bright[0]! - ground[0]!)).toBeGreaterThan(50)
+    for (const part of [0, 1, 2]) expect(Math.abs(ground[part]! - strip[part]!)).toBeLessThanOrEqual(2)
   })
 
   test('one with an address opens by it, and a step back closes it', async ({ page }) => {
@@ -134,6 +155,29 @@ test.describe('App download modal', () => {
     await tabs(page).nth(1).click()
     await expect(code).toHaveCount(0)
   })
+})
+
+test('on a phone an announcement or a help topic takes the place of the list, and leads back to it', async ({
+  page,
+}) => {
+  await house.announces('notice', 'Balitang selpon', 2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/?modal=notice', '/?modal=help', '/helpmc']) {
+    await visit(page, path)
+    const place = path === '/helpmc' ? page.getByRole('main') : page.getByRole('dialog')
+    const entry = place.locator('li button').nth(1)
+    const title = (await entry.innerText()).split('\n')[0]!
+    const text = place.getByRole('article')
+    await expect(text).toBeHidden()
+    await entry.click()
+    await expect(text.getByRole('heading').first()).toHaveText(title)
+    await expect(text.getByRole('heading').first()).toBeFocused()
+    await expect(text.getByRole('heading').first()).toBeInViewport()
+    await expect(entry).toBeHidden()
+    await place.getByRole('button', { name: say('pages.list') }).click()
+    await expect(entry).toBeFocused()
+    await expect(text).toBeHidden()
+  }
 })
 
 test.describe('Notice modal', () => {

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
+import { demoPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
-import { demoLogIn, footer, header, main, side } from './page-parts.ts'
+import { banners, demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { game, lane, tell } from './told.ts'
-import { comesBack, isAtHome, isLoggedIn, listen, visit } from './visitor.ts'
+import { comesBack, isAtHome, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its routes, start-up and languages.
@@ -86,6 +87,18 @@ test.describe('Screens and routes', () => {
     await visit(page, '/register')
     await expect(page.getByTestId('balance')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('/login shows home as / does, at the same size', async ({ page }) => {
+    const seen = []
+    for (const path of ['/', '/login']) {
+      await visit(page, path)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const { height } = (await banners(page).boundingBox())!
+      seen.push([await banners(page).getByRole('heading').first().textContent(), height])
+    }
+    expect(seen[1]).toEqual(seen[0])
   })
 
   test('/promoDetail shows the promotion of its id, and an unknown one is not found', async ({ page }) => {
@@ -237,6 +250,83 @@ test.describe('Languages', () => {
         expect([path, width, wide <= 0]).toEqual([path, width, true])
       }
     }
+  })
+})
+
+test('on a first visit the text face is fetched at rest, and shown with the first press: nothing moves by itself', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.__moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) window.__moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page)
+  const faceOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => /Vietnam/.test(family) && status === 'loaded')
+            .length,
+      ),
+    )
+    .toBeGreaterThan(1)
+  expect(await faceOf()).not.toContain('Be Vietnam Pro')
+  await page.keyboard.press('Shift')
+  await expect.poll(faceOf).toContain('Be Vietnam Pro')
+  expect(await page.evaluate(() => window.__moved)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    /** How far the page moved by itself (cumulative layout shift). */
+    __moved: number
+  }
+}
+
+test.describe('A walk through the site without a refusal', () => {
+  // The browser complains of a worker that it is kept from.
+  test.use({ serviceWorkers: 'allow' })
+  const screens = ['/', '/rng', '/history', '/security', '/referral', '/livechat', '/game?id=parol-nights']
+
+  test('asks for nothing that is refused, and leaves the console empty', async ({ page }) => {
+    test.slow()
+    const heard: string[] = []
+    page.on('pageerror', (error) => heard.push(String(error)))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`)
+    })
+    const isQuiet = async (where: string) => {
+      await page.waitForLoadState('networkidle')
+      expect(heard, where).toEqual([])
+    }
+    const walks = async (paths: string[]) => {
+      for (const path of paths) {
+        await visit(page, path)
+        await isQuiet(path)
+      }
+    }
+    await walks(['/promotions', '/feedback', ...screens])
+    await page.getByTestId('game-guest-free').click()
+    await isLoggedIn(page)
+    await walks(screens)
+    await logOut(page)
+    await isQuiet('after the trial')
+    await isAtHome('ana')
+    await logIn(page, 'ana', demoPassword)
+    await isLoggedIn(page)
+    await walks([...screens, '/chat', '/rng'])
+    await logOut(page)
+    await isQuiet('after the player')
   })
 })
 

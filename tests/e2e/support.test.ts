@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CompactEncrypt, importJWK } from 'jose'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { answerAsStaff } from '../../apps/server/src/features/support/index.ts'
+import { telegram } from '../world/content/perya-brand.ts'
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { side } from './page-parts.ts'
@@ -95,6 +96,7 @@ test('an answer is counted on every page of a player until it is read', async ({
 test('a brand with TELEGRAM alone is asked by that, from the menu and wherever the live chat would stand', async ({
   page,
 }) => {
+  await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }))
   await tell(page, { status: { customerService: ['TELEGRAM'] } })
   await visit(page)
   await side(page)
@@ -107,12 +109,12 @@ test('a brand with TELEGRAM alone is asked by that, from the menu and wherever t
   const ways = rows.locator('..').getByRole('button')
   await expect(ways).toHaveText([say('service.telegram'), say('menu.announcements')])
   const [chat] = await Promise.all([page.waitForEvent('popup'), ways.first().click()])
-  await expect(chat).toHaveURL(/\/livechat\?from=telegram$/)
+  await expect(chat).toHaveURL(telegram)
   await chat.close()
   await page.getByTestId('register-open').click()
   const link = page.getByRole('dialog').getByRole('button', { name: say('service.telegram') })
   const [again] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await expect(again).toHaveURL(/\/livechat\?from=telegram$/)
+  await expect(again).toHaveURL(telegram)
 })
 
 test('a way that is for players asks a visitor to log in', async ({ page }) => {
@@ -222,8 +224,10 @@ test.describe('feedback', () => {
       { name: 'a.gif', mimeType: 'image/gif', buffer: png },
       { name: 'b.png', mimeType: 'image/png', buffer: png },
       { name: 'c.png', mimeType: 'image/png', buffer: png },
+      { name: 'sulat.png', mimeType: 'image/png', buffer: Buffer.from('Isang sulat lamang ito.') },
     ])
-    await expect(form.getByText(sayRefusal('image_invalid'))).toBeVisible()
+    await expect(form.getByText(`a.gif: ${sayRefusal('image_invalid')}`)).toBeVisible()
+    await expect(form.getByText(`sulat.png: ${sayRefusal('image_invalid')}`)).toBeVisible()
     await expect(form.getByRole('img')).toHaveCount(2)
     await form.getByRole('button', { name: say('feedback.remove-picture', { number: 1 }) }).click()
     expect(await violationsOf(page)).toEqual([])

@@ -15,10 +15,10 @@ import { Refusal } from '../../apps/server/src/http/refusal.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { articles as lanternArticles, banners as lanternBanners } from './content/lantern.ts'
-import { lantern } from './content/lantern-brand.ts'
+import { lantern, telegram as lanternTelegram } from './content/lantern-brand.ts'
 import { banners as peryaBanners } from './content/perya-banners.ts'
 import { blog } from './content/perya-blog.ts'
-import { perya } from './content/perya-brand.ts'
+import { perya, telegram as peryaTelegram } from './content/perya-brand.ts'
 import { guides } from './content/perya-guides.ts'
 import { help } from './content/perya-help.ts'
 import { notices } from './content/perya-notices.ts'
@@ -62,14 +62,14 @@ export async function seedDemoWorld({
   )
   await addPeople(tools, first, people)
   await addContent(tools, first, peryaBanners, [...promotions, ...help, ...guides, ...blog, ...notices])
-  await seedSupport(tools.db, first.id)
+  await seedSupport(tools.db, first.id, peryaTelegram)
   await seedTalk(tools, first)
 
   const second = await addLantern(tools, first)
   await addVendors(tools, second, lanternVendors)
   await addPeople(tools, second, lanternPeople)
   await addContent(tools, second, lanternBanners, lanternArticles)
-  await seedSupport(tools.db, second.id)
+  await seedSupport(tools.db, second.id, lanternTelegram)
   await seedChat(tools.db, second.id)
 
   const logins: Omit<DemoLogin, 'password'>[] = [

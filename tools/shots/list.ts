@@ -28,7 +28,7 @@ export interface Shot {
 /** A game of the demo world that has rooms. */
 const rooms = '/game?id=kitefold.1001'
 
-export const shots: Shot[] = [
+const all: Shot[] = [
   { name: 'home', path: '/', isWhole: true },
   { name: 'lobby', path: '/rng' },
   ...['elott', 'hot', 'pvp', 'live', 'fish', 'sports', 'esports', 'cockfight', 'inhouse'].map((path) => ({
@@ -360,7 +360,6 @@ export const shots: Shot[] = [
       )
     },
   },
-  // Whoever comes next is somebody else, so these are the last.
   {
     name: 'registered',
     modal: 'register-success',
@@ -393,6 +392,12 @@ export const shots: Shot[] = [
     },
   })),
 ]
+
+/** Nobody is logged in at first, then the first person is, and whoever comes last is somebody else. */
+const turnOf = ({ isPlayer, isStranger }: Shot) => (isStranger ? 2 : isPlayer ? 1 : 0)
+
+/** Every picture, in the order in which they are taken. */
+export const shots: readonly Shot[] = all.toSorted((a, b) => turnOf(a) - turnOf(b))
 
 /** The screens and pop-ups, by their folders, of which there is no picture. */
 export function unseen(): string[] {

@@ -15,7 +15,6 @@ import { loadChunk } from './load-chunk.ts'
 import { openModal } from './modals.tsx'
 import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
-import { SiteNews } from './parts/site-news.tsx'
 import { StartUp } from './parts/start-up.tsx'
 import { UpdateWatch } from './parts/update-watch.tsx'
 import { type Router, RouterContext } from './router.tsx'
@@ -97,7 +96,6 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
                 <ToastPlace />
                 <UpdateWatch />
                 <SessionLife queries={queries} pace={pace} />
-                <SiteNews />
                 <StartUp />
                 <Ready />
               </RouterContext>

@@ -8,7 +8,7 @@ import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleKind, Boot, GamesQuery } from './boot.ts'
 import type { ScreenRoute } from './screen.ts'
-import { sessionToken, useSession } from './session.ts'
+import { sessionToken, trialStanding, useSession } from './session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
 export function keepBoot(
@@ -60,6 +60,18 @@ export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
   return token ? data : undefined
 }
 
+/** Whether the brand lets people make an account here. */
+export function useMayRegister(): boolean {
+  const { DIRECTREG3, USERNAMEREG3, MOBILENUMREG3 } = useStatus().whitelabel
+  return Boolean(DIRECTREG3 && (USERNAMEREG3 || MOBILENUMREG3))
+}
+
+/** Whether who is here may begin to play with trial money, a game if one is given. */
+export function useMayTry(game?: { freePlay: boolean }): boolean {
+  const { freeplay } = useStatus().whitelabel
+  return useSession() === null && freeplay === true && game?.freePlay !== false
+}
+
 /** The balance of the session, kept fresh by pushes. */
 export function useBalance() {
   const token = useSession()
@@ -75,8 +87,6 @@ export function useBalance() {
 
 type Balance = OutputOf<typeof getBalance>
 
-/** The standing of a trial player (the specification's `isAgent`). */
-const trialStanding = 4
 const agentStandings = [1, 2, 41, 42]
 
 /** Whether who is here has an account of their own: neither a visitor nor a trial. */

@@ -19,7 +19,7 @@ import { Crash } from './parts/crash.tsx'
 import { openDuty } from './parts/duties.ts'
 import { lanesKey } from './parts/use-vendors.ts'
 import { openRouter } from './router.tsx'
-import { dropSession, sessionToken } from './session.ts'
+import { dropSession, isTrialKnown, sessionToken } from './session.ts'
 import { chosenTheme, keepChoice } from './theme.ts'
 
 const freshMs = 30_000
@@ -48,6 +48,7 @@ async function start() {
     merchant: boot.status.merchantCode,
     language: () => localStorage.getItem('lang') ?? language,
     token: sessionToken,
+    isTrial: isTrialKnown,
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,
     onDuty: async () => {

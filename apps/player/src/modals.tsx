@@ -4,6 +4,7 @@ import { loadChunk, troubleOf } from './load-chunk.ts'
 import { ModalNotLoaded } from './parts/modal-not-loaded.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
 import { hrefOf, type Router, useRouter, useShown } from './router.tsx'
+import { sessionToken, useSession } from './session.ts'
 
 /** The modals by name with what each is given; every `modals/<name>/modal.tsx` adds itself. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that a modal is one folder
@@ -68,6 +69,11 @@ export function closeModal(): void {
   else if (site) leaveAddress(site)
 }
 
+/** Closes the modal that is open over the page, for a link in it: one in the address is gone with the address. */
+export function closeOverPage(): void {
+  if (open) show(null)
+}
+
 /** Modals that have an address of their own: `?modal=notice&about=<id>` opens one over any screen. */
 const linkable = {
   login: 'loginPopupModal',
@@ -84,13 +90,18 @@ export function isLinkable(name: string): name is LinkableModal {
   return Object.hasOwn(linkable, name)
 }
 
+/** Whether the address of a modal means anything to who is here: those of the ways in are for visitors. */
+export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
+  return isVisitor || (name !== 'login' && name !== 'register')
+}
+
 let site: Router | null = null
 /** Whether the modal in the address was opened here, so that a step back leads out of it. */
 let wasOpenedHere = false
 
 /** Opens a modal at an address of its own; `about` names what it shows. */
 export function openModalAt(name: LinkableModal, about?: string): void {
-  if (!site) return
+  if (!site || !mayOpenAt(name, sessionToken() === null)) return
   show(null)
   const { path, query } = site.shown()
   const { modal: before, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
@@ -98,7 +109,8 @@ export function openModalAt(name: LinkableModal, about?: string): void {
   void site.go(hrefOf(path, { ...rest, modal: name, about }), { replace: before !== undefined })
 }
 
-function leaveAddress(router: Router): void {
+/** Takes the modal out of the address. */
+export function leaveAddress(router: Router): void {
   const { path, query } = router.shown()
   const { modal, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
   if (modal === undefined) return
@@ -109,13 +121,16 @@ function leaveAddress(router: Router): void {
 
 /** Whether anything stands over the page. */
 export function isModalOpen(): boolean {
-  return open !== null || (site !== null && modalInAddress(site.shown().query) !== null)
+  return open !== null || (site !== null && modalInAddress(site.shown().query, sessionToken()) !== null)
 }
 
-function modalInAddress(query: string): { name: ModalName; given: Record<string, unknown> } | null {
+function modalInAddress(
+  query: string,
+  token: string | null,
+): { name: ModalName; given: Record<string, unknown> } | null {
   const asked = new URLSearchParams(query)
   const name = asked.get('modal')
-  if (name === null || !isLinkable(name)) return null
+  if (name === null || !isLinkable(name) || !mayOpenAt(name, token === null)) return null
   const about = asked.get('about')
   return { name: linkable[name], given: about === null ? {} : { id: about } }
 }
@@ -151,7 +166,8 @@ export function ModalLayer() {
     () => open,
     () => null,
   )
-  const shown = opened ?? (isAlive ? modalInAddress(query) : null)
+  const token = useSession()
+  const shown = opened ?? (isAlive ? modalInAddress(query, token) : null)
   const isShown = shown !== null
   useEffect(() => {
     if (!isShown) return
@@ -175,7 +191,7 @@ export function ModalLayer() {
 /** Stands in place of a modal whose script takes its time, 200 x 200 and after 100 ms (specification, section 2). */
 function ModalLoading() {
   return (
-    <div className="fixed inset-0 z-50 grid place-items-center bg-veil">
+    <div className="page-veil grid place-items-center">
       <div
         data-testid="modal-loading"
         className="grid size-[200px] place-items-center rounded-large bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible"

@@ -27,6 +27,8 @@ export interface ScreenRoute<Search = unknown> {
   who: 'everybody' | 'player' | 'member'
   /** What does not stand around the screen; by itself everything does. */
   without?: readonly Around[]
+  /** The path whose banners stand there while it has none of its own. */
+  bannersOf?: string
   /** All bars are hidden until somebody asks for them, and the side menu begins mini (specification, section 2). */
   isBare?: boolean
   title: WordId

@@ -29,9 +29,26 @@ export function heldPassword(): string | undefined {
 
 /** Begins a session in this tab, with the password it was opened by, if it was; or goes on with a new password. */
 export function openSession(token: string, password?: string): void {
+  // What was known of the session before holds for it alone.
+  if (token !== sessionToken()) sessionStorage.removeItem('isAgent')
   sessionStorage.setItem('token', token)
   held = password
   tell()
+}
+
+/** The standing of a trial player (the specification's `isAgent`). */
+export const trialStanding = 4
+
+/** Begins a trial's session, known for one from the first moment: nothing is asked for that a trial may not have. */
+export function openTrial(token: string): void {
+  sessionStorage.setItem('token', token)
+  sessionStorage.setItem('isAgent', String(trialStanding))
+  openSession(token)
+}
+
+/** Whether this tab knows its session for a trial's. */
+export function isTrialKnown(): boolean {
+  return Number(sessionStorage.getItem('isAgent')) === trialStanding
 }
 
 /** Keeps who is logged in under the specification's names, which framed pages read too. */

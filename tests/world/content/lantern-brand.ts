@@ -1,5 +1,8 @@
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 
+/** Where lantern is on Telegram. */
+export const telegram = 'https://t.me/lantern_example'
+
 /** The colours of lantern: jade on paper-green by day, on deep teal by night. */
 export const tokens: OwnTokens = {
   light: {
@@ -106,7 +109,7 @@ export const lantern = {
   tokens: JSON.stringify(tokens),
   texts: JSON.stringify(texts),
   resources: JSON.stringify({
-    TELEGRAM: { url: 'https://t.me/lantern_example', labelNameEn: 'Telegram' },
+    TELEGRAM: { url: telegram, labelNameEn: 'Telegram' },
     Android: { url: '/?source=android', labelNameEn: 'Android' },
     MOBILECONFIG: { url: '/app.mobileconfig', labelNameEn: 'iPhone' },
   }),

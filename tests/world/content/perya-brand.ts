@@ -1,7 +1,10 @@
+/** Where perya is on Telegram. */
+export const telegram = 'https://t.me/perya_example'
+
 /** What the operator of perya has set, over what the first brand begins with. */
 export const perya = {
   resources: JSON.stringify({
-    TELEGRAM: { url: 'https://t.me/perya_example', labelNameEn: 'Telegram' },
+    TELEGRAM: { url: telegram, labelNameEn: 'Telegram' },
     FACEBOOK: { url: 'https://www.facebook.com/perya.example', labelNameEn: 'Facebook' },
     Android: { url: '/?source=android', labelNameEn: 'Android' },
     MOBILECONFIG: { url: '/app.mobileconfig', labelNameEn: 'iPhone' },

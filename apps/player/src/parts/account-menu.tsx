@@ -3,7 +3,7 @@ import { refresh } from '@fairground/web/api/use-calls'
 import { Menu, MenuLink } from '@fairground/web/ui/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, RefreshCw, UserPlus } from 'lucide-react'
-import { useIsTrial, useMember, useStatus } from '../data.ts'
+import { useIsTrial, useMayRegister, useMember, useStatus } from '../data.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { Link, useRouter } from '../router.tsx'
 import { menuEntries } from '../routes.ts'
@@ -26,6 +26,7 @@ export function AccountMenu() {
   const router = useRouter()
   const member = useMember()
   const { whitelabel } = useStatus()
+  const mayRegister = useMayRegister()
   const guard = useGuard()
   const isTrial = useIsTrial()
   const club = member?.clubLabel.labelName ? member.clubLabel : []
@@ -91,7 +92,7 @@ export function AccountMenu() {
               },
             ]
           : []),
-        ...(isTrial && whitelabel.DIRECTREG3
+        ...(isTrial && mayRegister
           ? [
               {
                 name: 'register',

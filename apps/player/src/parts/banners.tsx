@@ -1,11 +1,11 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getNotices } from '@fairground/contract/content'
 import { useRead } from '@fairground/web/api/use-calls'
-import { buttonClass } from '@fairground/web/ui/button'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bannersOnly } from '../data.ts'
 import { loadChunk } from '../load-chunk.ts'
+import { routeAt } from '../routes.ts'
 import { useTheme } from '../theme.ts'
 import { useWords } from '../words.ts'
 import { ArtImage } from './art-image.tsx'
@@ -22,16 +22,33 @@ export function useBanners(group: string): Banner[] {
   return last.current.filter(({ groupName }) => groupName === group)
 }
 
+/** The banners of a screen: its own, or those that stand in for them. */
+export function useScreenBanners(path: string): Banner[] {
+  const screen = routeAt(path)
+  const group = screen?.path ?? path
+  const own = useBanners(group)
+  const others = useBanners(screen?.bannersOf ?? group)
+  return own.length > 0 ? own : others
+}
+
 interface BannersProps {
   banners: Banner[]
   /** `large` for the top of the home page, `small` for pop-ups. */
   size?: 'large' | 'usual' | 'small'
 }
 
-const heights = {
-  large: 'min-h-140 sm:min-h-184 lg:min-h-120',
-  usual: 'min-h-52 sm:min-h-56',
-  small: 'min-h-36',
+/** How high a slide is, and where its words stand. */
+const layouts = {
+  large: 'min-h-140 px-6 pt-10 pb-84 sm:min-h-184 sm:px-10 lg:min-h-120 lg:justify-center lg:py-12 lg:ps-14',
+  usual: 'min-h-52 justify-center p-6 pb-12 sm:min-h-56 sm:px-10',
+  small: '',
+}
+
+/** How wide the words are; those below a picture leave room for the dots where there are some. */
+const words = {
+  large: 'sm:max-w-lg lg:max-w-[25rem]',
+  usual: 'max-w-[60%] sm:max-w-[min(26rem,50%)]',
+  small: 'p-5 group-data-several/banners:pb-12',
 }
 
 /**
@@ -74,7 +91,8 @@ export function Banners({ banners, size = 'usual' }: BannersProps) {
       aria-roledescription={say('banner.role')}
       aria-label={say('banner.label')}
       data-testid="banners"
-      className={`relative isolate overflow-hidden ${size === 'large' ? '-mx-4 -mt-4 sm:mx-0 sm:mt-0 sm:rounded-large' : 'rounded-large'}`}
+      data-several={count > 1 || undefined}
+      className={`group/banners relative isolate overflow-hidden ${size === 'large' ? '-mx-4 -mt-4 sm:mx-0 sm:mt-0 sm:rounded-large' : 'rounded-large'}`}
     >
       <div ref={viewport} className="overflow-hidden">
         <div className="flex touch-pan-y">
@@ -136,51 +154,49 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
   const small =
     (isDark && (banner.darkSmallUrl || (!banner.smallUrl && banner.darkUrl))) || banner.smallUrl || wide
   const isLarge = size === 'large'
+  const isSmall = size === 'small'
   return (
     <article
       aria-roledescription={say('banner.slide')}
       aria-label={label}
       inert={!isCurrent}
-      className={`relative isolate flex min-w-0 bg-raised shrink-0 grow-0 basis-full flex-col items-start ${heights[size]} ${
-        isLarge
-          ? 'px-6 pt-10 pb-84 sm:px-10 lg:justify-center lg:py-12 lg:ps-14'
-          : 'justify-center p-6 pb-12 sm:px-10'
-      }`}
+      className={`relative isolate flex min-w-0 bg-raised shrink-0 grow-0 basis-full flex-col items-start ${layouts[size]}`}
     >
-      <picture>
-        <source media={isLarge ? '(max-width: 1023px)' : '(max-width: 639px)'} srcSet={small} />
+      <picture className={isSmall ? 'w-full' : ''}>
+        {!isSmall && <source media={isLarge ? '(max-width: 1023px)' : '(max-width: 639px)'} srcSet={small} />}
         <ArtImage
-          src={wide}
+          src={isSmall ? small : wide}
           width={1376}
           height={isLarge ? 480 : 224}
           fetchPriority={isFirst ? 'high' : 'low'}
           loading={isFirst ? 'eager' : 'lazy'}
-          className={`absolute inset-0 -z-10 size-full object-cover object-bottom rtl:-scale-x-100 ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
+          className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
         />
       </picture>
-      {/* The words are read over any picture that an operator puts here. */}
-      <div
-        aria-hidden
-        className={`absolute inset-0 -z-10 from-ground/75 via-ground/35 to-transparent ${isLarge ? 'bg-linear-to-b via-30% to-45% lg:bg-linear-to-r lg:via-35% lg:to-60% lg:rtl:bg-linear-to-l' : 'bg-linear-to-r via-40% to-70% rtl:bg-linear-to-l'}`}
-      />
-      <div
-        className={`flex flex-col items-start ${isLarge ? 'sm:max-w-lg lg:max-w-[25rem]' : 'max-w-[60%] sm:max-w-[min(26rem,50%)]'}`}
-      >
-        <h2
-          className={isLarge ? 'text-4xl sm:text-5xl' : size === 'small' ? 'text-xl' : 'text-2xl sm:text-3xl'}
-        >
+      {/* The words are read over any picture that an operator puts here; where there is little room, below it. */}
+      {!isSmall && (
+        <div
+          aria-hidden
+          className={`absolute inset-0 -z-10 from-ground/75 via-ground/35 to-transparent ${isLarge ? 'bg-linear-to-b via-30% to-45% lg:bg-linear-to-r lg:via-35% lg:to-60% lg:rtl:bg-linear-to-l' : 'bg-linear-to-r via-40% to-70% rtl:bg-linear-to-l'}`}
+        />
+      )}
+      <div className={`flex flex-col items-start ${words[size]}`}>
+        <h2 className={isLarge ? 'text-4xl sm:text-5xl' : isSmall ? 'text-xl' : 'text-2xl sm:text-3xl'}>
           {banner.title}
         </h2>
         {banner.text && (
-          <p className={isLarge ? 'mt-4 text-lg font-semibold' : 'mt-2 font-semibold max-sm:text-sm'}>
+          <p
+            className={
+              isLarge ? 'mt-4 text-lg font-semibold' : isSmall ? 'mt-1' : 'mt-2 font-semibold max-sm:text-sm'
+            }
+          >
             {banner.text}
           </p>
         )}
         {banner.linkageType !== 'none' && (
-          <BannerLink
-            banner={banner}
-            className={`${buttonClass('gold', isLarge ? 'large' : 'small')} ${isLarge ? 'mt-7' : 'mt-4'} after:absolute after:inset-0`}
-          />
+          <div className={isLarge ? 'mt-7' : 'mt-4'}>
+            <BannerLink banner={banner} size={isLarge ? 'large' : 'small'} />
+          </div>
         )}
       </div>
     </article>

@@ -31,7 +31,7 @@ export function CodeField({ form, name = 'verificationCode', rule = neededRule, 
   const [refusal, setRefusal] = useState<Refusal>()
 
   async function ask() {
-    if (left > 0 || performance.now() - askedAtMs.current < apartMs) return
+    if (performance.now() - askedAtMs.current < apartMs) return
     askedAtMs.current = performance.now()
     const sent = await send()
     if (!sent) {
@@ -59,8 +59,8 @@ export function CodeField({ form, name = 'verificationCode', rule = neededRule, 
         beside={
           <Button
             look="outline"
-            className="tabular min-h-12 shrink-0 px-4 text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-            aria-disabled={left > 0 || undefined}
+            className="tabular min-h-12 shrink-0 px-4 text-sm"
+            disabled={left > 0}
             data-testid="send-code"
             onClick={ask}
           >

@@ -2,22 +2,23 @@ import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
 import type { RefusalDetail } from '@fairground/contract/errors'
 import { getBalance } from '@fairground/contract/players'
 import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
-import { Button } from '@fairground/web/ui/button'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Info, LoaderCircle, Lock, Maximize } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { PaceContext } from '../balance-pace.ts'
-import { useHasAccount, useStatus } from '../data.ts'
+import { useHasAccount, useIsTrial, useMayRegister, useMayTry } from '../data.ts'
 import { lazyPart, loadChunk } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
-import { hrefOf, useRouter, useShown } from '../router.tsx'
+import { hrefOf, Link, useRouter, useShown } from '../router.tsx'
 import { useSession } from '../session.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
 import { Failed } from './failed.tsx'
 import { isGameAddress } from './game-address.ts'
+import { NeedsAccount } from './needs-account.tsx'
 import { NotFound } from './not-found.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
@@ -39,6 +40,8 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
   const { say } = useWords()
   const router = useRouter()
   const token = useSession()
+  const isTrial = useIsTrial()
+  const { path, query } = useShown()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
   // From a table to the rooms.
@@ -81,6 +84,8 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
           <GameLoading />
         ) : data.game.rooms > 0 && room === undefined ? (
           <RoomChoice nodeId={nodeId} />
+        ) : isTrial && !data.game.freePlay ? (
+          <NeedsAccount next={path + query} />
         ) : token ? (
           <Around key={token} keeper={data.walletType === 'transfer' ? data.game.vassalage : undefined}>
             {(moves, keeper) => (
@@ -88,7 +93,7 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
             )}
           </Around>
         ) : (
-          <ForGuests hasTrial={data.game.freePlay} />
+          <ForGuests game={data.game} />
         )}
       </div>
     </div>
@@ -155,7 +160,8 @@ interface FrameProps {
 
 /** Launches the game once and frames its page. */
 function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FrameProps) {
-  const { code } = useWords()
+  const { code, say } = useWords()
+  const { path, query } = useShown()
   const queries = useQueryClient()
   const pace = useContext(PaceContext)!
   const launch = useAct(launchGame)
@@ -196,6 +202,8 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
 
   if (refusal) {
     const { code: refused, needed } = refusal
+    // Who has begun a trial this moment was not known for one when the game was asked for.
+    if (refused === 'in_need_true_account') return <NeedsAccount next={path + query} />
     if (isOfRoom(refused)) return <RoomRefused nodeId={nodeId} refusal={refused} needed={needed} />
     return (
       <Failed
@@ -204,7 +212,11 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
           setRefusal(undefined)
           setAttempt(attempt + 1)
         }}
-      />
+      >
+        <Link to="/rng" className={buttonClass()}>
+          {say('home.all-games')}
+        </Link>
+      </Failed>
     )
   }
   if (!address) return <GameLoading />
@@ -251,24 +263,29 @@ export function GameLoading() {
   )
 }
 
-function ForGuests({ hasTrial }: { hasTrial: boolean }) {
+function ForGuests({ game }: { game: { freePlay: boolean } }) {
   const { say } = useWords()
   const words = useLobbyWords()
-  const { whitelabel } = useStatus()
+  const mayRegister = useMayRegister()
+  const mayTry = useMayTry(game)
   // A lottery has a screen of its own, with its address.
   const { path, query } = useShown()
   const next = path + query
   const playFree = useFreePlay(next)
   if (!words) return <GameLoading />
   return (
-    <State icon={Lock} title={words.say('game.guest-title')} text={words.say('game.guest-text')}>
+    <State
+      icon={Lock}
+      title={words.say('game.guest-title')}
+      text={words.say(mayTry ? 'game.guest-text' : 'game.guest-text-no-trial')}
+    >
       <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
         {say('header.login')}
       </Button>
-      {whitelabel.DIRECTREG3 && (
+      {mayRegister && (
         <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
       )}
-      {whitelabel.freeplay && hasTrial && (
+      {mayTry && (
         <Button data-testid="game-guest-free" onClick={playFree}>
           {say('tile.free')}
         </Button>

@@ -2,10 +2,10 @@ import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Info } from 'lucide-react'
 import { Suspense } from 'react'
+import { useMayTry } from '../data.ts'
 import { lazyPart } from '../load-chunk.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { hrefOf, Link } from '../router.tsx'
-import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { type Game, GameArt } from './game-art.tsx'
 import { gamePlace } from './game-place.ts'
@@ -64,12 +64,12 @@ const badge = 'rounded-round px-2.5 py-1 text-xs font-semibold shadow-low'
  */
 export function GameTile({ game }: { game: Game }) {
   const { say } = useWords()
-  const token = useSession()
+  const mayTry = useMayTry(game)
   const isAlive = useIsAlive()
   const place = gamePlace(game)
   const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
-    <article data-walk data-testid={`game-tile-${game.nodeId}`} className="group relative">
+    <article data-walk data-testid={`game-tile-${game.nodeId}`} className="group relative isolate">
       <div className="relative aspect-3/4 overflow-hidden rounded-usual bg-raised shadow-low">
         <div className={`size-full ${game.maintenance ? 'opacity-45' : ''}`}>
           <GameArt game={game} />
@@ -86,7 +86,7 @@ export function GameTile({ game }: { game: Game }) {
           <Link {...place} aria-hidden tabIndex={-1} className={buttonClass('gold', 'small')}>
             {say('tile.play')}
           </Link>
-          {!token && game.freePlay && (
+          {mayTry && (
             <Button size="small" tabIndex={-1} onClick={playFree}>
               {say('tile.free')}
             </Button>

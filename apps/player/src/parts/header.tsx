@@ -1,6 +1,6 @@
 import { Button } from '@fairground/web/ui/button'
 import { Suspense } from 'react'
-import { useStatus } from '../data.ts'
+import { useMayRegister, useMayTry, useStatus } from '../data.ts'
 import { lazyPart } from '../load-chunk.ts'
 import { openModal, preloadModal } from '../modals.tsx'
 import { Link } from '../router.tsx'
@@ -40,14 +40,15 @@ export function Header() {
 
 function ForVisitors() {
   const { say } = useWords()
-  const { whitelabel } = useStatus()
+  const mayRegister = useMayRegister()
+  const mayTry = useMayTry()
   const playFree = useFreePlay()
   return (
     <>
       <ThemeSwitch className="max-sm:hidden" />
       <LanguagePicker className="max-md:hidden" />
       <div className="for-visitors flex items-center gap-1 sm:gap-2">
-        {whitelabel.freeplay && (
+        {mayTry && (
           <Button
             look="quiet"
             size="small"
@@ -59,7 +60,7 @@ function ForVisitors() {
           </Button>
         )}
         <Button
-          look={whitelabel.DIRECTREG3 ? 'quiet' : 'gold'}
+          look={mayRegister ? 'quiet' : 'gold'}
           size="small"
           className="max-[359px]:px-3"
           data-testid="login-open"
@@ -68,7 +69,7 @@ function ForVisitors() {
         >
           {say('header.login')}
         </Button>
-        {whitelabel.DIRECTREG3 && (
+        {mayRegister && (
           <Button
             look="gold"
             size="small"

@@ -1,13 +1,19 @@
 import { Button } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
-import { useStatus } from '../data.ts'
+import { Suspense, useEffect } from 'react'
+import { useMayTry } from '../data.ts'
+import { lazyPart } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
 import { useShown } from '../router.tsx'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { useFreePlay } from './use-free-play.ts'
+
+const NeedsAccount = lazyPart(
+  () => import('./needs-account.tsx'),
+  (part) => part.NeedsAccount,
+)
 
 interface LockedProps {
   /** Where logging in leads, where that is not here. */
@@ -18,8 +24,8 @@ interface LockedProps {
 
 /** Stands in place of a screen that needs a session, or an account of one's own: why, and what opens it. */
 export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
-  const { say, sayRefusal } = useWords()
-  const { whitelabel } = useStatus()
+  const { say } = useWords()
+  const mayTry = useMayTry()
   const { path, query } = useShown()
   const token = useSession()
   const next = wanted ?? path + query
@@ -32,24 +38,19 @@ export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
     else if (!sessionToken()) openModal('loginPopupModal', { next })
   }, [next, token, isQuiet])
 
-  if (token) {
+  if (token)
     return (
-      <State isPage icon={Lock} title={say('locked.trial-title')} text={sayRefusal('in_need_true_account')}>
-        {whitelabel.DIRECTREG3 && (
-          <Button look="gold" onClick={() => openModal('registerModal', { next })}>
-            {say('register.title')}
-          </Button>
-        )}
-      </State>
+      <Suspense>
+        <NeedsAccount isPage next={next} />
+      </Suspense>
     )
-  }
   return (
     <div className="for-visitors">
       <State isPage icon={Lock} title={say('locked.title')} text={say('locked.text')}>
         <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
           {say('header.login')}
         </Button>
-        {whitelabel.freeplay && <Button onClick={playFree}>{say('header.free-play')}</Button>}
+        {mayTry && <Button onClick={playFree}>{say('header.free-play')}</Button>}
       </State>
     </div>
   )

@@ -16,17 +16,6 @@ export function Ready() {
     dataset.ready = ''
     for (const pressed of window.__q ?? []) if (pressed.isConnected) pressed.click()
     delete window.__q
-    void keepFace()
   }, [])
   return null
-}
-
-/** Brings the text face to where the next screen and the next visit have it at once. */
-async function keepFace() {
-  try {
-    await Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Be Vietnam Pro"`)))
-    localStorage.setItem('face', 'own')
-  } catch {
-    // Without it the stand-in stays.
-  }
 }

@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { ScrollTop } from './scroll-top.tsx'
+import { SiteNews } from './site-news.tsx'
+import { bringTextFace } from './text-face.ts'
+import { useNoMootModal } from './use-no-moot-modal.ts'
 import { lanesKey, useLanes } from './use-vendors.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
 
@@ -16,8 +19,13 @@ interface ShellLaterProps {
 /** What stands around every screen and can do without being there at first: it is no part of what home loads. */
 export function ShellLater({ hasScrollTop, isQuiet, bars }: ShellLaterProps) {
   const lanes = useLanes()
+  useNoMootModal()
   // For a page that is drawn without a network, and that was kept before the session began.
   useEffect(() => sessionStorage.setItem(lanesKey, JSON.stringify(lanes)), [lanes])
+  useEffect(() => {
+    // Safari knows no idle time, and by now the page is there.
+    ;(window.requestIdleCallback ?? setTimeout)(() => void bringTextFace())
+  }, [])
   useEffect(() => {
     addEventListener('keydown', walkByArrows)
     return () => removeEventListener('keydown', walkByArrows)
@@ -27,6 +35,7 @@ export function ShellLater({ hasScrollTop, isQuiet, bars }: ShellLaterProps) {
       {bars && <BarsToggle {...bars} />}
       {hasScrollTop && <ScrollTop />}
       <EntryNotices isQuiet={isQuiet} />
+      <SiteNews />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useIsTrial, useStatus } from '../data.ts'
 import { lazyPart } from '../load-chunk.ts'
 import { ModalLayer } from '../modals.tsx'
@@ -6,7 +6,7 @@ import { useFreshStart, useRouter, useShown } from '../router.tsx'
 import { routeAt } from '../routes.ts'
 import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
-import { Banners, useBanners } from './banners.tsx'
+import { Banners, useScreenBanners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { ClosedSite, openWhileClosed } from './closed-site.tsx'
@@ -14,13 +14,17 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Locked } from './locked.tsx'
 import { NotFound } from './not-found.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 
 const ShellLater = lazyPart(
   () => import('./shell-later.tsx'),
   (part) => part.ShellLater,
+)
+
+const OfflineBanner = lazyPart(
+  () => import('./offline-banner.tsx'),
+  (part) => part.OfflineBanner,
 )
 
 /** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
@@ -35,7 +39,7 @@ export function Shell() {
   const token = useSession()
   const { path, query, Screen } = useShown()
   const screen = routeAt(path)
-  const banners = useBanners(screen?.path ?? path)
+  const banners = useScreenBanners(path)
   useFreshStart()
   const title = say(screen?.title ?? 'not-found.title')
 
@@ -71,22 +75,25 @@ export function Shell() {
         {say('shell.skip')}
       </a>
       {around('header') && hasBars && <Header />}
-      <OfflineBanner />
+      <Alive>
+        <OfflineBanner />
+      </Alive>
       {isFramed ? (
         <div className="flex">
           {around('side') && hasBars && <SideMenu isMiniFirst={isBare} />}
           <div className="flex min-h-[calc(100dvh-var(--header-height))] min-w-0 flex-1 flex-col pb-(--bottom-height) lg:pb-0">
+            {/* Whatever lies over whatever else in a screen, none of it lies over the bars. */}
             <main
               id="main"
               tabIndex={-1}
               className={
                 isBare
-                  ? `flex-1 outline-none ${hasBars ? '' : '[--frame-height:100dvh]'}`
-                  : 'mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
+                  ? `isolate flex-1 outline-none ${hasBars ? '' : '[--frame-height:100dvh]'}`
+                  : 'isolate mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
               }
             >
               {around('banner') && banners.length > 0 && (
-                <Banners banners={banners} size={screen?.path === '/' ? 'large' : 'usual'} />
+                <Banners banners={banners} size={banners[0]?.groupName === '/' ? 'large' : 'usual'} />
               )}
               <div className="min-w-0 flex-1">{content}</div>
             </main>
@@ -95,27 +102,24 @@ export function Shell() {
           {hasBars && <BottomBar />}
         </div>
       ) : (
-        <main id="main" tabIndex={-1} className="outline-none">
+        <main id="main" tabIndex={-1} className="isolate outline-none">
           {content}
         </main>
       )}
       {isFramed && !isBare && <ChatLauncher />}
-      <Later
-        hasScrollTop={isFramed && !isBare}
-        isQuiet={!isFramed || isBare}
-        bars={isBare && { areOut: areBarsOut, onToggle: () => setBarsOut(!areBarsOut) }}
-      />
+      <Alive>
+        <ShellLater
+          hasScrollTop={isFramed && !isBare}
+          isQuiet={!isFramed || isBare}
+          bars={isBare && { areOut: areBarsOut, onToggle: () => setBarsOut(!areBarsOut) }}
+        />
+      </Alive>
       <ModalLayer />
     </>
   )
 }
 
-/** Apart from the shell, so that coming to life draws nothing of it anew. */
-function Later(props: ComponentProps<typeof ShellLater>) {
-  if (!useIsAlive()) return null
-  return (
-    <Suspense>
-      <ShellLater {...props} />
-    </Suspense>
-  )
+/** What comes once the page lives; apart from the shell, so that coming to life draws nothing of it anew. */
+function Alive({ children }: { children: ReactNode }) {
+  return useIsAlive() ? <Suspense>{children}</Suspense> : null
 }

@@ -1,9 +1,11 @@
 import { freePlay } from '@fairground/contract/sessions'
-import { useAct } from '@fairground/web/api/use-calls'
+import { getStatus } from '@fairground/contract/system'
+import { refresh, useAct } from '@fairground/web/api/use-calls'
 import { say } from '@fairground/web/ui/toast'
-import { closeModal } from '../modals.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { closeModal, openModal } from '../modals.tsx'
 import { useRouter } from '../router.tsx'
-import { openSession } from '../session.ts'
+import { openTrial } from '../session.ts'
 import { useWords } from '../words.ts'
 import { notePasswordDue } from './duties.ts'
 
@@ -11,15 +13,21 @@ import { notePasswordDue } from './duties.ts'
 export function useFreePlay(next = '/') {
   const words = useWords()
   const router = useRouter()
+  const queries = useQueryClient()
   const open = useAct(freePlay)
   return async () => {
     const answer = await open({ random: crypto.randomUUID() })
     if (!answer.ok) {
       say({ kind: 'coral', text: words.sayRefusal(answer.error) })
+      if (answer.error === 'free_play_closed') {
+        // It was offered since the page was read; there are other ways in.
+        void refresh(queries, getStatus)
+        openModal('loginPopupModal', { next })
+      }
       return
     }
     notePasswordDue(undefined)
-    openSession(answer.value.token)
+    openTrial(answer.value.token)
     closeModal()
     await router.go(next)
   }

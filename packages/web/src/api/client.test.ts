@@ -1,5 +1,5 @@
 import { playRound } from '@fairground/contract/arcade'
-import { getGameInfo, listGames } from '@fairground/contract/catalogue'
+import { getGameInfo, listFavourites, listGames } from '@fairground/contract/catalogue'
 import { getBalance } from '@fairground/contract/players'
 import { login } from '@fairground/contract/sessions'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
@@ -40,6 +40,34 @@ test('path parts leave the query, empty fields stay out of it, and the headers s
     Language: 'TY',
     Authorization: 'Bearer secret-token',
   })
+})
+
+test('a call that is bound to be refused is not made: without a session, or by a trial', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const clientOf = (token: string | null, isTrial: boolean) =>
+    createClient({
+      merchant: 'perya',
+      language: () => 'TY',
+      token: () => token,
+      isTrial: () => isTrial,
+      publicKey: () => publicKey,
+    })
+  const visitor = clientOf(null, false)
+  const trial = clientOf('secret-token', true)
+  expect(await visitor.send(getBalance, {})).toMatchObject({ ok: false, error: 'not_logged_in' })
+  expect(await visitor.send(listFavourites, {})).toMatchObject({ ok: false, error: 'not_logged_in' })
+  expect(await trial.send(listFavourites, {})).toMatchObject({ ok: false, error: 'in_need_true_account' })
+  expect(fetched).not.toHaveBeenCalled()
+
+  fetched.mockImplementation(async () => Response.json({ success: true, value: {} }))
+  for (const [client, call] of [
+    [visitor, listGames],
+    [trial, getBalance],
+    [clientOf('secret-token', false), listFavourites],
+  ] as const)
+    expect((await client.send(call, {})).ok).toBe(true)
+  expect(fetched).toHaveBeenCalledTimes(3)
 })
 
 test('a call that moves money carries the key it was given, or a fresh one', async () => {

@@ -18,6 +18,8 @@ export interface ClientSettings {
   merchant: string
   language(): string
   token(): string | null
+  /** Whether the session is known to be a trial's. */
+  isTrial?(): boolean
   publicKey(): SealKey
   /** Called when the server no longer knows the session that a call was made with. */
   onSessionOver?(): void
@@ -47,6 +49,8 @@ export function createClient(settings: ClientSettings): Client {
         ({ ok: false, error, detail }) as Answer<C>
       const { path, rest } = splitPath(call.path, input as Record<string, unknown>)
       const token = settings.token()
+      const known = knownRefusal(call, token !== null, settings.isTrial?.())
+      if (known) return refused(known)
       const headers: Record<string, string> = { Merchant: settings.merchant, Language: settings.language() }
       if (token) headers.Authorization = `Bearer ${token}`
       if (call.movesMoney) headers['Idempotency-Key'] = key ?? crypto.randomUUID()
@@ -86,6 +90,13 @@ export function createClient(settings: ClientSettings): Client {
       return refused(envelope.message, envelope.value)
     },
   }
+}
+
+/** What a call is bound to be refused with, so that it need not be made: for want of a session, or of an account. */
+function knownRefusal({ who }: Call, hasSession: boolean, isTrial = false): ErrorCode | undefined {
+  const needsAccount = who === 'member' || who === 'agent'
+  if (!hasSession && (needsAccount || who === 'player')) return 'not_logged_in'
+  return isTrial && needsAccount ? 'in_need_true_account' : undefined
 }
 
 /**

@@ -22,7 +22,8 @@ export function buttonClass(look: ButtonLook = 'plain', size: keyof typeof sizes
   return `relative inline-flex items-center justify-center gap-2 rounded-round font-semibold whitespace-nowrap transition-[background-color,transform,filter] active:scale-[0.98] disabled:opacity-60 disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:scale-100 ${looks[look]} ${sizes[size]}`
 }
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+/** Says itself to assistive technology whether it is busy; what rests for another reason is `disabled`. */
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-disabled'> {
   look?: ButtonLook
   size?: keyof typeof sizes
   /** Under way for a reason outside the button, such as the form it submits. */

@@ -30,14 +30,16 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // A form is typed into at once, unless that would raise the keyboard of a phone over it.
+  // A form is typed into at once, unless that would raise the keyboard of a phone over it; a list to choose from, which
+  // unfolds as it is come to, is left for later.
   const firstFocus = () =>
-    (matchMedia('(pointer: fine)').matches && popup.current?.querySelector<HTMLElement>('input')) ||
+    (matchMedia('(pointer: fine)').matches &&
+      popup.current?.querySelector<HTMLElement>('input:not([role=combobox])')) ||
     popup.current
   return (
     <Base.Root open onOpenChange={(open) => open || isForced || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
+        <Base.Backdrop className="page-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
           initialFocus={firstFocus}

@@ -14,7 +14,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
+        <Base.Backdrop className="page-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
         <Base.Popup className="fixed inset-y-0 end-0 z-50 flex w-[min(88vw,360px)] flex-col bg-surface shadow-high transition-[transform,opacity] duration-(--calm) data-starting-style:opacity-0 ltr:data-starting-style:translate-x-8 rtl:data-starting-style:-translate-x-8">
           <div className="flex h-16 shrink-0 items-center border-b border-line ps-6 pe-2">
             <Base.Title className="flex-1 text-xl">{title}</Base.Title>

@@ -1,5 +1,5 @@
 import { Warning } from '@fairground/web/ui/warning'
-import { useStatus } from '../../data.ts'
+import { useMayRegister } from '../../data.ts'
 import { closeModal, openModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
 
@@ -12,12 +12,12 @@ declare module '../../modals.tsx' {
 /** Tells a trial that the chat room is for those with an account; the button leads to where one is made. */
 export function Modal() {
   const { say, sayRefusal } = useWords()
-  const { whitelabel } = useStatus()
+  const mayRegister = useMayRegister()
   return (
     <Warning
       text={sayRefusal('in_please_information')}
       confirm={say('in_increase_submit')}
-      onConfirm={() => (whitelabel.DIRECTREG3 ? openModal('registerModal') : closeModal())}
+      onConfirm={() => (mayRegister ? openModal('registerModal') : closeModal())}
     />
   )
 }

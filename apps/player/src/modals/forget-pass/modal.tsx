@@ -1,7 +1,7 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { useStatus } from '../../data.ts'
-import { closeModal, openModal } from '../../modals.tsx'
+import { closeModal, openModal, useClosesOnLeave } from '../../modals.tsx'
 import { Banners, useBanners } from '../../parts/banners.tsx'
 import { LiveChatLink } from '../../parts/live-chat-link.tsx'
 import { useWords } from '../../words.ts'
@@ -19,6 +19,7 @@ export function Modal() {
   const { say } = useWords()
   const { whitelabel } = useStatus()
   const banners = useBanners('w_login')
+  useClosesOnLeave()
   return (
     <Dialog title={say('forgot.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
       {banners.length > 0 && (

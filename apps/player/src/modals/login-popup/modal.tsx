@@ -2,7 +2,7 @@ import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useMayRegister, useMayTry, useStatus } from '../../data.ts'
 import { keptLogin } from '../../kept-login.ts'
 import { closeModal, openModal } from '../../modals.tsx'
 import type { HowToEnter, Proof } from '../../parts/use-enter.ts'
@@ -48,6 +48,8 @@ export function Modal({ next = '/', proof, how = {}, refusal }: LoginGiven) {
 function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined }) {
   const { say } = useWords()
   const { whitelabel } = useStatus()
+  const mayRegister = useMayRegister()
+  const mayTry = useMayTry()
   const playFree = useFreePlay(next)
   const [kept] = useState(keptLogin)
   const hasSms = whitelabel.MOBILEVERCODELOGIN3 === true
@@ -82,7 +84,7 @@ function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined })
       />
       <Providers next={next} />
       <div className="mt-5 flex flex-col items-center gap-1 border-t border-line pt-4 text-center">
-        {whitelabel.DIRECTREG3 && (
+        {mayRegister && (
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
             {say('login.no-account')}
             <button
@@ -94,7 +96,7 @@ function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined })
             </button>
           </p>
         )}
-        {whitelabel.freeplay && (
+        {mayTry && (
           <Button look="quiet" size="small" onClick={playFree} data-testid="login-free-play">
             {say('header.free-play')}
           </Button>

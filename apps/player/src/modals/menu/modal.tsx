@@ -1,7 +1,7 @@
 import { Button } from '@fairground/web/ui/button'
 import { Drawer } from '@fairground/web/ui/drawer'
 import { Download } from 'lucide-react'
-import { useStatus } from '../../data.ts'
+import { useMayTry } from '../../data.ts'
 import { closeModal, openModal, openModalAt } from '../../modals.tsx'
 import { LanguagePicker } from '../../parts/language-picker.tsx'
 import { MenuList } from '../../parts/menu-list.tsx'
@@ -21,7 +21,7 @@ declare module '../../modals.tsx' {
 /** The side menu of narrow screens, with what has no room in their header. */
 export function Modal() {
   const { say } = useWords()
-  const { whitelabel } = useStatus()
+  const mayTry = useMayTry()
   const token = useSession()
   const playFree = useFreePlay()
   return (
@@ -39,7 +39,7 @@ export function Modal() {
           <LanguagePicker className="flex-1" />
           <ThemeSwitch />
         </div>
-        {!token && whitelabel.freeplay && <Button onClick={playFree}>{say('header.free-play')}</Button>}
+        {mayTry && <Button onClick={playFree}>{say('header.free-play')}</Button>}
         {token && <Button onClick={() => openModal('logoutModal')}>{say('account.logout')}</Button>}
       </div>
     </Drawer>

@@ -11,7 +11,9 @@ import { useEffect, useState } from 'react'
 import { announcements, useStatus } from '../../data.ts'
 import { closeModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { ListBesideText } from '../../parts/list-beside-text.tsx'
 import { Prose } from '../../parts/prose.tsx'
+import { useIsNarrow } from '../../parts/use-is-narrow.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { useSession } from '../../session.ts'
 import { useWords } from '../../words.ts'
@@ -52,14 +54,14 @@ function Notices({ list, firstId }: { list: Announcement[]; firstId: string | un
   const token = useSession()
   const read = useAct(readNotice, { refreshes: [getNotices] })
   const words = usePaginationWords()
-  const at = Math.max(
-    0,
-    list.findIndex(({ id }) => id === firstId),
-  )
-  const [page, setPage] = useState(Math.floor(at / perPage) + 1)
-  const [chosenId, setChosenId] = useState(list[at]!.id)
+  const isNarrow = useIsNarrow()
+  const first = list.findIndex(({ id }) => id === firstId)
+  const [page, setPage] = useState(Math.floor(Math.max(0, first) / perPage) + 1)
+  const [chosenId, setChosenId] = useState(list[first]?.id)
+  const [isChosen, setChosen] = useState(first >= 0)
   const chosen = list.find(({ id }) => id === chosenId) ?? list[0]!
-  const isUnread = token !== null && !chosen.isRead
+  // Where the list has all the room, none is read before it was chosen.
+  const isUnread = token !== null && !chosen.isRead && (isChosen || !isNarrow)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is looked at
   useEffect(() => {
@@ -67,46 +69,57 @@ function Notices({ list, firstId }: { list: Announcement[]; firstId: string | un
   }, [chosen.id, isUnread])
 
   return (
-    <div className="grid gap-5 md:grid-cols-[20rem_minmax(0,1fr)]">
-      <div>
-        <ul className="flex flex-col gap-1">
-          {list.slice((page - 1) * perPage, page * perPage).map(({ id, title, time, isRead }) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-current={id === chosen.id}
-                onClick={() => setChosenId(id)}
-                className="flex min-h-14 w-full items-start gap-2 rounded-usual px-3 py-2 text-start hover:bg-raised aria-[current=true]:bg-raised"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className={`block truncate ${token && !isRead ? 'font-semibold' : ''}`}>{title}</span>
-                  <time dateTime={time} className="tabular block text-sm text-soft">
-                    {ltr(timeText(time, timeZone))}
-                  </time>
-                </span>
-                {token && !isRead && (
-                  <span className="mt-2 size-2 shrink-0 rounded-round bg-coral">
-                    <span className="sr-only">{say('notice.unread')}</span>
+    <ListBesideText
+      className="sm:grid-cols-[14rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)]"
+      textClassName="bg-ground p-5"
+      title={chosen.title}
+      level={3}
+      isChosen={isChosen}
+      onBack={() => setChosen(false)}
+      list={
+        <>
+          <ul className="flex flex-col gap-1">
+            {list.slice((page - 1) * perPage, page * perPage).map(({ id, title, time, isRead }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={id === chosen.id}
+                  onClick={() => {
+                    setChosenId(id)
+                    setChosen(true)
+                  }}
+                  className="flex min-h-14 w-full items-start gap-2 rounded-usual px-3 py-2 text-start hover:bg-raised aria-[current=true]:bg-raised"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className={`block truncate ${token && !isRead ? 'font-semibold' : ''}`}>
+                      {title}
+                    </span>
+                    <time dateTime={time} className="tabular block text-sm text-soft">
+                      {ltr(timeText(time, timeZone))}
+                    </time>
                   </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <Pagination
-          page={page}
-          totalPages={Math.ceil(list.length / perPage)}
-          onPage={setPage}
-          words={words}
-        />
-      </div>
-      <article aria-live="polite" className="min-w-0 rounded-large border border-line bg-ground p-5">
-        <h3 className="text-2xl">{chosen.title}</h3>
-        <time dateTime={chosen.time} className="tabular mt-1 block text-sm text-soft">
-          {ltr(timeText(chosen.time, timeZone))}
-        </time>
-        <Prose html={chosen.content} className="mt-4" />
-      </article>
-    </div>
+                  {token && !isRead && (
+                    <span className="mt-2 size-2 shrink-0 rounded-round bg-coral">
+                      <span className="sr-only">{say('notice.unread')}</span>
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            totalPages={Math.ceil(list.length / perPage)}
+            onPage={setPage}
+            words={words}
+          />
+        </>
+      }
+    >
+      <time dateTime={chosen.time} className="tabular mt-1 block text-sm text-soft">
+        {ltr(timeText(chosen.time, timeZone))}
+      </time>
+      <Prose html={chosen.content} className="mt-4" />
+    </ListBesideText>
   )
 }

@@ -1,8 +1,9 @@
 import { Dialog } from '@fairground/web/ui/dialog'
-import { closeModal, openModal } from '../../modals.tsx'
+import { closeModal, closeOverPage, openModal, useClosesOnLeave } from '../../modals.tsx'
 import { LiveChatLink } from '../../parts/live-chat-link.tsx'
 import { NewPlayerPromotions } from '../../parts/register-form/new-player-promotions.tsx'
 import { RegisterTabs } from '../../parts/register-form/register-tabs.tsx'
+import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
@@ -14,11 +15,12 @@ declare module '../../modals.tsx' {
 
 export function Modal({ next = '/' }: { next?: string }) {
   const { say } = useWords()
+  useClosesOnLeave()
   return (
     <Dialog title={say('register.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
       <RegisterTabs next={next} />
       <NewPlayerPromotions />
-      <p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-soft">
+      <p className="mt-5 flex flex-wrap items-center justify-center gap-x-4 border-t border-line pt-4 text-soft">
         {say('register.has-account')}
         <button
           type="button"
@@ -28,6 +30,13 @@ export function Modal({ next = '/' }: { next?: string }) {
           {say('login.submit')}
         </button>
         <LiveChatLink />
+        <Link
+          to="/"
+          onClick={closeOverPage}
+          className="inline-flex min-h-11 items-center rounded-small font-semibold text-gold-text underline underline-offset-4"
+        >
+          {say('not-found.home')}
+        </Link>
       </p>
     </Dialog>
   )

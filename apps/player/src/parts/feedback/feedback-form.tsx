@@ -39,7 +39,7 @@ export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [questionType, setQuestionType] = useState<QuestionType>('suggestion')
   const [content, setContent] = useState('')
-  const [pictures, setPictures] = useState<File[]>([])
+  const [pictures, setPictures] = useState<readonly File[]>([])
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')

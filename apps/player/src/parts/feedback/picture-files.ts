@@ -1,21 +1,45 @@
 import { feedbackImages } from '@fairground/contract/support-figures'
 
-/** Why a file cannot come along. */
-export type PictureTrouble = 'image_invalid' | 'image_too_large'
+/** A file that cannot come along, and why. */
+export interface PictureTrouble {
+  name: string
+  why: 'image_invalid' | 'image_too_large'
+}
 
-/** The files that may come along with those chosen before, and what was wrong with the first that may not. */
-export function chosenPictures(
-  before: readonly File[],
+/** The first bytes of a PNG and of a JPEG. */
+const signs = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+]
+
+/**
+ * Which files are pictures that the server takes, judged by what is in them and not by their names; `opens` says
+ * whether the browser can open one.
+ */
+export async function checkedPictures(
   files: readonly File[],
-): { pictures: File[]; trouble: PictureTrouble | undefined } {
-  const pictures = [...before]
-  let trouble: PictureTrouble | undefined
+  opens: (file: File) => Promise<boolean>,
+): Promise<{ pictures: File[]; troubles: PictureTrouble[] }> {
+  const pictures: File[] = []
+  const troubles: PictureTrouble[] = []
   for (const file of files) {
-    if (!feedbackImages.types.includes(file.type)) trouble ??= 'image_invalid'
-    else if (file.size > feedbackImages.mostBytes) trouble ??= 'image_too_large'
-    else if (pictures.length < feedbackImages.most) pictures.push(file)
+    const { name, size, type } = file
+    if (size > feedbackImages.mostBytes) troubles.push({ name, why: 'image_too_large' })
+    else if (feedbackImages.types.includes(type) && (await hasSign(file)) && (await opens(file)))
+      pictures.push(file)
+    else troubles.push({ name, why: 'image_invalid' })
   }
-  return { pictures, trouble }
+  return { pictures, troubles }
+}
+
+async function hasSign(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  return signs.some((sign) => sign.every((byte, at) => bytes[at] === byte))
+}
+
+/** Those chosen before with more of them, as many as may come along. */
+export function withMore(before: readonly File[], more: readonly File[]): File[] {
+  return [...before, ...more].slice(0, feedbackImages.most)
 }
 
 /** A file's bytes in base64. */

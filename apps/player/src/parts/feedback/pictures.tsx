@@ -2,11 +2,22 @@ import { feedbackImages } from '@fairground/contract/support-figures'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../words.ts'
-import { chosenPictures, type PictureTrouble } from './picture-files.ts'
+import { checkedPictures, type PictureTrouble, withMore } from './picture-files.ts'
 
 interface PicturesProps {
   pictures: readonly File[]
-  onChange(pictures: File[]): void
+  onChange(change: (before: readonly File[]) => File[]): void
+}
+
+/** Whether the browser can open a picture. */
+async function opens(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The pictures that come along, each with its way out, and where more are added. */
@@ -14,16 +25,17 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
   const { say, sayRefusal } = useWords()
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [trouble, setTrouble] = useState<PictureTrouble>()
+  const [troubles, setTroubles] = useState<PictureTrouble[]>([])
   const addresses = useMemo(() => pictures.map((file) => URL.createObjectURL(file)), [pictures])
   useEffect(() => () => addresses.forEach(URL.revokeObjectURL), [addresses])
 
-  function add(files: FileList | null) {
-    const chosen = chosenPictures(pictures, [...(files ?? [])])
-    setTrouble(chosen.trouble)
-    onChange(chosen.pictures)
+  async function add(files: FileList | null) {
+    const chosen = [...(files ?? [])]
     // The same file may be chosen again.
     if (input.current) input.current.value = ''
+    const checked = await checkedPictures(chosen, opens)
+    setTroubles(checked.troubles)
+    onChange((before) => withMore(before, checked.pictures))
   }
 
   return (
@@ -41,7 +53,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
               type="button"
               aria-label={say('feedback.remove-picture', { number: at + 1 })}
               title={say('feedback.remove-picture', { number: at + 1 })}
-              onClick={() => onChange(pictures.filter((_, other) => other !== at))}
+              onClick={() => onChange((before) => before.filter((_, other) => other !== at))}
               className="absolute -end-2.5 -top-2.5 grid size-11 place-items-center"
             >
               <span className="grid size-7 place-items-center rounded-round border border-line bg-surface shadow-low">
@@ -60,7 +72,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
               accept={feedbackImages.types.join()}
               aria-label={say('feedback.add-picture')}
               aria-describedby={noteId}
-              onChange={(event) => add(event.target.files)}
+              onChange={(event) => void add(event.target.files)}
               className="sr-only"
             />
             <ImagePlus className="size-6" aria-hidden />
@@ -69,10 +81,15 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
       </div>
       <p
         id={noteId}
-        role={trouble ? 'alert' : undefined}
-        className={`text-sm ${trouble ? 'text-coral-text' : 'text-soft'}`}
+        role={troubles.length > 0 ? 'alert' : undefined}
+        className={`text-sm ${troubles.length > 0 ? 'text-coral-text' : 'text-soft'}`}
       >
-        {trouble ? sayRefusal(trouble) : say('feedback.pictures-hint')}
+        {troubles.length === 0 && say('feedback.pictures-hint')}
+        {troubles.map(({ name, why }) => (
+          <span key={name} className="block">
+            <bdi className="font-semibold break-all">{name}</bdi>: {sayRefusal(why)}
+          </span>
+        ))}
       </p>
     </div>
   )

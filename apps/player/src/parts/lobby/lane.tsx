@@ -23,7 +23,7 @@ export function Lane({ title, isWalked, children }: LaneProps) {
     row.current!.scrollBy({ left: sign * clientWidth * 0.8 })
   }
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="@container mt-8">
       <div className="mb-3 flex items-center gap-2">
         <h2 id={id} className="me-auto text-2xl">
           {title}
@@ -54,7 +54,12 @@ export function Lane({ title, isWalked, children }: LaneProps) {
   )
 }
 
-const width = 'w-36 shrink-0 snap-start sm:w-44'
+/**
+ * A card of a lane, whose width on a phone is its own: there the next one peeks in. With more room as many as fit stand
+ * side by side, from 180 px each on, and none sticks out.
+ */
+export const laneCard =
+  'shrink-0 snap-start @min-[572px]:w-[calc((100%-(var(--across)-1)*1rem)/var(--across))] @min-[572px]:[--across:3] @min-[768px]:[--across:4] @min-[964px]:[--across:5] @min-[1160px]:[--across:6] @min-[1356px]:[--across:7]'
 
 /** A lane of games; of those that are still on the way their shapes, and nothing at all where there are none. */
 export function GameLane({ title, games }: { title: string; games: Game[] | undefined }) {
@@ -63,12 +68,12 @@ export function GameLane({ title, games }: { title: string; games: Game[] | unde
     <Lane title={title}>
       {games
         ? games.map((game) => (
-            <li key={game.nodeId} className={width}>
+            <li key={game.nodeId} className={`w-36 ${laneCard}`}>
               <GameTile game={game} />
             </li>
           ))
         : ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-            <li key={name} className={width}>
+            <li key={name} className={`w-36 ${laneCard}`}>
               <GameTileSkeleton />
             </li>
           ))}

@@ -11,7 +11,7 @@ import { openModal, preloadModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
 import type { useVendors } from '../use-vendors.ts'
 import { VendorMark } from '../vendor-mark.tsx'
-import { GameLane, Lane } from './lane.tsx'
+import { GameLane, Lane, laneCard } from './lane.tsx'
 
 type Vendor = ReturnType<typeof useVendors>[number]
 
@@ -37,7 +37,7 @@ export function Lanes({ gameClassify, vendors, isHot }: LanesProps) {
       {vendors.length > 1 && (
         <Lane isWalked title={say('lobby.vendors')}>
           {vendors.map((vendor, at) => (
-            <li key={vendor.vassalage} className="shrink-0 snap-start">
+            <li key={vendor.vassalage} className={`w-52 ${laneCard}`}>
               <VendorCard vendor={vendor} tabIndex={at === 0 ? 0 : -1} />
             </li>
           ))}
@@ -71,7 +71,7 @@ function VendorCard({ vendor, tabIndex }: { vendor: Vendor; tabIndex: 0 | -1 }) 
       tabIndex={tabIndex}
       onClick={() => openModal('vendorGamesModal', { vassalage, vendorName })}
       onPointerEnter={() => preloadModal('vendorGamesModal')}
-      className="flex h-24 w-52 flex-col justify-between rounded-usual border border-line bg-surface p-3 text-start shadow-low transition-colors hover:border-line-strong"
+      className="flex h-24 w-full flex-col justify-between rounded-usual border border-line bg-surface p-3 text-start shadow-low transition-colors hover:border-line-strong"
     >
       <span className="flex w-full items-center gap-2.5 font-display text-lg leading-tight font-bold">
         <VendorMark vendor={vendor} className="size-10 shrink-0" />

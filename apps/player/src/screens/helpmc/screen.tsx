@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { HelpCentre } from '../../parts/help-centre.tsx'
 import { LogoMark } from '../../parts/logo.tsx'
-import { Link, useRouter, useSearchOf } from '../../router.tsx'
+import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { route } from './route.ts'
 
@@ -26,7 +26,7 @@ export function Screen() {
       </div>
       <HelpCentre
         id={id}
-        onChoose={(next) => void router.go(`/helpmc?id=${encodeURIComponent(next)}`, { replace: true })}
+        onChoose={(next) => void router.go(hrefOf('/helpmc', { id: next }), { replace: true })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
-import { useStatus } from '../../data.ts'
+import { useMayRegister, useMayTry, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useFreePlay } from '../../parts/use-free-play.ts'
 import { Link } from '../../router.tsx'
@@ -12,7 +12,9 @@ import { useWords } from '../../words.ts'
 /** The fair at night or at dusk, and the one thing to do next: the top of the home page of a brand without banners. */
 export function Hero() {
   const { say } = useWords()
-  const { signUpBonus, currency, whitelabel, merchantName } = useStatus()
+  const { signUpBonus, currency, merchantName } = useStatus()
+  const mayRegister = useMayRegister()
+  const mayTry = useMayTry()
   const { theme } = useTheme()
   const token = useSession()
   const playFree = useFreePlay()
@@ -37,7 +39,7 @@ export function Hero() {
           {say('hero.text', { brand: merchantName })}
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:w-full">
-          {token || !whitelabel.DIRECTREG3 ? (
+          {token || !mayRegister ? (
             <Link to="/rng" className={buttonClass('gold', 'large')}>
               {say('hero.play')}
             </Link>
@@ -58,7 +60,7 @@ export function Hero() {
               )}
             </Button>
           )}
-          {!token && whitelabel.freeplay && (
+          {mayTry && (
             <Button size="large" className="for-visitors" onClick={playFree}>
               {say('header.free-play')}
             </Button>

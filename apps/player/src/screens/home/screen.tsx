@@ -6,9 +6,9 @@ import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { homeGames } from '../../boot.ts'
-import { useStatus } from '../../data.ts'
+import { useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
-import { useBanners } from '../../parts/banners.tsx'
+import { useScreenBanners } from '../../parts/banners.tsx'
 import { CategoryBar } from '../../parts/category-bar.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Game } from '../../parts/game-art.tsx'
@@ -17,7 +17,6 @@ import { ProofSteps } from '../../parts/proof-steps.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { WinnerBoard } from '../../parts/winner-board.tsx'
 import { Link, useShown } from '../../router.tsx'
-import { routeAt } from '../../routes.ts'
 import { useSession } from '../../session.ts'
 import { useWords } from '../../words.ts'
 import { Hero } from './hero.tsx'
@@ -25,8 +24,8 @@ import { Spotlight } from './spotlight.tsx'
 
 export function Screen() {
   const { say } = useWords()
-  // The screens of login and registration show home as well, below banners of their own.
-  const banners = useBanners(routeAt(useShown().path)?.path ?? '/')
+  // The screens of login and registration show home as well, the second below banners of its own where there are some.
+  const banners = useScreenBanners(useShown().path)
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       {banners.length > 0 ? <h1 className="sr-only">{say('hero.title')}</h1> : <Hero />}
@@ -118,7 +117,8 @@ function Winners() {
 /** What is true here and can be held against the house. */
 function Promises() {
   const { say } = useWords()
-  const { signUpBonus, currency, whitelabel } = useStatus()
+  const { signUpBonus, currency } = useStatus()
+  const mayRegister = useMayRegister()
   const token = useSession()
   const hasBonus = isPositive(signUpBonus)
   return (
@@ -132,7 +132,7 @@ function Promises() {
             <Amount amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
           </h3>
           <p className="mt-2">{say('home.bonus-text')}</p>
-          {!token && whitelabel.DIRECTREG3 && (
+          {!token && mayRegister && (
             <button
               type="button"
               className="for-visitors mt-4 inline-flex min-h-11 items-center gap-1.5 self-start rounded-small font-semibold underline underline-offset-4"

@@ -1,18 +1,17 @@
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
-import { useStatus } from '../../data.ts'
+import { useMayTry, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { type Game, GameArt } from '../../parts/game-art.tsx'
 import { useFreePlay } from '../../parts/use-free-play.ts'
 import { Link } from '../../router.tsx'
-import { useSession } from '../../session.ts'
 import { useWords } from '../../words.ts'
 
 /** One game shown large, with what its tile has no room for. */
 export function Spotlight({ game }: { game: Game }) {
   const { say } = useWords()
   const { currency } = useStatus()
-  const token = useSession()
+  const mayTry = useMayTry(game)
   const playFree = useFreePlay(`/game?id=${encodeURIComponent(game.nodeId)}`)
   return (
     <article
@@ -49,7 +48,7 @@ export function Spotlight({ game }: { game: Game }) {
         <Link to="/game" query={{ id: game.nodeId }} className={`${buttonClass('gold')} max-sm:grow`}>
           {say('tile.play')}
         </Link>
-        {!token && game.freePlay && (
+        {mayTry && (
           <Button className="for-visitors max-sm:grow" onClick={playFree}>
             {say('tile.free')}
           </Button>

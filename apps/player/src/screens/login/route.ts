@@ -6,5 +6,6 @@ export const route = screen({
   who: 'everybody',
   title: 'login.title',
   isUnlisted: true,
+  bannersOf: '/',
   games: homeGames,
 })

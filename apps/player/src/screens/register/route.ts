@@ -7,5 +7,6 @@ export const route = screen({
   who: 'everybody',
   title: 'register.title',
   isUnlisted: true,
+  bannersOf: '/',
   games: homeGames,
 })

@@ -40,8 +40,11 @@ export async function sealedTo(point: { x: string; y: string }, answer: object):
     .encrypt(key)
 }
 
-/** Gives a brand its first ways to customer service, inside of the product, where it has none. */
-export async function seedSupport(db: Db, brandId: number): Promise<void> {
+/**
+ * Gives a brand its first ways to customer service where it has none: the live chat of the house, and Telegram where
+ * the brand is there, at the address given.
+ */
+export async function seedSupport(db: Db, brandId: number, telegram?: string): Promise<void> {
   const any = await db
     .selectFrom('support_channel')
     .select('id')
@@ -52,8 +55,8 @@ export async function seedSupport(db: Db, brandId: number): Promise<void> {
   await db
     .insertInto('support_channel')
     .values([
-      { brand_id: brandId, cs_type: 'LIVECHAT', path: '/livechat' },
-      { brand_id: brandId, cs_type: 'TELEGRAM', path: '/livechat?from=telegram' },
+      { brand_id: brandId, cs_type: 'LIVECHAT' as const, path: '/livechat' },
+      ...(telegram ? [{ brand_id: brandId, cs_type: 'TELEGRAM' as const, path: telegram }] : []),
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -60,11 +60,11 @@ describe('the ways to customer service', () => {
     expect(await types()).toEqual([])
   })
 
-  test('those of a new brand lead to the house itself, and are given once', async () => {
+  test('those of a new brand are the house itself and its own Telegram, and are given once', async () => {
     const { db } = world.server.tools
-    await seedSupport(db, brandId)
-    await seedSupport(db, brandId)
-    expect(await pathsOf(world.visitor())).toEqual(['LIVECHAT /livechat', 'TELEGRAM /livechat?from=telegram'])
+    await seedSupport(db, brandId, 'https://t.me/new')
+    await seedSupport(db, brandId, 'https://t.me/newer')
+    expect(await pathsOf(world.visitor())).toEqual(['LIVECHAT /livechat', 'TELEGRAM https://t.me/new'])
     expect(await types()).toEqual(['LIVECHAT', 'TELEGRAM'])
   })
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { shots } from './list.ts'
+
+test('visitors are pictured before anybody logs in, and strangers after everybody else', () => {
+  const who = shots.map(({ isPlayer, isStranger }) =>
+    isStranger ? 'stranger' : isPlayer ? 'player' : 'visitor',
+  )
+  expect(who.filter((one, at) => one !== who[at - 1])).toEqual(['visitor', 'player', 'stranger'])
+  expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
+})
