@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+/** From where these documents name files. */
+const bases = ['', 'apps/server/src/features', 'apps/server/src']
+const titles = globSync(['{apps,packages,games,vendors,tests}/**/*.test.ts'], {
+  cwd: root,
+  exclude: (name) => String(name).includes('node_modules'),
+})
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+describe.each(['docs/threats.md', 'docs/what-a-client-could-measure.md'])('%s', (document) => {
+  const text = readFileSync(join(root, document), 'utf8')
+
+  test('names tests that are there', () => {
+    const named = [...text.matchAll(/`([\w./-]+\.test\.ts|[\w./-]+\/)`/g)].map(([, path]) => path!)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((path) => !bases.some((base) => existsSync(join(root, base, path))))).toEqual([])
+  })
+
+  test('quotes titles of tests that are there', () => {
+    const quoted = [...text.matchAll(/"([^"]+)"/g)].map(([, title]) => title!)
+    expect(quoted.filter((title) => !titles.includes(title) && !invariants.includes(title))).toEqual([])
+  })
+})
+
+const invariants = readFileSync(join(root, 'apps/server/src/features/wallet/invariants.ts'), 'utf8')
