@@ -71,16 +71,15 @@ test('a trial is told that the chat is for those with an account', async ({ page
   await expect(page.getByTestId('chat-window')).toHaveCount(0)
 })
 
-test('a trial that asks before the page knows it for one is told as soon as it does', async ({ page }) => {
+test('a trial is told so at once, also before the page has read who it is', async ({ page }) => {
   const goesOn = await holdUp(page, getMemberInfo)
   await visit(page)
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)
   await page.getByTestId('chat-open').click()
-  await expect(page.getByTestId('chat-window')).toBeVisible()
-  goesOn()
   await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_please_information'))
   await expect(page.getByTestId('chat-window')).toHaveCount(0)
+  goesOn()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('chat-open')).toBeVisible()
 })
