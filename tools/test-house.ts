@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
 import { type House, prepareDatabase, serve } from './serve.ts'
+import { testSecret } from './test-secret.ts'
 import { startSim } from './vendor-sim/start-sim.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string; ow
     const settings = readSettings(
       {
         PORT: '0',
-        SECRET: randomBytes(32).toString('base64'),
+        SECRET: testSecret,
         BOT_CHECK_COST: '20',
         TRUST_PROXY: '127.0.0.1',
       },

@@ -150,25 +150,25 @@ test('links are refused by name, words of the list hidden, and a moderator takes
   await says(page, 'g4go naman')
   await expect(line(page, '**** naman')).toBeVisible()
 
-  const lola = await (await browser.newContext()).newPage()
-  await comesAs(lola, 'lola')
-  await opensChat(lola)
-  const wrong = lola.getByRole('listitem').filter({ hasText: '**** naman' })
+  const benjie = await (await browser.newContext()).newPage()
+  await comesAs(benjie, 'benjie')
+  await opensChat(benjie)
+  const wrong = benjie.getByRole('listitem').filter({ hasText: '**** naman' })
   await wrong.hover()
   await wrong.getByRole('button', { name: say('chat.more') }).click()
-  await lola.getByTestId('chat-mute').click()
-  await lola.getByLabel(say('chat.mute-reason')).fill('mura')
-  await lola.getByTestId('chat-mute-confirm').click()
+  await benjie.getByTestId('chat-mute').click()
+  await benjie.getByLabel(say('chat.mute-reason')).fill('mura')
+  await benjie.getByTestId('chat-mute-confirm').click()
   await expect(page.getByTestId('chat-muted')).toContainText('mura')
   await expect(composer(page)).toHaveCount(0)
   await wrong.hover()
   await wrong.getByRole('button', { name: say('chat.more') }).click()
-  await lola.getByTestId('chat-delete').click()
-  for (const somebody of [page, lola]) {
+  await benjie.getByTestId('chat-delete').click()
+  for (const somebody of [page, benjie]) {
     await expect(line(somebody, '**** naman')).toHaveCount(0)
     await expect(line(somebody, say('chat.deleted'))).toBeVisible()
   }
-  await lola.context().close()
+  await benjie.context().close()
 })
 
 test('a server that starts again is found again, and what was said meanwhile is there once', async ({

@@ -1,4 +1,6 @@
 import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
+import { readKey, secretOf } from '../../apps/server/src/secret.ts'
+import { testSecret } from '../../tools/test-secret.ts'
 
 /** A second server of the house, on the same database, which a test may stop and start again at the same address. */
 export function openSecondServer({ servesSites = true } = {}) {
@@ -13,6 +15,7 @@ export function openSecondServer({ servesSites = true } = {}) {
       host: '127.0.0.1',
       port,
       log: (line) => console.error(line),
+      secret: secretOf(readKey(testSecret)!),
       runsJobs: false,
       servesSites,
     })

@@ -11,16 +11,16 @@ const said: readonly { username: string; minutesAgo: number; text: string }[] = 
   { username: 'benjie', minutesAgo: 61, text: 'Ako. Ang ganda ng tunog ng mga parol.' },
   { username: 'hector', minutesAgo: 40, text: 'Just proved my last round on the fairness page. It adds up.' },
   {
-    username: 'lola',
+    username: 'benjie',
     minutesAgo: 38,
     text: 'Bago kayo maglaro, magtakda ng limitasyon sa sarili. Hindi tatakbo ang perya.',
   },
-  { username: 'carla', minutesAgo: 37, text: 'Salamat po, Lola 🙏' },
+  { username: 'carla', minutesAgo: 37, text: 'Salamat, Benjie 🙏' },
   { username: 'fidel', minutesAgo: 12, text: 'Paano po ulit makita ang mga dating round?' },
   { username: 'hector', minutesAgo: 11, text: 'Menu, then betting record. Tap a round to see it again.' },
 ]
 
-/** Lets the people of the demo world talk in the brand's chat room, once; lola keeps order in it. */
+/** Lets the people of the demo world talk in the brand's chat room, once; benjie keeps order in it. */
 export async function seedTalk(tools: Tools, brand: Brand): Promise<void> {
   await seedChat(tools.db, brand.id)
   const before = await tools.db
@@ -33,7 +33,7 @@ export async function seedTalk(tools: Tools, brand: Brand): Promise<void> {
     .updateTable('player')
     .set({ is_moderator: true })
     .where('brand_id', '=', brand.id)
-    .where('username', '=', 'lola')
+    .where('username', '=', 'benjie')
     .execute()
   for (const { username, minutesAgo, text } of said) {
     const { id: playerId, standing } = await tools.db
