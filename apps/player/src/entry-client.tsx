@@ -19,7 +19,7 @@ import { Crash } from './parts/crash.tsx'
 import { openDuty } from './parts/duties.ts'
 import { lanesKey } from './parts/use-vendors.ts'
 import { openRouter } from './router.tsx'
-import { dropSession, isTrialKnown, sessionToken } from './session.ts'
+import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session.ts'
 import { chosenTheme, keepChoice } from './theme.ts'
 
 const freshMs = 30_000
@@ -47,7 +47,7 @@ async function start() {
   const client = createClient({
     merchant: boot.status.merchantCode,
     language: () => localStorage.getItem('lang') ?? language,
-    token: sessionToken,
+    token: tokenForCalls,
     isTrial: isTrialKnown,
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,

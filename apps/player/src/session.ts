@@ -80,11 +80,17 @@ export function closeSession(): void {
 const ended = new EventTarget()
 let isLeaving = false
 
-/** Runs a logout, during which the server's word that the session is over is no news to anybody. */
+/** The token that a call is made with: none any more once a logout has begun, so that no read of the way out is refused. */
+export function tokenForCalls(): string | null {
+  return isLeaving ? null : sessionToken()
+}
+
+/** Runs a logout, which calls first; meanwhile the server's word that the session is over is no news to anybody. */
 export async function leaveSession(work: () => Promise<void>): Promise<void> {
+  const done = work()
   isLeaving = true
   try {
-    await work()
+    await done
   } finally {
     isLeaving = false
   }
