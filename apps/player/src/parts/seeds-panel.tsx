@@ -88,30 +88,20 @@ function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typ
         {words.say('seeds.skipped')}
       </h3>
       <p className="mt-1 max-w-prose text-soft">{words.say('seeds.skipped-text')}</p>
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full text-start text-sm">
-          <thead>
-            <tr>
-              {(['number', 'time', 'refusal'] as const).map((column) => (
-                <th key={column} scope="col" className="py-2 pe-4 text-start font-semibold">
-                  {words.say(`seeds.skipped-${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {skipped.map(({ serverSeedHash, nonce, at, refusal }) => (
-              <tr key={`${serverSeedHash} ${nonce}`} className="border-t border-line align-top">
-                <td className="py-2 pe-4 font-mono">
-                  {serverSeedHash.slice(0, 8)}… {nonce}
-                </td>
-                <td className="py-2 pe-4">{ltr(timeText(at, timeZone))}</td>
-                <td className="py-2">{sayRefusal(refusal as Refusal)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className="mt-4 text-sm">
+        {skipped.map(({ serverSeedHash, nonce, at, refusal }) => (
+          <li
+            key={`${serverSeedHash} ${nonce}`}
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[10rem_10rem_1fr]"
+          >
+            <span className="font-mono">
+              {words.say('seeds.skipped-number', { number: nonce, hash: serverSeedHash.slice(0, 8) })}
+            </span>
+            <span className="tabular text-soft">{ltr(timeText(at, timeZone))}</span>
+            <span className="max-sm:col-span-2">{sayRefusal(refusal as Refusal)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
