@@ -158,13 +158,16 @@ export const listProviders = call({
 export const startProviderLogin = call({
   name: 'startProviderLogin',
   about:
-    'The address at which a third party asks who one is; it comes back with a single-use token in `?token=`.',
+    'The address at which a third party asks who one is; it comes back with a single-use token in `?token=`, and with `?isNew=1` where an account was made.',
   method: 'POST',
   path: '/wps/session/provider/:provider/start',
   who: 'everybody',
   input: z.object({
     provider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
+    /** Who sent the visitor, asked about only where a new account is made of the visit. */
+    affiliateCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    referralCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
   }),
   output: z.object({ url: z.string() }),
   errors: ['provider_unknown', 'provider_failed', 'login_closed', 'region_restricted'],

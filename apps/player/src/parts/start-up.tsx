@@ -2,6 +2,7 @@ import { loginByTicket } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
 import { useEffect, useRef } from 'react'
 import { useMember } from '../data.ts'
+import { forgetInvitation } from '../invitation.ts'
 import { openModal } from '../modals.tsx'
 import { useRouter, useShown } from '../router.tsx'
 import { sessionToken } from '../session.ts'
@@ -9,7 +10,7 @@ import { type Refusal, useWords } from '../words.ts'
 import { openDuty } from './duties.ts'
 import { useGoOn } from './use-enter.ts'
 
-const read = ['token', 'loginError', 'reset']
+const read = ['token', 'loginError', 'reset', 'isNew']
 
 /** Does what the address that the site was opened by asks for, and what was left to do in this tab. */
 export function StartUp() {
@@ -26,12 +27,14 @@ export function StartUp() {
     if (isDone.current) return
     isDone.current = true
     const asked = new URLSearchParams(query)
-    const [ticket, failure, reset] = read.map((name) => asked.get(name))
+    const [ticket, failure, reset, isNew] = read.map((name) => asked.get(name))
     if (!ticket && !failure && !reset) return
     // Out of the address first: a ticket is good once, and none of this is to be bookmarked.
     for (const name of read) asked.delete(name)
     const rest = asked.size > 0 ? `?${asked}` : ''
     void router.go(path + rest, { replace: true })
+    // The account that was made of it has its upline, or the code leads to nobody.
+    if (isNew || failure === 'invitation_code_error') forgetInvitation()
     if (reset) openModal('changePassModal', { ticket: reset })
     else if (failure) {
       const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`

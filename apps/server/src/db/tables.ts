@@ -262,6 +262,8 @@ export interface Tables {
     nonce: string
     next: string
     origin: string
+    affiliate_code: Generated<string>
+    referral_code: Generated<string>
     player_id: NullableBig
     ends_at: Date
   }
