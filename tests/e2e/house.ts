@@ -139,6 +139,10 @@ export function openBackDoor() {
       )
       return token
     },
+    /** The operator's addresses outside of the site, beside those there are. */
+    async hasResources(resources: Record<string, { url: string; labelNameEn: string }>): Promise<void> {
+      await pool.query('UPDATE brand SET resources = resources || $1::jsonb', [JSON.stringify(resources)])
+    },
     /** The code by which a player invites others. */
     async referralCodeOf(username: string): Promise<string> {
       const { rows } = await pool.query<{ referral_code: string }>(

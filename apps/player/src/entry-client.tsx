@@ -17,7 +17,6 @@ import { bannersOnly, keepBoot } from './data.ts'
 import { takeInvitation } from './invitation.ts'
 import { loadChunk, troubleOf } from './load-chunk.ts'
 import { Crash } from './parts/crash.tsx'
-import { openDuty } from './parts/duties.ts'
 import { lanesKey } from './parts/use-vendors.ts'
 import { openRouter } from './router.tsx'
 import { dropSession, sessionToken } from './session.ts'
@@ -60,9 +59,10 @@ async function start() {
     token: sessionToken,
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,
+    onUnreached: () => dispatchEvent(new Event('unreached')),
     onDuty: async () => {
       const member = await client.send(getMemberInfo, {})
-      if (member.ok) openDuty(member.value)
+      if (member.ok) (await import('./parts/duties.ts')).openDuty(member.value)
     },
   })
 

@@ -13,6 +13,7 @@ import { houseFeed, importFeed } from './features/catalogue/index.ts'
 import { type PlayLimits, playLimits } from './features/rounds/index.ts'
 import { vendorCaller } from './features/vendors/index.ts'
 import { docsRoutes } from './http/docs.ts'
+import { pingRoute } from './http/ping.ts'
 import type { ProfileSigner } from './http/profile-signer.ts'
 import { openHttp } from './http/serve.ts'
 import { siteRoutes } from './http/site.ts'
@@ -137,6 +138,7 @@ export async function startServer({
   live = tools.live
   bindFeatures(http, tools, doors, askVendor, limits)
   docsRoutes(http.app)
+  pingRoute(http.app, tools, doors)
   if (messages.list) outboxRoutes(http.app, messages.list)
   if (servesSites) await siteRoutes(http, tools, doors, profileSigner)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}

@@ -106,6 +106,32 @@ export const loginByTicket = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
+export const makeDomainTicket = call({
+  name: 'makeDomainTicket',
+  about:
+    'A single-use token with which the session moves to another domain of the brand, for half a minute and from the same network.',
+  method: 'POST',
+  path: '/wps/session/domain',
+  who: 'member',
+  input: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) }),
+  output: z.object({ token: z.string() }),
+  errors: ['bad_address'],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const loginByDomainTicket = call({
+  name: 'loginByDomainTicket',
+  about:
+    'Trades the token of `makeDomainTicket` for a session at the domain that it was made for; the session before it is over then.',
+  method: 'POST',
+  path: '/wps/session/login/domain',
+  who: 'everybody',
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  output: loginResult,
+  errors: ['ticket_invalid', ...wayInErrors],
+  limit: { times: 20, perSeconds: 60 },
+})
+
 export const sendProofCode = call({
   name: 'sendProofCode',
   about: 'Sends the code of a login’s extra proof by SMS or e-mail to the address that the account has.',

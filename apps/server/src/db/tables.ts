@@ -228,8 +228,11 @@ export interface Tables {
   ticket: {
     token_hash: Buffer
     player_id: Big
-    purpose: 'login' | 'password'
+    purpose: 'login' | 'password' | 'domain'
     login_type: Generated<'ticket' | 'oidc' | 'phone'>
+    domain: string | null
+    network: string | null
+    session_hash: Buffer | null
     ends_at: Date
     used_at: Date | null
   }

@@ -14,7 +14,7 @@ import type { Tools } from '../tools.ts'
 import { type AppWords, appFileRoutes } from './app-files.ts'
 import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
 import { hostOf, plainIp } from './network.ts'
-import { isOnThisMachine, originOfDomain } from './origins.ts'
+import { isOnThisMachine, originOfDomain, originsOfBrand } from './origins.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { App, Doors, Serving } from './serve.ts'
@@ -75,7 +75,10 @@ export async function siteRoutes(
   const assets = readAssets(pages)
   const originOf = (brand: Brand, { headers }: FastifyRequest) =>
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
-  const pageOf = pageCache(ask, pages, assets, tools.clock.now, doors.vendorOrigins)
+  const pageOf = pageCache(ask, pages, assets, tools.clock.now, doors.vendorOrigins, async (brand) => {
+    const atSite = await doors.findBrand(undefined, new URL(tools.siteUrl).hostname)
+    return originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id)
+  })
 
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -211,6 +214,7 @@ function pageCache(
   assets: Assets,
   now: () => number,
   vendorOrigins: Doors['vendorOrigins'],
+  ownOrigins: (brand: Brand) => Promise<string[]>,
 ) {
   const kept = new Map<string, Page>()
   const making = new Map<string, Promise<Page>>()
@@ -222,7 +226,7 @@ function pageCache(
     const { html, ...inline } = await pages.renderPage(request)
     const plain = Buffer.from(html)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id))
+    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id), await ownOrigins(wanted.brand))
     return { policy, plain, brotli, madeAtMs: now() }
   }
 

@@ -83,10 +83,10 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     })
   }
 
-  /** One that came with an address stands in no field where it could be mended, so it is left out from now on. */
-  function warnOfCode() {
+  /** A kept code stands in no field where it could be mended: one that leads to nobody is left out from now on. */
+  function warnOfCode(isKept: boolean) {
     setCodeWrong(true)
-    forgetInvitation()
+    if (isKept) forgetInvitation()
   }
 
   /** The affiliate's code that goes along; nothing where it leads to nobody, of which the visitor is warned. */
@@ -95,7 +95,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     if (code === '' || !rules.affiliateCode?.enabled) return code
     const answer = await client.send(checkAffiliate, { code, domain: location.host })
     if (answer.ok) return code
-    if (answer.error === 'invitation_code_error') warnOfCode()
+    if (answer.error === 'invitation_code_error') warnOfCode(affiliate !== undefined)
     else await tell(answer)
     return undefined
   }
@@ -122,7 +122,9 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
         : await sendRegisterByMobile({ ...sent, mobileNum })
     if (!answer.ok) {
       setTurn(turn + 1)
-      if (answer.error === 'invitation_code_error') warnOfCode()
+      if (answer.error === 'invitation_code_error')
+        // An agent's code was checked before, where the brand asks for one.
+        warnOfCode(sent.referralCode === referral || !rules.affiliateCode?.enabled)
       else await tell(answer)
       // The rules may have changed since the form was drawn.
       if (answer.error === 'invalid_input') void refresh(queries, getRegisterSetting)
