@@ -66,9 +66,12 @@ test('another address is offered where the one that is open does not answer, and
   const offer = page.getByTestId('domain-offer')
   // Whatever the page asks for next is not answered.
   await page.getByTestId('login-open').click()
-  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
   await expect(offer).toContainText('perya-2.localhost')
   await expect(page).toHaveURL(at('perya.localhost', '/promotions'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await offer.getByRole('button', { name: say('domains.switch') }).click()
   await expect(page).toHaveURL(at('perya-2.localhost', '/promotions'))
 })

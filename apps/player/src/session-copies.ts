@@ -25,6 +25,9 @@ export function keepCopy(name: CopyName, value: unknown): void {
   else sessionStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
+/** Whether there is a copy already. */
+export const hasCopy = (name: CopyName): boolean => sessionStorage.getItem(name) !== null
+
 /** The address of a game's page without what was handed to it: the token stands in its query, or behind the #. */
 export function withoutToken(address: string, base: string): string {
   const { origin, pathname } = new URL(address, base)

@@ -166,9 +166,7 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
   }, [nodeId, vassalage, room, playType, attempt, queries])
 
   useEffect(() => {
-    if (address === undefined) return
-    keepCopy('iframeUrl', withoutToken(address, location.origin))
-    return () => keepCopy('iframeUrl', undefined)
+    if (address !== undefined) keepCopy('iframeUrl', withoutToken(address, location.origin))
   }, [address])
 
   // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.

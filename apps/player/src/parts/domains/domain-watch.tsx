@@ -3,7 +3,7 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { Unplug, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useShown } from '../../router.tsx'
-import { keepCopy } from '../../session-copies.ts'
+import { hasCopy, keepCopy } from '../../session-copies.ts'
 import { measured, type Route, speedOf } from './speeds.ts'
 import { useDomainWords } from './use-domain-words.ts'
 import { useMove } from './use-move.ts'
@@ -22,7 +22,8 @@ export function DomainWatch({ isQuiet }: { isQuiet: boolean }) {
   const isLooking = useRef(false)
 
   useEffect(() => {
-    if (list) keepCopy('routers', list)
+    // What was measured says more.
+    if (list && !hasCopy('routers')) keepCopy('routers', list)
   }, [list])
 
   useEffect(() => {
