@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     noSchemas(),
     words(
       ['player', 'errors', 'support', 'install'],
-      { games: ['games'], lobby: ['lobby'], record: ['record'] },
+      { games: ['games'], lobby: ['lobby'], record: ['record'], domains: ['domains'] },
       leftOut,
     ),
   ],

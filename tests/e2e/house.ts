@@ -139,6 +139,26 @@ export function openBackDoor() {
       )
       return token
     },
+    /** The operator's addresses outside of the site, beside those there are. */
+    async hasResources(resources: Record<string, { url: string; labelNameEn: string }>): Promise<void> {
+      await pool.query('UPDATE brand SET resources = resources || $1::jsonb', [JSON.stringify(resources)])
+    },
+    /** The code by which a player invites others. */
+    async referralCodeOf(username: string): Promise<string> {
+      const { rows } = await pool.query<{ referral_code: string }>(
+        'SELECT referral_code FROM player WHERE id = $1',
+        [await ofPlayer(username)],
+      )
+      return rows[0]!.referral_code
+    },
+    /** The user name of who is directly above a player, or null. */
+    async uplineOf(username: string): Promise<string | null> {
+      const { rows } = await pool.query<{ username: string | null }>(
+        'SELECT upline.username FROM player LEFT JOIN player upline ON upline.id = player.upline_id WHERE player.id = $1',
+        [await ofPlayer(username)],
+      )
+      return rows[0]!.username
+    },
     /** The operator's own rules for fields of the registration forms, over those of the house. */
     async ask(fields: Record<string, Record<string, unknown>>): Promise<void> {
       await pool.query('UPDATE brand SET register_fields = $1', [JSON.stringify(fields)])

@@ -69,6 +69,51 @@ test('by user name on the page, which says what is wrong under each field, empti
   expect(heard).toEqual([])
 })
 
+test('by an invitation that was seen once: it is taken along on a walk, shown, and used up', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  const ana = await house.referralCodeOf('ana')
+  const kept = () => page.evaluate(() => localStorage.getItem('invitation'))
+  await visit(page, `/rng?referralCode=${ana}`)
+  await expect(page).toHaveURL(/\/rng$/)
+  expect(JSON.parse((await kept())!)).toMatchObject({ kind: 'referralCode', code: ana })
+  await visit(page, '/promotions')
+  await page.getByTestId('register-open').click()
+  const note = page.getByTestId('invitation')
+  await expect(note).toContainText(ana)
+  await page.getByRole('tab', { name: say('register.by-mobile') }).click()
+  await expect(note).toContainText(ana)
+  await page.getByRole('tab', { name: say('register.by-username') }).click()
+  const form = page.getByTestId('register-username')
+  await field(form, 'username').fill('invited1')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await finishRegistration(form)
+  await isGreeted(page)
+  expect(await house.uplineOf('invited1')).toBe('ana')
+  expect(await kept()).toBeNull()
+  expect(heard).toEqual([])
+})
+
+test('an invitation: the last one seen wins, an agent’s code hides its field, and it can be removed', async ({
+  page,
+}) => {
+  await visit(page, `/?referralCode=${await house.referralCodeOf('ana')}`)
+  await visit(page, '/hot?affiliateCode=LAKBAY88')
+  await visit(page, '/create-account')
+  const form = page.getByTestId('register-username')
+  await expect(form.getByTestId('invitation')).toContainText('LAKBAY88')
+  await expect(field(form, 'affiliateCode')).toHaveCount(0)
+  await form.getByRole('button', { name: say('invitation.remove') }).click()
+  await expect(form.getByTestId('invitation')).toHaveCount(0)
+  await expect(field(form, 'affiliateCode')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('invitation'))).toBeNull()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(field(form, 'affiliateCode')).toBeVisible()
+})
+
 test('by mobile number with its code, and back by SMS with the number remembered', async ({ page }) => {
   const heard = listen(page)
   await visit(page)

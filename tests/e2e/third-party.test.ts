@@ -39,7 +39,7 @@ test.describe('a third party', () => {
 
   test('lets in by its own pages: into a new account, and into the same one again', async ({ page }) => {
     const heard = listen(page)
-    await visit(page, '/rng')
+    await visit(page, `/rng?referralCode=${await house.referralCodeOf('ana')}`)
     await goToProvider(page)
     await page.locator('[name=login]').fill('juana')
     expect(outside.isProviders(page)).toBe(true)
@@ -53,6 +53,9 @@ test.describe('a third party', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await isLoggedIn(page)
     expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('invitation'))).toBeNull()
+    const name = (await page.evaluate(() => sessionStorage.getItem('username')))!
+    expect(await house.uplineOf(name)).toBe('ana')
     const account = await accountOn(page)
     await logOut(page)
 

@@ -91,7 +91,13 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
   const brand = (await readBrand(db))!
   if (brand.domains.length === 0) {
     await db.updateTable('brand').set(perya).where('id', '=', brand.id).execute()
-    await db.insertInto('brand_domain').values({ domain: 'perya.localhost', brand_id: brand.id }).execute()
+    await db
+      .insertInto('brand_domain')
+      .values([
+        { domain: 'perya.localhost', brand_id: brand.id },
+        { domain: 'perya-2.localhost', brand_id: brand.id, position: 1 },
+      ])
+      .execute()
   }
   return brand
 }

@@ -127,6 +127,11 @@ const all: Shot[] = [
     isWhole: true,
     prepare: (page) => page.locator('main').getByRole('tab').nth(1).click(),
   },
+  {
+    name: 'domains',
+    path: '/domains',
+    prepare: (page) => page.getByTestId('domain').first().waitFor(),
+  },
   { name: 'agreement', path: '/help', isWhole: true },
   { name: 'locked', path: '/history' },
   { name: 'not-found', path: '/nothing-here' },

@@ -7,16 +7,16 @@ import { ClientContext, forgetPersonal, keyOf, refresh } from '@fairground/web/a
 import { type Words, WordsContext, wordsOf } from '@fairground/web/text/words'
 import { say, ToastPlace } from '@fairground/web/ui/toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type BalancePace, balancePace, PaceContext } from './balance-pace.ts'
 import { type Boot, barColour, type Theme } from './boot.ts'
 import { useMember, useStatus } from './data.ts'
-import { loadChunk } from './load-chunk.ts'
+import { lazyPart, loadChunk } from './load-chunk.ts'
 import { openModal } from './modals.tsx'
 import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
-import { StartUp } from './parts/start-up.tsx'
 import { UpdateWatch } from './parts/update-watch.tsx'
+import { useIsAlive } from './parts/use-is-alive.ts'
 import { type Router, RouterContext } from './router.tsx'
 import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
@@ -96,7 +96,7 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
                 <ToastPlace />
                 <UpdateWatch />
                 <SessionLife queries={queries} pace={pace} />
-                <StartUp />
+                <Begin />
                 <Ready />
               </RouterContext>
             </ThemeContext>
@@ -104,6 +104,29 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
         </LanguageContext>
       </ClientContext>
     </QueryClientProvider>
+  )
+}
+
+const StartUp = lazyPart(
+  () => import('./parts/start-up.tsx'),
+  (part) => part.StartUp,
+)
+
+/** Loads what an address may ask for and a session may have left to do, where there is either. */
+function Begin() {
+  const isAlive = useIsAlive()
+  const isAsked = useMemo(
+    () =>
+      isAlive &&
+      (sessionToken() !== null ||
+        /[?&](token|loginError|reset)=|#ticket=/.test(location.search + location.hash)),
+    [isAlive],
+  )
+  if (!isAsked) return null
+  return (
+    <Suspense>
+      <StartUp />
+    </Suspense>
   )
 }
 

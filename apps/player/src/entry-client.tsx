@@ -14,9 +14,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import type { Boot, PageData } from './boot.ts'
 import { bannersOnly, keepBoot } from './data.ts'
+import { takeInvitation } from './invitation.ts'
 import { loadChunk, troubleOf } from './load-chunk.ts'
 import { Crash } from './parts/crash.tsx'
-import { openDuty } from './parts/duties.ts'
 import { lanesKey } from './parts/use-vendors.ts'
 import { openRouter } from './router.tsx'
 import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session.ts'
@@ -30,10 +30,19 @@ async function start() {
   const { boot, theme, version } = page
   const language = page.language in catalogues ? page.language : Object.keys(catalogues)[0]!
   const isAsked = takeAskedLanguage(language)
+  const { pathname, search, hash } = location
+  const query = takeInvitation(search)
+  if (query !== search) history.replaceState(history.state, '', pathname + query + hash)
   const [{ messages }, router] = await Promise.all([
     loadChunk(catalogues[language]!),
     openRouter(location.href, version),
   ])
+  // A link of the site itself, such as a banner's, may invite as well.
+  router.subscribe(() => {
+    const shown = router.shown()
+    const rest = takeInvitation(shown.query)
+    if (rest !== shown.query) void router.go(shown.path + rest, { replace: true })
+  })
   const words = wordsOf(language, messages, boot.texts.texts)
 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
@@ -51,9 +60,10 @@ async function start() {
     isTrial: isTrialKnown,
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,
+    onUnreached: () => dispatchEvent(new Event('unreached')),
     onDuty: async () => {
       const member = await client.send(getMemberInfo, {})
-      if (member.ok) openDuty(member.value)
+      if (member.ok) (await import('./parts/duties.ts')).openDuty(member.value)
     },
   })
 

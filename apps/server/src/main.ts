@@ -14,6 +14,7 @@ import { houseFeed, importFeed } from './features/catalogue/index.ts'
 import { type PlayLimits, playLimits } from './features/rounds/index.ts'
 import { vendorCaller } from './features/vendors/index.ts'
 import { docsRoutes } from './http/docs.ts'
+import { pingRoute } from './http/ping.ts'
 import type { ProfileSigner } from './http/profile-signer.ts'
 import { openHttp } from './http/serve.ts'
 import { siteRoutes } from './http/site.ts'
@@ -155,6 +156,7 @@ export async function startServer({
   live = tools.live
   bindFeatures(http, tools, doors, askVendor, limits)
   if (showsDocs) docsRoutes(http.app, clock.now)
+  pingRoute(http.app, tools, doors)
   if (messages.list) outboxRoutes(http.app, messages.list)
   if (servesSites) site = await siteRoutes(http, tools, doors, () => listener.isListening(), profileSigner)
   const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}

@@ -106,6 +106,32 @@ export const loginByTicket = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
+export const makeDomainTicket = call({
+  name: 'makeDomainTicket',
+  about:
+    'A single-use token with which the session moves to another domain of the brand, for half a minute and from the same network.',
+  method: 'POST',
+  path: '/wps/session/domain',
+  who: 'member',
+  input: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) }),
+  output: z.object({ token: z.string() }),
+  errors: ['bad_address'],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const loginByDomainTicket = call({
+  name: 'loginByDomainTicket',
+  about:
+    'Trades the token of `makeDomainTicket` for a session at the domain that it was made for; the session before it is over then.',
+  method: 'POST',
+  path: '/wps/session/login/domain',
+  who: 'everybody',
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  output: loginResult,
+  errors: ['ticket_invalid', ...wayInErrors],
+  limit: { times: 20, perSeconds: 60 },
+})
+
 export const sendProofCode = call({
   name: 'sendProofCode',
   about: 'Sends the code of a login’s extra proof by SMS or e-mail to the address that the account has.',
@@ -158,13 +184,16 @@ export const listProviders = call({
 export const startProviderLogin = call({
   name: 'startProviderLogin',
   about:
-    'The address at which a third party asks who one is; it comes back with a single-use token in `?token=`.',
+    'The address at which a third party asks who one is; it comes back with a single-use token in `?token=`, and with `?isNew=1` where an account was made.',
   method: 'POST',
   path: '/wps/session/provider/:provider/start',
   who: 'everybody',
   input: z.object({
     provider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
+    /** Who sent the visitor, asked about only where a new account is made of the visit. */
+    affiliateCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    referralCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
   }),
   output: z.object({ url: z.string() }),
   errors: ['provider_unknown', 'provider_failed', 'login_closed', 'region_restricted'],

@@ -1,4 +1,4 @@
-import { Button } from '@fairground/web/ui/button'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Suspense } from 'react'
 import { useStatus } from '../data.ts'
 import { lazyPart } from '../load-chunk.ts'
@@ -19,7 +19,8 @@ const LoneMark = lazyPart(
 export function Footer() {
   const isAlive = useIsAlive()
   const { say } = useWords()
-  const { merchantName, minimumAge, serverTime } = useStatus()
+  const { merchantName, minimumAge, serverTime, resources } = useStatus()
+  const affiliate = resources.AFFILIATELINK
   const vendors = useVendors()
   const token = useSession()
   const guard = useGuard()
@@ -65,6 +66,16 @@ export function Footer() {
           >
             {say('footer.affiliate-start')}
           </Button>
+          {affiliate && (
+            <a
+              href={affiliate.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${buttonClass('quiet', 'small')} mt-4`}
+            >
+              {affiliate.labelNameEn}
+            </a>
+          )}
         </section>
         <section data-walk className="md:col-span-full">
           <h2 className="walk-hint text-xl">{say('footer.vendors')}</h2>

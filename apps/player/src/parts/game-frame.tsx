@@ -14,6 +14,7 @@ import { lazyPart, loadChunk } from '../load-chunk.ts'
 import { openModal } from '../modals.tsx'
 import { hrefOf, Link, useRouter, useShown } from '../router.tsx'
 import { useSession } from '../session.ts'
+import { keepCopy, withoutToken } from '../session-copies.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
 import { Failed } from './failed.tsx'
@@ -188,6 +189,10 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
       void refresh(queries, getBalance)
     }
   }, [nodeId, vassalage, room, playType, attempt, queries])
+
+  useEffect(() => {
+    if (address !== undefined) keepCopy('iframeUrl', withoutToken(address, location.origin))
+  }, [address])
 
   // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
   const isOurs = address?.startsWith('/') ?? false

@@ -1,4 +1,4 @@
-import { BookOpen, LifeBuoy, Megaphone, MessageSquareText, Newspaper } from 'lucide-react'
+import { BookOpen, Globe, LifeBuoy, Megaphone, MessageSquareText, Newspaper } from 'lucide-react'
 import { openModalAt } from '../modals.tsx'
 import { Link } from '../router.tsx'
 import { useSession } from '../session.ts'
@@ -61,6 +61,12 @@ export function ServiceList({ unread, answers, onChoose }: ServiceListProps) {
         <Link to="/blog" className={row} onClick={onChoose}>
           <Newspaper aria-hidden />
           {say('menu.blog')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/domains" className={row} onClick={onChoose}>
+          <Globe aria-hidden />
+          {say('domains.title')}
         </Link>
       </li>
       {token && (

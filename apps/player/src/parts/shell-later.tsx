@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../load-chunk.ts'
 import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
+import { ChatLauncher } from './chat-launcher.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { SiteNews } from './site-news.tsx'
@@ -8,8 +10,18 @@ import { useNoMootModal } from './use-no-moot-modal.ts'
 import { lanesKey, useLanes } from './use-vendors.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
 
+const SessionCopies = lazyPart(
+  () => import('./session-copies.tsx'),
+  (part) => part.SessionCopies,
+)
+const DomainWatch = lazyPart(
+  () => import('./domains/domain-watch.tsx'),
+  (part) => part.DomainWatch,
+)
+
 interface ShellLaterProps {
-  hasScrollTop: boolean
+  /** Whether it is a screen with its bars, where something stands in the corner. */
+  isUsual: boolean
   /** Whether pop-ups wait, since something is played. */
   isQuiet: boolean
   /** What shows and hides the bars, around a screen that has none by itself. */
@@ -17,7 +29,7 @@ interface ShellLaterProps {
 }
 
 /** What stands around every screen and can do without being there at first: it is no part of what home loads. */
-export function ShellLater({ hasScrollTop, isQuiet, bars }: ShellLaterProps) {
+export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
   const lanes = useLanes()
   useNoMootModal()
   // For a page that is drawn without a network, and that was kept before the session began.
@@ -32,10 +44,15 @@ export function ShellLater({ hasScrollTop, isQuiet, bars }: ShellLaterProps) {
   }, [])
   return (
     <>
+      {isUsual && <ChatLauncher />}
       {bars && <BarsToggle {...bars} />}
-      {hasScrollTop && <ScrollTop />}
+      {isUsual && <ScrollTop />}
       <EntryNotices isQuiet={isQuiet} />
       <SiteNews />
+      <Suspense>
+        <SessionCopies />
+        <DomainWatch isQuiet={isQuiet} />
+      </Suspense>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { sessionToken, useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { Banners, useScreenBanners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { ChatLauncher } from './chat-launcher.tsx'
 import { ClosedSite, openWhileClosed } from './closed-site.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -106,10 +105,9 @@ export function Shell() {
           {content}
         </main>
       )}
-      {isFramed && !isBare && <ChatLauncher />}
       <Alive>
         <ShellLater
-          hasScrollTop={isFramed && !isBare}
+          isUsual={isFramed && !isBare}
           isQuiet={!isFramed || isBare}
           bars={isBare && { areOut: areBarsOut, onToggle: () => setBarsOut(!areBarsOut) }}
         />

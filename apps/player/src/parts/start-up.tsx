@@ -1,7 +1,8 @@
-import { loginByTicket } from '@fairground/contract/sessions'
+import { loginByDomainTicket, loginByTicket } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
 import { useEffect, useRef } from 'react'
 import { useMember } from '../data.ts'
+import { forgetInvitation } from '../invitation.ts'
 import { openModal } from '../modals.tsx'
 import { useRouter, useShown } from '../router.tsx'
 import { sessionToken } from '../session.ts'
@@ -9,7 +10,7 @@ import { type Refusal, useWords } from '../words.ts'
 import { openDuty } from './duties.ts'
 import { useGoOn } from './use-enter.ts'
 
-const read = ['token', 'loginError', 'reset']
+const read = ['token', 'loginError', 'reset', 'isNew']
 
 /** Does what the address that the site was opened by asks for, and what was left to do in this tab. */
 export function StartUp() {
@@ -17,6 +18,7 @@ export function StartUp() {
   const router = useRouter()
   const { path, query } = useShown()
   const loginWith = useAct(loginByTicket)
+  const moveWith = useAct(loginByDomainTicket)
   const goOn = useGoOn()
   const isDone = useRef(false)
   const member = useMember()
@@ -26,24 +28,28 @@ export function StartUp() {
     if (isDone.current) return
     isDone.current = true
     const asked = new URLSearchParams(query)
-    const [ticket, failure, reset] = read.map((name) => asked.get(name))
-    if (!ticket && !failure && !reset) return
+    const [ticket, failure, reset, isNew] = read.map((name) => asked.get(name))
+    const moved = /^#ticket=([\w-]+)$/.exec(location.hash)?.[1]
+    if (!ticket && !failure && !reset && !moved) return
     // Out of the address first: a ticket is good once, and none of this is to be bookmarked.
     for (const name of read) asked.delete(name)
     const rest = asked.size > 0 ? `?${asked}` : ''
     void router.go(path + rest, { replace: true })
+    // The account that was made of it has its upline, or the code leads to nobody.
+    if (isNew || failure === 'invitation_code_error') forgetInvitation()
     if (reset) openModal('changePassModal', { ticket: reset })
     else if (failure) {
       const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
       openModal('loginPopupModal', { refusal: isKnown ? (failure as Refusal) : 'provider_failed' })
-    } else if (ticket) {
-      void loginWith({ token: ticket }).then(async (answer) => {
+    } else if (ticket || moved) {
+      const answering = moved ? moveWith({ token: moved }) : loginWith({ token: ticket! })
+      void answering.then(async (answer) => {
         const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest
         if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
         else openModal('loginPopupModal', { refusal: answer.error })
       })
     }
-  }, [router, path, query, loginWith, goOn, sayRefusal])
+  }, [router, path, query, loginWith, moveWith, goOn, sayRefusal])
 
   // A duty outlives a reload of the page.
   useEffect(() => {

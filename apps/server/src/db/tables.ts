@@ -229,8 +229,11 @@ export interface Tables {
   ticket: {
     token_hash: Buffer
     player_id: Big
-    purpose: 'login' | 'password'
+    purpose: 'login' | 'password' | 'domain'
     login_type: Generated<'ticket' | 'oidc' | 'phone'>
+    domain: string | null
+    network: string | null
+    session_hash: Buffer | null
     ends_at: Date
     used_at: Date | null
   }
@@ -263,6 +266,8 @@ export interface Tables {
     nonce: string
     next: string
     origin: string
+    affiliate_code: Generated<string>
+    referral_code: Generated<string>
     player_id: NullableBig
     ends_at: Date
   }

@@ -30,6 +30,14 @@ test('a page frames games and shows pictures of the vendors of its brand, and of
   expect(rulesOf(arcadePolicy(inline))['frame-src']).toBe("'self'")
 })
 
+test('a page calls its own host and the other domains of its brand, and nobody else', () => {
+  const own = ['https://perya.example', 'http://perya.localhost:8080']
+  expect(rulesOf(pagePolicy(inline, ['https://games.example'], own))['connect-src']).toBe(
+    "'self' https://perya.example http://perya.localhost:8080",
+  )
+  expect(rulesOf(pagePolicy(inline))['connect-src']).toBe("'self'")
+})
+
 test('only what came over TLS must stay on it', () => {
   expect(pagePolicy(inline)).not.toContain('upgrade-insecure-requests')
   expect(rulesOf(overTls(pagePolicy(inline)))).toHaveProperty('upgrade-insecure-requests')

@@ -22,15 +22,19 @@ const common = [
 /**
  * The content security policy (https://www.w3.org/TR/CSP3/) of a page of the player site: scripts by their hash and
  * what those load, nothing made out of text (https://www.w3.org/TR/trusted-types/); games in frames and pictures from
- * the origins of the brand's vendors.
+ * the origins of the brand's vendors; the brand's other domains may be asked how fast they answer.
  */
-export function pagePolicy(inline: Inline, vendorOrigins: readonly string[] = []): string {
+export function pagePolicy(
+  inline: Inline,
+  vendorOrigins: readonly string[] = [],
+  ownOrigins: readonly string[] = [],
+): string {
   return [
     ...common,
     ["img-src 'self' data: blob: https:", ...vendorOrigins].join(' '),
     ["frame-src 'self'", ...vendorOrigins].join(' '),
     ...inlineRules(inline),
-    "connect-src 'self'",
+    ["connect-src 'self'", ...ownOrigins].join(' '),
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify svelte-trusted-html',

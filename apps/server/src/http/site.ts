@@ -15,7 +15,7 @@ import { type AppWords, appFileRoutes } from './app-files.ts'
 import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
 import { perNetwork } from './limits.ts'
 import { hostOf, plainIp } from './network.ts'
-import { isOnThisMachine, originOfDomain } from './origins.ts'
+import { isOnThisMachine, originOfDomain, originsOfBrand } from './origins.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -81,7 +81,10 @@ export async function siteRoutes(
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
   const { now } = tools.clock
   const cache = pageCache<Page>({ now, isTold })
-  const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins)
+  const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins, async (brand) => {
+    const atSite = await doors.findBrand(undefined, new URL(tools.siteUrl).hostname)
+    return originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id)
+  })
 
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -216,6 +219,7 @@ function pageDrawer(
   assets: Assets,
   cache: PageCache<Page>,
   vendorOrigins: Doors['vendorOrigins'],
+  ownOrigins: (brand: Brand) => Promise<string[]>,
 ) {
   async function draw(wanted: PageWanted): Promise<Page> {
     const { origin, path, language, theme } = wanted
@@ -224,7 +228,7 @@ function pageDrawer(
     const { html, ...inline } = await pages.renderPage(request)
     const plain = Buffer.from(html)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id))
+    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id), await ownOrigins(wanted.brand))
     return { policy, plain, brotli }
   }
 

@@ -23,6 +23,8 @@ export interface ClientSettings {
   publicKey(): SealKey
   /** Called when the server no longer knows the session that a call was made with. */
   onSessionOver?(): void
+  /** Called when a call was not answered at all. */
+  onUnreached?(): void
   /** Called when the server asks for something first: a new password, or the agreement. */
   onDuty?(): void
 }
@@ -81,6 +83,7 @@ export function createClient(settings: ClientSettings): Client {
         envelope = await response.json()
       } catch (error) {
         if (signal?.aborted) throw error
+        settings.onUnreached?.()
         return refused('offline')
       }
       if (envelope.success) return { ok: true, value: envelope.value }

@@ -25,3 +25,10 @@ declare module 'virtual:words/lobby' {
   /** A loader of the words of what is opened over a lobby, of every language that has them. */
   export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
 }
+
+declare module 'virtual:words/domains' {
+  import type { Messages } from '@lingui/core'
+
+  /** A loader of the words of a brand's addresses, of every language that has them. */
+  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
+}

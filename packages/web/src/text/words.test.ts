@@ -17,6 +17,7 @@ const speakers: Record<string, string[]> = {
   install: ['apps/player/src/**/*.{ts,tsx}'],
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
+  domains: ['apps/player/src/**/*.{ts,tsx}'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
   games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }

@@ -3,7 +3,7 @@ import { useAct, useClient } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Landmark, type LucideIcon, Mail, MessageSquareText, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { openModal } from '../../modals.tsx'
 import { CodeField } from '../../parts/code-field.tsx'
@@ -11,6 +11,7 @@ import { sentOf } from '../../parts/rule-form/fields.ts'
 import { neededRule, RuleField } from '../../parts/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
 import { type HowToEnter, type Proof, useEnter } from '../../parts/use-enter.ts'
+import { keepCopy } from '../../session-copies.ts'
 import { useWords } from '../../words.ts'
 
 const icons: Record<ProofKind, LucideIcon> = {
@@ -26,6 +27,10 @@ export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
   const [kind, setKind] = useState<ProofKind | undefined>(
     proof.kinds.length === 1 ? proof.kinds[0]!.kind : undefined,
   )
+  useEffect(() => {
+    keepCopy('validate', '1')
+    return () => keepCopy('validate', undefined)
+  }, [])
   const chosen = proof.kinds.find((one) => one.kind === kind)
   return (
     <div className="flex flex-col gap-4">

@@ -3,6 +3,8 @@ import { useAct, useRead } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
+import { useInvitation } from '../../invitation.ts'
+import { InvitationNote } from '../../parts/invitation-note.tsx'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** The third parties by whom one may log in; each leads to its own page and back. */
@@ -11,11 +13,12 @@ export function Providers({ next }: { next: string }) {
   const { data } = useRead(listProviders, {})
   const start = useAct(startProviderLogin)
   const [refusal, setRefusal] = useState<Refusal>()
+  const invitation = useInvitation()
   const providers = data?.list.filter(({ hasPage }) => hasPage) ?? []
   if (providers.length === 0) return null
 
   async function lead(provider: string) {
-    const answer = await start({ provider, next })
+    const answer = await start({ provider, next, ...(invitation && { [invitation.kind]: invitation.code }) })
     if (answer.ok) location.assign(answer.value.url)
     else setRefusal(answer.error)
   }
@@ -25,6 +28,7 @@ export function Providers({ next }: { next: string }) {
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {say('login.or')}
       </p>
+      <InvitationNote />
       {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}
       {providers.map(({ code, name }) => (
         <Button key={code} look="outline" className="w-full" onClick={() => lead(code)}>

@@ -7,21 +7,23 @@ import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Notice } from '@fairground/web/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useStatus } from '../../data.ts'
-import { Link, useShown } from '../../router.tsx'
+import { forgetInvitation, type Invitation, useInvitation } from '../../invitation.ts'
+import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { BotCheck, useBotCheck } from '../bot-check/bot-check.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import { CodeField } from '../code-field.tsx'
+import { InvitationNote } from '../invitation-note.tsx'
 import { LateWarning } from '../late-warning.tsx'
 import { PhoneField, usePhoneCountry } from '../phone-field.tsx'
 import { type FieldName, fieldsOf, isOfAge, type Rules, sentOf } from '../rule-form/fields.ts'
 import { RuleField, type RuleForm } from '../rule-form/rule-field.tsx'
 import { useRefusals } from '../rule-form/use-refusals.ts'
 import { useEnter } from '../use-enter.ts'
-import { useAffiliate } from './use-affiliate.ts'
+import { useAffiliateCheck } from './use-affiliate-check.ts'
 
 /** How a browser may help with a field; the rest it keeps its hands off. */
 const autoComplete: Partial<Record<FieldName, string>> = {
@@ -50,9 +52,11 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
   const words = useWords()
   const { say } = words
   const { minimumAge, timeZone } = useStatus()
-  const query = new URLSearchParams(useShown().query)
-  const [referralCode, setReferralCode] = useState(query.get('referralCode') ?? '')
-  const affiliate = useAffiliate(query.get('affiliateCode') ?? '')
+  const invitation = useInvitation()
+  useAffiliateCheck(invitation)
+  const invitedBy = (kind: Invitation['kind']) => (invitation?.kind === kind ? invitation.code : undefined)
+  const affiliate = invitedBy('affiliateCode')
+  const referral = invitedBy('referralCode')
   const client = useClient()
   const queries = useQueryClient()
   const sendRegister = useAct(register)
@@ -61,9 +65,13 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
   const botCheck = useBotCheck()
   const [turn, setTurn] = useState(0)
   const [isCodeWrong, setCodeWrong] = useState(false)
-  const form = useForm<FieldValues>({ defaultValues: { referralCode, agreement: false } })
+  const form = useForm<FieldValues>({ defaultValues: { referralCode: '', agreement: false } })
+  useEffect(() => {
+    if (referral) form.resetField('referralCode', { defaultValue: referral })
+  }, [form, referral])
   const { countryDialingCode } = usePhoneCountry(form)
-  const shown = fieldsOf(kind, rules).filter((name) => name !== 'affiliateCode' || affiliate.isShown)
+  // Nobody is asked for an agent's code while the one that sent them holds.
+  const shown = fieldsOf(kind, rules).filter((name) => name !== 'affiliateCode' || !affiliate)
   const { refusal, tell, forget } = useRefusals(form, [...shown, 'agreement'], rules)
 
   async function askForCode() {
@@ -75,13 +83,19 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     })
   }
 
+  /** A kept code stands in no field where it could be mended: one that leads to nobody is left out from now on. */
+  function warnOfCode(isKept: boolean) {
+    setCodeWrong(true)
+    if (isKept) forgetInvitation()
+  }
+
   /** The affiliate's code that goes along; nothing where it leads to nobody, of which the visitor is warned. */
   async function affiliateCode(): Promise<string | undefined> {
-    const code = affiliate.isShown ? sentOf('affiliateCode', form.getValues('affiliateCode')) : affiliate.code
+    const code = affiliate ?? sentOf('affiliateCode', form.getValues('affiliateCode'))
     if (code === '' || !rules.affiliateCode?.enabled) return code
     const answer = await client.send(checkAffiliate, { code, domain: location.host })
     if (answer.ok) return code
-    if (answer.error === 'invitation_code_error') setCodeWrong(true)
+    if (answer.error === 'invitation_code_error') warnOfCode(affiliate !== undefined)
     else await tell(answer)
     return undefined
   }
@@ -92,7 +106,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     if (code === undefined) return
     const said = Object.fromEntries(shown.map((name) => [name, sentOf(name, typed[name])]))
     const sent = {
-      referralCode,
+      referralCode: referral ?? '',
       ...said,
       affiliateCode: code,
       countryDialingCode: shown.includes('mobileNum') ? countryDialingCode : undefined,
@@ -108,15 +122,15 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
         : await sendRegisterByMobile({ ...sent, mobileNum })
     if (!answer.ok) {
       setTurn(turn + 1)
-      if (answer.error === 'invitation_code_error') {
-        setCodeWrong(true)
-        // One that came with the address stands in no field where it could be mended.
-        setReferralCode('')
-      } else await tell(answer)
+      if (answer.error === 'invitation_code_error')
+        // An agent's code was checked before, where the brand asks for one.
+        warnOfCode(sent.referralCode === referral || !rules.affiliateCode?.enabled)
+      else await tell(answer)
       // The rules may have changed since the form was drawn.
       if (answer.error === 'invalid_input') void refresh(queries, getRegisterSetting)
       return
     }
+    forgetInvitation()
     const { value } = answer
     const account = 'account' in value ? (value.account as string) : username
     const greeting = { account, isMadeUp: kind === 'mobile' }
@@ -158,6 +172,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid={`register-${kind}`}>
       {shown.map(draw)}
+      {!(referral && shown.includes('referralCode')) && <InvitationNote />}
       <BotCheck handle={botCheck} />
       <Agreement form={form} />
       <p className="text-sm text-soft">{say('register.starred')}</p>

@@ -9,7 +9,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import { publicKeyOf } from '../../http/encryption.ts'
 import { plainIp } from '../../http/network.ts'
-import { isOnThisMachine } from '../../http/origins.ts'
+import { isOnThisMachine, originOfDomain } from '../../http/origins.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor } from './access-rules.ts'
@@ -65,7 +65,7 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
   serve(listTexts, ({ brand, languageCode }) => ({ texts: brand.texts[languageCode] ?? {} }))
 
   serve(getDomainRoute, ({ brand }) => ({
-    domainList: brand.domains.map((domain) => ({ domain, url: `https://${domain}` })),
+    domainList: brand.domains.map((domain) => ({ domain, url: originOfDomain(domain, tools.siteUrl) })),
   }))
 
   serve(listCountries, ({ brand, ip }) => {

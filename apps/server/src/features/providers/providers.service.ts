@@ -7,7 +7,7 @@ import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type Brand, readBrand } from '../brand/index.ts'
-import { registerPlayer } from '../players/index.ts'
+import { findUpline, type Invitation, registerPlayer } from '../players/index.ts'
 import { findByMobile, hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
 import { phoneOf } from '../verification/index.ts'
 import { addressOf, type Identity, identityOf } from './openid.ts'
@@ -27,6 +27,9 @@ export interface Visit {
   cookie: string
   /** Who is logged in and wants to log in by this third party from now on. */
   playerId?: bigint
+  /** By which codes a new player was sent. */
+  affiliateCode?: string
+  referralCode?: string
 }
 
 /** Begins a visit to a third party; gives its address. Refuses `provider_unknown` and `provider_failed`. */
@@ -57,6 +60,8 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
       nonce: asked.nonce,
       next: pathOnSite(visit.next),
       origin,
+      affiliate_code: visit.affiliateCode ?? '',
+      referral_code: visit.referralCode ?? '',
       player_id: visit.playerId ?? null,
       ends_at: new Date(clock.now() + visitMs),
     })
@@ -108,7 +113,13 @@ export async function takeVisit(
         await link(tools, known, visit.player_id)
         return { linked: provider.code }
       }
-      return { token: await ticketFor(tools, known, { languageCode, ip }) }
+      const invitation = {
+        affiliateCode: visit.affiliate_code,
+        referralCode: visit.referral_code,
+        recommenderId: '',
+      }
+      const { token, isNew } = await ticketFor(tools, known, { languageCode, ip, invitation })
+      return isNew ? { token, isNew: '1' } : { token }
     },
   }
 }
@@ -127,18 +138,23 @@ interface Known {
   identity: Identity
 }
 
+/** What an account is made of besides the identity. */
+interface Newcomer extends Pick<Arrival, 'languageCode' | 'ip'> {
+  invitation: Invitation
+}
+
 /** A login ticket for whoever the identity is; who never came before is a new player. */
 async function ticketFor(
   tools: Tools,
   known: Known,
-  { languageCode, ip }: Pick<Arrival, 'languageCode' | 'ip'>,
-): Promise<string> {
-  refuseClosedSite(tools, known.brand, ip)
+  newcomer: Newcomer,
+): Promise<{ token: string; isNew: boolean }> {
+  refuseClosedSite(tools, known.brand, newcomer.ip)
   return transaction(tools.db, async (tx) => {
     await lock(tx, known)
-    const playerId =
-      (await findPlayer(tx, known)) ?? (await registerIdentity(tx, tools, known, { languageCode, ip }))
-    return makeTicket(tx, tools, playerId, 'login', 'oidc')
+    const found = await findPlayer(tx, known)
+    const playerId = found ?? (await registerIdentity(tx, tools, known, newcomer))
+    return { token: await makeTicket(tx, tools, playerId, 'login', 'oidc'), isNew: found === undefined }
   })
 }
 
@@ -173,7 +189,7 @@ async function registerIdentity(
   tx: Tx,
   tools: Tools,
   known: Known,
-  { languageCode, ip }: Pick<Arrival, 'languageCode' | 'ip'>,
+  { languageCode, ip, invitation }: Newcomer,
 ): Promise<bigint> {
   const { brand, identity } = known
   const { USERNAMEREG3, MOBILENUMREG3 } = brand.switches
@@ -186,6 +202,7 @@ async function registerIdentity(
     registerCountry: tools.places.placeOf(ip).country,
     email: await freeEmail(tx, brand.id, identity.verifiedEmail),
     isEmailProved: true,
+    uplineId: await findUpline(tx, brand.id, invitation),
   })
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
   await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', id).execute()

@@ -57,8 +57,12 @@ async function arrives(browser: Visitor, address: string): Promise<URL> {
   return new URL(answer.headers.get('location')!, world.server.address)
 }
 
-const starts = async (browser: Visitor, provider: string, next = '/promotions?id=7') =>
-  (await browser.send(startProviderLogin, { provider, next })).value.url
+const starts = async (
+  browser: Visitor,
+  provider: string,
+  next = '/promotions?id=7',
+  codes: { affiliateCode?: string; referralCode?: string } = {},
+) => (await browser.send(startProviderLogin, { provider, next, ...codes })).value.url
 
 describe('by a real OpenID provider', () => {
   interface Person {
@@ -261,7 +265,7 @@ describe('by a real OpenID provider', () => {
   test('makes a player of who never came before, and finds them again', async () => {
     somebody({ email: 'Maria@Example.com', email_verified: true })
     const first = await comesIn()
-    expect(first.back.pathname + first.back.search).toMatch(/^\/promotions\?id=7&token=[\w-]{43}$/)
+    expect(first.back.pathname + first.back.search).toMatch(/^\/promotions\?id=7&token=[\w-]{43}&isNew=1$/)
     expect(first.info).toMatchObject({ type: 'member', isAgent: 0, agreementDue: true })
     const again = await comesIn()
     expect(again.info.account).toBe(first.info.account)
@@ -273,6 +277,56 @@ describe('by a real OpenID provider', () => {
     expect(player).toMatchObject({ password_hash: null, email: 'maria@example.com', agreement_version: null })
     expect(player.email_proved_at).not.toBeNull()
     await world.moneyAddsUp()
+  })
+
+  describe('with an invitation', () => {
+    const uplineOf = async (account: string) => {
+      const row = await world.server.tools.db
+        .selectFrom('player')
+        .select('upline_id')
+        .where('username', '=', account)
+        .executeTakeFirstOrThrow()
+      return row.upline_id
+    }
+    const codeOf = async (player: { send: Visitor['send'] }) =>
+      (await player.send(getMemberInfo, {})).value.referralCode!
+
+    /** Goes by the provider with codes, and says what the address back holds and who came of it. */
+    async function comesBy(codes: { affiliateCode?: string; referralCode?: string }) {
+      const browser = world.visitor()
+      const back = await arrives(browser, await answers(await starts(browser, 'demo-id', '/', codes)))
+      const token = back.searchParams.get('token')
+      if (!token) return { back, upline: undefined }
+      browser.token = (await browser.send(loginByTicket, { token })).value.token!
+      const { account } = (await browser.send(getMemberInfo, {})).value
+      return { back, upline: await uplineOf(account) }
+    }
+
+    test('puts a new player below who invited them, and leaves who was here before where they are', async () => {
+      const [ana, ben] = [await world.player(), await world.player()]
+      somebody()
+      const first = await comesBy({ referralCode: (await codeOf(ana)).toLowerCase() })
+      expect([first.back.searchParams.get('isNew'), first.upline]).toEqual(['1', await ana.id()])
+      const again = await comesBy({ referralCode: await codeOf(ben) })
+      expect([again.back.searchParams.get('isNew'), again.upline]).toEqual([null, await ana.id()])
+      // Whose code leads to nobody is let in all the same where there is an account.
+      expect((await comesBy({ referralCode: 'NOBODY22' })).upline).toBe(await ana.id())
+    })
+
+    test.each([{ referralCode: 'NOBODY22' }, { affiliateCode: 'NOBODY22' }])(
+      'makes nobody by %j, which leads to nobody, and says so',
+      async (codes) => {
+        const { sub } = somebody()
+        expect((await comesBy(codes)).back.searchParams.get('loginError')).toBe('invitation_code_error')
+        const rows = await world.server.tools.db
+          .selectFrom('provider_identity')
+          .select('player_id')
+          .where('subject', '=', sub)
+          .execute()
+        expect(rows).toEqual([])
+        expect((await comesBy({})).upline).toBeNull()
+      },
+    )
   })
 
   test('makes one player of one subject, who came twice at the same moment', async () => {

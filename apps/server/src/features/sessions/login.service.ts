@@ -33,6 +33,8 @@ export interface LoginOptions {
   newPasswordHash?: string | null
   /** The series of the browser that remembers the player. */
   series?: Buffer | null
+  /** When the session ends at the latest; by itself as late as any. */
+  endsAt?: Date
   /** Is told which sessions the new password has ended. */
   onEnded?: (ended: Buffer[]) => void
 }
@@ -132,6 +134,7 @@ async function enter(
     forgotten,
     newPasswordHash,
     series = null,
+    endsAt,
     onEnded,
     proved,
   }: LoginOptions & { proved?: ProofKind },
@@ -147,7 +150,7 @@ async function enter(
   const isByOneFactor = isReset && !proved && !player.isAtHome
   let ended: Buffer[] = []
   const open = (db: Db, series: Buffer | null) =>
-    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, series })
+    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, series, endsAt })
 
   async function openWithMore(tx: Tx) {
     await holdPlayer(tx, player.id, isReset)

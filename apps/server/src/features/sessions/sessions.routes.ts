@@ -5,9 +5,11 @@ import {
   getAuthenticator,
   listSessions,
   login,
+  loginByDomainTicket,
   loginByTicket,
   loginRemembered,
   logout,
+  makeDomainTicket,
   proveLogin,
   removeAuthenticator,
   sendProofCode,
@@ -19,6 +21,7 @@ import type { Tools } from '../../tools.ts'
 import { sendCode } from '../verification/index.ts'
 import * as authenticator from './authenticator.service.ts'
 import { loginByName, loginBySms } from './credentials.ts'
+import { findDomainTicket, makeDomainTicket as makeTicketTo } from './domain-ticket.ts'
 import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { requirePassword } from './password.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.ts'
@@ -60,6 +63,20 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
     const ticket = await findTicket(tools, brand.id, input.token, 'login')
     const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
     return letIn(tools, brand, player, ticket.loginType, origin, { along: ticket.take })
+  })
+
+  serve(makeDomainTicket, async ({ input: { domain }, brand, session, origin }) => {
+    if (!brand.domains.includes(domain)) refuse('bad_address')
+    return { token: await makeTicketTo(tools, session, domain, origin.ip) }
+  })
+
+  serve(loginByDomainTicket, async ({ input, brand, origin }) => {
+    const ticket = await findDomainTicket(tools, brand.id, input.token, origin)
+    const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
+    const { series, endsAt } = ticket
+    const opened = await letIn(tools, brand, player, 'ticket', origin, { along: ticket.take, series, endsAt })
+    close([ticket.sessionHash])
+    return opened
   })
 
   serve(sendProofCode, async ({ input, brand, origin, nowMs }) => {

@@ -29,7 +29,13 @@ export async function openSession(
     forgotten,
     passwordHash = null,
     series = null,
-  }: { forgotten?: Forgotten | undefined; passwordHash?: string | null; series?: Buffer | null } = {},
+    endsAt = new Date(clock.now() + longestMs),
+  }: {
+    forgotten?: Forgotten | undefined
+    passwordHash?: string | null
+    series?: Buffer | null
+    endsAt?: Date | undefined
+  } = {},
 ): Promise<string> {
   const now = new Date(clock.now())
   const token = newToken(chance)
@@ -40,7 +46,7 @@ export async function openSession(
     playerId,
     cookieHash: hashToken(bound),
     openedAt: now,
-    endsAt: new Date(now.getTime() + longestMs),
+    endsAt,
     ip,
     country: places.placeOf(ip).country,
     device: deviceOf(userAgent),

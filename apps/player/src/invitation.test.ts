@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { invitationIn, keptInvitation, toKept } from './invitation.ts'
+
+const seenMs = Date.parse('2026-11-22T21:00:00Z')
+const dayMs = 86_400_000
+
+test.each([
+  ['', undefined, ''],
+  ['?modal=help', undefined, '?modal=help'],
+  ['?referralCode=ANA22', { kind: 'referralCode', code: 'ANA22' }, ''],
+  ['?a=1&affiliateCode=%20LAKBAY88%20&b=2', { kind: 'affiliateCode', code: 'LAKBAY88' }, '?a=1&b=2'],
+  ['?referralCode=ANA22&affiliateCode=LAKBAY88', { kind: 'affiliateCode', code: 'LAKBAY88' }, ''],
+  ['?affiliateCode=&referralCode=ANA22', { kind: 'referralCode', code: 'ANA22' }, ''],
+  ['?referralCode=', undefined, ''],
+  [`?referralCode=${'x'.repeat(65)}`, undefined, ''],
+])('the query %j says %j and goes on as %j', (query, invitation, rest) => {
+  expect(invitationIn(query)).toEqual({ invitation, rest })
+})
+
+test('an invitation is kept with its kind and day, for 30 days', () => {
+  const invitation = { kind: 'referralCode', code: 'ANA22' } as const
+  const text = toKept(invitation, seenMs)
+  expect(JSON.parse(text)).toEqual({ ...invitation, day: '2026-11-22' })
+  expect(keptInvitation(text, seenMs)).toEqual(invitation)
+  expect(keptInvitation(text, seenMs + 29 * dayMs)).toEqual(invitation)
+  expect(keptInvitation(text, seenMs + 30 * dayMs)).toBeUndefined()
+})
+
+test.each([
+  null,
+  '',
+  'null',
+  '7',
+  '{}',
+  '{"kind":"password","code":"x","day":"2026-11-22"}',
+  '{"kind":"referralCode"}',
+])('what is no invitation is none: %s', (text) => {
+  expect(keptInvitation(text, seenMs)).toBeUndefined()
+})
+
+test('a day that cannot be read keeps nothing', () => {
+  expect(keptInvitation('{"kind":"referralCode","code":"x","day":"later"}', seenMs)).toBeUndefined()
+})

@@ -1,0 +1,11 @@
+import { catalogues } from 'virtual:words/domains'
+import type domains from '@fairground/languages/EN/domains.json'
+import { useMoreWords } from '../use-more-words.ts'
+
+/** The words of the brand's addresses; nothing while they are on the way. */
+export function useDomainWords() {
+  const words = useMoreWords(catalogues)
+  return (
+    words && ((id: keyof typeof domains, values?: Record<string, string | number>) => words.say(id, values))
+  )
+}

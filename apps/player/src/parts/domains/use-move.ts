@@ -1,0 +1,39 @@
+import { makeDomainTicket } from '@fairground/contract/sessions'
+import { useAct } from '@fairground/web/api/use-calls'
+import { useHasAccount } from '../../data.ts'
+import { useInvitation } from '../../invitation.ts'
+import { type Refusal, useWords } from '../../words.ts'
+import type { Route } from './speeds.ts'
+
+/** The address of a path at another origin of the brand, with what this browser keeps for this origin alone. */
+export function addressAt(
+  { url }: Route,
+  path: string,
+  { lang, ticket, invitation = {} }: { lang: string; ticket?: string; invitation?: Record<string, string> },
+): string {
+  const address = new URL(path, url)
+  for (const [name, value] of Object.entries({ ...invitation, lang })) address.searchParams.set(name, value)
+  // Behind the #, where no server, no log and no page that is led to sees it.
+  if (ticket !== undefined) address.hash = `ticket=${ticket}`
+  return address.href
+}
+
+/**
+ * Goes on at another address of the brand, in the same language, with the session where there is one; gives why not. The
+ * session stays behind where this address does not answer.
+ */
+export function useMove() {
+  const make = useAct(makeDomainTicket)
+  const hasAccount = useHasAccount()
+  const invitation = useInvitation()
+  const { code: lang } = useWords()
+  return async function move(route: Route, path: string, isHereGone = false): Promise<Refusal | undefined> {
+    const kept = { lang, invitation: invitation ? { [invitation.kind]: invitation.code } : {} }
+    if (hasAccount && !isHereGone) {
+      const answer = await make({ domain: route.domain })
+      if (!answer.ok) return answer.error
+      location.assign(addressAt(route, path, { ...kept, ticket: answer.value.token }))
+    } else location.assign(addressAt(route, path, kept))
+    return undefined
+  }
+}

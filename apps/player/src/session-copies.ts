@@ -1,0 +1,96 @@
+import type { OutputOf, SentBy } from '@fairground/contract/call'
+import { listFavouriteIds } from '@fairground/contract/catalogue'
+import { getNotices } from '@fairground/contract/content'
+import { getBalance } from '@fairground/contract/players'
+import { getWhitelabel } from '@fairground/contract/system'
+import { getMerchantWallet } from '@fairground/contract/vendors'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { sessionToken } from './session.ts'
+
+// Copies of what the page knows under the specification's names, which operators' scripts and support read. The site itself
+// reads none of them, and nothing secret stands in them. They go with the session when it is closed.
+
+type CopyName =
+  | 'wallet'
+  | 'index_notice'
+  | 'routers'
+  | 'merchantWallet'
+  | 'validate'
+  | 'settings'
+  | 'iframeUrl'
+
+/** Writes a copy; undefined takes it away. A text is written as it is, all else as JSON. */
+export function keepCopy(name: CopyName, value: unknown): void {
+  if (value === undefined) sessionStorage.removeItem(name)
+  else sessionStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** Whether there is a copy already. */
+export const hasCopy = (name: CopyName): boolean => sessionStorage.getItem(name) !== null
+
+/** The address of a game's page without what was handed to it: the token stands in its query, or behind the #. */
+export function withoutToken(address: string, base: string): string {
+  const { origin, pathname } = new URL(address, base)
+  return origin + pathname
+}
+
+/** The lists that an answer of `getNotices` brings for each type that it was asked for. */
+const listsOf = { B: 'banners', PL: 'player', PU: 'popup', PR: 'promotion', H: 'help' } as const
+
+/** What is known of the notices once more of them came. */
+export function noticesWith(
+  before: string | null,
+  answer: OutputOf<typeof getNotices>,
+  types: string,
+): Record<string, unknown> {
+  const asked = types.split(',').filter((type): type is keyof typeof listsOf => type in listsOf)
+  return {
+    ...JSON.parse(before ?? '{}'),
+    success: true,
+    ...Object.fromEntries(asked.map((type) => [listsOf[type], answer[listsOf[type]]])),
+  }
+}
+
+/** The favourites of all who were here, by user name, once those of one came. */
+export function favouritesWith(
+  before: string | null,
+  username: string,
+  ids: readonly string[],
+): Record<string, readonly string[]> {
+  return { ...JSON.parse(before ?? '{}'), [username]: ids }
+}
+
+/** Keeps copies of what calls answer, now and from now on; the answer stops that. */
+export function copyAnswers(queries: QueryClient): () => void {
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) copy(query)
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') copy(event.query)
+  })
+}
+
+function copy({ queryKey: [, name, input], state: { data } }: Query): void {
+  if (data === undefined) return
+  if (name === getWhitelabel.name) keepCopy('settings', (data as OutputOf<typeof getWhitelabel>).list)
+  if (name === getNotices.name) {
+    const { types = '' } = input as SentBy<typeof getNotices>
+    const known = sessionStorage.getItem('index_notice')
+    keepCopy('index_notice', noticesWith(known, data as OutputOf<typeof getNotices>, types))
+  }
+  // An answer may come when its session is over.
+  const username = sessionStorage.getItem('username')
+  if (sessionToken() === null) return
+  if (name === getBalance.name) keepCopy('wallet', { ...readWallet(), ...data })
+  if (name === getMerchantWallet.name) {
+    const { isSingle } = data as OutputOf<typeof getMerchantWallet>
+    keepCopy('merchantWallet', data)
+    keepCopy('wallet', { ...readWallet(), isSingle })
+  }
+  if (name === listFavouriteIds.name && username) {
+    const { list } = data as OutputOf<typeof listFavouriteIds>
+    const kept = favouritesWith(localStorage.getItem('LOTTFAV'), username, list)
+    localStorage.setItem('LOTTFAV', JSON.stringify(kept))
+  }
+}
+
+const readWallet = (): object => JSON.parse(sessionStorage.getItem('wallet') ?? '{}')

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { openBackDoor, test } from './house.ts'
+import { footer } from './page-parts.ts'
+import { comesBack, isLoggedIn, listen, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+const house = openBackDoor()
+// A header of the test's own would have every domain asked beforehand whether it takes it.
+test.use({ extraHTTPHeaders: {} })
+test.beforeEach(() => house.timePasses())
+test.afterAll(() => house.close())
+
+/** A domain of the demo brand, where the house of this test is. */
+const at = (domain: string, path = '/') =>
+  new URL(path, process.env.FAIRGROUND_URL!.replace('localhost', domain)).href
+const row = (page: Page, domain: string) =>
+  page.getByTestId('domain').filter({ has: page.getByText(new URL(at(domain)).host, { exact: true }) })
+
+test('the addresses of the brand are measured, and one press moves the session to another', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await comesBack(page, 'benjie')
+  const asked: { url: string; cookie: string | undefined }[] = []
+  page.on('request', async (request) => {
+    if (request.url().endsWith('/wps/system/ping'))
+      asked.push({ url: request.url(), cookie: (await request.allHeaders()).cookie })
+  })
+  await visit(page, '/domains')
+  // The demo is open at the installation's own address, which is none of the list.
+  await expect(page.getByTestId('domain')).toHaveCount(3)
+  await expect(row(page, 'localhost')).toContainText(say('domains.here'))
+  for (const domain of ['perya.localhost', 'perya-2.localhost'])
+    await expect(row(page, domain)).toContainText(/\d+ ms/)
+  for (const domain of ['localhost', 'perya.localhost', 'perya-2.localhost'])
+    expect(asked.filter(({ url }) => url.startsWith(at(domain))).length).toBe(3)
+  expect(asked.map(({ cookie }) => cookie)).toEqual(asked.map(() => undefined))
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('routers')))!)).toContainEqual({
+    domain: 'perya-2.localhost',
+    url: new URL(at('perya-2.localhost')).origin,
+    speed: expect.any(Number),
+  })
+
+  const before = await page.evaluate(() => sessionStorage.getItem('token'))
+  await row(page, 'perya-2.localhost').getByRole('button').click()
+  await expect(page).toHaveURL(at('perya-2.localhost'))
+  await isLoggedIn(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('benjie')
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(before)
+  expect(heard).toEqual([])
+  // Where it was, it is over.
+  await visit(page, '/security')
+  await expect(page.getByTestId('login-open')).toBeVisible()
+})
+
+test('another address is offered where the one that is open does not answer, and nothing changes by itself', async ({
+  page,
+}) => {
+  await visit(page, at('perya.localhost', '/promotions'))
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('routers')))
+    .toContain('perya-2.localhost')
+  await page.route(at('perya.localhost', '/**'), (route) =>
+    /\/(wps|lgw)\//.test(route.request().url()) ? route.abort() : route.continue(),
+  )
+  const offer = page.getByTestId('domain-offer')
+  // Whatever the page asks for next is not answered.
+  await page.getByTestId('login-open').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(offer).toContainText('perya-2.localhost')
+  await expect(page).toHaveURL(at('perya.localhost', '/promotions'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await offer.getByRole('button', { name: say('domains.switch') }).click()
+  await expect(page).toHaveURL(at('perya-2.localhost', '/promotions'))
+})
+
+test('the operator’s other addresses are led to where they are set, and nowhere else', async ({ page }) => {
+  await visit(page, '/domains')
+  await expect(page.getByTestId('domain').first()).toBeVisible()
+  const links = ['Speed', 'Partners', 'USD'].map((name) => page.getByRole('link', { name, exact: true }))
+  for (const link of links) await expect(link).toHaveCount(0)
+  await house.hasResources({
+    SpeedTest: { url: 'https://speed.example/', labelNameEn: 'Speed' },
+    AFFILIATELINK: { url: 'https://partners.example/', labelNameEn: 'Partners' },
+    USDJUMP: { url: 'https://usd.example/', labelNameEn: 'USD' },
+  })
+  await expect(async () => {
+    await visit(page, '/domains')
+    await expect(links[0]!).toHaveAttribute('href', 'https://speed.example/', { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(footer(page).getByRole('link', { name: 'Partners' })).toHaveAttribute(
+    'href',
+    'https://partners.example/',
+  )
+  await expect(links[2]!.first()).toHaveAttribute('href', 'https://usd.example/')
+})
