@@ -195,7 +195,7 @@ test.describe('Start-up', () => {
       },
     })
     await visit(page, '/rng')
-    await expect(page.getByText(say('restricted.text'))).toBeVisible()
+    await expect(page.getByText(sayRefusal('region_restricted'))).toBeVisible()
     await expect(page.getByText('203.0.113.77')).toBeVisible()
     await expect(page.getByText('Vietnam')).toBeVisible()
     await expect(page.getByRole('link', { name: say('closed.contact') })).toHaveAttribute(

@@ -196,7 +196,7 @@ test('an address that could run something leads nowhere', async ({ page, context
   })
   const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
   await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(page.getByText(say('service.invalid'))).toBeVisible()
+  await expect(page.getByText(sayRefusal('bad_address'))).toBeVisible()
 })
 
 test.describe('feedback', () => {

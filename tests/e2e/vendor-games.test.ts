@@ -179,6 +179,8 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     await visit(page, `/game?id=${gameOf('MARIG')}`)
     await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
     await expect(page.getByTestId('game-frame')).toHaveCount(0)
+    await brings(page, '  ')
+    await expect(page.getByRole('alert')).toHaveText(say('field.required'))
     await brings(page, '1,000')
     await expect(page.getByRole('alert')).toHaveText(say('money.unclear', { example: '12.50' }))
     await brings(page, plus(start, '0.01'))

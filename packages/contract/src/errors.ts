@@ -59,7 +59,6 @@ export const errorStatus = {
   mobile_taken: 409,
   mobile_invalid: 400,
   email_taken: 409,
-  email_unknown: 404,
   passwords_differ: 400,
   password_same: 400,
   password_common: 400,

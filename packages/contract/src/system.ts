@@ -134,6 +134,8 @@ export const listCountries = call({
         countryDialingCode: z.string(),
         /** How many digits a mobile number has there after the dialling code. */
         digits: z.array(z.number()),
+        /** What is dialled before a mobile number within the country, such as 0; empty where that is nothing. */
+        trunk: z.string(),
       }),
     ),
     current: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkField, type FieldRule, fieldPatterns } from './field-pattern.ts'
+import { checkField, type FieldRule, fieldPatterns, presenceRule } from './field-pattern.ts'
 import { matchesOperatorPattern } from './operator-pattern.ts'
 
 const rule: FieldRule = {
@@ -157,4 +157,15 @@ test("an operator's pattern needs the engine and wins over the numbered one", ()
   expect(() => checkField({ ...rule, patternId: 24 }, 'x')).toThrow(
     expect.objectContaining({ code: 'pattern_unknown' }),
   )
+})
+
+test.each([
+  ['', 'field.required'],
+  ['a', undefined],
+  ['1 ?', undefined],
+  ['x'.repeat(1000), undefined],
+])('a rule of presence alone takes %j, whatever the rule it is made from asks', (value, problem) => {
+  const made = presenceRule({ ...rule, acceptedPattern: '[a-z]+', patternId: 6, minLength: 8 })
+  expect(checkField(made, value)?.message).toBe(problem)
+  expect(checkField({ ...made, required: false }, '')).toBeUndefined()
 })

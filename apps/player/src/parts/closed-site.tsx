@@ -21,7 +21,7 @@ export const openWhileClosed = '/livechat'
 
 /** The whole site while it is under maintenance (1) or not for where the visitor is (2). */
 export function ClosedSite({ status, children }: ClosedSiteProps) {
-  const { say, country } = useWords()
+  const { say, sayRefusal, country } = useWords()
   const { merchantName } = useStatus()
   // The page was drawn for everybody; whose address it is, only a read of one's own tells.
   const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -44,7 +44,12 @@ export function ClosedSite({ status, children }: ClosedSiteProps) {
               <Button onClick={() => refetch()}>{say('again')}</Button>
             </State>
           ) : (
-            <State isPage icon={MapPinOff} title={say('restricted.title')} text={say('restricted.text')}>
+            <State
+              isPage
+              icon={MapPinOff}
+              title={say('restricted.title')}
+              text={sayRefusal('region_restricted')}
+            >
               <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
                 {say('restricted.address', { ip: data?.location.ip || '…' })}
                 {data?.location.country && (

@@ -30,7 +30,7 @@ export function useCustomerService(): { open(type: CsType): Promise<void> } {
     place.close()
     // What the brand has, but not for visitors, is for whoever logs in.
     if (answer.ok && !way && !token) return openModal('loginPopupModal')
-    tell(answer.ok ? say('service.invalid') : sayRefusal(answer.error))
+    tell(sayRefusal(answer.ok ? 'bad_address' : answer.error))
   }
 
   return { open }

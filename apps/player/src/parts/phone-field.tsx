@@ -1,11 +1,12 @@
 import { listCountries } from '@fairground/contract/system'
-import type { FieldRule } from '@fairground/kernel/field-pattern'
+import { type FieldRule, presenceRule } from '@fairground/kernel/field-pattern'
 import { useRead } from '@fairground/web/api/use-calls'
 import { type Choice, Combobox } from '@fairground/web/ui/combobox'
 import { useEffect, useMemo } from 'react'
 import { useWords } from '../words.ts'
-import { hasDigits } from './rule-form/fields.ts'
+import { phoneProblem, spanOf } from './rule-form/fields.ts'
 import { neededRule, RuleField, type RuleForm } from './rule-form/rule-field.tsx'
+import { useFieldCheck } from './rule-form/use-field-check.ts'
 
 /** The name of the form's value that holds the country of the phone number (ISO 3166-1 alpha-2). */
 const countryField = 'countryCode'
@@ -31,10 +32,10 @@ export function usePhoneCountry(form: RuleForm, firstDialingCode?: string) {
 
 /** A phone number beside the dialling code of its country, which is found by typing. */
 export function PhoneField({ form, rule = neededRule, firstDialingCode }: PhoneFieldProps) {
-  const { say, tag } = useWords()
+  const { say, sayRefusal, tag } = useWords()
+  const check = useFieldCheck()
   const { countries, country } = usePhoneCountry(form, firstDialingCode)
   const { setValue } = form
-  const digits = country?.digits ?? []
 
   useEffect(() => {
     if (country) setValue(countryField, country.countryCode)
@@ -53,21 +54,26 @@ export function PhoneField({ form, rule = neededRule, firstDialingCode }: PhoneF
       .sort((a, b) => a.long.localeCompare(b.long, tag))
   }, [countries, tag])
 
+  /** Of a number its country says more than the operator's rule, which is asked after it. */
+  function problemIn(value: string) {
+    const problem = phoneProblem(value, country)
+    if (problem === 'form') return sayRefusal('mobile_invalid')
+    if (!problem || !country) return check(rule, value)
+    const span = spanOf(country.digits)
+    const either = new Intl.ListFormat(tag, { type: 'disjunction' })
+    const digits = span ? say('field.from-to', span) : either.format(country.digits.map(String))
+    return say('phone.digits', { digits })
+  }
+
   return (
     <RuleField
       form={form}
       name="mobileNum"
       label={say('field.mobileNum')}
-      rule={{ ...rule, type: 'tel' }}
+      rule={{ ...presenceRule(rule), type: 'tel' }}
       autoComplete="tel-national"
       inputMode="tel"
-      also={(value) =>
-        /^\+?\d+$/.test(value) && hasDigits(value, digits)
-          ? undefined
-          : digits.length > 0
-            ? say('phone.digits', { digits: digits.join(', ') })
-            : say('phone.wrong')
-      }
+      also={problemIn}
       ahead={
         <Combobox
           label={say('phone.country')}

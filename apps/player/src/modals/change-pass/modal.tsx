@@ -1,5 +1,6 @@
 import { changePassword, getMemberInfo, resetPassword } from '@fairground/contract/players'
 import { getRegisterSetting } from '@fairground/contract/system'
+import { presenceRule } from '@fairground/kernel/field-pattern'
 import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
@@ -118,7 +119,7 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
           form={form}
           name="confirmNewPassword"
           label={say('field.confirmPassword')}
-          rule={neededPassword}
+          rule={presenceRule(neededPassword)}
           autoComplete="new-password"
           also={(value) =>
             value === sentOf('newPassword', form.getValues('newPassword'))

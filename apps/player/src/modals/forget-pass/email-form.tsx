@@ -53,7 +53,7 @@ export function EmailForm() {
         name="email"
         label={say('field.email')}
         rule={{ ...neededRule, type: 'email' }}
-        also={(value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : say('field.wrong'))}
+        also={(value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : say('field.pattern.3'))}
         autoComplete="email"
       />
       <BotCheck handle={botCheck} />

@@ -86,23 +86,20 @@ function ProofForm({ proof, how, kind, hint }: ProofFormProps) {
   const client = useClient()
   const prove = useAct(proveLogin)
   const enter = useEnter()
-  const form = useForm<FieldValues>({ defaultValues: { verificationCode: '' } })
-  const { refusal, tell, forget } = useRefusals(form, ['verificationCode'])
+  // A code is sent as it was typed, a name without the spaces around it.
+  const name = kind === 'bank-name' ? 'payeeName' : 'verificationCode'
+  const form = useForm<FieldValues>({ defaultValues: { [name]: '' } })
+  const { refusal, tell, forget } = useRefusals(form, [name])
   const isSent = kind === 'sms' || kind === 'email'
 
   const submit = form.handleSubmit(async (typed) => {
     forget()
-    const given = typed.verificationCode as string
-    const answer = await prove({
-      proofToken: proof.token,
-      kind,
-      answer: kind === 'bank-name' ? given.trim() : sentOf('verificationCode', given),
-    })
+    const answer = await prove({ proofToken: proof.token, kind, answer: sentOf(name, typed[name]) })
     if (answer.ok) await enter(answer.value, how)
     else if (answer.error === 'proof_session_over') openModal('loginPopupModal', { refusal: answer.error })
     else {
       await tell(answer)
-      form.setFocus('verificationCode', { shouldSelect: true })
+      form.setFocus(name, { shouldSelect: true })
     }
   })
 
@@ -128,7 +125,7 @@ function ProofForm({ proof, how, kind, hint }: ProofFormProps) {
       ) : (
         <RuleField
           form={form}
-          name="verificationCode"
+          name={name}
           label={say(kind === 'bank-name' ? 'proof-step.bank-label' : 'field.verificationCode')}
           rule={neededRule}
           autoComplete={kind === 'bank-name' ? 'name' : 'one-time-code'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, hasDigits, isOfAge, type Rules, sentOf } from './fields.ts'
+import { fieldsOf, isOfAge, phoneProblem, type Rules, sentOf, spanOf } from './fields.ts'
 
 const rule = {
   enabled: true,
@@ -42,11 +42,39 @@ test.each([
   expect(isOfAge(birthday, 21, '2026-11-20')).toBe(isOld)
 })
 
+const philippines = { digits: [10], trunk: '0' }
+const italy = { digits: [9, 10], trunk: '' }
+
 test.each([
-  ['9171234567', true],
-  ['09171234567', true],
-  ['917123456', false],
-  ['+639171234567', true],
-])('%s has the ten digits of its country: %j', (number, fits) => {
-  expect(hasDigits(number, [10])).toBe(fits)
+  ['9171234567', philippines, undefined],
+  ['09171234567', philippines, undefined],
+  ['1', philippines, 'digits'],
+  ['917123456', philippines, 'digits'],
+  ['91712345678', philippines, 'digits'],
+  // Ten digits, but one of them is the trunk prefix.
+  ['0917123456', philippines, 'digits'],
+  ['+3', philippines, undefined],
+  ['+639171234567', philippines, undefined],
+  ['91712E4567', philippines, 'form'],
+  ['917+1234567', philippines, 'form'],
+  ['9171234567890123456789012345678901', philippines, 'digits'],
+  // There a number may begin with 0.
+  ['012345678', italy, undefined],
+  ['3123456789', italy, undefined],
+  ['31234567', italy, 'digits'],
+  // As long as the countries are on their way.
+  ['1', undefined, undefined],
+  ['one', undefined, 'form'],
+] as const)('of the phone number %s in %j is wrong: %s', (number, country, problem) => {
+  expect(phoneProblem(number, country)).toBe(problem)
+})
+
+test.each([
+  [[10], undefined],
+  [[9, 10], undefined],
+  [[9, 11], undefined],
+  [[7, 8, 10], undefined],
+  [[9, 10, 11, 12], { min: 9, max: 12 }],
+])('the lengths %j are told as %j', (digits, span) => {
+  expect(spanOf(digits)).toEqual(span)
 })

@@ -1,4 +1,6 @@
+import type { OutputOf } from '@fairground/contract/call'
 import type { ErrorCode } from '@fairground/contract/errors'
+import type { listCountries } from '@fairground/contract/system'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 
 /** The rules of a form as the operator set them, a field each. */
@@ -65,14 +67,35 @@ export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> =
   age_not_confirmed: ['agreement'],
 }
 
+/** What an empty field is told where that is not the usual sentence. */
+export const refusalOfEmpty: Partial<Record<string, ErrorCode>> = { captcha: 'captcha_required' }
+
 /** Whether somebody born on a day (both yyyy-MM-dd) is of an age by a day. */
 export function isOfAge(birthday: string, years: number, today: string): boolean {
   const latest = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
   return birthday <= latest
 }
 
-/** Whether a phone number as it was typed has one of the lengths of its country; one with a plus sign tells its own. */
-export function hasDigits(mobileNum: string, digits: readonly number[]): boolean {
-  if (mobileNum.startsWith('+') || digits.length === 0) return true
-  return digits.includes(mobileNum.length) || digits.includes(mobileNum.replace(/^0/, '').length)
+/** How mobile numbers are typed in a country. */
+export type NumbersOf = Pick<OutputOf<typeof listCountries>['list'][number], 'digits' | 'trunk'>
+
+/**
+ * What is wrong with a phone number as it was typed: its signs, or how many digits it has after its country's trunk
+ * prefix. One with a plus sign tells its own country.
+ */
+export function phoneProblem(
+  mobileNum: string,
+  country: NumbersOf | undefined,
+): 'form' | 'digits' | undefined {
+  if (!/^\+?\d+$/.test(mobileNum)) return 'form'
+  if (!country || mobileNum.startsWith('+')) return undefined
+  const { digits, trunk } = country
+  const bare = mobileNum.startsWith(trunk) ? mobileNum.slice(trunk.length) : mobileNum
+  return digits.includes(bare.length) ? undefined : 'digits'
+}
+
+/** Lengths as a reader says them: from the first to the last where none is missing between, else each by itself. */
+export function spanOf(digits: readonly number[]): { min: number; max: number } | undefined {
+  const [min = 0, max = min] = [digits[0], digits.at(-1)]
+  return digits.length > 2 && max - min === digits.length - 1 ? { min, max } : undefined
 }

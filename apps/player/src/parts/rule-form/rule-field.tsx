@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useWords } from '../../words.ts'
 import { afterPress } from './after-press.ts'
-import { sentOf } from './fields.ts'
+import { refusalOfEmpty, sentOf } from './fields.ts'
 import { useFieldCheck } from './use-field-check.ts'
 
 export type RuleForm = UseFormReturn<FieldValues>
@@ -32,7 +32,7 @@ interface RuleFieldProps
   label: string
   rule: FieldRule
   /** What else is wrong with a value that fits its rule, in words. */
-  also?(value: string): string | undefined
+  also?(value: string): string | undefined | Promise<string | undefined>
   /** Other fields that are checked again with this one, once they hold something. */
   deps?: string[]
 }
@@ -44,7 +44,7 @@ const inputTypes = new Set(['password', 'email', 'tel', 'date', 'url'])
  * at the end. One that is left empty on the way is not complained about.
  */
 export function RuleField({ form, name, label, rule, also, deps = [], ...rest }: RuleFieldProps) {
-  const { say } = useWords()
+  const { say, sayRefusal } = useWords()
   const check = useFieldCheck()
   const { errors } = form.formState
   const withDeps = [name, ...deps]
@@ -71,7 +71,9 @@ export function RuleField({ form, name, label, rule, also, deps = [], ...rest }:
         },
         validate: async (typed) => {
           const value = sentOf(name, typed)
-          return (await check(rule, value)) ?? (value === '' ? undefined : also?.(value)) ?? true
+          if (value !== '') return (await check(rule, value)) ?? (await also?.(value)) ?? true
+          const refusal = refusalOfEmpty[name]
+          return !rule.required || (refusal ? sayRefusal(refusal) : say('field.required'))
         },
       })}
     />

@@ -111,7 +111,7 @@ const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 
 /** Moves an amount, or all that there is by one press. */
 function Move({ words, wallet, direction, available, currencyCode, onMoved }: MoveProps) {
-  const { tag, sayRefusal } = useWords()
+  const { tag, say, sayRefusal } = useWords()
   const { vassalage, vendorName } = wallet
   const transfer = useAct(walletTransfer, { refreshes: [getMerchantWallet, getBalance] })
   const [typed, setTyped] = useState('')
@@ -146,6 +146,7 @@ function Move({ words, wallet, direction, available, currencyCode, onMoved }: Mo
   }
 
   function moveTyped() {
+    if (typed.trim() === '') return setError(say('field.required'))
     const minor = typedAmount(typed, currency)
     if (minor === undefined) {
       const example = currency.exponent === 0 ? '100' : '12.50'

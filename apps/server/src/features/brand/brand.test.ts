@@ -1,5 +1,7 @@
 import { getRegisterSetting, getStatus, getWhitelabel, listCountries } from '@fairground/contract/system'
 import type { Insertable } from 'kysely'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import examples from 'libphonenumber-js/mobile/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -236,10 +238,29 @@ test('the switches are a tree in which nothing is missing', async () => {
 })
 
 describe('the countries', () => {
+  test('say of every country how long the example number of its numbering plan is, with its trunk prefix and without', async () => {
+    const { list } = await value(listCountries)
+    for (const { countryCode, digits, trunk } of list) {
+      const country = countryCode as CountryCode
+      const example = examples[country]
+      expect(digits, countryCode).toContain(example.length)
+      for (const typed of [example, trunk + example])
+        expect(parsePhoneNumberFromString(typed, country)?.nationalNumber, typed).toBe(example)
+    }
+    const trunks = Object.fromEntries(list.map(({ countryCode, trunk }) => [countryCode, trunk]))
+    // A number begins with 0 in Ivory Coast, and in Burkina Faso nothing is dialled before it.
+    expect(trunks).toMatchObject({ US: '1', RU: '8', BY: '80', HU: '06', VN: '0', IT: '', CI: '', BF: '' })
+  })
+
   test('are those whose numbers the brand takes, with dialling codes and digits', async () => {
     const everywhere = (await value(listCountries)).list
     expect(everywhere.length).toBeGreaterThan(200)
-    expect(everywhere).toContainEqual({ countryCode: 'PH', countryDialingCode: '63', digits: [10] })
+    expect(everywhere).toContainEqual({
+      countryCode: 'PH',
+      countryDialingCode: '63',
+      digits: [10],
+      trunk: '0',
+    })
     for (const { digits } of everywhere) expect(digits.length).toBeGreaterThan(0)
     await set({ phone_countries: ['PH', 'VN'] })
     expect((await value(listCountries)).list.map(({ countryCode }) => countryCode)).toEqual(['PH', 'VN'])

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@fairground/kernel/field-pattern'
+import { type FieldRule, presenceRule } from '@fairground/kernel/field-pattern'
 import type { Brand } from './brand.queries.ts'
 import { type RegisterField, registerFields } from './register-fields.ts'
 
@@ -50,6 +50,8 @@ export function registerRules(brand: Pick<Brand, 'switches' | 'registerFields'>)
   const chosen = Object.fromEntries(own) as RegisterRules
   // What is allowed of a password follows the operator, but there is one, and it is typed twice.
   const typedTwice = { ...chosen.password, enabled: true, required: true, type: 'password' }
+  // A confirmation is equal or not; how a password has to look is told under the password.
+  const again = presenceRule(typedTwice)
   const agreement = { ...chosen.agreement, enabled: true, required: true }
   const phone = (mobileNum: FieldRule) => ({
     mobileNum,
@@ -60,7 +62,7 @@ export function registerRules(brand: Pick<Brand, 'switches' | 'registerFields'>)
       required: mobileNum.required && SMSVERIFICATION,
     },
   })
-  const common = { ...chosen, agreement, password: typedTwice, confirmPassword: typedTwice }
+  const common = { ...chosen, agreement, password: typedTwice, confirmPassword: again }
   return {
     fields: {
       ...common,
@@ -72,7 +74,7 @@ export function registerRules(brand: Pick<Brand, 'switches' | 'registerFields'>)
       // Made for the player and shown afterwards.
       username: { ...chosen.username, enabled: false, required: false },
       password: { ...typedTwice, enabled: MOBILEREGPASSWORD },
-      confirmPassword: { ...typedTwice, enabled: MOBILEREGPASSWORD },
+      confirmPassword: { ...again, enabled: MOBILEREGPASSWORD },
       ...phone({ ...chosen.mobileNum, enabled: true, required: true }),
     },
   }

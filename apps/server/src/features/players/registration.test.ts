@@ -145,6 +145,20 @@ describe('by user name', () => {
     ['a short password', { password: 'short' }, 'invalid_input', undefined],
     ['a common password', { password: 'Password123!' }, 'password_common', { password: 'common' }],
     ['passwords that differ', { confirmPassword: 'another one' }, 'passwords_differ', undefined],
+    ['a short confirmation that differs', { confirmPassword: 'abc' }, 'passwords_differ', undefined],
+    [
+      'a long confirmation that differs',
+      { confirmPassword: 'x'.repeat(100) },
+      'passwords_differ',
+      { confirmPassword: 'equal' },
+    ],
+    ['no confirmation', { confirmPassword: '' }, 'invalid_input', { confirmPassword: 'too_small' }],
+    [
+      'a password that is short twice',
+      { password: 'abc', confirmPassword: 'abc' },
+      'invalid_input',
+      { password: 'field.pattern.0' },
+    ],
     ['no agreement', { agreement: false }, 'age_not_confirmed', undefined],
     ['no birthday', { birthday: '' }, 'invalid_input', { birthday: 'field.required' }],
     [
