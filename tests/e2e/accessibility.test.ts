@@ -384,7 +384,7 @@ test('nor has what stands after them', async ({ page, findings }) => {
   const proof = page.getByTestId('proof-form')
   await expect(proof).toBeVisible()
   await findings.look('login-popup, one more proof')
-  await field(proof, 'verificationCode').fill('Nena Suri')
+  await field(proof, 'payeeName').fill('Nena Suri')
   await proof.getByRole('button', { name: say('proof-step.submit') }).click()
   const change = page.getByTestId('change-password')
   await expect(change).toBeVisible()

@@ -272,6 +272,7 @@ test('forgotten by e-mail: a link that is good once sets a new password and logs
   const link = new URL(/https?:\/\/\S+/.exec(await messageTo('limot1@example.com'))![0])
   await visit(page, link.pathname + link.search)
   const change = page.getByTestId('change-password')
+  await expect(field(change, 'newPassword')).toBeVisible()
   await expect(field(change, 'oldPassword')).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('')
   await field(change, 'newPassword').fill(newPassword)

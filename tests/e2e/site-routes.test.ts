@@ -93,7 +93,10 @@ test.describe('Screens and routes', () => {
     const seen = []
     for (const path of ['/', '/login']) {
       await visit(page, path)
-      await page.keyboard.press('Escape')
+      if (path === '/login') {
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
       await expect(page.getByRole('dialog')).toHaveCount(0)
       const { height } = (await banners(page).boundingBox())!
       seen.push([await banners(page).getByRole('heading').first().textContent(), height])

@@ -17,7 +17,7 @@ import { Ready } from './parts/ready.tsx'
 import { Shell } from './parts/shell.tsx'
 import { UpdateWatch } from './parts/update-watch.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
-import { type Router, RouterContext } from './router.tsx'
+import { type Router, RouterContext, useShown } from './router.tsx'
 import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
 import { LanguageContext } from './words.ts'
@@ -115,17 +115,22 @@ const StartUp = lazyPart(
 /** Loads what an address may ask for and a session may have left to do, where there is either. */
 function Begin() {
   const isAlive = useIsAlive()
+  const shown = useShown()
+  // As the site was opened: where it sends a visitor on to, the query is gone.
+  const [opened] = useState(() => ({
+    ...shown,
+    hash: typeof location === 'undefined' ? '' : location.hash,
+  }))
   const isAsked = useMemo(
     () =>
       isAlive &&
-      (sessionToken() !== null ||
-        /[?&](token|loginError|reset)=|#ticket=/.test(location.search + location.hash)),
-    [isAlive],
+      (sessionToken() !== null || /[?&](token|loginError|reset)=|#ticket=/.test(opened.query + opened.hash)),
+    [isAlive, opened],
   )
   if (!isAsked) return null
   return (
     <Suspense>
-      <StartUp />
+      <StartUp opened={opened} />
     </Suspense>
   )
 }

@@ -34,6 +34,15 @@ export function withoutToken(address: string, base: string): string {
   return origin + pathname
 }
 
+/** What a copy holds; nothing where somebody else wrote there what is no JSON. */
+function parsed(text: string | null): object {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
 /** The lists that an answer of `getNotices` brings for each type that it was asked for. */
 const listsOf = { B: 'banners', PL: 'player', PU: 'popup', PR: 'promotion', H: 'help' } as const
 
@@ -45,7 +54,7 @@ export function noticesWith(
 ): Record<string, unknown> {
   const asked = types.split(',').filter((type): type is keyof typeof listsOf => type in listsOf)
   return {
-    ...JSON.parse(before ?? '{}'),
+    ...parsed(before),
     success: true,
     ...Object.fromEntries(asked.map((type) => [listsOf[type], answer[listsOf[type]]])),
   }
@@ -57,7 +66,7 @@ export function favouritesWith(
   username: string,
   ids: readonly string[],
 ): Record<string, readonly string[]> {
-  return { ...JSON.parse(before ?? '{}'), [username]: ids }
+  return { ...parsed(before), [username]: ids }
 }
 
 /** Keeps copies of what calls answer, now and from now on; the answer stops that. */

@@ -5,7 +5,7 @@ import { announcements } from '../data.ts'
 import { isModalOpen, openModal } from '../modals.tsx'
 
 /** Which pop-ups were shown in this tab, by their ids with commas. */
-const seenKey = 'index_notice'
+const seenKey = 'popups-shown'
 
 function seen(): string[] {
   return sessionStorage.getItem(seenKey)?.split(',') ?? []

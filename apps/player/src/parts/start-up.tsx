@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useMember } from '../data.ts'
 import { forgetInvitation } from '../invitation.ts'
 import { openModal } from '../modals.tsx'
-import { useRouter, useShown } from '../router.tsx'
+import { useRouter } from '../router.tsx'
 import { sessionToken } from '../session.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { openDuty } from './duties.ts'
@@ -13,10 +13,9 @@ import { useGoOn } from './use-enter.ts'
 const read = ['token', 'loginError', 'reset', 'isNew']
 
 /** Does what the address that the site was opened by asks for, and what was left to do in this tab. */
-export function StartUp() {
+export function StartUp({ opened }: { opened: { path: string; query: string; hash: string } }) {
   const { sayRefusal } = useWords()
   const router = useRouter()
-  const { path, query } = useShown()
   const loginWith = useAct(loginByTicket)
   const moveWith = useAct(loginByDomainTicket)
   const goOn = useGoOn()
@@ -27,29 +26,31 @@ export function StartUp() {
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
+    const { path, query, hash } = opened
     const asked = new URLSearchParams(query)
     const [ticket, failure, reset, isNew] = read.map((name) => asked.get(name))
-    const moved = /^#ticket=([\w-]+)$/.exec(location.hash)?.[1]
+    const moved = /^#ticket=([\w-]+)$/.exec(hash)?.[1]
     if (!ticket && !failure && !reset && !moved) return
     // Out of the address first: a ticket is good once, and none of this is to be bookmarked.
     for (const name of read) asked.delete(name)
     const rest = asked.size > 0 ? `?${asked}` : ''
-    void router.go(path + rest, { replace: true })
     // The account that was made of it has its upline, or the code leads to nobody.
     if (isNew || failure === 'invitation_code_error') forgetInvitation()
-    if (reset) openModal('changePassModal', { ticket: reset })
-    else if (failure) {
-      const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
-      openModal('loginPopupModal', { refusal: isKnown ? (failure as Refusal) : 'provider_failed' })
-    } else if (ticket || moved) {
-      const answering = moved ? moveWith({ token: moved }) : loginWith({ token: ticket! })
-      void answering.then(async (answer) => {
-        const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest
-        if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
-        else openModal('loginPopupModal', { refusal: answer.error })
-      })
+    void begin()
+
+    async function begin() {
+      await router.go(path + rest, { replace: true })
+      if (reset) return openModal('changePassModal', { ticket: reset })
+      if (failure) {
+        const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
+        return openModal('loginPopupModal', { refusal: isKnown ? (failure as Refusal) : 'provider_failed' })
+      }
+      const answer = await (moved ? moveWith({ token: moved }) : loginWith({ token: ticket! }))
+      const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest
+      if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
+      else openModal('loginPopupModal', { refusal: answer.error })
     }
-  }, [router, path, query, loginWith, moveWith, goOn, sayRefusal])
+  }, [router, opened, loginWith, moveWith, goOn, sayRefusal])
 
   // A duty outlives a reload of the page.
   useEffect(() => {
