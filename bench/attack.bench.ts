@@ -179,7 +179,7 @@ async function putNextRounds(owner: pg.Pool, secret: Buffer, accounts: Account[]
   const clientSeeds = accounts.map(({ holds }) => (holds ? holding : found.nothing).pop()!)
   const wallets = accounts.map((_, at) => at + 1)
   await owner.query(
-    `UPDATE seed SET revealed_at = now(), server_seed = '', nonces = w.next_nonce FROM wallet w WHERE w.seed_id = seed.id`,
+    `UPDATE seed SET revealed_at = now(), server_seed = '', nonces = w.next_nonce FROM wallet w WHERE w.seed_id = seed.id AND w.id = seed.wallet_id`,
   )
   await owner.query(
     `WITH made AS (

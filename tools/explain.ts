@@ -1,4 +1,5 @@
-import { MigrationError } from '../apps/server/src/db/migrate.ts'
+import { join } from 'node:path'
+import { MigrationError, OldDatabaseError } from '../apps/server/src/db/migrate.ts'
 import { RightsError } from '../apps/server/src/db/roles.ts'
 import { SettingError, type Settings } from '../apps/server/src/settings.ts'
 import { BuildError } from './build-sites.ts'
@@ -9,6 +10,9 @@ export function explain(error: unknown, settings: Settings | undefined): string 
   const { code, message, syscall, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } }
   const isDiskFull = code === 'ENOSPC' || code === '53100' || cause?.code === '53100'
   if (isDiskFull) return 'The disk is full: free some space and start again. Nothing was damaged.'
+  if (error instanceof OldDatabaseError && settings?.databaseUrl === null) {
+    return `The database was made by an early version that this one cannot migrate: delete the folder ${join(settings.dataDir, 'postgres')} and start again.`
+  }
   const isOurs = [StartError, SettingError, MigrationError, RightsError, BuildError].some(
     (kind) => error instanceof kind,
   )

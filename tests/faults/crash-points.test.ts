@@ -402,7 +402,7 @@ async function expectation({ verb, gambler, before }: Cut): Promise<{
   }
   const { rows } = await owner.query(
     `SELECT server_seed_sealed AS sealed, server_seed_hash AS hash, client_seed
-       FROM seed JOIN wallet ON wallet.seed_id = seed.id WHERE wallet.player_id = $1`,
+       FROM seed JOIN wallet ON wallet.seed_id = seed.id AND wallet.id = seed.wallet_id WHERE wallet.player_id = $1`,
     [gambler.playerId],
   )
   const serverSeed = openServerSeed(mortalSecret, rows[0].sealed, rows[0].hash)

@@ -129,7 +129,7 @@ export function transfer(
   return {
     ...common(walletId, id),
     verb: 'transfer',
-    recipe: 'test-money',
+    recipe: 'demo-money',
     lines,
     ...(answers === undefined ? {} : { answers }),
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MigrationError, migrate, refuseUnmigrated } from '../../apps/server/src/db/migrate.ts'
+import { type Folders, MigrationError, migrate, refuseUnmigrated } from '../../apps/server/src/db/migrate.ts'
 import { openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
 import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { startTestCluster } from '../database.setup.ts'
@@ -11,6 +11,7 @@ let cluster: Postgres
 let admin: ReturnType<typeof openPool>
 let pool: ReturnType<typeof openPool>
 let folder: string
+let folders: Folders
 let count = 0
 
 beforeAll(async () => {
@@ -26,12 +27,14 @@ beforeEach(async () => {
   await admin.query(`CREATE DATABASE ${name}`)
   pool = openPool(withDatabase(cluster.ownerUrl, name))
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  folders = { migrations: folder, functions: mkdtempSync(join(tmpdir(), 'functions-')) }
   write('0001-fruit.sql', 'CREATE TABLE fruit (name text); CREATE TABLE tree (name text);')
   write('0002-apple.sql', `INSERT INTO fruit VALUES ('apple');`)
 })
 afterEach(async () => {
   await pool.end()
   rmSync(folder, { recursive: true })
+  rmSync(folders.functions, { recursive: true })
 })
 
 function write(name: string, sql: string) {
@@ -43,71 +46,71 @@ async function fruit(): Promise<string[]> {
 }
 
 test('applies what is missing, in order, once', async () => {
-  expect(await migrate(pool, serverLogin, folder)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
-  expect(await migrate(pool, serverLogin, folder)).toEqual([])
+  expect(await migrate(pool, serverLogin, folders)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
+  expect(await migrate(pool, serverLogin, folders)).toEqual([])
   write('0003-pear.sql', `INSERT INTO fruit VALUES ('pear');`)
-  expect(await migrate(pool, serverLogin, folder)).toEqual(['0003-pear.sql'])
+  expect(await migrate(pool, serverLogin, folders)).toEqual(['0003-pear.sql'])
   expect(await fruit()).toEqual(['apple', 'pear'])
 })
 
 test('processes that start together apply each migration once', async () => {
   const applied = await Promise.all([
-    migrate(pool, serverLogin, folder),
-    migrate(pool, serverLogin, folder),
-    migrate(pool, serverLogin, folder),
+    migrate(pool, serverLogin, folders),
+    migrate(pool, serverLogin, folders),
+    migrate(pool, serverLogin, folders),
   ])
   expect(applied.flat().sort()).toEqual(['0001-fruit.sql', '0002-apple.sql'])
   expect(await fruit()).toEqual(['apple'])
 })
 
 test('a file changed after it was applied is refused by name', async () => {
-  await migrate(pool, serverLogin, folder)
+  await migrate(pool, serverLogin, folders)
   write('0002-apple.sql', `INSERT INTO fruit VALUES ('apple'), ('plum');`)
-  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/Migration 0002-apple.sql was changed/)
+  await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/Migration 0002-apple.sql was changed/)
   expect(await fruit()).toEqual(['apple'])
 })
 
 test('other line ends are no change', async () => {
   write('0003-pear.sql', `INSERT INTO fruit\nVALUES ('pear');\n`)
-  await migrate(pool, serverLogin, folder)
+  await migrate(pool, serverLogin, folders)
   write('0003-pear.sql', `INSERT INTO fruit\r\nVALUES ('pear');\r\n`)
-  expect(await migrate(pool, serverLogin, folder)).toEqual([])
+  expect(await migrate(pool, serverLogin, folders)).toEqual([])
 })
 
 test('a database newer than the code is refused by name', async () => {
-  await migrate(pool, serverLogin, folder)
+  await migrate(pool, serverLogin, folders)
   rmSync(join(folder, '0002-apple.sql'))
-  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(
+  await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(
     /newer than this code: it has migration 0002-apple.sql/,
   )
 })
 
 test('a migration that fails is taken back whole and named', async () => {
   write('0003-broken.sql', `INSERT INTO fruit VALUES ('pear'); SELECT 1 / 0;`)
-  const failure = migrate(pool, serverLogin, folder)
+  const failure = migrate(pool, serverLogin, folders)
   await expect(failure).rejects.toThrow(MigrationError)
   await expect(failure).rejects.toThrow(/0003-broken.sql failed and was taken back whole: division by zero/)
   expect(await fruit()).toEqual(['apple'])
   write('0003-broken.sql', `INSERT INTO fruit VALUES ('pear');`)
-  expect(await migrate(pool, serverLogin, folder)).toEqual(['0003-broken.sql'])
+  expect(await migrate(pool, serverLogin, folders)).toEqual(['0003-broken.sql'])
 })
 
 test('what cannot be recorded is not applied either', async () => {
-  await migrate(pool, serverLogin, folder)
+  await migrate(pool, serverLogin, folders)
   write(
     '0003-pear.sql',
     `INSERT INTO fruit VALUES ('pear'); INSERT INTO migration VALUES (3, 'already', 'here');`,
   )
-  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/0003-pear.sql failed/)
+  await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/0003-pear.sql failed/)
   expect(await fruit()).toEqual(['apple'])
 })
 
 test('a gap and a wrong name are refused before anything is applied', async () => {
   write('0004-late.sql', 'SELECT 1;')
-  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/0004-late.sql should have the number 3/)
+  await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/0004-late.sql should have the number 3/)
   rmSync(join(folder, '0004-late.sql'))
   write('3_wrong.sql', 'SELECT 1;')
-  await expect(migrate(pool, serverLogin, folder)).rejects.toThrow(/3_wrong.sql is not named like/)
+  await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/3_wrong.sql is not named like/)
   await expect(fruit()).rejects.toThrow(/does not exist/)
 })
 

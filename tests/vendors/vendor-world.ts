@@ -109,7 +109,7 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
           currency,
           source: 'test',
           transactionId: randomUUID(),
-          recipe: 'test-money',
+          recipe: 'demo-money',
           lines: { cash, 'outside/test': -cash },
         },
         tools.clock.now(),

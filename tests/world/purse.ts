@@ -12,7 +12,7 @@ export interface Purse {
   owner: pg.Pool
   money: Gatherer
   /** A new player's wallet with cash in minor units; the player came by a transfer like everybody. */
-  wallet(cash?: bigint, currency?: string): Promise<bigint>
+  wallet(cash?: bigint, currency?: string, purpose?: 'play' | 'agent'): Promise<bigint>
   /** Puts a new pair of seeds in force for a wallet, the one before it revealed; its number. */
   seed(wallet: bigint): Promise<bigint>
   close(): Promise<void>
@@ -33,11 +33,11 @@ export async function aPurse(lanes = 2): Promise<Purse> {
     db,
     owner,
     money,
-    wallet: (cash = 0n, currency = 'PHP') => addWallet(owner, cash, currency),
+    wallet: (cash = 0n, currency = 'PHP', purpose = 'play') => addWallet(owner, cash, currency, purpose),
     async seed(wallet) {
       await owner.query(
         `UPDATE seed SET revealed_at = now(), server_seed = 'a', nonces = wallet.next_nonce
-           FROM wallet WHERE seed.id = wallet.seed_id AND wallet.id = $1`,
+           FROM wallet WHERE seed.wallet_id = wallet.id AND seed.id = wallet.seed_id AND wallet.id = $1`,
         [wallet],
       )
       const { rows } = await owner.query(
@@ -61,18 +61,23 @@ export async function addWallet(
   owner: Pick<pg.Pool, 'query'>,
   cash: bigint,
   currency = 'PHP',
+  purpose: 'play' | 'agent' = 'play',
 ): Promise<bigint> {
   const player = await owner.query(
     `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
      VALUES (1, gen_random_uuid(), $1, 'test', 'none', 'member', 0, $2, 'TY', now()) RETURNING id`,
     [randomUUID(), currency],
   )
-  const opened = await owner.query('SELECT wallet_open($1, $2) AS wallet', [player.rows[0].id, currency])
+  const opened = await owner.query('SELECT wallet_open($1, $2, $3) AS wallet', [
+    player.rows[0].id,
+    currency,
+    purpose,
+  ])
   const wallet: bigint = opened.rows[0].wallet
   if (cash > 0n) {
     await owner.query(
       `SELECT * FROM wallet_apply(ARRAY[$1::bigint], ARRAY[$2], '{transfer}', '{test}', ARRAY['brought/' || $1::bigint],
-        '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{0}', '{NULL}', '{test-money}',
+        '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{0}', '{NULL}', '{demo-money}', '{deposits}',
         ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], '{NULL}', '{NULL}', '{NULL}',
         '{NULL}', '{NULL}', '{NULL}', 0)`,
       [wallet, currency, cash],

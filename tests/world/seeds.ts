@@ -15,7 +15,9 @@ export async function chooseSeeds(
   await transaction(db, async (tx) => {
     const over = await tx
       .selectFrom('wallet')
-      .innerJoin('seed', 'seed.id', 'wallet.seed_id')
+      .innerJoin('seed', (join) =>
+        join.onRef('seed.wallet_id', '=', 'wallet.id').onRef('seed.id', '=', 'wallet.seed_id'),
+      )
       .select(['seed.id', 'server_seed_sealed', 'server_seed_hash', 'next_nonce'])
       .where('wallet.id', '=', walletId)
       .executeTakeFirstOrThrow()
@@ -26,6 +28,7 @@ export async function chooseSeeds(
         revealed_at: at,
         nonces: over.next_nonce,
       })
+      .where('wallet_id', '=', walletId)
       .where('id', '=', over.id)
       .execute()
     const { id } = await tx

@@ -306,7 +306,7 @@ async function bring({ tools }: RunningServer, username: string, amount: bigint)
       currency: wallet.currency,
       source: 'test',
       transactionId: randomUUID(),
-      recipe: 'test-money',
+      recipe: 'demo-money',
       lines: { cash: amount, 'outside/test': -amount },
     },
     tools.clock.now(),

@@ -13,6 +13,7 @@ import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
 import { type PlayLimits, playLimits } from './features/rounds/index.ts'
 import { vendorCaller } from './features/vendors/index.ts'
+import { enterCluster } from './features/wallet/index.ts'
 import { docsRoutes } from './http/docs.ts'
 import { pingRoute } from './http/ping.ts'
 import type { ProfileSigner } from './http/profile-signer.ts'
@@ -101,6 +102,7 @@ export async function startServer({
   const pool = openPool(databaseUrl)
   try {
     await refuseOwner(pool)
+    await enterCluster(pool)
   } catch (error) {
     await pool.end()
     throw error

@@ -9,6 +9,9 @@ import { forRole, giveRights, prepareRole } from './roles.ts'
 /** A database that this code cannot work on, or a migration that failed: one sentence, nothing half done. */
 export class MigrationError extends Error {}
 
+/** A database whose first migration is not ours any more. */
+export class OldDatabaseError extends MigrationError {}
+
 interface Migration {
   number: number
   name: string
@@ -18,17 +21,37 @@ interface Migration {
 
 const oldestServer = 15
 const newestServer = 18
-const ourFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
+const ourFolders: Folders = {
+  migrations: fileURLToPath(new URL('./migrations/', import.meta.url)),
+  functions: fileURLToPath(new URL('./functions/', import.meta.url)),
+}
+
+/** Where the migrations are, and the functions, a file each. */
+export interface Folders {
+  migrations: string
+  functions: string
+}
+
+/** A function of the database, with the triggers and rights that belong to it: `wallet-apply.sql` makes `wallet_apply`. */
+interface DatabaseFunction {
+  name: string
+  sql: string
+  sha256: string
+}
+
+/** The first migration of databases that were made before all migrations became one. */
+const oldFirst = '0001-brands-and-players.sql'
 
 /**
  * Brings the database to this code's shape by an owner's connection: applies the missing migrations in order, each in
- * its own transaction, one process at a time, and returns their names. The queue of jobs is prepared as well, and
+ * its own transaction, then the functions that have changed, one process at a time, and returns the names of the migrations. The queue of jobs is prepared as well, and
  * `login` is given the rights of the application. Throws a MigrationError for a server of another age, an applied file
- * that has changed since, a database newer than the code, and a migration that fails, and a RightsError where the owner
+ * that has changed since, a database newer or much older than the code, and a migration that fails, and a RightsError where the owner
  * cannot give the rights.
  */
-export async function migrate(pool: pg.Pool, login: string, folder = ourFolder): Promise<string[]> {
-  const migrations = readMigrations(folder)
+export async function migrate(pool: pg.Pool, login: string, folders = ourFolders): Promise<string[]> {
+  const migrations = readMigrations(folders.migrations)
+  const functions = readFunctions(folders.functions)
   const client = await pool.connect()
   try {
     await refuseOtherServer(client)
@@ -39,9 +62,13 @@ export async function migrate(pool: pg.Pool, login: string, folder = ourFolder):
       sha256 text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`)
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS database_function (name text PRIMARY KEY, sha256 text NOT NULL)',
+    )
     const missing = await findMissing(client, migrations)
     const role = await prepareRole(client, login)
     for (const migration of missing) await apply(client, migration, role)
+    await applyFunctions(client, functions, role)
     await prepareJobQueue(client)
     await giveRights(client, role)
     return missing.map(({ name }) => name)
@@ -55,12 +82,15 @@ export async function migrate(pool: pg.Pool, login: string, folder = ourFolder):
  * Refuses a database that is not of this code's shape, by the server's own connection; for where no migration runs
  * before it. Throws a MigrationError.
  */
-export async function refuseUnmigrated(pool: pg.Pool, folder = ourFolder): Promise<void> {
+export async function refuseUnmigrated(pool: pg.Pool, folders = ourFolders): Promise<void> {
   const { rows } = await pool.query(
-    `SELECT has_table_privilege(to_regclass('migration'), 'SELECT') AS may_read`,
+    `SELECT has_table_privilege(to_regclass('database_function'), 'SELECT') AS may_read`,
   )
-  const missing = rows[0].may_read ? await findMissing(pool, readMigrations(folder)) : []
-  if (rows[0].may_read && missing.length === 0) return
+  if (rows[0].may_read) {
+    const missing = await findMissing(pool, readMigrations(folders.migrations))
+    const { changed, gone } = await findChanged(pool, readFunctions(folders.functions))
+    if (missing.length + changed.length + gone.length === 0) return
+  }
   throw new MigrationError(
     'The database of DATABASE_URL is not of the shape of this version, or its login was given no rights there: set OWNER_DATABASE_URL as well, or run `npm run migrate` with both.',
   )
@@ -71,6 +101,11 @@ async function findMissing(client: pg.Pool | pg.PoolClient, migrations: Migratio
   const { rows: applied } = await client.query<Migration>(
     'SELECT number, name, sha256 FROM migration ORDER BY number',
   )
+  if (applied[0]?.name === oldFirst) {
+    throw new OldDatabaseError(
+      'The database was made by an early version that this one cannot migrate: name an empty database.',
+    )
+  }
   for (const past of applied) {
     const ours = migrations.find((migration) => migration.number === past.number)
     if (!ours) {
@@ -138,4 +173,63 @@ async function apply(client: pg.PoolClient, { number, name, sql, sha256 }: Migra
       { cause: error },
     )
   }
+}
+
+function readFunctions(folder: string): DatabaseFunction[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+      const name = file.slice(0, -'.sql'.length).replaceAll('-', '_')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** The functions whose text is not the one that was applied last, and the names of those that are no longer here. */
+async function findChanged(client: pg.Pool | pg.PoolClient, functions: DatabaseFunction[]) {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM database_function',
+  )
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  return {
+    changed: functions.filter(({ name, sha256 }) => applied.get(name) !== sha256),
+    gone: [...applied.keys()].filter((known) => !functions.some(({ name }) => name === known)),
+  }
+}
+
+/** Makes functions anew whose text has changed, all or none; what hangs on a function, such as its triggers, is in its file. */
+async function applyFunctions(client: pg.PoolClient, functions: DatabaseFunction[], role: string) {
+  const { changed, gone } = await findChanged(client, functions)
+  if (changed.length + gone.length === 0) return
+  let at = ''
+  try {
+    await client.query('BEGIN')
+    // A function may call another, or read a table, that is made after it.
+    await client.query('SET LOCAL check_function_bodies = off')
+    for (const name of [...gone, ...changed.map((one) => one.name)]) await dropFunction(client, name)
+    await client.query('DELETE FROM database_function WHERE name = ANY ($1)', [gone])
+    for (const { name, sql, sha256 } of changed) {
+      at = name
+      await client.query(forRole(sql, role))
+      await client.query(
+        `INSERT INTO database_function VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET sha256 = EXCLUDED.sha256`,
+        [name, sha256],
+      )
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    throw new MigrationError(
+      `The function ${at} could not be made, and all were left as they were: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
+}
+
+async function dropFunction(client: pg.PoolClient, name: string) {
+  const { rows } = await client.query<{ signature: string }>(
+    `SELECT oid::regprocedure::text AS signature FROM pg_proc WHERE proname = $1 AND pronamespace = 'public'::regnamespace`,
+    [name],
+  )
+  for (const { signature } of rows) await client.query(`DROP FUNCTION ${signature} CASCADE`)
 }

@@ -76,7 +76,7 @@ export async function giveRights(owner: pg.ClientBase, role: string): Promise<vo
     GRANT CONNECT ON DATABASE ${database} TO ${to};
     REVOKE CREATE ON SCHEMA public FROM PUBLIC;
     GRANT USAGE ON SCHEMA public, jobs TO ${to};
-    GRANT SELECT ON migration TO ${to};
+    GRANT SELECT ON migration, database_function TO ${to};
     GRANT SELECT ON ALL TABLES IN SCHEMA jobs TO ${to};
     GRANT INSERT, UPDATE, DELETE ON jobs.queue, jobs.schedule, jobs.job, jobs.job_common, jobs.job_dependency,
       jobs.warning TO ${to};

@@ -291,6 +291,7 @@ export interface Tables {
     brand_id: number
     player_id: Big
     currency: string
+    purpose: 'play' | 'agent'
     cash: Big
     bonus: Big
     held: Big
@@ -321,7 +322,29 @@ export interface Tables {
     reference: string | null
     category: GameCategory
     valid_bet: bigint | null
+    closing_position: bigint | null
+    closing_version: bigint | null
+    closing_stake: bigint | null
+    closing_win: bigint | null
+    closing_valid_bet: bigint | null
   }
+  lease: { name: string; holder: string; ends_at: Date }
+  figure: {
+    wallet_id: Big
+    quarter: Date
+    category: GameCategory
+    vendor: string
+    staked: Big
+    won: Big
+    refunded: Big
+    rounds: Big
+    settled_stake: Big
+    settled_win: Big
+    valid_bet: Big
+    corrections: Big
+    corrected_bet: Big
+  }
+  money_figure: { wallet_id: Big; quarter: Date; class: string; cash: Big; amount: Big }
   significant_event: {
     id: BigId
     at: Date
@@ -334,7 +357,6 @@ export interface Tables {
     before: Record<string, string | boolean> | null
     after: Record<string, string | boolean> | null
   }
-  valid_bet_change: { wallet_id: Big; version: Big; round_id: string; amount: Big; at: Date }
   vendor: {
     code: string
     name: string

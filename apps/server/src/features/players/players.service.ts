@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { Brand } from '../brand/index.ts'
-import { applyInTransaction, openWallet } from '../wallet/index.ts'
+import { applyInTransaction, openWallet, type Recipe } from '../wallet/index.ts'
 import { newAccountName, newReferralCode } from './names.ts'
 
 /** What an account is made of; what is left out is as it is for most. */
@@ -222,7 +222,7 @@ async function credit(
   playerId: bigint,
   currency: string,
   amount: bigint,
-  recipe: string,
+  recipe: Recipe,
 ) {
   if (amount === 0n) return
   const answer = await applyInTransaction(

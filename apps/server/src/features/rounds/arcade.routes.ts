@@ -101,7 +101,8 @@ export function arcadeRoutes(
     const { currency } = session
     const rules = roundGames.find(({ info }) => info.id === session.gameId)
     if (!rules) return refuse('game_unknown')
-    const { walletId, roundId, version } = await roundOfTransaction(db, houseCode, transactionId)
+    const { walletId } = session
+    const { roundId, version } = await roundOfTransaction(db, { walletId, source: houseCode, transactionId })
     const row = (await findRound(db, walletId, roundId))!
     const round = roundOnWire(row, rules.info.name, currency)
     const isSame =

@@ -100,7 +100,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const waitMs = known.playedMs + wanted.cycleMs - nowMs
         if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
         if (known.cash < priceOf(wanted.bet, wanted.game.info)) refuse('not_enough_money')
-        const seeds = await pairOf(known.seedId)
+        const seeds = await pairOf(session.walletId, known.seedId)
         const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
         if (played) return played
         // Another process has taken the nonce, or has put other seeds in force: the wallet is asked again.
@@ -162,7 +162,8 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       if (answer.code === 'repeated') return { isNew: false, transactionId }
       if (answer.code === 'duplicate_transaction' || answer.code === 'refused_before')
         refuse('idempotency_conflict')
-      if (answer.code !== 'accepted') refuse(answer.code)
+      if (answer.code === 'not_enough_money') refuse('not_enough_money')
+      if (answer.code !== 'accepted') throw new Error(`a round was refused: ${answer.code}`)
       const { win, events } = outcome
       const { cash, version, atMs } = answer
       tools.live.toPlayer(playerId, 'balance', () => ({
@@ -207,11 +208,11 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
   }
 
   /** The seeds of a pair in use, which stay the same for as long as it is. */
-  async function pairOf(seedId: bigint): Promise<SeedPair> {
+  async function pairOf(walletId: bigint, seedId: bigint): Promise<SeedPair> {
     const known = opened.get(seedId)
     if (known) return known
     if (opened.size >= mostPairs) opened.clear()
-    const seeds = await openSeeds(tools, seedId)
+    const seeds = await openSeeds(tools, walletId, seedId)
     opened.set(seedId, seeds)
     return seeds
   }

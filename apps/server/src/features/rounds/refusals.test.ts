@@ -73,7 +73,7 @@ async function takeAll(walletId: bigint) {
       currency: 'PHP',
       source: 'test',
       transactionId: randomUUID(),
-      recipe: 'test',
+      recipe: 'demo-money',
       lines: { cash: -cash, 'outside/test': cash },
     },
     world.clock.now(),

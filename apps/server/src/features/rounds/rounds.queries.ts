@@ -78,7 +78,9 @@ export async function sumSince(
 function withTranscript(db: Db) {
   return db
     .selectFrom('round')
-    .leftJoin('seed', 'seed.id', 'round.seed_id')
+    .leftJoin('seed', (join) =>
+      join.onRef('seed.wallet_id', '=', 'round.wallet_id').onRef('seed.id', '=', 'round.seed_id'),
+    )
     .selectAll('round')
     .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
 }

@@ -57,7 +57,9 @@ async function firstSeeds(tx: Tx, tools: SeedTools, walletId: bigint): Promise<S
 async function readSeeds(db: Db, walletId: bigint): Promise<SeedsShown | undefined> {
   const row = await db
     .selectFrom('wallet')
-    .innerJoin('seed', 'seed.id', 'wallet.seed_id')
+    .innerJoin('seed', (join) =>
+      join.onRef('seed.wallet_id', '=', 'wallet.id').onRef('seed.id', '=', 'wallet.seed_id'),
+    )
     .innerJoin('seed as next', 'next.wallet_id', 'wallet.id')
     .select([
       'seed.server_seed_hash',
@@ -78,11 +80,16 @@ async function readSeeds(db: Db, walletId: bigint): Promise<SeedsShown | undefin
   )
 }
 
-/** Opens the server seed of a pair in use. */
-export async function openSeeds({ db, secret }: SeedTools, seedId: bigint): Promise<SeedPair> {
+/** Opens the server seed of a wallet's pair in use. */
+export async function openSeeds(
+  { db, secret }: Pick<SeedTools, 'db' | 'secret'>,
+  walletId: bigint,
+  seedId: bigint,
+): Promise<SeedPair> {
   const row = await db
     .selectFrom('seed')
     .select(['id', 'server_seed_sealed', 'server_seed_hash', 'client_seed'])
+    .where('wallet_id', '=', walletId)
     .where('id', '=', seedId)
     .executeTakeFirstOrThrow()
   const serverSeedHash = row.server_seed_hash
@@ -105,7 +112,11 @@ export function openServerSeed(secret: Secret, sealed: Buffer, hash: string): st
 export async function listSkipped(db: Db, walletId: bigint, most: number) {
   return db
     .selectFrom('skipped_nonce')
-    .innerJoin('seed', 'seed.id', 'skipped_nonce.seed_id')
+    .innerJoin('seed', (join) =>
+      join
+        .onRef('seed.wallet_id', '=', 'skipped_nonce.wallet_id')
+        .onRef('seed.id', '=', 'skipped_nonce.seed_id'),
+    )
     .select(['seed.server_seed_hash', 'nonce', 'at', 'refusal'])
     .where('skipped_nonce.wallet_id', '=', walletId)
     .orderBy('at', 'desc')
@@ -151,7 +162,7 @@ export async function rotate(
     .select('seed_id')
     .where('id', '=', walletId)
     .executeTakeFirstOrThrow()
-  const { serverSeed, serverSeedHash } = await openSeeds({ ...tools, db: tx }, seed_id!)
+  const { serverSeed, serverSeedHash } = await openSeeds({ ...tools, db: tx }, walletId, seed_id!)
   await tx
     .updateTable('seed')
     .set({
@@ -159,6 +170,7 @@ export async function rotate(
       revealed_at: new Date(tools.clock.now()),
       nonces: BigInt(shown.nextNonce),
     })
+    .where('wallet_id', '=', walletId)
     .where('id', '=', seed_id!)
     .execute()
   await putInForce(tx, tools, walletId, clientSeed)
@@ -180,6 +192,7 @@ async function putInForce(tx: Tx, tools: SeedTools, walletId: bigint, clientSeed
       client_seed: clientSeed ?? newToken(tools.chance).slice(0, 16),
       in_use_since: new Date(tools.clock.now()),
     })
+    .where('wallet_id', '=', walletId)
     .where('id', '=', id)
     .execute()
   await makeSeed(tx, tools, walletId)

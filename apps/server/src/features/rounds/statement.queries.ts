@@ -38,10 +38,8 @@ export async function listFigures(
   const order = by === 'day' ? sql`1 DESC` : sql`3 DESC, 1`
   const { rows } = await sql<RoundFigures & { key: string }>`
     SELECT ${keys[by]} AS key, count(*) AS rounds, sum(r.staked)::bigint AS staked, sum(r.refunded)::bigint AS refunded,
-           sum(r.won)::bigint AS won, coalesce(sum(r.valid_bet), 0)::bigint + coalesce(sum(c.amount), 0)::bigint AS "validBet"
+           sum(r.won)::bigint AS won, coalesce(sum(r.valid_bet), 0)::bigint AS "validBet"
       FROM round r
-      LEFT JOIN LATERAL (SELECT sum(x.amount) AS amount FROM valid_bet_change x
-        WHERE x.wallet_id = r.wallet_id AND x.round_id = r.id AND r.reference IS NOT NULL) c ON true
      WHERE r.wallet_id = ${walletId} AND r.id >= ${idFrom(span.fromMs)} AND r.id < ${idFrom(span.toMs)}
        AND (${category ?? null}::text IS NULL OR r.category = ${category ?? null})
      GROUP BY 1 ORDER BY ${order}`.execute(db)

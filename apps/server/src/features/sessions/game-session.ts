@@ -26,7 +26,10 @@ export async function openGameSession(
   const { walletId, brandId, currency } = await tx
     .selectFrom('player')
     .innerJoin('wallet', (join) =>
-      join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
+      join
+        .onRef('wallet.player_id', '=', 'player.id')
+        .onRef('wallet.currency', '=', 'player.currency')
+        .on('wallet.purpose', '=', 'play'),
     )
     .select(['wallet.id as walletId', 'player.brand_id as brandId', 'player.currency'])
     .where('player.id', '=', playerId)

@@ -125,7 +125,10 @@ async function readSession(
     .selectFrom('session')
     .innerJoin('player', 'player.id', 'session.player_id')
     .innerJoin('wallet', (join) =>
-      join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
+      join
+        .onRef('wallet.player_id', '=', 'player.id')
+        .onRef('wallet.currency', '=', 'player.currency')
+        .on('wallet.purpose', '=', 'play'),
     )
     .innerJoin('brand', 'brand.id', 'player.brand_id')
     .select([

@@ -218,8 +218,16 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     await bet(first)
     expect((await bet({ ...first, amount: 11_00n })).code).toBe('transaction_conflict')
     expect((await win({ ...first }, { isLast: false })).code).toBe('transaction_conflict')
+    expect(await guest.cash()).toBe(90_00n)
+  })
+
+  test('the id of a bet of one player is another bet where it names another player', async () => {
+    const { guest, played, bet } = await sitting()
+    const first = played(10_00n)
+    await bet(first)
     const other = await sitting()
-    expect((await other.bet({ ...first, round: other.round })).code).toBe('transaction_conflict')
+    expect((await other.bet({ ...first, round: other.round })).code).toBe('ok')
+    expect(await other.rollsBack(first.id)).toMatchObject({ code: 'ok', cash: 100_00n })
     expect([await guest.cash(), await other.guest.cash()]).toEqual([90_00n, 100_00n])
   })
 

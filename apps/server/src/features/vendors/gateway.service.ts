@@ -9,10 +9,10 @@ import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from 
 import { openGameSession, type SessionDoors } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import {
-  applyBatch,
+  applyTogether,
   applyToWallet,
   balanceOf,
-  findOutsideTransactions,
+  findRefusal,
   type WalletAnswer,
   type WalletOperation,
 } from '../wallet/index.ts'
@@ -48,8 +48,6 @@ export function vendorGateway(
 ) {
   const { db, clock, money } = tools
   const findAccount = accountFinder(tools)
-  /** How often a bet is being looked at now. */
-  const underWay = new Map<string, number>()
 
   async function perform(access: VendorAccess, command: Command): Promise<Outcome> {
     try {
@@ -101,30 +99,12 @@ export function vendorGateway(
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
     const stakes = stakesOf(command.moves)
-    const names = new Set(
-      stakes.map(({ id }) => `${access.vendorCode} ${transactionIdOf(access.brandCode, id)}`),
-    )
-    for (const name of names) underWay.set(name, (underWay.get(name) ?? 0) + 1)
-    try {
-      // Who may not play may not bet; what was won or is taken back is always settled.
-      const refusal = names.size > 0 && (await whyNoBet(access, account, game, command.session, stakes))
-      // A copy that was let in before is not decided yet.
-      if (refusal && [...names].some((name) => underWay.get(name)! > 1)) return { code: 'busy' }
-      // A bet that stands is no new one, whatever became of session and game: its repeat is told that it was done.
-      if (refusal && !(await areKnown(access, stakes))) {
-        await keepRefused(access, account, stakes, refusal)
-        return refusal === 'game_closed'
-          ? { code: refusal, money: await moneyOf(account) }
-          : { code: refusal }
-      }
-      return await apply(access, account, game, command.moves)
-    } finally {
-      for (const name of names) {
-        const left = underWay.get(name)! - 1
-        if (left > 0) underWay.set(name, left)
-        else underWay.delete(name)
-      }
-    }
+    // Who may not play may not bet; what was won or is taken back is always settled.
+    const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
+    // The ledger decides between a refusal and a copy of the bet that another process took, or the same bet of before.
+    if (refusal && (await keepRefused(access, account, stakes, refusal)))
+      return refusal === 'game_closed' ? { code: refusal, money: await moneyOf(account) } : { code: refusal }
+    return apply(access, account, game, command.moves)
   }
 
   async function whyNoBet(
@@ -139,30 +119,28 @@ export function vendorGateway(
     return mayBet ? undefined : 'game_closed'
   }
 
-  /** Whether the ledger has every one of these bets, or that it was taken back before it came. */
-  async function areKnown({ brandCode, vendorCode }: VendorAccess, stakes: Stake[]): Promise<boolean> {
-    const ids = new Set(stakes.map(({ id }) => transactionIdOf(brandCode, id)))
-    return (await findOutsideTransactions(db, vendorCode, [...ids])).length === ids.size
-  }
-
-  /** Marks bets as refused before that is answered, so that the same ids are bets for ever, and refused ones. */
+  /**
+   * Marks bets as refused before that is answered, so that the same ids are bets for ever, and refused ones. False where none
+   * was marked, since the ledger has had all of them: taken, taken back or refused.
+   */
   async function keepRefused(
     { brandCode, vendorCode }: VendorAccess,
     { walletId, currency }: Account,
     stakes: Stake[],
     because: OutcomeCode,
-  ) {
+  ): Promise<boolean> {
     const common = { verb: 'refuse' as const, walletId, currency: currency.code, source: vendorCode, because }
     const marks = stakes.map(({ id, amount }) =>
       applyToWallet(money, { ...common, transactionId: transactionIdOf(brandCode, id), amount }, clock.now()),
     )
-    await Promise.all(marks)
+    return (await Promise.all(marks)).some(({ code }) => code === 'accepted')
   }
 
   /** Why a bet was refused the first time. */
-  async function fateOf({ brandCode, vendorCode }: VendorAccess, id: string): Promise<OutcomeCode> {
-    const [known] = await findOutsideTransactions(db, vendorCode, [transactionIdOf(brandCode, id)])
-    return fates.find((code) => code === known?.recipe) ?? 'transaction_conflict'
+  async function fateOf({ brandCode, vendorCode }: VendorAccess, { walletId }: Account, id: string) {
+    const name = { walletId, source: vendorCode, transactionId: transactionIdOf(brandCode, id) }
+    const known = await findRefusal(db, name)
+    return fates.find((code) => code === known) ?? 'transaction_conflict'
   }
 
   async function isOpen(
@@ -268,7 +246,7 @@ export function vendorGateway(
       const refused = left[at]!.move
       // Of a batch the answer is of a moment that was taken back with it.
       const money = left.length === 1 ? moneyIn(account, answer) : await moneyOf(account)
-      if (answer.code === 'refused_before') return { code: await fateOf(access, refused.id), money }
+      if (answer.code === 'refused_before') return { code: await fateOf(access, account, refused.id), money }
       if (answer.code !== 'transaction_refunded') {
         const code = codes[answer.code] ?? 'transaction_conflict'
         if (left.length > 1 && fates.includes(code))
@@ -286,8 +264,8 @@ export function vendorGateway(
   async function applyAll(operations: WalletOperation[]): Promise<{ at: number; answer: WalletAnswer }> {
     const [only, ...more] = operations
     if (more.length === 0) return { at: 0, answer: await applyToWallet(money, only!, clock.now()) }
-    const batch = await applyBatch(db, operations, clock.now())
-    return batch.ok ? { at: operations.length - 1, answer: lastOf(batch.answers) } : batch
+    const together = await applyTogether(db, operations, clock.now())
+    return together.ok ? { at: operations.length - 1, answer: lastOf(together.answers) } : together
   }
 
   function tell(

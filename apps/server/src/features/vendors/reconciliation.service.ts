@@ -52,7 +52,7 @@ export async function reconcile(
     (
       await findOutsideTransactions(
         db,
-        vendorCode,
+        { source: vendorCode, from: new Date(fromMs - dayMs), until: new Date(untilMs + dayMs) },
         theirs.map(({ id }) => transactionIdOf(brandCode, id)),
       )
     ).map((row) => [row.transactionId, row]),

@@ -137,7 +137,7 @@ async function end(
   const nowMs = tools.clock.now()
   const { amount, vendor_code: vendorCode, direction } = transfer
   const outside = `outside/${vendorCode}`
-  const moves: Record<string, [string, Record<string, bigint>, 'hold'?] | undefined> = {
+  const moves: Record<string, [Step, Record<string, bigint>, 'hold'?] | undefined> = {
     'in done': ['capture', { held: -amount, [outside]: amount }, 'hold'],
     'in refused': ['release', { held: -amount, cash: amount }, 'hold'],
     'out done': ['credit', { cash: amount, [outside]: -amount }],
@@ -167,10 +167,12 @@ async function end(
   return ended ?? { ...transfer, state, ended_at: new Date(nowMs) }
 }
 
+type Step = 'hold' | 'capture' | 'release' | 'credit'
+
 function operation(
   brandCode: string,
   { id, wallet_id: walletId, currency, vendor_code: source }: VendorTransfer,
-  step: string,
+  step: Step,
   lines: Record<string, bigint>,
   answers?: string,
 ): WalletOperation {

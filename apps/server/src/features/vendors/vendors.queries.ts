@@ -23,7 +23,10 @@ export function accountFinder({ db }: Pick<Tools, 'db'>) {
     const row = await db
       .selectFrom('player')
       .innerJoin('wallet', (join) =>
-        join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
+        join
+          .onRef('wallet.player_id', '=', 'player.id')
+          .onRef('wallet.currency', '=', 'player.currency')
+          .on('wallet.purpose', '=', 'play'),
       )
       .select(['player.id as playerId', 'player.currency', 'wallet.id as walletId'])
       .where('player.public_id', '=', publicId)

@@ -32,7 +32,8 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
   >`
     SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash END AS cash, w.seed_id AS "seedId", w.next_nonce AS nonce,
            w.played_at AS played, EXISTS (
-             SELECT FROM transfer t WHERE t.source = o.source AND t.transaction_id = o.id OFFSET 0) AS "isDone"
+             SELECT FROM transfer t
+              WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id OFFSET 0) AS "isDone"
       FROM unnest(${wallets}::bigint[], ${sources}::text[], ${ids}::text[]) WITH ORDINALITY AS o (wallet, source, id, place)
       JOIN wallet w ON w.id = o.wallet ORDER BY o.place`.execute(db)
   return rows.map(({ nonce, played, ...row }) => ({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import { totalsFollower, totalsOf } from './totals.follower.ts'
 
 /** A rule of money that does not hold, with the first rows that break it. */
 export interface Finding {
@@ -46,18 +47,19 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'the transfers of a wallet are numbered without a gap': sql`
     SELECT w.id, w.version, count(t.version) AS transfers FROM wallet w LEFT JOIN transfer t ON t.wallet_id = w.id
      GROUP BY w.id HAVING count(t.version) <> w.version OR coalesce(max(t.version), 0) <> w.version`,
-  'each transaction id has one effect': sql`
-    SELECT source, transaction_id, count(*) FROM transfer GROUP BY source, transaction_id HAVING count(*) > 1`,
-  'each stake and each hold is answered at most once': sql`
-    SELECT source, answers, count(*) FROM transfer WHERE answers IS NOT NULL
-     GROUP BY source, answers HAVING count(*) > 1`,
-  'what is held is the sum of the open holds': sql`
-    SELECT w.id, w.held, coalesce(h.open, 0) AS open FROM wallet w LEFT JOIN (
-      SELECT t.wallet_id, sum(p.amount) AS open FROM transfer t
-        JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.account = 'held' AND p.amount > 0
-       WHERE NOT EXISTS (SELECT FROM transfer a WHERE a.source = t.source AND a.answers = t.transaction_id)
-       GROUP BY t.wallet_id) h ON h.wallet_id = w.id
-     WHERE w.held <> coalesce(h.open, 0)`,
+  'each transaction id has one effect in a wallet': sql`
+    SELECT wallet_id, source, transaction_id, count(*) FROM transfer
+     GROUP BY wallet_id, source, transaction_id HAVING count(*) > 1`,
+  'each stake and each win is taken back at most once': sql`
+    SELECT wallet_id, source, answers, count(*) FROM transfer WHERE answers IS NOT NULL AND verb <> 'transfer'
+     GROUP BY wallet_id, source, answers HAVING count(*) > 1`,
+  'what is held is what the holds hold still, and none holds less than nothing': sql`
+    SELECT w.id, w.held, coalesce(h.remainder, 0) AS remainder, h.least FROM wallet w LEFT JOIN (
+      SELECT wallet_id, sum(remainder) AS remainder, min(remainder) AS least FROM (
+        SELECT t.wallet_id, t.source, CASE WHEN p.amount > 0 THEN t.transaction_id ELSE t.answers END AS hold, sum(p.amount) AS remainder
+          FROM transfer t JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.account = 'held'
+         GROUP BY 1, 2, 3) h GROUP BY wallet_id) h ON h.wallet_id = w.id
+     WHERE w.held <> coalesce(h.remainder, 0) OR h.least < 0`,
   'a round is what its transfers say': sql`
     SELECT r.wallet_id, r.id, r.staked, r.won, r.refunded, m.staked AS moved_in, m.won AS moved_out, m.refunded AS moved_back
       FROM round r LEFT JOIN (
@@ -79,14 +81,25 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
         OR (won < 0 AND NOT EXISTS (
           SELECT FROM transfer t WHERE t.wallet_id = round.wallet_id AND t.round_id = round.id AND t.verb = 'charge'))`,
   'what counts as turnover is what the rounds say now': sql`
-    SELECT r.wallet_id, r.id, r.category, r.staked, r.won, r.refunded, r.valid_bet, c.amount AS changed
-      FROM round r LEFT JOIN LATERAL (
-        SELECT coalesce(sum(x.amount), 0) AS amount FROM valid_bet_change x
-         WHERE x.wallet_id = r.wallet_id AND x.round_id = r.id) c ON true
-     WHERE (r.state = 'settled' AND r.valid_bet IS NULL) OR (r.state <> 'open' AND r.valid_bet + c.amount <> CASE
-         WHEN r.category NOT IN ('LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT') OR abs(r.won - (r.staked - r.refunded)) > r.staked - r.refunded
-           THEN r.staked - r.refunded
-         ELSE abs(r.won - (r.staked - r.refunded)) END)`,
+    SELECT wallet_id, id, category, staked, won, refunded, valid_bet FROM round
+     WHERE (state = 'settled' AND valid_bet IS NULL) OR (state <> 'open' AND valid_bet <> CASE
+         WHEN category NOT IN ('LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT') OR abs(won - (staked - refunded)) > staked - refunded
+           THEN staked - refunded
+         ELSE abs(won - (staked - refunded)) END)`,
+  'what was settled of a round adds up to it': sql`
+    SELECT r.wallet_id, r.id, r.state, r.staked, r.won, r.refunded, r.valid_bet, s.stake, s.win, s.bet FROM round r
+      JOIN LATERAL (
+        SELECT coalesce(sum(t.settled_stake), 0) + coalesce(r.closing_stake, 0) AS stake,
+               coalesce(sum(t.settled_win), 0) + coalesce(r.closing_win, 0) AS win,
+               coalesce(sum(t.valid_bet), 0) + coalesce(r.closing_valid_bet, 0) AS bet,
+               count(*) FILTER (WHERE NOT t.is_correction) + CASE WHEN r.closing_position IS NULL THEN 0 ELSE 1 END AS settlements
+          FROM (SELECT 1) one LEFT JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id AND t.valid_bet IS NOT NULL) s ON true
+     WHERE s.settlements <> CASE WHEN r.valid_bet IS NULL THEN 0 ELSE 1 END OR s.bet <> coalesce(r.valid_bet, 0)
+        OR s.stake <> CASE WHEN r.valid_bet IS NULL OR r.state = 'open' THEN 0 ELSE r.staked - r.refunded END
+        OR s.win <> CASE WHEN r.valid_bet IS NULL OR r.state = 'open' THEN 0 ELSE r.won END`,
+  'no purse of an agent has played': sql`
+    SELECT w.id, w.seed_id, t.version FROM wallet w LEFT JOIN transfer t ON t.wallet_id = w.id AND t.verb <> 'transfer'
+     WHERE w.purpose <> 'play' AND (w.seed_id IS NOT NULL OR t.version IS NOT NULL)`,
   'no jackpot pays more than it was fed': sql`
     SELECT w.brand_id, w.currency, p.account, sum(p.amount) AS pool FROM posting p JOIN wallet w ON w.id = p.wallet_id
      WHERE starts_with(p.account, 'house/jackpot/') GROUP BY 1, 2, 3 HAVING sum(p.amount) < 0`,
@@ -110,8 +123,10 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
       SELECT t.*, coalesce(lag(t.hash) OVER (PARTITION BY t.wallet_id ORDER BY t.version),
                            decode(repeat('00', 32), 'hex')) AS hash_before FROM transfer t) t
      WHERE hash <> sha256(hash_before || convert_to(concat_ws('|', wallet_id, version, verb, source, transaction_id,
-       coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), (extract(epoch FROM at) * 1000)::bigint,
-       lines), 'UTF8'))`,
+       coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), coalesce(class, ''),
+       (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),
+       coalesce(settled_stake::text, ''), coalesce(settled_win::text, ''), coalesce(valid_bet::text, ''),
+       coalesce(is_correction::text, '')), 'UTF8'))`,
   'each head is the hash of the newest transfer': sql`
     SELECT w.id FROM wallet w JOIN transfer t ON t.wallet_id = w.id AND t.version = w.version WHERE t.hash <> w.head`,
   'each sealed head is still in its chain': sql`
@@ -119,39 +134,28 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
       LEFT JOIN transfer t ON t.wallet_id = s.wallet_id AND t.version = s.version
      WHERE s.version > 0 AND t.hash IS DISTINCT FROM s.head`,
   'each transcript was played with a seed of its wallet, each nonce once': sql`
-    SELECT r.wallet_id, r.id FROM round r LEFT JOIN seed s ON s.id = r.seed_id
+    SELECT r.wallet_id, r.id FROM round r LEFT JOIN seed s ON s.wallet_id = r.wallet_id AND s.id = r.seed_id
      WHERE (r.seed_id IS NULL) <> (r.events IS NULL) OR (r.seed_id IS NULL) <> (r.nonce IS NULL)
-        OR (r.seed_id IS NOT NULL AND s.wallet_id IS DISTINCT FROM r.wallet_id)
-        OR EXISTS (SELECT FROM round x WHERE x.seed_id = r.seed_id AND x.nonce = r.nonce AND (x.wallet_id, x.id) <> (r.wallet_id, r.id))`,
+        OR (r.seed_id IS NOT NULL AND s.id IS NULL)
+        OR EXISTS (SELECT FROM round x
+          WHERE x.wallet_id = r.wallet_id AND x.seed_id = r.seed_id AND x.nonce = r.nonce AND x.id <> r.id)`,
   'each nonce below the next one was played or is shown as skipped': sql`
-    SELECT s.id, s.spent, count(n.nonce) AS known, max(n.nonce) AS newest FROM (
-      SELECT s.id, CASE WHEN w.seed_id = s.id THEN w.next_nonce ELSE coalesce(s.nonces, 0) END AS spent
+    SELECT s.wallet_id, s.id, s.spent, count(n.nonce) AS known, max(n.nonce) AS newest FROM (
+      SELECT s.wallet_id, s.id, CASE WHEN w.seed_id = s.id THEN w.next_nonce ELSE coalesce(s.nonces, 0) END AS spent
         FROM seed s JOIN wallet w ON w.id = s.wallet_id) s
-      LEFT JOIN (SELECT seed_id, nonce FROM round WHERE seed_id IS NOT NULL
-                 UNION ALL SELECT seed_id, nonce FROM skipped_nonce) n ON n.seed_id = s.id
-     GROUP BY s.id, s.spent HAVING count(n.nonce) <> s.spent OR count(DISTINCT n.nonce) <> s.spent OR max(n.nonce) >= s.spent`,
-  'totals of counter accounts are what their postings sum to': sql`
-    SELECT a.brand_id, a.currency, a.account, a.day, a.amount, m.amount AS moved FROM account_total a
-      LEFT JOIN (${countersByDay(sql`true`)}) m
-        ON (m.brand_id, m.currency, m.account, m.game_id, m.day) = (a.brand_id, a.currency, a.account, a.game_id, a.day)
+      LEFT JOIN (SELECT wallet_id, seed_id, nonce FROM round WHERE seed_id IS NOT NULL
+                 UNION ALL SELECT wallet_id, seed_id, nonce FROM skipped_nonce) n ON n.wallet_id = s.wallet_id AND n.seed_id = s.id
+     GROUP BY s.wallet_id, s.id, s.spent
+    HAVING count(n.nonce) <> s.spent OR count(DISTINCT n.nonce) <> s.spent OR max(n.nonce) >= s.spent`,
+  'totals of accounts are what the postings up to there sum to': sql`
+    SELECT brand_id, currency, account, game_id, day, a.amount, m.amount AS moved FROM account_total a
+      FULL JOIN (${totalsOf(sql`f.position <= (SELECT position FROM follower WHERE name = ${sql.lit(totalsFollower.name)})`)}) m
+     USING (brand_id, currency, account, game_id, day)
      WHERE a.amount IS DISTINCT FROM m.amount`,
 }
 
 /** The rules in the words of a Finding, in the order in which they are checked. */
 export const ruleNames: readonly string[] = Object.keys(rules)
-
-/** What counter accounts moved by game and day, over the transfers that `which` (of transfer `t`) names. */
-export function countersByDay(which: RawBuilder<unknown>) {
-  return sql`
-    SELECT w.brand_id, w.currency, p.account, coalesce(r.game_id, '') AS game_id,
-           (t.at AT TIME ZONE 'UTC')::date AS day, sum(p.amount) AS amount
-      FROM transfer t
-      JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version AND p.balance IS NULL
-      JOIN wallet w ON w.id = t.wallet_id
-      LEFT JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-     WHERE ${which}
-     GROUP BY 1, 2, 3, 4, 5`
-}
 
 /**
  * Checks every rule of money over the whole ledger at one instant and names those that do not hold, with up to five

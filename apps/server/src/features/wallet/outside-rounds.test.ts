@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
-import { applyBatch, applyToWallet, checkInvariants } from './index.ts'
+import { applyTogether, applyToWallet, checkInvariants } from './index.ts'
 import type { WalletOperation } from './wallet.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -59,13 +59,11 @@ function aVendor(walletId: bigint, category: GameCategory = 'RNG') {
         .where('wallet_id', '=', walletId)
         .where('source', '=', source)
         .executeTakeFirstOrThrow()
-      const changes = await purse.db
-        .selectFrom('valid_bet_change')
-        .select('amount')
-        .where('wallet_id', '=', walletId)
-        .orderBy('version')
-        .execute()
-      return { ...row, changes: changes.map(({ amount }) => amount) }
+      const { rows } = await purse.owner.query<{ valid_bet: bigint }>(
+        `SELECT valid_bet FROM transfer WHERE wallet_id = $1 AND source = $2 AND valid_bet IS NOT NULL ORDER BY version`,
+        [walletId, source],
+      )
+      return { ...row, counted: rows.map(({ valid_bet }) => valid_bet) }
     },
   }
 }
@@ -105,7 +103,12 @@ describe('a round by the vendor’s name', () => {
       ok,
       ok,
     ])
-    expect(await vendor.round()).toMatchObject({ state: 'settled', won: 40n, valid_bet: 100n, changes: [] })
+    expect(await vendor.round()).toMatchObject({
+      state: 'settled',
+      won: 40n,
+      valid_bet: 100n,
+      counted: [100n, 0n],
+    })
   })
 
   test('a win before its bet waits open for it where the vendor says so, and is refused otherwise', async () => {
@@ -158,10 +161,14 @@ describe('what is taken back', () => {
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('b', 0n))
     expect(await apply(vendor.refund('a'))).toMatchObject({ code: ok, cash: 1000n })
-    expect(await vendor.round()).toMatchObject({ state: 'refunded', valid_bet: 100n, changes: [-100n] })
+    expect(await vendor.round()).toMatchObject({ state: 'refunded', valid_bet: 0n, counted: [100n, -100n] })
     // Played again and settled again: what counts in all is what it staked last.
     await all(vendor.stake('c', 30n), vendor.pay('d', 0n))
-    expect(await vendor.round()).toMatchObject({ state: 'settled', valid_bet: 100n, changes: [-100n, 30n] })
+    expect(await vendor.round()).toMatchObject({
+      state: 'settled',
+      valid_bet: 30n,
+      counted: [100n, -100n, 30n],
+    })
   })
 
   test('a win: out of cash, once, and never below zero unless the vendor may', async () => {
@@ -192,7 +199,7 @@ describe('what is taken back', () => {
       source: 'bank',
       transactionId: randomUUID(),
       verb: 'transfer',
-      recipe: 'deposit',
+      recipe: 'demo-money',
       lines: { cash: 400n, 'outside/bank': -400n },
     }
     expect(await apply(deposit)).toMatchObject({ code: ok, cash: 20n, deficit: 0n })
@@ -246,7 +253,7 @@ describe('valid bet', () => {
   test('a late win changes it where both sides can be backed', async () => {
     const vendor = aVendor(await purse.wallet(100n), 'LIVE')
     await all(vendor.stake('a', 100n), vendor.pay('w', 0n), vendor.pay('late', 100n), vendor.refund('late'))
-    expect(await vendor.round()).toMatchObject({ valid_bet: 100n, changes: [-100n, 100n] })
+    expect(await vendor.round()).toMatchObject({ valid_bet: 100n, counted: [100n, -100n, 100n] })
   })
 })
 
@@ -260,11 +267,11 @@ describe('a batch', () => {
       vendor.stake('b', 70n),
       vendor.pay('c', 5n),
     ]
-    expect(await applyBatch(purse.db, ops, nowMs)).toMatchObject({
+    expect(await applyTogether(purse.db, ops, nowMs)).toMatchObject({
       ok: true,
       answers: [{ code: ok, cash: 40n }, { cash: 70n }, { cash: 0n }, { cash: 5n }],
     })
-    expect(await applyBatch(purse.db, ops, nowMs)).toMatchObject({
+    expect(await applyTogether(purse.db, ops, nowMs)).toMatchObject({
       ok: true,
       answers: [{ code: 'repeated' }, {}, {}, {}],
     })
@@ -275,7 +282,7 @@ describe('a batch', () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     const ops = [vendor.refund('unseen'), vendor.stake('a', 60n), vendor.stake('b', 70n)]
-    expect(await applyBatch(purse.db, ops, nowMs)).toMatchObject({
+    expect(await applyTogether(purse.db, ops, nowMs)).toMatchObject({
       ok: false,
       at: 2,
       answer: { code: 'not_enough_money' },

@@ -16,7 +16,8 @@ export interface OutsideTransaction {
 }
 
 const columns = sql`t.transaction_id AS "transactionId", t.verb, t.recipe, t.amount, w.currency,
-  EXISTS (SELECT FROM transfer a WHERE a.source = t.source AND a.answers = t.transaction_id) AS "isRefunded"`
+  EXISTS (SELECT FROM transfer a WHERE a.wallet_id = t.wallet_id AND a.source = t.source AND a.answers = t.transaction_id)
+    AS "isRefunded"`
 
 /** What a source moved on rounds of a brand from one instant up to another. */
 export async function listOutsideTransactions(
@@ -30,16 +31,30 @@ export async function listOutsideTransactions(
   return rows
 }
 
-/** Those of a source's transactions that there are, tombstones and refused ones too. */
+/** Why the refused stake with an id was refused, as the ledger keeps it; undefined where no such stake was refused. */
+export async function findRefusal(
+  db: Db,
+  { walletId, source, transactionId }: { walletId: bigint; source: string; transactionId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ recipe: string }>`
+    SELECT recipe FROM transfer WHERE wallet_id = ${walletId} AND source = ${source}
+       AND transaction_id = ${transactionId} AND verb = 'refused'`.execute(db)
+  return rows[0]?.recipe
+}
+
+/**
+ * Those of a source's transactions that there are from one instant up to another, tombstones and refused ones too. A report of
+ * a vendor names no player, so that they are looked for by time and not by the key of the ledger.
+ */
 export async function findOutsideTransactions(
   db: Db,
-  source: string,
+  { source, from, until }: { source: string; from: Date; until: Date },
   transactionIds: readonly string[],
 ): Promise<OutsideTransaction[]> {
   const { rows } = await sql<OutsideTransaction>`
-    SELECT ${columns} FROM unnest(${[...transactionIds]}::text[]) AS asked (id)
-      JOIN transfer t ON t.source = ${source} AND t.transaction_id = asked.id
-      JOIN wallet w ON w.id = t.wallet_id`.execute(db)
+    SELECT ${columns} FROM transfer t JOIN wallet w ON w.id = t.wallet_id
+     WHERE t.at >= ${from} AND t.at < ${until} AND t.source = ${source}
+       AND t.transaction_id = ANY (${[...transactionIds]}::text[])`.execute(db)
   return rows
 }
 
@@ -52,7 +67,8 @@ export async function listStandingStakes(
   const { rows } = await sql<{ transactionId: string }>`
     SELECT t.transaction_id AS "transactionId" FROM transfer t
      WHERE t.wallet_id = ${walletId} AND t.round_id = ${roundId} AND t.verb = 'stake'
-       AND NOT EXISTS (SELECT FROM transfer a WHERE a.source = t.source AND a.answers = t.transaction_id)
+       AND NOT EXISTS (SELECT FROM transfer a
+         WHERE a.wallet_id = t.wallet_id AND a.source = t.source AND a.answers = t.transaction_id)
      ORDER BY t.version`.execute(db)
   return rows
 }

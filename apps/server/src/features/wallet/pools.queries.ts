@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import { totalsFollower } from './totals.follower.ts'
 
 /** A progressive jackpot's pool: one in a brand and currency. */
 export interface PoolName {
@@ -9,8 +10,8 @@ export interface PoolName {
 }
 
 /**
- * What stakes have put into a pool and wins have not yet taken out, in minor units: the finished days by their totals,
- * and the rest out of the postings.
+ * What stakes have put into a pool and wins have not yet taken out, in minor units: what the follower of totals has summed up,
+ * and the facts after its place.
  */
 export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): Promise<bigint> {
   const account = `house/jackpot/${jackpot}`
@@ -20,7 +21,7 @@ export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): 
           + coalesce((SELECT sum(l.amount) FROM transfer t JOIN wallet w ON w.id = t.wallet_id, unnest(t.lines) AS l
                        WHERE t.jackpot = ${jackpot} AND l.account = ${account}
                          AND w.brand_id = ${brandId} AND w.currency = ${currency}
-                         AND t.at >= coalesce((SELECT (max(day) + 1)::timestamp AT TIME ZONE 'UTC' FROM account_total), '-infinity')), 0)
+                         AND t.position > coalesce((SELECT position FROM follower WHERE name = ${totalsFollower.name}), 0)), 0)
            )::bigint AS pool`.execute(db)
   return rows[0]!.pool
 }

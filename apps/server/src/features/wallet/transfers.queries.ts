@@ -16,15 +16,21 @@ export async function stepsOf(db: Db, walletId: bigint, roundId: string): Promis
   return rows
 }
 
+/** What names a transaction in the ledger. */
+interface TransactionName {
+  walletId: bigint
+  source: string
+  transactionId: string
+}
+
 /** The round that a transaction belongs to, with the version of its transfer; throws where there is none. */
 export async function roundOfTransaction(
   db: Db,
-  source: string,
-  transactionId: string,
-): Promise<{ walletId: bigint; roundId: string; version: bigint }> {
-  const { rows } = await sql<{ walletId: bigint; roundId: string; version: bigint }>`
-    SELECT wallet_id AS "walletId", round_id AS "roundId", version FROM transfer
-     WHERE source = ${source} AND transaction_id = ${transactionId}`.execute(db)
+  { walletId, source, transactionId }: TransactionName,
+): Promise<{ roundId: string; version: bigint }> {
+  const { rows } = await sql<{ roundId: string; version: bigint }>`
+    SELECT round_id AS "roundId", version FROM transfer
+     WHERE wallet_id = ${walletId} AND source = ${source} AND transaction_id = ${transactionId}`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`no transaction ${source} ${transactionId}`)
   return found
@@ -42,12 +48,12 @@ export interface OutsideRound {
 /** The round of a wallet that a source's transaction belongs to. */
 export async function findOutsideRound(
   db: Db,
-  { walletId, source, transactionId }: { walletId: bigint; source: string; transactionId: string },
+  { walletId, source, transactionId }: TransactionName,
 ): Promise<OutsideRound | undefined> {
   const { rows } = await sql<OutsideRound>`
     SELECT t.verb, t.amount, r.staked, r.won, r.refunded FROM transfer t
       JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-     WHERE t.source = ${source} AND t.transaction_id = ${transactionId} AND t.wallet_id = ${walletId}`.execute(
+     WHERE t.wallet_id = ${walletId} AND t.source = ${source} AND t.transaction_id = ${transactionId}`.execute(
     db,
   )
   return rows[0]

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { checkInvariants, countersByDay } from './invariants.ts'
+import { checkInvariants } from './invariants.ts'
 
 /** What the wallet does by itself, as cron lines in UTC. */
 export function walletJobs(tools: Tools) {
   return [
     { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools) },
-    { name: 'wallet-totals', cron: '*/10 * * * *', run: () => rollUpTotals(tools) },
     { name: 'wallet-invariants', cron: '17 * * * *', run: () => alarmAboutMoney(tools) },
   ]
 }
@@ -68,16 +67,4 @@ function sha256(...parts: Buffer[]): Buffer {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()
-}
-
-/** Writes what counter accounts moved on each finished day (UTC) that has no total yet; a day is left an hour to settle. */
-export async function rollUpTotals({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
-  const until = new Date(clock.now() - 3_600_000)
-  until.setUTCHours(0, 0, 0, 0)
-  await transaction(db, (tx) =>
-    sql`
-      INSERT INTO account_total (brand_id, currency, account, game_id, day, amount)
-      ${countersByDay(sql`t.at < ${until} AND t.at >= coalesce((SELECT max(day) + 1 FROM account_total), '-infinity')`)}
-      ON CONFLICT DO NOTHING`.execute(tx),
-  )
 }

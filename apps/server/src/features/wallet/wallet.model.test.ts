@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
-import { applyToWallet, checkInvariants } from './index.ts'
+import { applyToWallet, checkInvariants, type Recipe } from './index.ts'
 import type { Refuse, Stake, WalletAnswer, WalletOperation } from './wallet.service.ts'
 
 interface ModelWallet {
+  purpose: 'play' | 'agent'
   cash: bigint
   bonus: bigint
   held: bigint
@@ -31,26 +32,27 @@ interface ModelRound {
 class Model {
   readonly wallets = new Map<bigint, ModelWallet>()
   readonly done = new Map<string, { op: WalletOperation; answer: 'accepted' | 'tombstone' | 'refused' }>()
+  /** What was taken back, and of holds what has left them so far. */
   readonly answered = new Set<string>()
+  readonly left = new Map<string, bigint>()
   readonly rounds = new Map<string, ModelRound>()
 
   apply(op: WalletOperation): WalletAnswer['code'] {
     const wallet = this.wallets.get(op.walletId)
     if (!wallet) return 'player_unknown'
     if (op.currency !== 'PHP') return 'currency_mismatch'
-    const before = this.done.get(op.transactionId)
+    if (wallet.purpose === 'agent' && op.verb !== 'transfer') return 'wallet_cannot_play'
+    const before = this.done.get(keyOf(op))
     if (before?.answer === 'tombstone' && op.verb !== 'refund') return 'transaction_refunded'
     if (before?.answer === 'refused' && isBet(op) && isBet(before.op))
-      return before.op.walletId === op.walletId && before.op.amount === op.amount
-        ? 'refused_before'
-        : 'duplicate_transaction'
+      return before.op.amount === op.amount ? 'refused_before' : 'duplicate_transaction'
     if (before)
       return before.answer === 'accepted' && same(before.op, op) ? 'repeated' : 'duplicate_transaction'
     const code = this.judge(op, wallet)
     if (code === 'accepted') this.carryOut(op, wallet)
     const isMarked = code === 'not_enough_money' || code === 'round_closed'
     if (op.verb === 'stake' && op.keepsRefusal && isMarked)
-      this.done.set(op.transactionId, { op, answer: 'refused' })
+      this.done.set(keyOf(op), { op, answer: 'refused' })
     return code
   }
 
@@ -74,14 +76,14 @@ class Model {
       if (!round) return 'round_unknown'
       return op.amount > wallet.cash && !op.mayOverdraw ? 'not_enough_money' : 'accepted'
     }
-    const first = 'answers' in op && op.answers !== undefined ? this.done.get(op.answers) : undefined
+    const first = 'answers' in op && op.answers !== undefined ? this.done.get(answerOf(op)) : undefined
     if (op.verb === 'refund') {
       if (op.answers === op.transactionId) return 'duplicate_transaction'
       if (!first) return 'accepted'
       const { op: firstOp, answer } = first
       const isAnswerable = answer !== 'accepted' || firstOp.verb === 'stake' || firstOp.verb === 'pay'
-      if (firstOp.walletId !== op.walletId || !isAnswerable) return 'duplicate_transaction'
-      if (this.answered.has(op.answers)) return 'transaction_refunded'
+      if (!isAnswerable) return 'duplicate_transaction'
+      if (this.answered.has(answerOf(op))) return 'transaction_refunded'
       if (answer === 'refused' || (firstOp.verb !== 'stake' && firstOp.verb !== 'pay')) return 'accepted'
       if (this.rounds.get(nameOf(firstOp))!.state === 'settled' && !firstOp.reference) return 'round_closed'
       const isShort = firstOp.verb === 'pay' && firstOp.amount > wallet.cash && !op.mayOverdraw
@@ -90,14 +92,14 @@ class Model {
     const held = op.lines.held ?? 0n
     if (op.answers === undefined && held < 0n) return 'hold_unknown'
     if (op.answers !== undefined) {
-      const isHold =
-        first?.op.verb === 'transfer' && first.op.walletId === op.walletId && (first.op.lines.held ?? 0n) > 0n
-      if (!isHold || held !== -((first.op as { lines: Record<string, bigint> }).lines.held ?? 0n))
-        return 'hold_unknown'
-      if (this.answered.has(op.answers)) return 'hold_closed'
+      const put = first?.op.verb === 'transfer' ? (first.op.lines.held ?? 0n) : 0n
+      if (put <= 0n || held >= 0n) return 'hold_unknown'
+      const remainder = put - (this.left.get(answerOf(op)) ?? 0n)
+      if (remainder === 0n) return 'hold_closed'
+      if (remainder + held < 0n) return 'hold_exceeded'
     }
     const after = [
-      wallet.cash + (op.lines.cash ?? 0n),
+      op.mayOverdraw ? 0n : wallet.cash + (op.lines.cash ?? 0n),
       wallet.bonus + (op.lines.bonus ?? 0n),
       wallet.held + held,
     ]
@@ -105,7 +107,7 @@ class Model {
   }
 
   private carryOut(op: WalletOperation, wallet: ModelWallet) {
-    this.done.set(op.transactionId, { op, answer: op.verb === 'refuse' ? 'refused' : 'accepted' })
+    this.done.set(keyOf(op), { op, answer: op.verb === 'refuse' ? 'refused' : 'accepted' })
     if (op.verb === 'refuse') return
     if (op.verb === 'stake') {
       this.move(wallet, -op.amount)
@@ -123,9 +125,9 @@ class Model {
       const { state } = this.rounds.get(nameOf(op))!
       this.change(op, { won: -op.amount, state: state === 'refunded' ? 'settled' : state })
     } else if (op.verb === 'refund') {
-      this.answered.add(op.answers)
-      const first = this.done.get(op.answers)
-      if (!first) this.done.set(op.answers, { op, answer: 'tombstone' })
+      this.answered.add(answerOf(op))
+      const first = this.done.get(answerOf(op))
+      if (!first) this.done.set(answerOf(op), { op, answer: 'tombstone' })
       if (first?.answer === 'refused') return
       if (first?.op.verb === 'stake') {
         this.move(wallet, first.op.amount)
@@ -145,7 +147,8 @@ class Model {
       this.move(wallet, op.lines.cash ?? 0n)
       wallet.bonus += op.lines.bonus ?? 0n
       wallet.held += op.lines.held ?? 0n
-      if (op.answers !== undefined) this.answered.add(op.answers)
+      if (op.answers !== undefined)
+        this.left.set(answerOf(op), (this.left.get(answerOf(op)) ?? 0n) - (op.lines.held ?? 0n))
     }
   }
 
@@ -179,6 +182,15 @@ class Model {
     const counts = next.state === 'settled' || (next.state === 'refunded' && next.valid !== undefined)
     this.rounds.set(nameOf(op), { ...next, valid: counts ? validBet(next.category, next) : next.valid })
   }
+}
+
+/** A transaction is known by its id within a wallet. */
+function keyOf(op: WalletOperation): string {
+  return `${op.walletId} ${op.transactionId}`
+}
+
+function answerOf(op: { walletId: bigint; answers?: string }): string {
+  return `${op.walletId} ${op.answers}`
 }
 
 function isBet(op: WalletOperation): op is Stake | Refuse {
@@ -223,8 +235,9 @@ const plans = fc.array(
       'release',
       'bonus',
       'deposit',
+      'chargeback',
     ),
-    wallet: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 3),
+    wallet: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 3, 4),
     id: fc.integer({ min: 0, max: 40 }),
     answers: fc.integer({ min: 0, max: 40 }),
     round: fc.constantFrom(0, 1, 2, 2, 3, 3),
@@ -259,7 +272,7 @@ function toOperation(
   wallets: bigint[],
   prefix: string,
 ): WalletOperation {
-  // The fourth wallet does not exist.
+  // The fourth is a purse of an agent, and the fifth does not exist.
   const walletId = wallets[plan.wallet] ?? 9_999_999n
   const amount = BigInt(plan.amount)
   const common = {
@@ -276,10 +289,10 @@ function toOperation(
   // A vendor's round has a new proposal each time; what it is known by is the reference.
   const inRound = { roundId: isOutside ? randomUUID() : roundId, reference }
   const game = { gameId: 'game', category: plan.round % 2 === 0 ? ('RNG' as const) : ('LIVE' as const) }
-  const lines = (moved: Record<string, bigint>) => ({
+  const lines = (recipe: Recipe, moved: Record<string, bigint>) => ({
     ...common,
     verb: 'transfer' as const,
-    recipe: plan.verb,
+    recipe,
     lines: moved,
   })
   const whole = amount + 1n
@@ -317,15 +330,20 @@ function toOperation(
     case 'refund':
       return { ...common, verb: 'refund', answers, mayOverdraw: plan.mayOverdraw }
     case 'hold':
-      return lines({ cash: -whole, held: whole })
+      return lines('vendor-wallet-hold', { cash: -whole, held: whole })
     case 'capture':
-      return { ...lines({ held: -whole, 'outside/bank': whole }), answers }
+      return { ...lines('vendor-wallet-capture', { held: -whole, 'outside/bank': whole }), answers }
     case 'release':
-      return { ...lines({ held: -whole, cash: whole }), answers }
+      return { ...lines('vendor-wallet-release', { held: -whole, cash: whole }), answers }
     case 'bonus':
-      return lines({ cash: -whole, bonus: whole })
+      return lines('sign-up-bonus', { cash: -whole, bonus: whole })
+    case 'chargeback':
+      return {
+        ...lines('demo-money', { cash: -whole, 'outside/bank': whole }),
+        mayOverdraw: plan.mayOverdraw,
+      }
     default:
-      return lines({ cash: whole, 'outside/bank': -whole })
+      return lines('demo-money', { cash: whole, 'outside/bank': -whole })
   }
 }
 
@@ -338,10 +356,21 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.close(), many.close()]))
 
 async function newWallets(purse: Purse) {
-  const wallets = [await purse.wallet(300n), await purse.wallet(1000n), await purse.wallet(0n)]
+  const wallets = [
+    await purse.wallet(300n),
+    await purse.wallet(1000n),
+    await purse.wallet(0n),
+    await purse.wallet(200n, 'PHP', 'agent'),
+  ]
   const model = new Model()
   for (const [at, wallet] of wallets.entries())
-    model.wallets.set(wallet, { cash: [300n, 1000n, 0n][at]!, bonus: 0n, held: 0n, deficit: 0n })
+    model.wallets.set(wallet, {
+      purpose: at === 3 ? 'agent' : 'play',
+      cash: [300n, 1000n, 0n, 200n][at]!,
+      bonus: 0n,
+      held: 0n,
+      deficit: 0n,
+    })
   return { wallets, model }
 }
 
@@ -352,7 +381,8 @@ async function expectLike(model: Model, purse: Purse) {
       .select(['cash', 'bonus', 'held', 'deficit'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual(expected)
+    const { purpose: _purpose, ...amounts } = expected
+    expect(row).toEqual(amounts)
   }
   const { rows } = await sql<{
     name: string
@@ -362,8 +392,7 @@ async function expectLike(model: Model, purse: Purse) {
     valid: bigint | null
   }>`
     SELECT CASE WHEN reference IS NULL THEN id::text ELSE wallet_id || ' ' || reference END AS name, state, staked, won,
-           valid_bet + coalesce((SELECT sum(c.amount) FROM valid_bet_change c
-             WHERE c.wallet_id = round.wallet_id AND c.round_id = round.id), 0)::bigint AS valid
+           valid_bet AS valid
       FROM round WHERE wallet_id = ANY (${[...model.wallets.keys()]})`.execute(purse.db)
   const found = new Map(rows.map(({ name, ...row }) => [name, row]))
   expect(found.size).toBe(model.rounds.size)

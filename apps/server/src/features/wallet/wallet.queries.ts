@@ -12,19 +12,35 @@ export interface WalletBalance {
   version: bigint
 }
 
+/** What a wallet is for: `play`, or `agent` for an agent's purse, which cannot stake. */
+export type WalletPurpose = 'play' | 'agent'
+
 /** The wallet of a player in a currency, made empty where it is not there yet; its number. */
-export async function openWallet(tx: Tx, playerId: bigint, currency: string): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`SELECT wallet_open(${playerId}, ${currency}) AS id`.execute(tx)
+export async function openWallet(
+  tx: Tx,
+  playerId: bigint,
+  currency: string,
+  purpose: WalletPurpose = 'play',
+): Promise<bigint> {
+  const { rows } = await sql<{
+    id: bigint
+  }>`SELECT wallet_open(${playerId}, ${currency}, ${purpose}) AS id`.execute(tx)
   return rows[0]!.id
 }
 
 /** The number of a player's wallet in a currency, where there is one. */
-export async function findWallet(db: Db, playerId: bigint, currency: string): Promise<bigint | undefined> {
+export async function findWallet(
+  db: Db,
+  playerId: bigint,
+  currency: string,
+  purpose: WalletPurpose = 'play',
+): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('wallet')
     .select('id')
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)
+    .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row?.id
 }

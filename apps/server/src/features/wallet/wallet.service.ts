@@ -2,7 +2,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayLiteral, type GatheredCall, type Gatherer, plainArray, textArray } from '../../db/gather.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { transaction } from '../../db/transaction.ts'
+import { type Recipe, recipes } from './recipes.ts'
 
 /** What every operation names: the wallet, the currency it is meant in, and who asks with which id (once each). */
 interface Operation {
@@ -79,12 +79,17 @@ export interface Charge extends Operation {
   mayOverdraw?: boolean
 }
 
-/** Moves money between accounts by a named recipe; `lines` sum to zero. `answers` names the hold it captures or releases. */
+/**
+ * Moves money between accounts by a named recipe; `lines` sum to zero. `answers` names the hold that it captures or releases,
+ * whole or in part. It is the one verb that a purse of an agent takes.
+ */
 export interface Transfer extends Operation {
   verb: 'transfer'
-  recipe: string
+  recipe: Recipe
   lines: Record<string, bigint>
   answers?: string
+  /** What cash does not cover of it is owed, and paid by what comes next. */
+  mayOverdraw?: boolean
 }
 
 export type WalletOperation = Stake | Refuse | Pay | WholeRound | Refund | Charge | Transfer
@@ -103,6 +108,10 @@ export type WalletRefusal =
   | 'nonce_taken'
   | 'hold_unknown'
   | 'hold_closed'
+  /** More was asked for than the hold holds still. */
+  | 'hold_exceeded'
+  /** The wallet is an agent's purse. */
+  | 'wallet_cannot_play'
 
 /** The fate of an operation, with the wallet's version and its cash and held money after it (as they are, when refused). */
 export interface WalletAnswer {
@@ -132,6 +141,7 @@ const walletTypes = [
   'bigint[]',
   'bigint[]',
   'integer[]',
+  'text[]',
   'text[]',
   'text[]',
   'jsonb[]',
@@ -187,6 +197,7 @@ function walletColumns(ops: WalletOperation[]): (string | null)[] {
     plainArray(ops.map(flagsOf)),
     textArray(ops.map((op) => ('answers' in op ? (op.answers ?? null) : null))),
     textArray(ops.map(recipeOf)),
+    textArray(ops.map((op) => (op.verb === 'transfer' ? recipes[op.recipe] : null))),
     jsonArray(ops.map((op) => (op.verb === 'transfer' ? linesJson(op.lines) : null))),
     plainArray(ops.map((op) => transcriptOf(op)?.seedId ?? null)),
     plainArray(ops.map((op) => transcriptOf(op)?.nonce ?? null)),
@@ -266,47 +277,51 @@ export async function applyToWallet(
  */
 export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: number): Promise<WalletAnswer> {
   refuseNonsense(op)
-  const types = walletTypes.map((type) => sql.raw(type))
-  const columns = walletColumns([op]).map((column, at) => sql`${column}::${types[at] as RawBuilder<unknown>}`)
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`SELECT * FROM wallet_apply(${sql.join(columns)}, ${nowMs})`.execute(tx)
-  return walletAnswer(rows[0]!, nowMs)
+  const [row] = await call(tx, 'wallet_apply', [op], nowMs)
+  return walletAnswer(row!, nowMs)
 }
 
 /** What came of operations that stand or fall together. */
-export type BatchAnswer =
+export type TogetherAnswer =
   | { ok: true; answers: WalletAnswer[] }
   /** The place of the first operation that was refused, from 0, with its answer; nothing has changed. */
   | { ok: false; at: number; answer: WalletAnswer }
 
-/** Applies operations of one wallet in their order, all in one transaction or none. */
-export async function applyBatch(db: Db, ops: WalletOperation[], nowMs: number): Promise<BatchAnswer> {
-  try {
-    return await transaction(db, async (tx) => {
-      const answers: WalletAnswer[] = []
-      for (const [at, op] of ops.entries()) {
-        const answer = await applyInTransaction(tx, op, nowMs)
-        if (answer.code !== 'accepted' && answer.code !== 'repeated') throw new BatchRefused(at, answer)
-        answers.push(answer)
-      }
-      return { ok: true, answers }
-    })
-  } catch (error) {
-    if (error instanceof BatchRefused) return { ok: false, at: error.at, answer: error.answer }
-    throw error
-  }
+/**
+ * Applies operations of one wallet or several in their order, all or none, by one call. Inside a transaction, what is refused
+ * leaves it as it was.
+ */
+export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: number): Promise<TogetherAnswer> {
+  for (const op of ops) refuseNonsense(op)
+  const rows = await call(db, 'wallet_apply_together', ops, nowMs)
+  const answers = rows.map((row) => walletAnswer(row, nowMs))
+  const last = answers.at(-1)!
+  return last.code === 'accepted' || last.code === 'repeated'
+    ? { ok: true, answers }
+    : { ok: false, at: Number(rows.at(-1)!.place) - 1, answer: last }
 }
 
-/** Takes back what the operations before the refused one had done. */
-class BatchRefused extends Error {
-  readonly at: number
-  readonly answer: WalletAnswer
-  constructor(at: number, answer: WalletAnswer) {
-    super(answer.code)
-    this.at = at
-    this.answer = answer
-  }
+/** Calls a function of the database that takes the columns of operations, by the connection at hand. */
+async function call(db: Db, name: string, ops: WalletOperation[], nowMs: number) {
+  const columns = walletColumns(ops).map(
+    (column, at) => sql`${column}::${sql.raw(walletTypes[at]!) as RawBuilder<unknown>}`,
+  )
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`SELECT * FROM ${sql.raw(name)}(${sql.join(columns)}, ${nowMs})`.execute(db)
+  return rows
+}
+
+/** Closes open rounds for which nothing is paid any more, many at once, and counts them as settled; gives how many it closed. */
+export async function closeRounds(
+  tx: Tx,
+  rounds: readonly { walletId: bigint; roundId: string }[],
+  nowMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ closed: bigint }>`
+    SELECT rounds_close(${rounds.map(({ walletId }) => walletId)}::bigint[], ${rounds.map(({ roundId }) => roundId)}::uuid[],
+      ${nowMs}) AS closed`.execute(tx)
+  return Number(rows[0]!.closed)
 }
 
 /** Throws a RangeError for an operation that no caller may ask for. */

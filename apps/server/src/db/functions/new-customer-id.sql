@@ -21,6 +21,4 @@ BEGIN
   RETURN digits;
 END $$;
 
-ALTER TABLE player ADD COLUMN customer_id text UNIQUE;
-UPDATE player SET customer_id = new_customer_id();
-ALTER TABLE player ALTER COLUMN customer_id SET NOT NULL, ALTER COLUMN customer_id SET DEFAULT new_customer_id();
+ALTER TABLE player ALTER COLUMN customer_id SET DEFAULT new_customer_id();

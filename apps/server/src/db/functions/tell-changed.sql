@@ -1,0 +1,9 @@
+-- What a session may do hangs on these, so every server process hears of a change at once.
+CREATE FUNCTION tell_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('player_changed', NEW.id::text);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER player_changed AFTER UPDATE OF standing, kind, is_password_due, password_changed_at, agreement_version ON player
+  FOR EACH ROW EXECUTE FUNCTION tell_changed();

@@ -1,0 +1,8 @@
+-- The part of a settled round's stake that counts as turnover (glossary, valid bet): what was staked and not given back;
+-- where both sides of a result can be backed, at most what the round won or lost in all. The same rule as `validBet` of
+-- the kernel.
+CREATE FUNCTION valid_bet(category text, staked bigint, won bigint, refunded bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN category IN ('LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT')
+    THEN least(staked - refunded, abs(won - staked + refunded)) ELSE staked - refunded END
+$$;

@@ -1,0 +1,352 @@
+-- A wallet as its operations leave it; `at` is its place in the table.
+DROP TYPE IF EXISTS wallet_state;
+CREATE TYPE wallet_state AS (
+  at tid, id bigint, currency text, purpose text, cash bigint, bonus bigint, held bigint, deficit bigint, version bigint,
+  head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz
+);
+
+-- What an operation adds to a round that is there, with the cash after it; `valid_bet` is what counts now.
+DROP TYPE IF EXISTS round_change;
+CREATE TYPE round_change AS (
+  at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint
+);
+
+-- Applies money operations in the order given, one row of the answer each, all in the caller's transaction.
+-- Nothing is raised for a refusal: a gathered commit holds strangers' operations, and one refusal must not
+-- undo the others. The caller sorts by wallet, and never puts two operations that name the same transaction, round or
+-- reference into one call, nor a refund with another operation of its wallet: it changes a round it does not name.
+-- A column of which no operation has an element may be null as a whole.
+--
+-- verbs: stake    amount leaves cash for house/<source>; opens the round or adds to it
+--        pay      amount comes from house/<source> to cash; closes the round with the flag `closes`
+--        round    a stake, its win and the closing at once, with how it went: seed, nonce and events; `pool_ins` of the
+--                 stake go to house/jackpot/<jackpot>, `pool_outs` of the win come from there. Its seed and nonce must be
+--                 the wallet's; the nonce is then spent, and where the round is refused, kept as skipped with the refusal
+--        refund   undoes the stake or the pay that `answers` names; unseen, it leaves a tombstone
+--        charge   takes back amount of a round that is known by its reference
+--        transfer `lines` ({account: amount}) as they stand, counted as `classes` says; may answer a hold, of which it takes
+--                 all or a part
+--        refuse   moves nothing: marks the id of a vendor's stake that was refused, with why as its recipe
+-- A wallet of purpose `agent` takes transfers alone.
+-- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
+-- It is paid and refunded after it closed too, since a vendor's last word may come late.
+-- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover is
+--        owed, and paid by whatever comes to cash next, 16 a stake whose id keeps the fate of its first refusal: it is marked
+--        as by `refuse`.
+-- codes: accepted, repeated (done before, same content), refused_before (marked so, same content), or the name of the refusal
+CREATE FUNCTION wallet_apply(
+  wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
+  games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
+  classes text[], lines jsonb[], seeds bigint[], nonces bigint[], events jsonb[], jackpots text[], pool_ins bigint[],
+  pool_outs bigint[], now_ms bigint
+) RETURNS TABLE (place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint)
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+AS $$
+#variable_conflict use_variable
+DECLARE
+  at timestamptz := to_timestamp(now_ms / 1000.0);
+  position bigint := ledger_position();
+  op record;
+  -- The wallets in the order of their ids, and the one under the hand, whose number is `w`.
+  owned wallet_state[]; own wallet_state; w integer := 1;
+  before bigint;
+  step text;
+  -- What the step brings the player; the same with the other sign goes to house/<source>. What of it is owed or pays
+  -- what was owed goes to `owed`, the rest to cash.
+  moved bigint; settles bigint;
+  line record;
+  balance bigint;
+  -- What a refund or a transfer answers, with its round; of a hold, what it holds still.
+  first transfer; first_round record; is_answered boolean; remainder bigint;
+  -- The round that the operation changes, as it is before and after.
+  was_state text; was_staked bigint; was_won bigint; was_refunded bigint; was_valid_bet bigint; change round_change;
+  -- What was done, as rows of the tables, written when all are: a statement costs nearly the same for one row as for fifty.
+  made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
+  one transfer; new_round round; spent skipped_nonce;
+  is_over boolean; is_marked boolean; is_in_round boolean;
+BEGIN
+  -- The wallet rows first, always, and in one order: so calls of several processes never wait in a circle, and what is
+  -- read next is what the last one left. They are written by their place in the table, which a locked row keeps.
+  SELECT array_agg(ROW (x.at, x.id, x.currency, x.purpose, x.cash, x.bonus, x.held, x.deficit, x.version, x.head,
+                       x.seed_id, x.next_nonce, x.played_at)::wallet_state) INTO owned
+    FROM (SELECT x.ctid AS at, x.* FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE) x;
+  own := owned[1];
+
+  FOR op IN
+    SELECT o.*, done.version AS done_version, done.verb AS done_verb,
+           done.amount AS done_amount, done.round_id AS done_round, done.answers AS done_answers,
+           done.recipe AS done_recipe, done.lines AS done_lines, r.at AS round_at, r.state AS round_state,
+           r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_valid_bet,
+           r.game_id AS round_game, r.category AS round_category, coalesce(r.id, o.proposed) AS round
+      FROM (SELECT generate_subscripts(wallets, 1) AS place, unnest(wallets) AS wallet, unnest(currencies) AS currency,
+                   unnest(verbs) AS verb, unnest(sources) AS source, unnest(ids) AS id, unnest(rounds) AS proposed,
+                   unnest(refs) AS reference, unnest(games) AS game, unnest(categories) AS category,
+                   unnest(amounts) AS amount, unnest(wins) AS win, unnest(flags) AS flags, unnest(answers) AS answers,
+                   unnest(recipes) AS recipe, unnest(classes) AS class, unnest(lines) AS lines, unnest(seeds) AS seed,
+                   unnest(nonces) AS nonce, unnest(events) AS events, unnest(jackpots) AS jackpot,
+                   unnest(pool_ins) AS pool_in, unnest(pool_outs) AS pool_out) o
+      -- With LIMIT each is looked up by its key alone. As plain joins they were planned, while the tables were still
+      -- empty, as scans of a whole index, and stayed that for as long as the connection lived.
+      LEFT JOIN LATERAL (
+        SELECT t.* FROM transfer t
+         WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
+      LEFT JOIN LATERAL (
+        (SELECT x.ctid AS at, x.* FROM round x
+          WHERE o.reference IS NULL AND x.wallet_id = o.wallet AND x.id = o.proposed LIMIT 1)
+        UNION ALL
+        (SELECT x.ctid, x.* FROM round x
+          WHERE x.wallet_id = o.wallet AND x.source = o.source AND x.reference = o.reference LIMIT 1)) r ON true
+  LOOP
+    WHILE own.id < op.wallet LOOP
+      owned[w] := own;
+      w := w + 1;
+      own := owned[w];
+    END LOOP;
+    before := own.cash;
+    is_in_round := op.verb IN ('stake', 'pay', 'round', 'charge');
+
+    -- May it be done? No query in this expression: it runs for each operation, and one would cost it 30 times.
+    code := CASE
+      WHEN own.id IS DISTINCT FROM op.wallet THEN 'player_unknown'
+      WHEN op.currency <> own.currency THEN 'currency_mismatch'
+      WHEN own.purpose <> 'play' AND op.verb <> 'transfer' THEN 'wallet_cannot_play'
+      WHEN op.done_verb IS NOT NULL THEN CASE
+        WHEN op.done_verb = 'tombstone' AND op.verb <> 'refund' THEN 'transaction_refunded'
+        WHEN op.done_verb = 'refused' AND op.verb IN ('stake', 'refuse') AND op.done_amount = op.amount THEN 'refused_before'
+        WHEN (op.done_verb = op.verb OR op.done_verb = 'reversal' AND op.verb = 'refund')
+          AND (op.done_amount = op.amount OR op.verb = 'refund')
+          AND op.done_answers IS NOT DISTINCT FROM op.answers
+          -- A whole round is known by its transaction alone: its maker names a new round at each try.
+          AND (op.verb IN ('refund', 'round') OR op.done_round IS NOT DISTINCT FROM op.round)
+          AND op.done_recipe IS NOT DISTINCT FROM op.recipe THEN 'repeated'
+        ELSE 'duplicate_transaction' END
+      WHEN op.verb = 'refund' AND op.answers = op.id THEN 'duplicate_transaction'
+      WHEN op.verb IN ('pay', 'charge') AND op.round_state IS NULL AND op.flags & 2 = 0 THEN 'round_unknown'
+      WHEN op.verb = 'round' AND op.round_state IS NOT NULL THEN 'duplicate_transaction'
+      -- A vendor stakes again in a round that was refunded whole, and pays in any.
+      WHEN op.verb IN ('stake', 'pay') AND op.reference IS NULL AND op.round_state <> 'open'
+        OR op.verb = 'stake' AND op.round_state = 'settled' THEN 'round_closed'
+      WHEN op.seed IS NOT NULL AND (own.seed_id IS DISTINCT FROM op.seed OR own.next_nonce <> op.nonce) THEN 'nonce_taken'
+      WHEN op.verb IN ('stake', 'round', 'charge') AND op.amount > own.cash AND op.flags & 8 = 0
+        OR op.verb = 'round' AND own.deficit > 0 THEN 'not_enough_money'
+      ELSE 'accepted' END;
+
+    -- What answers an earlier transaction, or moves by lines, is rarer and may look further.
+    IF op.verb IN ('refund', 'transfer') AND code IN ('accepted', 'repeated') THEN
+      SELECT x.* INTO first FROM transfer x
+       WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.transaction_id = op.answers;
+      IF op.verb = 'refund' THEN
+        SELECT x.ctid AS at, x.* INTO first_round FROM round x WHERE x.wallet_id = op.wallet AND x.id = first.round_id;
+        is_answered := EXISTS (SELECT FROM transfer x WHERE x.wallet_id = op.wallet AND x.source = op.source
+          AND x.answers = op.answers AND x.verb <> 'transfer');
+        code := CASE
+          WHEN code = 'repeated' OR first.verb IS NULL THEN code
+          WHEN first.verb NOT IN ('stake', 'pay', 'tombstone', 'refused') THEN 'duplicate_transaction'
+          WHEN is_answered THEN 'transaction_refunded'
+          WHEN first_round.state = 'settled' AND first_round.reference IS NULL THEN 'round_closed'
+          WHEN first.verb = 'pay' AND first.amount > own.cash AND op.flags & 8 = 0 THEN 'not_enough_money'
+          ELSE 'accepted' END;
+      ELSE
+        -- What the hold put into `held`, less the parts that have left it.
+        remainder := CASE WHEN op.answers IS NOT NULL THEN
+          (SELECT sum(l.amount) FROM unnest(first.lines) AS l WHERE l.account = 'held' AND l.amount > 0)
+            + coalesce((SELECT sum(l.amount) FROM transfer x, unnest(x.lines) AS l
+                WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.answers = op.answers AND x.verb = 'transfer'
+                  AND l.account = 'held'), 0) END;
+        code := CASE
+          WHEN code = 'repeated' THEN CASE
+            WHEN op.lines = (SELECT jsonb_object_agg(l.account, l.amount) FROM (
+              SELECT CASE x.account WHEN 'owed' THEN 'cash' ELSE x.account END AS account, sum(x.amount) AS amount
+                FROM unnest(op.done_lines) AS x GROUP BY 1) l) THEN 'repeated'
+            ELSE 'duplicate_transaction' END
+          -- Only what a hold put into `held` leaves it, each part once.
+          WHEN op.answers IS NULL AND (op.lines ->> 'held')::bigint < 0 THEN 'hold_unknown'
+          WHEN op.answers IS NOT NULL AND (remainder IS NULL OR coalesce((op.lines ->> 'held')::bigint, 0) >= 0)
+            THEN 'hold_unknown'
+          WHEN remainder = 0 THEN 'hold_closed'
+          WHEN remainder + (op.lines ->> 'held')::bigint < 0 THEN 'hold_exceeded'
+          WHEN own.cash + coalesce((op.lines ->> 'cash')::bigint, 0) < 0 AND op.flags & 8 = 0
+            OR own.bonus + coalesce((op.lines ->> 'bonus')::bigint, 0) < 0
+            OR own.held + coalesce((op.lines ->> 'held')::bigint, 0) < 0 THEN 'not_enough_money'
+          ELSE 'accepted' END;
+      END IF;
+    END IF;
+
+    -- What was drawn is spent, also where it is refused: else the time of the refusal would tell what comes next.
+    IF op.seed IS NOT NULL AND own.id = op.wallet AND own.seed_id = op.seed AND own.next_nonce = op.nonce THEN
+      own.next_nonce := own.next_nonce + 1;
+      IF code = 'accepted' THEN own.played_at := at;
+      ELSE
+        spent.wallet_id := own.id; spent.seed_id := op.seed; spent.nonce := op.nonce; spent.at := at; spent.refusal := code;
+        skipped := skipped || spent;
+      END IF;
+    END IF;
+
+    -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never a win.
+    is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed');
+    IF code = 'accepted' OR is_marked THEN
+      one.wallet_id := own.id; one.position := position; one.source := op.source; one.at := at; one.jackpot := op.jackpot;
+      one.class := op.class;
+      one.recipe := CASE WHEN is_marked THEN code ELSE op.recipe END;
+      one.amount := op.amount;
+      one.round_id := CASE WHEN is_marked OR NOT is_in_round THEN NULL ELSE op.round END;
+      one.game_id := CASE WHEN NOT is_in_round THEN NULL ELSE coalesce(op.round_game, op.game) END;
+      one.category := CASE WHEN NOT is_in_round THEN NULL ELSE coalesce(op.round_category, op.category) END;
+      one.win := CASE op.verb WHEN 'round' THEN op.win END;
+      one.settled_stake := NULL; one.settled_win := NULL; one.valid_bet := NULL; one.is_correction := NULL;
+      change := NULL; new_round := NULL;
+
+      IF is_marked THEN
+        -- The round is as it was.
+      ELSIF op.verb = 'round' OR op.verb IN ('stake', 'pay') AND op.round_state IS NULL THEN
+        -- A win that came before its bet leaves the round open for it; free play has none to come.
+        is_over := op.verb = 'round' OR op.verb = 'pay' AND op.flags & 5 = 5;
+        new_round.wallet_id := own.id; new_round.id := op.proposed; new_round.source := op.source;
+        new_round.game_id := op.game; new_round.category := op.category; new_round.reference := op.reference;
+        new_round.staked := CASE op.verb WHEN 'pay' THEN 0 ELSE op.amount END;
+        new_round.won := CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END;
+        new_round.refunded := 0; new_round.balance_before := before; new_round.opened_at := at;
+        new_round.seed_id := op.seed; new_round.nonce := op.nonce; new_round.events := op.events;
+        new_round.state := CASE WHEN is_over THEN 'settled' ELSE 'open' END;
+        IF is_over THEN
+          new_round.closed_at := at;
+          new_round.valid_bet := valid_bet(op.category, new_round.staked, new_round.won, 0);
+          one.settled_stake := new_round.staked; one.settled_win := new_round.won; one.valid_bet := new_round.valid_bet;
+          one.is_correction := false;
+        END IF;
+      ELSIF is_in_round OR op.verb = 'refund' AND first.verb IN ('stake', 'pay') THEN
+        -- A refund changes the round of what it takes back, the others their own.
+        IF is_in_round THEN
+          change.at := op.round_at;
+          change.staked := CASE op.verb WHEN 'stake' THEN op.amount ELSE 0 END;
+          change.won := CASE op.verb WHEN 'pay' THEN op.amount WHEN 'charge' THEN -op.amount ELSE 0 END;
+          change.refunded := 0;
+          change.state := CASE
+            WHEN op.verb = 'pay' AND op.flags & 1 > 0 OR op.round_state = 'settled' THEN 'settled'
+            WHEN op.verb = 'charge' AND op.round_state = 'refunded' THEN 'settled' ELSE 'open' END;
+          was_state := op.round_state; was_staked := op.round_staked; was_won := op.round_won;
+          was_refunded := op.round_refunded; was_valid_bet := op.round_valid_bet;
+        ELSE
+          change.at := first_round.at;
+          change.staked := 0;
+          change.won := CASE first.verb WHEN 'pay' THEN -first.amount ELSE 0 END;
+          change.refunded := CASE first.verb WHEN 'stake' THEN first.amount ELSE 0 END;
+          change.state := CASE
+            WHEN first_round.staked = first_round.refunded + change.refunded AND first_round.won + change.won = 0
+              AND (first.verb = 'stake' OR first_round.state = 'settled') THEN 'refunded'
+            WHEN first_round.state = 'settled' THEN 'settled' ELSE 'open' END;
+          was_state := first_round.state; was_staked := first_round.staked; was_won := first_round.won;
+          was_refunded := first_round.refunded; was_valid_bet := first_round.valid_bet;
+          one.round_id := first.round_id; one.game_id := first.game_id; one.category := first.category;
+        END IF;
+        -- What counted when the round settled stays as it was counted; what changes it later is said apart, when it does.
+        IF change.state = 'settled' OR change.state = 'refunded' AND was_valid_bet IS NOT NULL THEN
+          change.valid_bet := valid_bet(one.category, was_staked + change.staked, was_won + change.won,
+            was_refunded + change.refunded);
+          one.is_correction := was_valid_bet IS NOT NULL;
+          -- A round that was taken back whole and then staked again counts for nothing until it settles.
+          is_over := one.is_correction AND was_state <> 'open';
+          one.settled_stake := change.staked - change.refunded + CASE WHEN is_over THEN 0 ELSE was_staked - was_refunded END;
+          one.settled_win := change.won + CASE WHEN is_over THEN 0 ELSE was_won END;
+          one.valid_bet := change.valid_bet - coalesce(was_valid_bet, 0);
+        END IF;
+      END IF;
+
+      FOREACH step IN ARRAY CASE
+        WHEN op.verb = 'refund' AND first.verb IS NULL THEN '{tombstone,refund}'::text[]
+        WHEN op.verb = 'refund' AND first.verb = 'pay' THEN '{reversal}'::text[]
+        WHEN is_marked OR op.verb = 'refuse' THEN '{refused}'::text[]
+        ELSE ARRAY[op.verb] END
+      LOOP
+        own.version := own.version + 1;
+        moved := CASE step WHEN 'stake' THEN -op.amount WHEN 'pay' THEN op.amount WHEN 'round' THEN op.win - op.amount
+          WHEN 'charge' THEN -op.amount WHEN 'reversal' THEN -first.amount
+          WHEN 'refund' THEN CASE first.verb WHEN 'stake' THEN first.amount ELSE 0 END ELSE 0 END;
+        settles := CASE WHEN moved > 0 THEN least(moved, own.deficit) WHEN own.cash + moved < 0 THEN own.cash + moved ELSE 0 END;
+        own.deficit := own.deficit - settles;
+        own.cash := own.cash + moved - settles;
+        one.version := own.version;
+        one.verb := step;
+        one.transaction_id := CASE step WHEN 'tombstone' THEN op.answers ELSE op.id END;
+        one.answers := CASE WHEN step <> 'tombstone' THEN op.answers END;
+        IF op.verb = 'refund' THEN one.amount := abs(moved); END IF;
+        IF step = 'transfer' THEN
+          one.lines := '{}';
+          FOR line IN SELECT key AS account, value::bigint AS amount FROM jsonb_each_text(op.lines)
+                       ORDER BY starts_with(key, 'house/') OR starts_with(key, 'outside/'), key COLLATE "C"
+          LOOP
+            balance := NULL;
+            IF line.account = 'cash' THEN
+              settles := CASE WHEN line.amount > 0 THEN least(line.amount, own.deficit)
+                WHEN own.cash + line.amount < 0 THEN own.cash + line.amount ELSE 0 END;
+              own.deficit := own.deficit - settles;
+              own.cash := own.cash + line.amount - settles;
+              IF settles <> 0 THEN one.lines := one.lines || ROW ('owed', settles, -own.deficit)::posting_line; END IF;
+              CONTINUE WHEN line.amount = settles;
+              line.amount := line.amount - settles;
+              balance := own.cash;
+            ELSIF line.account = 'bonus' THEN own.bonus := own.bonus + line.amount; balance := own.bonus;
+            ELSIF line.account = 'held' THEN own.held := own.held + line.amount; balance := own.held;
+            END IF;
+            one.lines := one.lines || ROW (line.account, line.amount, balance)::posting_line;
+          END LOOP;
+        ELSIF settles <> 0 THEN
+          one.lines := ARRAY[ROW ('owed', settles, -own.deficit)::posting_line, ROW ('house/' || op.source, -moved, NULL)::posting_line];
+          IF moved <> settles THEN one.lines := one.lines || ROW ('cash', moved - settles, own.cash)::posting_line; END IF;
+        ELSIF op.jackpot IS NOT NULL THEN
+          one.lines := jackpot_lines(op.source, op.amount, op.win, op.jackpot, op.pool_in, op.pool_out, own.cash);
+        ELSE
+          one.lines := bet_lines(op.source, moved, op.win, own.cash);
+        END IF;
+        own.head := sha256(own.head || convert_to(transfer_text(one.wallet_id, one.version, one.verb, one.source,
+          one.transaction_id, one.answers, one.round_id, one.recipe, one.class, now_ms, one.lines, one.game_id, one.category,
+          one.win, one.settled_stake, one.settled_win, one.valid_bet, one.is_correction), 'UTF8'));
+        one.hash := own.head;
+        made := made || one;
+      END LOOP;
+
+      IF new_round.id IS NOT NULL THEN
+        new_round.balance_after := own.cash;
+        opened := opened || new_round;
+      ELSIF change.at IS NOT NULL THEN
+        change.after := own.cash;
+        changed := changed || change;
+      END IF;
+    END IF;
+
+    place := op.place;
+    IF code = 'player_unknown' THEN
+      new_version := NULL; new_cash := NULL; new_held := NULL; new_deficit := NULL;
+    ELSIF code = 'repeated' THEN
+      -- The answer of the first time, out of what that time wrote.
+      new_version := op.done_version;
+      new_cash := wallet_balance_at(op.wallet, 'cash', new_version);
+      new_held := wallet_balance_at(op.wallet, 'held', new_version);
+      new_deficit := -wallet_balance_at(op.wallet, 'owed', new_version);
+    ELSE
+      new_version := own.version; new_cash := own.cash; new_held := own.held; new_deficit := own.deficit;
+    END IF;
+    RETURN NEXT;
+  END LOOP;
+  IF cardinality(made) = 0 AND cardinality(skipped) = 0 THEN RETURN; END IF;
+
+  owned[w] := own;
+  UPDATE wallet x SET cash = o.cash, bonus = o.bonus, held = o.held, deficit = o.deficit, version = o.version, head = o.head,
+         next_nonce = o.next_nonce, played_at = o.played_at
+    FROM unnest(owned) AS o WHERE x.ctid = o.at AND (x.version < o.version OR x.next_nonce < o.next_nonce);
+  IF cardinality(skipped) > 0 THEN INSERT INTO skipped_nonce SELECT * FROM unnest(skipped); END IF;
+  IF cardinality(made) > 0 THEN INSERT INTO transfer SELECT * FROM unnest(made); END IF;
+  IF cardinality(opened) > 0 THEN INSERT INTO round SELECT * FROM unnest(opened); END IF;
+  IF cardinality(changed) > 0 THEN
+    UPDATE round r SET staked = r.staked + c.staked, won = r.won + c.won, refunded = r.refunded + c.refunded,
+           balance_after = c.after, state = c.state, closed_at = CASE WHEN c.state <> 'open' THEN coalesce(r.closed_at, at) END,
+           valid_bet = coalesce(c.valid_bet, r.valid_bet)
+      FROM unnest(changed) AS c WHERE r.ctid = c.at;
+  END IF;
+END $$;
+
+REVOKE ALL ON FUNCTION wallet_apply FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION wallet_apply TO fairground_app;

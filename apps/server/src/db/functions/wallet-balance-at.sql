@@ -1,0 +1,6 @@
+-- What an account of a wallet held after a transfer of it; 0 where nothing had touched it by then.
+CREATE FUNCTION wallet_balance_at(of_wallet bigint, of_account text, at_version bigint) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT p.balance FROM posting p WHERE p.wallet_id = of_wallet AND p.account = of_account
+    AND p.version <= at_version ORDER BY p.version DESC, p.number DESC LIMIT 1), 0)
+$$;
