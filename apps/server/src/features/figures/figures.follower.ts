@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Follower } from '../../follower.ts'
+
+/**
+ * Keeps the sums of facts by quarter of an hour: what rounds moved and settled by category and vendor, and what recipes moved
+ * by class. A correction counts in the quarter in which it happened, and no quarter of before changes.
+ */
+export const figuresFollower: Follower = {
+  name: 'figures',
+  tables: ['figure', 'money_figure'],
+  async apply(tx, { after, upTo }) {
+    await sql`
+      INSERT INTO figure AS f (wallet_id, quarter, category, vendor, staked, won, refunded, rounds, settled_stake,
+                               settled_win, valid_bet, corrections, corrected_bet)
+        SELECT wallet_id, date_bin('15 minutes', at, 'epoch'), category, vendor,
+               coalesce(sum(amount) FILTER (WHERE kind IN ('stake', 'round')), 0),
+               coalesce(sum(CASE kind WHEN 'pay' THEN amount WHEN 'round' THEN win ELSE -amount END)
+                 FILTER (WHERE kind IN ('pay', 'round', 'reversal', 'charge')), 0),
+               coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0),
+               count(valid_bet) FILTER (WHERE NOT is_correction),
+               coalesce(sum(settled_stake), 0), coalesce(sum(settled_win), 0), coalesce(sum(valid_bet), 0),
+               coalesce(sum(settled_win - settled_stake) FILTER (WHERE is_correction), 0),
+               coalesce(sum(valid_bet) FILTER (WHERE is_correction), 0)
+          FROM fact WHERE position > ${after} AND position <= ${upTo} AND category IS NOT NULL
+         GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+        ON CONFLICT (wallet_id, quarter, category, vendor) DO UPDATE SET
+          staked = f.staked + EXCLUDED.staked, won = f.won + EXCLUDED.won, refunded = f.refunded + EXCLUDED.refunded,
+          rounds = f.rounds + EXCLUDED.rounds, settled_stake = f.settled_stake + EXCLUDED.settled_stake,
+          settled_win = f.settled_win + EXCLUDED.settled_win, valid_bet = f.valid_bet + EXCLUDED.valid_bet,
+          corrections = f.corrections + EXCLUDED.corrections,
+          corrected_bet = f.corrected_bet + EXCLUDED.corrected_bet`.execute(tx)
+    await sql`
+      INSERT INTO money_figure AS f (wallet_id, quarter, class, cash, amount)
+        SELECT wallet_id, date_bin('15 minutes', at, 'epoch'), class, sum(moved.cash), sum(moved.amount)
+          FROM fact, LATERAL (
+            SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0) AS cash,
+                   coalesce(sum(l.amount) FILTER (WHERE l.balance IS NOT NULL), 0) AS amount
+              FROM unnest(lines) AS l) moved
+         WHERE position > ${after} AND position <= ${upTo} AND class IS NOT NULL
+         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+        ON CONFLICT (wallet_id, quarter, class) DO UPDATE SET
+          cash = f.cash + EXCLUDED.cash, amount = f.amount + EXCLUDED.amount`.execute(tx)
+  },
+}

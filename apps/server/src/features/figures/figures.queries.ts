@@ -1,0 +1,88 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { MoneyClass } from '../wallet/index.ts'
+
+/** What rounds came to that settled in a time, in minor units; corrections of earlier rounds are in it. */
+export interface SettledFigures {
+  rounds: bigint
+  /** Staked, less what was given back. */
+  staked: bigint
+  won: bigint
+  validBet: bigint
+}
+
+/** A span of time in milliseconds since 1970, its end left out; both are full quarters of an hour. */
+export interface TimeSpan {
+  fromMs: number
+  toMs: number
+}
+
+/** What a wallet's rounds came to by the day (yyyy-MM-dd in the time zone) or the category in which they settled. */
+export async function settledFigures(
+  db: Db,
+  walletId: bigint,
+  {
+    by,
+    span,
+    category,
+    timeZone,
+  }: { by: 'day' | 'category'; span: TimeSpan; category: GameCategory | undefined; timeZone: string },
+): Promise<(SettledFigures & { key: string })[]> {
+  const key = by === 'day' ? sql`to_char(quarter AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')` : sql`category`
+  const order = by === 'day' ? sql`1 DESC` : sql`3 DESC, 1`
+  const { rows } = await sql<SettledFigures & { key: string }>`
+    SELECT ${key} AS key, sum(rounds)::bigint AS rounds, sum(settled_stake)::bigint AS staked,
+           sum(settled_win)::bigint AS won, sum(valid_bet)::bigint AS "validBet"
+      FROM figure
+     WHERE wallet_id = ${walletId} AND quarter >= ${new Date(span.fromMs)} AND quarter < ${new Date(span.toMs)}
+       AND (${category ?? null}::text IS NULL OR category = ${category ?? null})
+     GROUP BY 1
+    HAVING bool_or(rounds > 0 OR corrections <> 0 OR corrected_bet <> 0 OR settled_stake <> 0 OR settled_win <> 0)
+     ORDER BY ${order}`.execute(db)
+  return rows
+}
+
+/** What moved in a wallet in a time, in minor units: rounds by what they moved, recipes by class. */
+export interface MovedFigures {
+  /** Spendable cash less what is owed, before and after. */
+  opening: bigint
+  closing: bigint
+  staked: bigint
+  won: bigint
+  refunded: bigint
+  /** What recipes brought to cash, by class. */
+  recipes: Partial<Record<MoneyClass, bigint>>
+}
+
+/** What moved a wallet's cash in a time: `opening`, each kind of move and `closing` add up. */
+export async function movedFigures(
+  db: Db,
+  walletId: bigint,
+  { fromMs, toMs }: TimeSpan,
+): Promise<MovedFigures> {
+  const [from, to] = [new Date(fromMs), new Date(toMs)]
+  const { rows } = await sql<{ kind: string; isBefore: boolean; amount: bigint }>`
+    SELECT kind, quarter < ${from} AS "isBefore", sum(amount)::bigint AS amount FROM (
+      SELECT quarter, class AS kind, cash AS amount FROM money_figure WHERE wallet_id = ${walletId} AND quarter < ${to}
+      UNION ALL
+      SELECT f.quarter, m.kind, m.amount FROM figure f,
+             LATERAL (VALUES ('staked', -f.staked), ('won', f.won), ('refunded', f.refunded)) AS m (kind, amount)
+       WHERE f.wallet_id = ${walletId} AND f.quarter < ${to}) moves
+     GROUP BY 1, 2`.execute(db)
+  const sumOf = (of: typeof rows) => of.reduce((sum, { amount }) => sum + amount, 0n)
+  const within = rows.filter(({ isBefore }) => !isBefore)
+  const amountOf = (kind: string) => within.find((row) => row.kind === kind)?.amount ?? 0n
+  const opening = sumOf(rows.filter(({ isBefore }) => isBefore))
+  const rounds = ['staked', 'won', 'refunded']
+  return {
+    opening,
+    closing: opening + sumOf(within),
+    staked: -amountOf('staked'),
+    won: amountOf('won'),
+    refunded: amountOf('refunded'),
+    recipes: Object.fromEntries(
+      within.filter(({ kind }) => !rounds.includes(kind)).map(({ kind, amount }) => [kind, amount]),
+    ),
+  }
+}

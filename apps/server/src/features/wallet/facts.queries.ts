@@ -1,0 +1,131 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import type { Span } from '../../follower.ts'
+import type { MoneyClass } from './recipes.ts'
+
+/** Something that happened to money, with its wallet's version; amounts in minor units. */
+export interface Fact {
+  position: bigint
+  walletId: bigint
+  version: bigint
+  at: Date
+  kind: 'stake' | 'pay' | 'round' | 'refund' | 'reversal' | 'charge' | 'transfer' | 'settlement'
+  /** Of a transfer: its recipe, and what that counts as. */
+  recipe: string | null
+  class: MoneyClass | null
+  vendor: string
+  gameId: string | null
+  category: GameCategory | null
+  roundId: string | null
+  amount: bigint
+  /** The win of a round that was written whole. */
+  win: bigint | null
+  /** What it settled of its round, or changed of what was settled before; null where it settled nothing. */
+  settled: { stake: bigint; win: bigint; validBet: bigint; isCorrection: boolean } | null
+}
+
+/** Facts that can have no others before them, with the position to ask after next. */
+export interface Facts {
+  facts: Fact[]
+  position: bigint
+}
+
+/**
+ * The facts after a position, completely and each once, whatever process committed them and however late: only those are given
+ * that no transaction under way can come before. About `most` at a time, since those that share a position stay together.
+ * There is no order between transactions: of one wallet a later version may come first (`takeInOrder`).
+ */
+export async function settledAfter(db: Db, position: bigint, most = 5_000): Promise<Facts> {
+  const span = await nextSpan(db, position, most)
+  return span ? { facts: await factsIn(db, span), position: span.upTo } : { facts: [], position }
+}
+
+/** The part of the ledger with the next facts after a position, about `most` of them; undefined where there is none. */
+export async function nextSpan(db: Db, after: bigint, most: number): Promise<Span | undefined> {
+  const { rows } = await sql<{ upTo: bigint | null }>`
+    SELECT max(position) AS "upTo" FROM (
+      SELECT position FROM (
+        (SELECT position FROM transfer WHERE position > ${after} AND position < ledger_horizon()
+          ORDER BY position LIMIT ${most})
+        UNION ALL
+        (SELECT closing_position FROM round WHERE closing_position > ${after} AND closing_position < ledger_horizon()
+          ORDER BY closing_position LIMIT ${most})) p
+      ORDER BY position LIMIT ${most}) next`.execute(db)
+  const upTo = rows[0]!.upTo
+  return upTo === null ? undefined : { after, upTo }
+}
+
+/** The facts of a part of the ledger, by position. */
+async function factsIn(db: Db, { after, upTo }: Span): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    SELECT ${factColumns} FROM fact WHERE position > ${after} AND position <= ${upTo} ORDER BY position`.execute(
+    db,
+  )
+  return rows.map(factOf)
+}
+
+/** The position of the newest fact; 0 where there is none. */
+export async function newestPosition(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ position: bigint }>`
+    SELECT greatest((SELECT max(position) FROM transfer), (SELECT max(closing_position) FROM round), 0) AS position`.execute(
+    db,
+  )
+  return rows[0]!.position
+}
+
+/**
+ * The facts of a span that a follower can take in the order of each wallet, with those that it has left for later and that
+ * continue their wallet now; it leaves what does not. A close of many rounds at once has no version of its own, and is given
+ * with the version that its wallet had.
+ */
+export async function takeInOrder(tx: Tx, follower: string, { after, upTo }: Span): Promise<Fact[]> {
+  // What moves no money has a version as well, and is a step of its wallet.
+  await sql`
+    INSERT INTO follower_waiting (follower, wallet_id, version)
+      SELECT ${follower}, wallet_id, version FROM transfer WHERE position > ${after} AND position <= ${upTo}
+      ON CONFLICT DO NOTHING`.execute(tx)
+  const { rows: taken } = await sql<{ walletId: bigint; first: bigint; last: bigint }>`
+    WITH continuing AS (
+      SELECT w.wallet_id, w.version, coalesce(f.version, 0) AS last
+        FROM (SELECT wallet_id, version, row_number() OVER (PARTITION BY wallet_id ORDER BY version) AS place
+                FROM follower_waiting WHERE follower = ${follower}) w
+        LEFT JOIN follower_wallet f ON f.follower = ${follower} AND f.wallet_id = w.wallet_id
+       WHERE w.version = coalesce(f.version, 0) + w.place
+    ), moved AS (
+      INSERT INTO follower_wallet AS f (follower, wallet_id, version)
+        SELECT ${follower}, wallet_id, max(version) FROM continuing GROUP BY wallet_id
+        ON CONFLICT (follower, wallet_id) DO UPDATE SET version = EXCLUDED.version
+    ), gone AS (
+      DELETE FROM follower_waiting w USING continuing c
+       WHERE w.follower = ${follower} AND w.wallet_id = c.wallet_id AND w.version = c.version
+    )
+    SELECT wallet_id AS "walletId", min(version) AS first, max(version) AS last FROM continuing GROUP BY wallet_id`.execute(
+    tx,
+  )
+  const { rows } = await sql<FactRow>`
+    SELECT ${factColumns} FROM fact f
+      JOIN unnest(${taken.map(({ walletId }) => walletId)}::bigint[], ${taken.map(({ first }) => first)}::bigint[],
+                  ${taken.map(({ last }) => last)}::bigint[]) AS t (wallet, first, last)
+        ON f.wallet_id = t.wallet AND f.version BETWEEN t.first AND t.last AND f.kind <> 'settlement'
+    UNION ALL
+    SELECT ${factColumns} FROM fact f WHERE position > ${after} AND position <= ${upTo} AND kind = 'settlement'
+    ORDER BY "walletId", version`.execute(tx)
+  return rows.map(factOf)
+}
+
+const factColumns = sql`position, wallet_id AS "walletId", version, at, kind, recipe, class, vendor, game_id AS "gameId",
+  category, round_id AS "roundId", amount, win, settled_stake AS stake, settled_win AS "settledWin", valid_bet AS "validBet",
+  is_correction AS "isCorrection"`
+
+type FactRow = Omit<Fact, 'settled'> & {
+  stake: bigint | null
+  settledWin: bigint | null
+  validBet: bigint | null
+  isCorrection: boolean
+}
+
+function factOf({ stake, settledWin, validBet, isCorrection, ...fact }: FactRow): Fact {
+  const settled = validBet === null ? null : { stake: stake!, win: settledWin!, validBet, isCorrection }
+  return { ...fact, settled }
+}

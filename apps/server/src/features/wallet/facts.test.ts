@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { caughtUp } from '../../../../../tests/world/followers.ts'
+import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
+import { gatherer } from '../../db/gather.ts'
+import { openPool } from '../../db/pool.ts'
+import { type Db, openDb, type Tx } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Follower } from '../../follower.ts'
+import {
+  applyInTransaction,
+  applyToWallet,
+  checkInvariants,
+  closeRounds,
+  type Fact,
+  followerHealth,
+  openFollowers,
+  settledAfter,
+  takeInOrder,
+  type WalletOperation,
+} from './index.ts'
+import { enterCluster } from './ledger.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+
+let purse: Purse
+beforeAll(async () => {
+  purse = await aPurse()
+  await purse.owner.query('CREATE TABLE seen (follower text, wallet_id bigint, version bigint, place serial)')
+  await purse.owner.query('GRANT ALL ON seen, seen_place_seq TO PUBLIC')
+})
+afterEach(async () => expect(await checkInvariants(purse.db)).toEqual([]))
+afterAll(() => purse.close())
+
+const deposit = (walletId: bigint, amount = 10n): WalletOperation => ({
+  walletId,
+  currency: 'PHP',
+  source: 'test',
+  transactionId: randomUUID(),
+  verb: 'transfer',
+  recipe: 'demo-money',
+  lines: { cash: amount, 'outside/bank': -amount },
+})
+const bet = (walletId: bigint, reference: string, amount = 10n): WalletOperation => ({
+  walletId,
+  currency: 'PHP',
+  source: 'MYNA',
+  transactionId: randomUUID(),
+  verb: 'stake',
+  roundId: randomUUID(),
+  reference,
+  gameId: 'game',
+  category: 'LIVE',
+  amount,
+})
+
+/** All facts that can be read after a position, read a few at a time. */
+async function readAfter(db: Db, from: bigint): Promise<Fact[]> {
+  const read: Fact[] = []
+  for (let position = from; ; ) {
+    const next = await settledAfter(db, position, 3)
+    if (next.facts.length === 0) return read
+    read.push(...next.facts)
+    position = next.position
+  }
+}
+
+async function newest(): Promise<bigint> {
+  const { rows } = await purse.owner.query('SELECT coalesce(max(position), 0) AS at FROM transfer')
+  return rows[0].at
+}
+
+const names = (facts: Fact[]) => facts.map(({ walletId, version }) => `${walletId}/${version}`)
+
+describe('facts', () => {
+  test('of a round say what it moved and what it settled, each on one row', async () => {
+    const wallet = await purse.wallet(1000n)
+    const from = await newest()
+    const stake = bet(wallet, 'a', 100n)
+    const inRound = { ...stake, roundId: randomUUID(), reference: 'a' }
+    const win: WalletOperation = {
+      ...inRound,
+      verb: 'pay',
+      transactionId: randomUUID(),
+      amount: 30n,
+      closes: true,
+    }
+    const back: WalletOperation = {
+      walletId: wallet,
+      currency: 'PHP',
+      source: 'MYNA',
+      verb: 'refund',
+      transactionId: randomUUID(),
+      answers: win.transactionId,
+    }
+    for (const op of [stake, win, back]) await applyToWallet(purse.money, op, nowMs)
+    const facts = await readAfter(purse.db, from)
+    expect(facts).toMatchObject([
+      { kind: 'stake', amount: 100n, vendor: 'MYNA', gameId: 'game', category: 'LIVE', settled: null },
+      { kind: 'pay', amount: 30n, settled: { stake: 100n, win: 30n, validBet: 70n, isCorrection: false } },
+      { kind: 'reversal', amount: 30n, settled: { stake: 0n, win: -30n, validBet: 30n, isCorrection: true } },
+    ])
+  })
+
+  test('of a close of many rounds are there once, with the version of each wallet', async () => {
+    const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
+    const stakes = wallets.map((wallet) => bet(wallet, 'draw', 40n))
+    for (const op of stakes) await applyToWallet(purse.money, op, nowMs)
+    const from = await newest()
+    const rows = await purse.db
+      .selectFrom('round')
+      .select(['wallet_id', 'id'])
+      .where('wallet_id', 'in', wallets)
+      .execute()
+    await transaction(purse.db, (tx) =>
+      closeRounds(
+        tx,
+        rows.map((row) => ({ walletId: row.wallet_id, roundId: row.id })),
+        nowMs,
+      ),
+    )
+    const facts = await readAfter(purse.db, from)
+    expect(facts).toHaveLength(2)
+    for (const fact of facts)
+      expect(fact).toMatchObject({
+        kind: 'settlement',
+        version: 2n,
+        settled: { stake: 40n, win: 0n, validBet: 40n, isCorrection: false },
+      })
+  })
+
+  test('are not given while a transaction that began before them is under way, and then are, in one piece', async () => {
+    const wallet = await purse.wallet(100n)
+    const slow = await purse.wallet(100n)
+    const from = await newest()
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const late = transaction(purse.db, async (tx) => {
+      await applyInTransaction(tx, deposit(slow), nowMs)
+      begun()
+      await held
+    })
+    await hasBegun
+    await applyToWallet(purse.money, deposit(wallet), nowMs)
+    expect(await readAfter(purse.db, from)).toEqual([])
+    finish()
+    await late
+    expect(names(await readAfter(purse.db, from)).toSorted()).toEqual([`${wallet}/2`, `${slow}/2`].toSorted())
+  })
+
+  test('a writing transaction that keeps followers waiting is named by its process', async () => {
+    await caughtUp(purse.db, notebook('waiting'))
+    const client = await purse.owner.connect()
+    try {
+      await client.query('BEGIN')
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid, pg_current_xact_id()')
+      await applyToWallet(purse.money, deposit(await purse.wallet(0n)), nowMs)
+      // Tests beside this one have transactions of their own in the cluster, which end.
+      await expect
+        .poll(async () => (await followerHealth(purse.db)).waitsFor, { timeout: 20_000 })
+        .toMatch(new RegExp(`^process ${rows[0].pid} of fairground on `))
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
+  test('of a database that was loaded into another cluster stay readable, and come before those that follow', async () => {
+    const wallet = await purse.wallet(100n)
+    const from = await newest()
+    await applyToWallet(purse.money, deposit(wallet), nowMs)
+    // As if the ids of the cluster that it came from had been far ahead of this one's.
+    await purse.owner.query('SET session_replication_role = replica')
+    await purse.owner.query(
+      'UPDATE transfer SET position = position + 1000000000 WHERE wallet_id = $1 AND version = 2',
+      [wallet],
+    )
+    await purse.owner.query('SET session_replication_role = DEFAULT')
+    expect(await readAfter(purse.db, from)).toEqual([])
+    await purse.owner.query('UPDATE ledger_cluster SET system_identifier = 1')
+    await enterCluster(purse.owner)
+    await enterCluster(purse.owner)
+    expect((await purse.owner.query('SELECT epoch FROM ledger_cluster')).rows).toEqual([{ epoch: 2 }])
+    await applyToWallet(purse.money, deposit(wallet), nowMs)
+    expect(names(await readAfter(purse.db, from))).toEqual([`${wallet}/2`, `${wallet}/3`])
+  })
+})
+
+/** Notes each fact that it is given, in the order given. */
+function notebook(name: string, inOrder = false): Follower {
+  return {
+    name,
+    tables: ['seen'],
+    async apply(tx: Tx, span) {
+      const facts = inOrder
+        ? await takeInOrder(tx, name, span)
+        : (await settledAfter(tx, span.after, 100_000)).facts
+      for (const { walletId, version } of facts)
+        await tx
+          .insertInto('seen' as never)
+          .values({ follower: name, wallet_id: walletId, version } as never)
+          .execute()
+    },
+  }
+}
+
+async function seenBy(name: string): Promise<string[]> {
+  const { rows } = await purse.owner.query(
+    'SELECT wallet_id, version FROM seen WHERE follower = $1 ORDER BY place',
+    [name],
+  )
+  return rows.map(({ wallet_id, version }) => `${wallet_id}/${version}`)
+}
+
+describe('a follower', () => {
+  test('takes each fact once, over several processes, whatever order they commit in', async () => {
+    const wallets: bigint[] = []
+    while (wallets.length < 6) wallets.push(await purse.wallet(0n))
+    const [url, dbs] = [purse.url, [0, 1, 2].map(() => openDb(openPool(purse.url, { max: 3 })))]
+    const pools = dbs.map(() => openPool(url, { max: 2 }))
+    const moneys = pools.map((pool) => gatherer(pool, 2))
+    const runners = dbs.map((db) =>
+      openFollowers({
+        db,
+        followers: [notebook('once')],
+        isRunning: true,
+        failed: (_name, error) => failures.push(error),
+      }),
+    )
+    const failures: unknown[] = []
+    // Clocks that differ by a second, many at once, and some inside longer transactions.
+    await Promise.all(
+      Array.from({ length: 120 }, async (_, at) => {
+        const op = deposit(wallets[at % wallets.length]!)
+        const clockMs = nowMs + (at % 3) * 1000
+        if (at % 7 === 0) return transaction(dbs[at % 3]!, (tx) => applyInTransaction(tx, op, clockMs))
+        return applyToWallet(moneys[at % 3]!, op, clockMs)
+      }),
+    )
+    // A process that ends in the middle leaves its place to another.
+    await runners[0]!.stop()
+    for (const runner of runners.slice(1)) runner.wake()
+    await runners[1]!.catchUp()
+    await Promise.all(runners.map((runner) => runner.stop()))
+    const seen = await seenBy('once')
+    const { rows } = await purse.owner.query(`SELECT wallet_id, version FROM fact`)
+    expect(seen.toSorted()).toEqual(
+      rows.map(({ wallet_id, version }) => `${wallet_id}/${version}`).toSorted(),
+    )
+    expect(failures).toEqual([])
+    await Promise.all(moneys.map((money) => money.drain()))
+    await Promise.all([...pools.map((pool) => pool.end()), ...dbs.map((db) => db.destroy())])
+  })
+
+  test('that needs the order of a wallet leaves for its next run what does not continue it', async () => {
+    const wallet = await purse.wallet(0n)
+    for (let count = 0; count < 4; count++) await applyToWallet(purse.money, deposit(wallet), nowMs)
+    await caughtUp(purse.db, notebook('ordered', true))
+    const before = (await seenBy('ordered')).length
+    // Transaction 10 may lock a wallet after 11 has changed it: then the later version has the smaller position.
+    await applyToWallet(purse.money, deposit(wallet), nowMs)
+    await applyToWallet(purse.money, deposit(wallet), nowMs)
+    await purse.owner.query(`SET session_replication_role = replica;
+      UPDATE transfer a SET position = b.position FROM transfer b
+       WHERE a.wallet_id = ${wallet} AND b.wallet_id = ${wallet} AND a.version + b.version = 11 AND a.version IN (5, 6);
+      SET session_replication_role = DEFAULT`)
+    const oneByOne: Follower = { ...notebook('ordered', true) }
+    const { rows } = await purse.owner.query(
+      'SELECT position FROM transfer WHERE wallet_id = $1 AND version IN (5, 6) ORDER BY position',
+      [wallet],
+    )
+    const [{ position: first }, { position: second }] = rows
+    await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: first - 1n, upTo: first }))
+    expect((await seenBy('ordered')).length).toBe(before)
+    await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: second - 1n, upTo: second }))
+    expect((await seenBy('ordered')).slice(before)).toEqual([`${wallet}/5`, `${wallet}/6`])
+  })
+
+  test('that fails keeps its place and says why, and goes on from there', async () => {
+    let isBroken = true
+    const follower: Follower = {
+      ...notebook('failing'),
+      async apply(tx, span) {
+        await notebook('failing').apply(tx, span)
+        if (isBroken) throw new Error('broken by the test')
+      },
+    }
+    await expect(caughtUp(purse.db, follower)).rejects.toThrow('broken by the test')
+    expect(await seenBy('failing')).toEqual([])
+    isBroken = false
+    await caughtUp(purse.db, follower)
+    const { rows } = await purse.owner.query('SELECT count(*) FROM fact')
+    expect(BigInt((await seenBy('failing')).length)).toBe(rows[0].count)
+  })
+})
