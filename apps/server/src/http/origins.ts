@@ -1,4 +1,4 @@
-import type { Brand } from '../features/brand/index.ts'
+import type { Brand } from '../caller/brand.ts'
 import type { Tools } from '../tools.ts'
 
 /** Where a brand's domain is reached; one of this machine, where somebody tries it out, as the installation is. */

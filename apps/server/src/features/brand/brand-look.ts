@@ -2,6 +2,7 @@ import { isSafeAddress } from '@fairground/kernel/address'
 import { contrastOf, houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as z from 'zod'
+import type { Club, Label, Resource } from '../../caller/brand.ts'
 
 const address = z.string().refine(isSafeAddress, 'must be a path of the site, https:, mailto: or tg:')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -16,11 +17,6 @@ const resource = z.strictObject({
   qrCodeUrl: z.nullable(address).prefault(null),
   labelNameEn: z.string().max(60),
 })
-
-/** An address of the operator's outside of the site. */
-export interface Resource extends z.infer<typeof resource> {
-  resourceType: string
-}
 
 const look = {
   /** By language. */
@@ -37,11 +33,6 @@ const label = z.strictObject(look).refine(isReadable, 'its text needs 4.5:1 on i
 const club = z
   .strictObject({ ...look, rank: z.int().min(0) })
   .refine(isReadable, 'its text needs 4.5:1 on its ground')
-
-/** A coloured name beside a player's. */
-export type Label = z.infer<typeof label>
-/** The label of everybody from a rank on. */
-export type Club = z.infer<typeof club>
 
 type Tell = (problem: string) => void
 

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile'
 import examples from 'libphonenumber-js/mobile/examples'
-import type { Brand } from './brand.queries.ts'
+import type { Brand } from '../../caller/brand.ts'
 
 export interface PhoneCountry {
   countryCode: string

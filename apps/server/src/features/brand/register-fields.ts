@@ -1,38 +1,7 @@
 import { type FieldRule, fieldPatterns } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import * as z from 'zod/mini'
-
-/** The 24 fields that a registration may have (specification, section 3). */
-export const registerFields = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'recommenderId',
-  'captcha',
-  'verificationCode',
-  'affiliateCode',
-  'paymentPassword',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'referralCode',
-  'domain',
-  'registerUrl',
-  'countryDialingCode',
-  'birthday',
-  'agreement',
-] as const
-export type RegisterField = (typeof registerFields)[number]
-
-/** An operator's own rules, over those of the house. */
-export type OwnFields = Partial<Record<RegisterField, Partial<FieldRule>>>
+import { type OwnFields, type RegisterField, registerFields } from '../../caller/register-field.ts'
 
 const most = 255
 const ownRule = z

@@ -1,6 +1,6 @@
 import { type FieldRule, presenceRule } from '@fairground/kernel/field-pattern'
-import type { Brand } from './brand.queries.ts'
-import { type RegisterField, registerFields } from './register-fields.ts'
+import type { Brand } from '../../caller/brand.ts'
+import { type RegisterField, registerFields } from '../../caller/register-field.ts'
 
 export type RegisterRules = Record<RegisterField, FieldRule>
 

@@ -1,5 +1,5 @@
-export { closedVendors, findGame, gameOnWire, gamesOf, nameOf, stakesOf } from './catalogue.queries.ts'
-export { catalogueRoutes } from './catalogue.routes.ts'
+export { type CatalogueDoors, open } from './catalogue.feature.ts'
+export { findGame, gameOnWire, gamesOf, nameOf, stakesOf } from './catalogue.queries.ts'
 export { type CatalogueGame, findVendorGame } from './catalogue-memory.ts'
 export type { Feed, FeedGameGiven } from './feed.ts'
 export { houseCode, houseFeed } from './house-feed.ts'

@@ -1,7 +1,8 @@
 import { standings } from '@fairground/kernel/standing'
+import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { accessFor, type Brand } from '../brand/index.ts'
+import { accessFor } from '../brand/index.ts'
 import {
   findGame,
   findRoom,

@@ -1,9 +1,9 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { getLotteryLobby } from '@fairground/contract/lottery'
 import type { GameCategory } from '@fairground/kernel/game-category'
+import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import { findGame, maintenanceOf, seenFrom } from './catalogue.queries.ts'
 import type { CatalogueGame } from './catalogue-memory.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { getMemberInfo } from '@fairground/contract/players'
-import type { Brand, Label } from '../brand/index.ts'
+import type { Brand, Label } from '../../caller/brand.ts'
 
 type Member = OutputOf<typeof getMemberInfo>
 

@@ -5,13 +5,14 @@ import type {
   forgotByPhone,
   resetPassword,
 } from '@fairground/contract/players'
+import type { Brand } from '../../caller/brand.ts'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { ResetWay, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import {
   type Comer,
   findByMobile,
@@ -20,7 +21,6 @@ import {
   hashPassword,
   letIn,
   makeTicket,
-  type PlayerSession,
   refuseBadPassword,
   requirePassword,
   setPassword,

@@ -1,2 +1,2 @@
 export { readProviderFile, setListedProviders } from './provider-file.ts'
-export { providerRoutes } from './providers.routes.ts'
+export { open } from './providers.feature.ts'

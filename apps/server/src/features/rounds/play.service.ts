@@ -8,11 +8,11 @@ import {
 } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
+import type { GameSession } from '../../caller/session.ts'
 import { DatabaseBusy, isPassing } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse, Unanswered } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { GameSession } from '../sessions/index.ts'
 import {
   applyInTransaction,
   applyToWallet,

@@ -1,18 +1,6 @@
-import type { RateLimit } from '@fairground/contract/call'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { countTry } from '../verification/index.ts'
-
-/** How often a player may be refused a round, and may rotate a pair of seeds that nothing was played with. */
-export interface PlayLimits {
-  refusals: RateLimit
-  idleRotations: RateLimit
-}
-
-export const playLimits: PlayLimits = {
-  refusals: { times: 10, perSeconds: 60 },
-  idleRotations: { times: 6, perSeconds: 3600 },
-}
 
 const mostPlayers = 50_000
 
@@ -20,7 +8,7 @@ const mostPlayers = 50_000
  * Counts the refusals of a player over all processes. Once there were as many as allowed, the next calls are refused
  * `too_many_requests` before anything is asked, in memory like the limit that every call has, so that the two cannot be told apart.
  */
-export function refusalCounter({ db }: Pick<Tools, 'db'>, { refusals }: PlayLimits) {
+export function refusalCounter({ db, playLimits: { refusals } }: Pick<Tools, 'db' | 'playLimits'>) {
   const endsAtMs = new Map<bigint, number>()
 
   /** Does `work` and counts it where it refuses; the refusal is told once it was counted. */

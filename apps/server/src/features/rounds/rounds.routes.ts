@@ -18,7 +18,6 @@ import { listKeepers } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
 import { type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.ts'
-import type { PlayLimits } from './refusal-counter.ts'
 import {
   findRound,
   pageOfRounds,
@@ -35,7 +34,7 @@ import { listWinners } from './winners.ts'
 /** So many skipped nonces are shown at most, the newest. */
 const mostSkipped = 50
 
-export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits) {
+export function roundRoutes({ serve }: Serving, tools: Tools) {
   serve(listRounds, async ({ input, session, brand, languageCode }) => {
     const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
     const span = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
@@ -138,7 +137,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits
       const { isOver, endsAtMs } = await countTry(
         tools.db,
         `idle rotation ${playerId}`,
-        limits.idleRotations,
+        tools.playLimits.idleRotations,
         nowMs,
       )
       if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })

@@ -1,10 +1,11 @@
 import { newToken } from '@fairground/kernel/id'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { Tx } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { idleMs, type PlayerSession } from './session-doors.ts'
+import { idleMs } from './idle-time.ts'
 import { hashToken } from './token.ts'
 
 /** As long as it takes a browser to open the other domain. */

@@ -1,21 +1,10 @@
 import { newToken } from '@fairground/kernel/id'
-import { type Currency, currencyOf } from '@fairground/kernel/money'
+import { currencyOf } from '@fairground/kernel/money'
+import type { GameSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
-import { idleMs } from './session-doors.ts'
+import { idleMs } from './idle-time.ts'
 import { hashToken } from './token.ts'
-
-/** Who plays which game with which money. */
-export interface GameSession {
-  sessionHash: Buffer
-  playerId: bigint
-  brandId: number
-  walletId: bigint
-  gameId: string
-  currency: Currency
-  /** When the player's session ends at the latest. */
-  endsAt: Date
-}
 
 /** Opens the session of a game page behind a player's session; gives it and its token. */
 export async function openGameSession(

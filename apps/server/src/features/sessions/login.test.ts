@@ -22,7 +22,7 @@ import {
   type World,
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
-import { verificationJobs } from '../verification/index.ts'
+import { open as openVerification } from '../verification/index.ts'
 import { setPassword } from './password.ts'
 import { makeTicket } from './tickets.ts'
 
@@ -39,7 +39,7 @@ const hourMs = 60 * minuteMs
 const db = () => world.server.tools.db
 const strange = '198.51.100.7'
 /** Runs what deletes old tokens. */
-const forgetsOld = () => verificationJobs(world.server.tools)[0]!.run()
+const forgetsOld = () => openVerification(world.server.tools).jobs[0]!.run()
 
 /** What of an answer a stranger sees; the time of its making aside. */
 async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {

@@ -1,6 +1,6 @@
+import type { Brand } from '../../caller/brand.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import type { Comer } from './sessions.queries.ts'
 import { valuesOf } from './sign-in-notice.ts'
 

@@ -1,36 +1,12 @@
-import type { Standing } from '@fairground/kernel/standing'
 import { sql } from 'kysely'
+import type { GameSession, PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
-import { findGameSession, type GameSession } from './game-session.ts'
+import { findGameSession } from './game-session.ts'
+import { idleMs } from './idle-time.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.ts'
 import { hashToken } from './token.ts'
 
-/** Who calls: the session with its player. */
-export interface PlayerSession {
-  tokenHash: Buffer
-  playerId: bigint
-  /** The UUID that vendors know the player by. */
-  publicId: string
-  /** The number that the player reads out. */
-  customerId: string
-  brandId: number
-  username: string
-  nickname: string
-  kind: 'member' | 'agent'
-  standing: Standing
-  currency: string
-  walletId: bigint
-  registeredAt: Date
-  endsAt: Date
-  /** Whether the password must be changed before anything else. */
-  isPasswordDue: boolean
-  /** Whether the agreement in force must be accepted before anything else. */
-  isAgreementDue: boolean
-}
-
-/** A session nobody used for so long is over (GLI-19, 2.5.4). */
-export const idleMs = 30 * 60_000
 /** How long a process believes what it read of a session, while the database tells it of each that ends, and else. */
 const freshMs = { whileTold: 60_000, else: 2000 }
 const mostKept = 20_000
@@ -40,8 +16,8 @@ interface Kept<Value> {
   untilMs: number
 }
 
-/** Finds sessions by token, for the wire; `isTold` says whether the database tells this process which ones end. */
-export function sessionDoors({ db }: Pick<Tools, 'db'>, isTold: () => boolean) {
+/** Finds sessions by token, for the wire; how long what was read is believed depends on `isTold`. */
+export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
   const players = new Map<string, Kept<PlayerSession>>()
   const games = new Map<string, Kept<GameSession>>()
   /** How often something was forgotten: what was read before may be what had to be forgotten. */

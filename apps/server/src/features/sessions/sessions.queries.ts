@@ -5,7 +5,7 @@ import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
 import { knownSince } from '../verification/index.ts'
-import { idleMs } from './session-doors.ts'
+import { idleMs } from './idle-time.ts'
 
 /** Who wants to come in, as far as it matters for that. */
 export interface Comer {

@@ -138,7 +138,7 @@ describe('over several servers', () => {
 test('a session that is ended while it is being read is not kept as if it lived', async () => {
   const ana = await world.player()
   const { tools } = world.server
-  const doors = sessionDoors(tools, () => true)
+  const doors = sessionDoors({ ...tools, isTold: () => true })
   const cookie = ana.cookie!.replace('fairground=', '')
   const finds = () => doors.findSession(ana.token!, cookie, world.clock.now())
   const reading = finds()

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { Brand } from '../../caller/brand.ts'
 import type { Mail } from '../../messages/messages.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import { tellOfLogin } from './sign-in-notice.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))

@@ -1,10 +1,10 @@
 import type { CustomerService } from '@fairground/contract/support'
 import { vipRank } from '@fairground/contract/support-figures'
 import { CompactEncrypt, importJWK } from 'jose'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import { audiencesOf } from '../content/index.ts'
-import type { PlayerSession } from '../sessions/index.ts'
 
 /** The ways that somebody has; who is of a high rank has their own service in place of the live chat. */
 export async function channelsFor(

@@ -1,7 +1,7 @@
+import type { Brand } from '../../caller/brand.ts'
 import { originOfDomain } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 
 /**
  * The address that a vendor's page leads back to: a path of the brand's site, or an address of it as a whole. Refuses

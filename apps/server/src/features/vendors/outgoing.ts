@@ -12,7 +12,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
-import type { PlayerSession } from '../sessions/index.ts'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { VendorAccess } from './access.ts'
 import { systemDigest } from './digest.ts'
 

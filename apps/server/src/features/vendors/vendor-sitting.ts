@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { Tools } from '../../tools.ts'
-import type { PlayerSession } from '../sessions/index.ts'
 import type { VendorAccess } from './access.ts'
 import { type AskVendor, balanceThere } from './outgoing.ts'
 

@@ -1,4 +1,6 @@
-import type { CodePurpose } from './codes.service.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type CodePurpose = Tables['verification_code']['purpose']
 
 interface Texts {
   subject: string

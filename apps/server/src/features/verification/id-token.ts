@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import { phoneOf } from './phone.ts'
 
 /** A provider's token is believed for so long after it was made, however long it says it is good for. */

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Brand } from '../brand/index.ts'
 
 /**
  * A mobile number as people type it, in E.164 such as `+639171234567`. Without a dialling code it is one of the
