@@ -6,6 +6,7 @@ import { open as openChat } from './features/chat/index.ts'
 import { open as openContent } from './features/content/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
 import { open as openProviders } from './features/providers/index.ts'
+import { open as openRegistration } from './features/registration/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStops } from './features/stops/index.ts'
@@ -26,13 +27,14 @@ export function openFeatures(tools: Tools) {
   const brand = add(openBrand(tools))
   add(openAlarms())
   add(openWallet(tools))
+  add(openPlayers(tools))
   add(openVerification(tools))
   const sessions = add(openSessions(tools))
-  add(openPlayers(tools, { sessions }))
   add(openProviders(tools))
+  add(openRegistration(tools, { sessions }))
   add(openContent(tools))
-  const stops = add(openStops(tools))
   const catalogue = add(openCatalogue(tools))
+  const stops = add(openStops(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
   add(openRounds(tools, { stops, catalogue }))
   add(openSupport(tools))

@@ -8,14 +8,15 @@ import { readAccessRules } from './access-rules.ts'
 import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './brand-look.ts'
 import { readOwnFields } from './register-fields.ts'
 
-/** The brand of a code, else the installation's first; `tell` hears of settings that nobody can use. */
+/** The brand of a code or a row number, else the installation's first; `tell` hears of settings that nobody can use. */
 export async function readBrand(
   db: Db,
-  { code }: { code?: string } = {},
+  { code, id }: { code?: string; id?: number } = {},
   tell: (problem: string) => void = () => {},
 ): Promise<Brand | undefined> {
   let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
   if (code !== undefined) query = query.where('code', '=', code)
+  if (id !== undefined) query = query.where('id', '=', id)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const domains = await db

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { AccessRule } from '../../caller/brand.ts'
 import type { Db, Tables, VendorProtocol } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
-import { readAccessRules } from '../brand/index.ts'
+import { brandRows, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.ts'
 import { fold, openSearch, type Search } from './search.ts'
 
@@ -302,7 +302,11 @@ async function makeView(
 ): Promise<KeptView> {
   const nowMs = clock.now()
   const [{ currency }, offerRows, gameRows, rounds] = await Promise.all([
-    db.selectFrom('brand').select('currency').where('id', '=', brandId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(brandRows(db).as('brand'))
+      .select('currency')
+      .where('id', '=', brandId)
+      .executeTakeFirstOrThrow(),
     db.selectFrom('brand_vendor').selectAll().where('brand_id', '=', brandId).execute(),
     db.selectFrom('brand_game').selectAll().where('brand_id', '=', brandId).execute(),
     countRounds(db, brandId, nowMs),

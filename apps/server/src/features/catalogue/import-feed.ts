@@ -5,6 +5,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { type Feed, type FeedGame, feedGame, feedShape } from './feed.ts'
 
+export type { Feed, FeedGameGiven } from './feed.ts'
+
 /** What an import did, by the vendor's own ids of games. */
 export interface ImportReport {
   vendorCode: string

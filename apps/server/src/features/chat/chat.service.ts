@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { findLine, isModerator, listWords, readingOf, unreadOf } from './chat.queries.ts'
+import { isModerator } from '../players/index.ts'
+import { findLine, listWords, readingOf, unreadOf } from './chat.queries.ts'
 import { hasLink, masked, tidied } from './chat-text.ts'
 
 /** A message costs so long, and so many may be sent at once. */

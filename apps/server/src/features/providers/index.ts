@@ -1,2 +1,3 @@
+export { phoneOfIdToken } from './id-token.ts'
 export { readProviderFile, setListedProviders } from './provider-file.ts'
 export { open } from './providers.feature.ts'

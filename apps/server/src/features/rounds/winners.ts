@@ -11,6 +11,7 @@ import { isPassing } from '../../db/gather.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { findGame, nameOf, type RoundCounter } from '../catalogue/index.ts'
+import { playerRows } from '../players/index.ts'
 import type { Played, PlayerAtTable } from './play.service.ts'
 
 type Win = z.output<typeof win>
@@ -103,7 +104,7 @@ async function noteWins(db: Db, wins: Noted[]): Promise<Map<string, string>> {
           ${column(({ currency }) => currency.code)}::text[], ${column(({ won }) => won)}::bigint[],
           ${column(({ wonAt }) => wonAt)}::timestamptz[])
       RETURNING public_id, player_id)
-    SELECT noted.public_id AS id, player.username FROM noted JOIN player ON player.id = noted.player_id`.execute(
+    SELECT noted.public_id AS id, player.username FROM noted JOIN ${playerRows(db)} player ON player.id = noted.player_id`.execute(
     db,
   )
   return new Map(rows.map(({ id, username }) => [id, username]))
@@ -120,7 +121,7 @@ export async function listWinners(
 ): Promise<Win[]> {
   const rows = await tools.db
     .selectFrom('winner')
-    .innerJoin('player', 'player.id', 'winner.player_id')
+    .innerJoin(playerRows(tools.db).as('player'), 'player.id', 'winner.player_id')
     .selectAll('winner')
     .select('player.username')
     .where('winner.brand_id', '=', brandId)

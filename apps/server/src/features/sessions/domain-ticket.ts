@@ -5,6 +5,7 @@ import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { playerRows } from '../players/index.ts'
 import { idleMs } from './idle-time.ts'
 import { hashToken } from './token.ts'
 
@@ -61,7 +62,7 @@ export async function findDomainTicket(
   const row = await db
     .selectFrom('ticket')
     .innerJoin('session', 'session.token_hash', 'ticket.session_hash')
-    .innerJoin('player', 'player.id', 'ticket.player_id')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'ticket.player_id')
     .select([
       'player.id as playerId',
       'session.token_hash as sessionHash',

@@ -3,6 +3,7 @@ import { currencyOf } from '@fairground/kernel/money'
 import type { GameSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
+import { accountRows, playerRows } from '../players/index.ts'
 import { idleMs } from './idle-time.ts'
 import { hashToken } from './token.ts'
 
@@ -13,11 +14,8 @@ export async function openGameSession(
   { sessionHash, playerId, gameId }: Pick<GameSession, 'sessionHash' | 'playerId' | 'gameId'>,
 ): Promise<{ session: Omit<GameSession, 'endsAt'>; token: string }> {
   const { walletId, brandId, currency } = await tx
-    .selectFrom('player')
-    .innerJoin('wallet', (join) =>
-      join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
-    )
-    .select(['wallet.id as walletId', 'player.brand_id as brandId', 'player.currency'])
+    .selectFrom(accountRows(tx).as('player'))
+    .select(['player.wallet_id as walletId', 'player.brand_id as brandId', 'player.currency'])
     .where('player.id', '=', playerId)
     .executeTakeFirstOrThrow()
   const token = newToken(chance)
@@ -57,7 +55,7 @@ export async function findGameSession(
   const row = await db
     .selectFrom('game_session')
     .innerJoin('session', 'session.token_hash', 'game_session.session_hash')
-    .innerJoin('player', 'player.id', 'game_session.player_id')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'game_session.player_id')
     .select([
       'game_session.session_hash as sessionHash',
       'game_session.player_id as playerId',

@@ -9,8 +9,9 @@ import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { refuseRestricted } from '../brand/index.ts'
+import { holdPlayer, noteLogin, trustPassword } from '../players/index.ts'
 import { type Forgotten, forgetTries } from '../verification/index.ts'
-import { holdPlayer, setPassword } from './password.ts'
+import { setPassword } from './password.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.ts'
 import { askForProof, proofKindsOf } from './place-proof.ts'
 import { remember as keepRemembered } from './remembered.ts'
@@ -157,16 +158,12 @@ async function enter(
     await holdPlayer(tx, player.id, isReset)
     await along?.(tx)
     if (isReset) ended = await putInForce(tx, newPasswordHash)
-    else if (isByPassword(loginType) && proved && proved !== player.passwordWay) await trustPassword(tx)
+    else if (isByPassword(loginType) && proved && proved !== player.passwordWay) await trustAgain(tx)
     if (isChanged) {
-      await tx
-        .updateTable('player')
-        .set({
-          first_login_at: player.firstLoginAt ?? new Date(nowMs),
-          is_password_due: !isReset && (isPasswordDue || player.isPasswordDue),
-        })
-        .where('id', '=', player.id)
-        .execute()
+      await noteLogin(tx, player.id, {
+        firstLoginAt: player.firstLoginAt ?? new Date(nowMs),
+        isPasswordDue: !isReset && (isPasswordDue || player.isPasswordDue),
+      })
     }
     return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : series)
   }
@@ -185,9 +182,8 @@ async function enter(
   }
 
   /** From now on every proof counts again beside this password: another one than the way of its reset was brought with it. */
-  async function trustPassword(tx: Tx) {
-    if (player.passwordWay === null) return
-    await tx.updateTable('player').set({ password_way: null }).where('id', '=', player.id).execute()
+  async function trustAgain(tx: Tx) {
+    if (player.passwordWay !== null) await trustPassword(tx, player.id)
   }
 
   // Almost every login is one statement: a transaction around it would ask the database twice more.

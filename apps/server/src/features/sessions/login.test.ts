@@ -22,8 +22,8 @@ import {
   type World,
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
-import { open as openVerification } from '../verification/index.ts'
 import { setPassword } from './password.ts'
+import { forgetOldLogins } from './sessions.jobs.ts'
 import { makeTicket } from './tickets.ts'
 
 let world: World
@@ -39,7 +39,7 @@ const hourMs = 60 * minuteMs
 const db = () => world.server.tools.db
 const strange = '198.51.100.7'
 /** Runs what deletes old tokens. */
-const forgetsOld = () => openVerification(world.server.tools).jobs[0]!.run()
+const forgetsOld = () => forgetOldLogins(world.server.tools)
 
 /** What of an answer a stranger sees; the time of its making aside. */
 async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {

@@ -1,12 +1,12 @@
 import { checkField } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import argon2 from '@node-rs/argon2'
-import type { Updateable } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
-import type { ResetWay, Tables, Tx } from '../../db/tables.ts'
+import type { ResetWay, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { registerRules } from '../brand/index.ts'
+import { holdPlayer, type PasswordChange, passwordHashOf, storePassword } from '../players/index.ts'
 import { countTry, forgetTries } from '../verification/index.ts'
 import { bursts } from './bursts.ts'
 import { isCommonPassword } from './first-guesses.ts'
@@ -60,27 +60,8 @@ export async function requirePassword(
   const key = `password/${playerId}`
   const { isOver, endsAtMs } = await countTry(db, key, wrongOnes, nowMs)
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-  const player = await db
-    .selectFrom('player')
-    .select('password_hash')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(player.password_hash, password))) refuse('old_password_wrong')
+  if (!(await verifyPassword(await passwordHashOf(db, playerId), password))) refuse('old_password_wrong')
   await forgetTries(db, { key })
-}
-
-/**
- * Takes a player's row before anything of theirs is written, so that two transactions never wait for each other: for
- * oneself to put a password in force, and else as all who open a session take it. Who opens one by the old password is then
- * waited for, and the session ended; who comes after sees the new one. Gives the hash of the password in force.
- */
-export function holdPlayer(
-  tx: Tx,
-  playerId: bigint,
-  isForOneself: boolean,
-): Promise<{ passwordHash: string | null }> {
-  const row = tx.selectFrom('player').select('password_hash as passwordHash').where('id', '=', playerId)
-  return (isForOneself ? row.forUpdate() : row.forKeyShare()).executeTakeFirstOrThrow()
 }
 
 export interface HowSet {
@@ -92,7 +73,7 @@ export interface HowSet {
    */
   way?: ResetWay | null
   /** What else of the player changes with it. */
-  more?: Updateable<Pick<Tables['player'], 'email_proved_at' | 'withdrawals_rest_until'>>
+  more?: PasswordChange['more']
 }
 
 /**
@@ -108,17 +89,7 @@ export async function setPassword(
 ): Promise<Buffer[]> {
   const now = new Date(tools.clock.now())
   await holdPlayer(tx, playerId, true)
-  await tx
-    .updateTable('player')
-    .set({
-      password_hash: passwordHash,
-      password_changed_at: now,
-      is_password_due: false,
-      ...(way === undefined ? {} : { password_way: way }),
-      ...more,
-    })
-    .where('id', '=', playerId)
-    .execute()
+  await storePassword(tx, playerId, { passwordHash, changedAt: now, way, more })
   for (const table of ['ticket', 'login_proof'] as const) {
     await tx
       .updateTable(table)

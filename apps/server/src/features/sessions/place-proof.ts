@@ -4,6 +4,7 @@ import type { Db, LoginType, Tx } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { payeeNameOf, playerRows } from '../players/index.ts'
 import { checkCode, countTry, useCode } from '../verification/index.ts'
 import { spendAuthenticatorCode } from './authenticator.service.ts'
 import { countGuess } from './guesses.ts'
@@ -32,15 +33,11 @@ type Provable = Pick<Comer, 'id' | 'mobile' | 'email' | 'hasAuthenticator' | 'pa
 export async function proofKindsOf(db: Db, player: Provable, loginType: LoginType): Promise<ProofChoice[]> {
   // Whoever has an app in use wants nothing less to open the account.
   if (player.hasAuthenticator) return [{ kind: 'authenticator', hint: '' }]
-  const profile = await db
-    .selectFrom('player_profile')
-    .select('payee_name')
-    .where('player_id', '=', player.id)
-    .executeTakeFirst()
+  const payeeName = await payeeNameOf(db, player.id)
   const all: ProofChoice[] = [
     ...(player.mobile ? [{ kind: 'sms' as const, hint: maskedMobile(player.mobile) }] : []),
     ...(player.email ? [{ kind: 'email' as const, hint: maskedEmail(player.email) }] : []),
-    ...(profile?.payee_name ? [{ kind: 'bank-name' as const, hint: '' }] : []),
+    ...(payeeName ? [{ kind: 'bank-name' as const, hint: '' }] : []),
   ]
   const notShown = all.filter(({ kind }) => kind !== shownBy[loginType])
   const others = notShown.filter(({ kind }) => kind !== wayBehind(loginType, player))
@@ -125,7 +122,7 @@ export async function findOpenProof(
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('login_proof')
-    .innerJoin('player', 'player.id', 'login_proof.player_id')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'login_proof.player_id')
     .select(columns)
     .where('token_hash', '=', tokenHash)
     .where('player.brand_id', '=', brandId)
@@ -207,12 +204,8 @@ async function checkAnswer(
 }
 
 async function isPayee(db: Db, playerId: bigint, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('player_profile')
-    .select('payee_name')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return row !== undefined && row.payee_name !== '' && spoken(row.payee_name) === spoken(name)
+  const payeeName = await payeeNameOf(db, playerId)
+  return payeeName !== '' && spoken(payeeName) === spoken(name)
 }
 
 /** A name without what people write now one way and now another: case, accents' encoding, blanks and points. */

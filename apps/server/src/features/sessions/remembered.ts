@@ -6,7 +6,7 @@ import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Jar, Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { holdPlayer } from './password.ts'
+import { holdPlayer, playerRows } from '../players/index.ts'
 import { endSeries, endSessions } from './sessions.service.ts'
 import { hashToken } from './token.ts'
 
@@ -77,7 +77,7 @@ export async function findRemembered(
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('remembered')
-    .innerJoin('player', 'player.id', 'remembered.player_id')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'remembered.player_id')
     .select(['player.id', 'player.username', 'remembered.made_at as madeAt', 'remembered.series'])
     .where('token_hash', '=', tokenHash)
     .where('player.brand_id', '=', brandId)

@@ -1,6 +1,7 @@
 import type { Brand } from '../../caller/brand.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { addressesOf } from '../players/index.ts'
 import type { Comer } from './sessions.queries.ts'
 import { valuesOf } from './sign-in-notice.ts'
 
@@ -61,11 +62,7 @@ export function tellOfReset(
     sending.catch((error: Error) =>
       tools.log(`message not sent: ${error.message} (notice of a reset password)`),
     )
-  const addresses = tools.db
-    .selectFrom('player')
-    .select(['mobile', 'email'])
-    .where('id', '=', player.id)
-    .executeTakeFirstOrThrow()
+  const addresses = addressesOf(tools.db, player.id)
   void sent(
     addresses.then(async ({ mobile, email }) => {
       await Promise.all([

@@ -1,5 +1,6 @@
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { restingUntil } from '../players/index.ts'
 
 /**
  * Refuses `resting_after_reset` for a day after one factor alone has reset the password from an unknown place: what carries
@@ -9,11 +10,7 @@ export async function refuseResting(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   playerId: bigint,
 ): Promise<void> {
-  const { withdrawals_rest_until: until } = await db
-    .selectFrom('player')
-    .select('withdrawals_rest_until')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
+  const until = await restingUntil(db, playerId)
   const retryAfterMs = until ? until.getTime() - clock.now() : 0
   if (retryAfterMs > 0) refuse('resting_after_reset', { retryAfterMs })
 }

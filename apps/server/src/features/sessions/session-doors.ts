@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { GameSession, PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
+import { brandRows } from '../brand/index.ts'
+import { accountRows } from '../players/index.ts'
 import { findGameSession } from './game-session.ts'
 import { idleMs } from './idle-time.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.ts'
@@ -99,11 +101,8 @@ async function readSession(
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('session')
-    .innerJoin('player', 'player.id', 'session.player_id')
-    .innerJoin('wallet', (join) =>
-      join.onRef('wallet.player_id', '=', 'player.id').onRef('wallet.currency', '=', 'player.currency'),
-    )
-    .innerJoin('brand', 'brand.id', 'player.brand_id')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .innerJoin(brandRows(db).as('brand'), 'brand.id', 'player.brand_id')
     .select([
       'player.id as playerId',
       'player.public_id as publicId',
@@ -115,7 +114,7 @@ async function readSession(
       'player.standing',
       'player.currency',
       'player.registered_at as registeredAt',
-      'wallet.id as walletId',
+      'player.wallet_id as walletId',
       'session.seen_at as seenAt',
       'session.ends_at as endsAt',
       'session.login_type as loginType',

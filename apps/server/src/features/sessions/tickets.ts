@@ -2,6 +2,7 @@ import { newToken } from '@fairground/kernel/id'
 import type { Db, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { playerRows } from '../players/index.ts'
 import { hashToken } from './token.ts'
 
 /** What a single-use token in an address is good for. */
@@ -55,7 +56,7 @@ export async function findTicket(
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('ticket')
-    .innerJoin('player', 'player.id', 'ticket.player_id')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'ticket.player_id')
     .select(['player.id as playerId', 'ticket.login_type as loginType'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)

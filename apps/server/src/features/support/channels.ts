@@ -4,7 +4,9 @@ import { CompactEncrypt, importJWK } from 'jose'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
+import { addChannels, listChannels, listChannelTypes } from '../brand/index.ts'
 import { audiencesOf } from '../content/index.ts'
+import { profileOf } from '../players/index.ts'
 
 /** The ways that somebody has; who is of a high rank has their own service in place of the live chat. */
 export async function channelsFor(
@@ -13,13 +15,7 @@ export async function channelsFor(
   session: Pick<PlayerSession, 'playerId' | 'standing'> | undefined,
 ): Promise<CustomerService['version']['pathList']> {
   const [rows, isVip] = await Promise.all([
-    db
-      .selectFrom('support_channel')
-      .select(['cs_type as type', 'path'])
-      .where('brand_id', '=', brandId)
-      .where('audience', 'in', audiencesOf(session))
-      .orderBy('id')
-      .execute(),
+    listChannels(db, brandId, audiencesOf(session)),
     session ? isOfHighRank(db, session.playerId) : false,
   ])
   const hidden = isVip && rows.some(({ type }) => type === 'VIP') ? 'LIVECHAT' : 'VIP'
@@ -27,8 +23,7 @@ export async function channelsFor(
 }
 
 async function isOfHighRank(db: Db, playerId: bigint): Promise<boolean> {
-  const row = await db.selectFrom('player').select('rank').where('id', '=', playerId).executeTakeFirst()
-  return row !== undefined && row.rank >= vipRank
+  return (await profileOf(db, playerId)).rank >= vipRank
 }
 
 /** Closes an answer to the key that the caller made for it; refuses `encryption_invalid` for a point that is none. */
@@ -45,19 +40,9 @@ export async function sealedTo(point: { x: string; y: string }, answer: object):
  * the brand is there, at the address given.
  */
 export async function seedSupport(db: Db, brandId: number, telegram?: string): Promise<void> {
-  const any = await db
-    .selectFrom('support_channel')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .limit(1)
-    .executeTakeFirst()
-  if (any) return
-  await db
-    .insertInto('support_channel')
-    .values([
-      { brand_id: brandId, cs_type: 'LIVECHAT' as const, path: '/livechat' },
-      ...(telegram ? [{ brand_id: brandId, cs_type: 'TELEGRAM' as const, path: telegram }] : []),
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if ((await listChannelTypes(db, brandId)).length > 0) return
+  await addChannels(db, brandId, [
+    { type: 'LIVECHAT', path: '/livechat' },
+    ...(telegram ? [{ type: 'TELEGRAM' as const, path: telegram }] : []),
+  ])
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
+import { brandRows } from '../brand/index.ts'
+import { vendorRows } from '../catalogue/index.ts'
 
 /** What a brand has agreed with a vendor, as the gateway works with it. */
 export interface VendorAccess extends Access {
@@ -70,8 +72,8 @@ export async function listVendorAccess(
 function accessQuery(db: Db) {
   return db
     .selectFrom('vendor_access')
-    .innerJoin('brand', 'brand.id', 'vendor_access.brand_id')
-    .innerJoin('vendor', 'vendor.code', 'vendor_access.vendor_code')
+    .innerJoin(brandRows(db).as('brand'), 'brand.id', 'vendor_access.brand_id')
+    .innerJoin(vendorRows(db).as('vendor'), 'vendor.code', 'vendor_access.vendor_code')
     .selectAll('vendor_access')
     .select(['brand.code as brand_code', 'vendor.name as vendor_name', 'vendor.protocol'])
     .orderBy('vendor_access.vendor_code')

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { launchable, noteLaunch } from '../catalogue/index.ts'
-import { hashToken } from '../sessions/index.ts'
+import { hashToken, isSessionOpen } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { AccessFinder, VendorAccess } from './access.ts'
@@ -143,14 +143,7 @@ export async function redeemLaunch(tx: Tx, token: string, nowMs: number): Promis
       .executeTakeFirst()
     return refuse(used ? 'launch_used' : 'launch_invalid')
   }
-  const session = await tx
-    .selectFrom('session')
-    .select('token_hash')
-    .where('token_hash', '=', taken.session_hash)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  if (!session || taken.ends_at <= now) refuse('launch_invalid')
+  if (!(await isSessionOpen(tx, taken.session_hash, now)) || taken.ends_at <= now) refuse('launch_invalid')
   return {
     sessionHash: taken.session_hash,
     playerId: taken.player_id,

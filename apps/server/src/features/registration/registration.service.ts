@@ -9,18 +9,11 @@ import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type RegisterRules, registerRules } from '../brand/index.ts'
+import { addProfile, findUpline, type NewPlayer, registerPlayer, usernameOf } from '../players/index.ts'
+import { phoneOfIdToken } from '../providers/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
-import {
-  checkCode,
-  phoneOf,
-  phoneOfIdToken,
-  requireBotCheck,
-  requireCaptcha,
-  useCode,
-} from '../verification/index.ts'
+import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
 import { isYounger } from './birthday.ts'
-import { addProfile, type NewPlayer, registerPlayer } from './players.service.ts'
-import { findUpline } from './upline.queries.ts'
 
 type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
 type Registering = Pick<Asked, 'brand' | 'languageCode' | 'origin' | 'nowMs'>
@@ -99,12 +92,7 @@ async function openAccount(
     const playerId = await registerPlayer(tx, tools, brand, player)
     await addProfile(tx, tools, playerId, profile)
     const token = await openSession(tx, tools, playerId, 'register', origin)
-    const { username: account } = await tx
-      .selectFrom('player')
-      .select('username')
-      .where('id', '=', playerId)
-      .executeTakeFirstOrThrow()
-    return { token, account }
+    return { token, account: await usernameOf(tx, playerId) }
   })
 }
 

@@ -9,10 +9,11 @@ import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { ResetWay, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { wayBackTo } from '../brand/index.ts'
+import { findByNameAndEmail } from '../players/index.ts'
 import {
   type Comer,
   findByMobile,
@@ -60,21 +61,14 @@ export async function mailResetLink(
   const { db, clock, log, mail } = tools
   const name = username.toLowerCase()
   const { isOver } = await countTry(db, `forgot/${brand.id}/${name}`, perAccount, clock.now())
-  const player = await db
-    .selectFrom('player')
-    .select(['id', 'email', 'language_code', 'username'])
-    .where('brand_id', '=', brand.id)
-    .where('is_open', '=', true)
-    .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
-    .where((where) => where(where.fn('lower', ['email']), '=', where.fn('lower', [where.val(email)])))
-    .executeTakeFirst()
+  const player = await findByNameAndEmail(db, brand.id, username, email)
   if (player?.email && !isOver) {
     const address = player.email
     const link = Promise.all([makeTicket(db, tools, player.id, 'password'), wayBackTo(tools, brand, host)])
     const sent = link.then(([ticket, origin]) =>
       mail(
         address,
-        resetMail(player.language_code, {
+        resetMail(player.languageCode, {
           brand: brand.name,
           name: player.username,
           link: `${origin}/?reset=${ticket}`,

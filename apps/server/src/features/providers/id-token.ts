@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from '
 import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { phoneOf } from './phone.ts'
+import { phoneOf } from '../verification/index.ts'
 
 /** A provider's token is believed for so long after it was made, however long it says it is good for. */
 const longestAge = '10 minutes'
