@@ -2,7 +2,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { Opened } from '../../feature.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { accessFor } from './access-rules.ts'
+import { accessFor } from './access.rules.ts'
 import { brandFinder } from './brand.queries.ts'
 import { brandRoutes } from './brand.routes.ts'
 

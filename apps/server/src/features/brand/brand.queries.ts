@@ -4,9 +4,9 @@ import type { Db } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
-import { readAccessRules } from './access-rules.ts'
-import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './brand-look.ts'
-import { readOwnFields } from './register-fields.ts'
+import { readAccessRules } from './access.rules.ts'
+import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './look.rules.ts'
+import { readOwnFields } from './register-fields.rules.ts'
 
 /** The brand of a code or a row number, else the installation's first; `tell` hears of settings that nobody can use. */
 export async function readBrand(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { readBrand } from './brand.queries.ts'
-import { wayBackTo } from './way-back.ts'
+import { wayBackTo } from './way-back.queries.ts'
 
 let world: World
 beforeAll(async () => {

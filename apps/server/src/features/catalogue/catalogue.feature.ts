@@ -4,7 +4,7 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { closedVendors } from './catalogue.queries.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import { roundCounter } from './popularity.ts'
+import { roundCounter } from './popularity.queries.ts'
 
 /** Opens the catalogue: the games that a brand offers. */
 export function open(tools: Tools) {

@@ -14,7 +14,7 @@ import {
   searchOf,
   type VendorOffer,
   viewOf,
-} from './catalogue-memory.ts'
+} from './catalogue.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>

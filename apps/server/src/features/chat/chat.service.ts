@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { isModerator } from '../players/index.ts'
 import { findLine, listWords, readingOf, unreadOf } from './chat.queries.ts'
-import { hasLink, masked, tidied } from './chat-text.ts'
+import { hasLink, masked, tidied } from './chat-text.rules.ts'
 
 /** A message costs so long, and so many may be sent at once. */
 const messageMs = 2000

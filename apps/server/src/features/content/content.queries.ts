@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './sanitise.rules.ts'
 
 /** Who reads: for whom what an operator wrote is chosen, and in which language. */
 export interface Reader {

@@ -1,4 +1,4 @@
-export { clubOnWire, labelsOnWire } from './labels.ts'
+export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export {
   holdPlayer,
   noteLogin,
@@ -8,7 +8,6 @@ export {
   storePassword,
   trustPassword,
 } from './password.queries.ts'
-export { accountRows, loginRows, openPlayerHeld, playerRows } from './player-rows.queries.ts'
 export { open } from './players.feature.ts'
 export {
   addressesOf,
@@ -24,4 +23,5 @@ export {
   usernameOf,
 } from './players.queries.ts'
 export { addProfile, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
+export { accountRows, loginRows, openPlayerHeld, playerRows } from './rows.queries.ts'
 export { findByCode, findUpline, type Invitation } from './upline.queries.ts'

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { applyInTransaction, openWallet } from '../wallet/index.ts'
-import { newAccountName, newReferralCode } from './names.ts'
+import { newAccountName, newReferralCode } from './names.rules.ts'
 
 /** What an account is made of; what is left out is as it is for most. */
 export interface NewPlayer {

@@ -1,3 +1,3 @@
-export { phoneOfIdToken } from './id-token.ts'
-export { readProviderFile, setListedProviders } from './provider-file.ts'
+export { phoneOfIdToken } from './id-token.client.ts'
+export { readProviderFile, setListedProviders } from './provider-file.service.ts'
 export { open } from './providers.feature.ts'

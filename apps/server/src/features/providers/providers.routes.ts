@@ -11,7 +11,7 @@ import { cookieOf, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { passwordHashOf } from '../players/index.ts'
 import { findByMobile, letIn, refuseClosedSite, refuseResting, requirePassword } from '../sessions/index.ts'
-import { phoneOfIdToken } from './id-token.ts'
+import { phoneOfIdToken } from './id-token.client.ts'
 import { listOpenProviders } from './providers.queries.ts'
 import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
 

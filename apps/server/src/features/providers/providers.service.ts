@@ -16,7 +16,7 @@ import {
 } from '../players/index.ts'
 import { findByMobile, hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
 import { knowPlace, phoneOf } from '../verification/index.ts'
-import { addressOf, type Identity, identityOf } from './openid.ts'
+import { addressOf, type Identity, identityOf } from './openid.client.ts'
 import { findOpenIdProvider } from './providers.queries.ts'
 
 export const callbackPath = '/wps/session/provider/callback'

@@ -27,7 +27,7 @@ import {
   setPassword,
 } from '../sessions/index.ts'
 import { checkCode, countTry, phoneOf, useCode } from '../verification/index.ts'
-import { resetMail } from './reset-mail.ts'
+import { resetMail } from './reset-mail.text.ts'
 
 /** Puts a new password in force by the old one; gives the sessions that were ended. */
 export async function setByOldPassword(

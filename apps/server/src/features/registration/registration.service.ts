@@ -13,7 +13,7 @@ import { addProfile, findUpline, type NewPlayer, registerPlayer, usernameOf } fr
 import { phoneOfIdToken } from '../providers/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
 import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
-import { isYounger } from './birthday.ts'
+import { isYounger } from './birthday.rules.ts'
 
 type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
 type Registering = Pick<Asked, 'brand' | 'languageCode' | 'origin' | 'nowMs'>

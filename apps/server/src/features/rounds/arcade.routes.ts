@@ -14,13 +14,13 @@ import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
-import type { JackpotShow } from './jackpots.ts'
+import type { JackpotShow } from './jackpots.memory.ts'
 import type { Played, RoundPlayer } from './play.service.ts'
-import type { RefusalCounter } from './refusal-counter.ts'
+import type { RefusalCounter } from './refusals.service.ts'
 import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
-import { seedsInUse } from './seeds.ts'
-import { sittingOnWire } from './sitting.ts'
-import type { RoundTeller } from './winners.ts'
+import { seedsInUse } from './seeds.service.ts'
+import { sittingOnWire } from './sitting.queries.ts'
+import type { RoundTeller } from './winners.service.ts'
 
 export function arcadeRoutes(
   { app, serve }: Serving,

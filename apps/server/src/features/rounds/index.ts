@@ -1,5 +1,5 @@
-export { jackpotShow } from './jackpots.ts'
+export { jackpotShow } from './jackpots.memory.ts'
 export { roundPlayer } from './play.service.ts'
 export { open } from './rounds.feature.ts'
-export { chanceOf, openServerSeed, sealServerSeed, seedsInUse } from './seeds.ts'
-export { roundTeller } from './winners.ts'
+export { chanceOf, openServerSeed, sealServerSeed, seedsInUse } from './seeds.service.ts'
+export { roundTeller } from './winners.service.ts'

@@ -6,7 +6,7 @@ import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { open as openLedger, poolOf } from '../wallet/index.ts'
-import { jackpotShow } from './jackpots.ts'
+import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 
 const php = currencyOf('PHP')

@@ -23,8 +23,8 @@ import {
   type WalletAnswer,
   type WholeRound,
 } from '../wallet/index.ts'
-import type { JackpotShow } from './jackpots.ts'
-import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.ts'
+import type { JackpotShow } from './jackpots.memory.ts'
+import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
 
 /** Who plays, with which money. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>

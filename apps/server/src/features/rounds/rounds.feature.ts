@@ -4,12 +4,12 @@ import type { Tools } from '../../tools.ts'
 import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { StopDoors } from '../stops/index.ts'
 import { arcadeRoutes } from './arcade.routes.ts'
-import { jackpotShow } from './jackpots.ts'
+import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
-import { refusalCounter } from './refusal-counter.ts'
+import { refusalCounter } from './refusals.service.ts'
 import { roundJobs } from './rounds.jobs.ts'
 import { roundRoutes } from './rounds.routes.ts'
-import { roundTeller } from './winners.ts'
+import { roundTeller } from './winners.service.ts'
 
 interface Below {
   stops: StopDoors

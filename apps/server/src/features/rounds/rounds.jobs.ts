@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
-import { forgetOldWinners } from './winners.ts'
+import { forgetOldWinners } from './winners.service.ts'
 
 /** What rounds do on a schedule, as cron lines in UTC. */
 export function roundJobs(tools: Tools): Job[] {

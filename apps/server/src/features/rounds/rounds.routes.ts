@@ -17,7 +17,7 @@ import { gamesOf, nameOf } from '../catalogue/index.ts'
 import { listKeepers } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
 import { type RoundStep, stepsOf } from '../wallet/index.ts'
-import { daysOf, spanOf } from './period.ts'
+import { daysOf, spanOf } from './period.rules.ts'
 import {
   findRound,
   pageOfRounds,
@@ -26,10 +26,10 @@ import {
   roundOnWire,
   summaryOnWire,
 } from './rounds.queries.ts'
-import { listSkipped, rotate, seedsInUse } from './seeds.ts'
-import { sittingOnWire } from './sitting.ts'
+import { listSkipped, rotate, seedsInUse } from './seeds.service.ts'
+import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
-import { listWinners } from './winners.ts'
+import { listWinners } from './winners.service.ts'
 
 /** So many skipped nonces are shown at most, the newest. */
 const mostSkipped = 50

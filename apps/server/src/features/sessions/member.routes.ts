@@ -3,7 +3,7 @@ import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { clubOnWire, labelsOnWire, noteAgreement, profileOf } from '../players/index.ts'
-import type { SessionDoors } from './session-doors.ts'
+import type { SessionDoors } from './sessions.memory.ts'
 import { previousLoginOf } from './sessions.queries.ts'
 
 /** The calls by which a session learns whose it is. */

@@ -2,8 +2,8 @@ import type { Opened } from '../../feature.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { memberRoutes } from './member.routes.ts'
-import { sessionDoors } from './session-doors.ts'
 import { sessionJobs } from './sessions.jobs.ts'
+import { sessionDoors } from './sessions.memory.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 
 /** Opens sessions: logins and what finds a session by its token. */
@@ -19,4 +19,4 @@ export function open(tools: Tools) {
   } satisfies Opened
 }
 
-export type { SessionDoors } from './session-doors.ts'
+export type { SessionDoors } from './sessions.memory.ts'

@@ -6,7 +6,7 @@ import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
 import { loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from '../verification/index.ts'
-import { idleMs } from './idle-time.ts'
+import { idleMs } from './idle-time.rules.ts'
 
 /** Who wants to come in, as far as it matters for that. */
 export interface Comer {

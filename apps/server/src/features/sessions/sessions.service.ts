@@ -7,8 +7,8 @@ import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { openPlayerHeld } from '../players/index.ts'
 import { type Forgotten, forgettingTries, knowingPlaces } from '../verification/index.ts'
-import { deviceOf } from './device.ts'
-import { hashToken } from './token.ts'
+import { deviceOf } from './device.rules.ts'
+import { hashToken } from './token.rules.ts'
 
 /** A session is over after twelve hours, however busy it was. */
 const longestMs = 12 * 3_600_000

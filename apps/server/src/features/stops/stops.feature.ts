@@ -1,6 +1,6 @@
 import type { Opened } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
-import { stopFinder } from './stop-finder.ts'
+import { stopFinder } from './stops.memory.ts'
 
 /** Opens stops of play. */
 export function open(tools: Tools) {

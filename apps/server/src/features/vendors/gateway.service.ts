@@ -23,10 +23,10 @@ import {
   type WalletAnswer,
   type WalletOperation,
 } from '../wallet/index.ts'
-import type { VendorAccess } from './access.ts'
+import type { VendorAccess } from './access.queries.ts'
 import { redeemLaunch } from './launch.service.ts'
-import { alarmAboutMoves } from './significant.ts'
-import { transactionIdOf } from './transaction-ids.ts'
+import { alarmAboutMoves } from './significant.service.ts'
+import { transactionIdOf } from './transaction-ids.rules.ts'
 import { type Account, accountFinder, countOpenRounds } from './vendors.queries.ts'
 
 type MoveCommand = Extract<Command, { verb: 'move' }>

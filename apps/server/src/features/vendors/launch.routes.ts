@@ -9,10 +9,10 @@ import type { Tools } from '../../tools.ts'
 import { chosenLottery, gameOnWire, lotteriesSeen } from '../catalogue/index.ts'
 import { hashToken } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
-import type { AccessFinder } from './access.ts'
-import { backAddress } from './back-address.ts'
+import type { AccessFinder } from './access.queries.ts'
+import { backAddress } from './back-address.rules.ts'
 import { gameLauncher } from './launch.service.ts'
-import type { AskVendor } from './outgoing.ts'
+import type { AskVendor } from './vendors.client.ts'
 
 /** So many lotteries are told of in one answer. */
 const mostTold = 200

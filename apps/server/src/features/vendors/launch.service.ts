@@ -12,10 +12,10 @@ import { launchable, noteLaunch } from '../catalogue/index.ts'
 import { hashToken, isSessionOpen } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import type { AccessFinder, VendorAccess } from './access.ts'
-import { systemDigest } from './digest.ts'
-import { type AskVendor, balanceThere } from './outgoing.ts'
-import { beginSitting } from './vendor-sitting.ts'
+import type { AccessFinder, VendorAccess } from './access.queries.ts'
+import { systemDigest } from './digest.rules.ts'
+import { beginSitting } from './sitting.service.ts'
+import { type AskVendor, balanceThere } from './vendors.client.ts'
 
 const house = protocols.find(({ code }) => code === 'house')!
 /** The house has agreed nothing with itself. */

@@ -3,9 +3,9 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { playerRows } from '../players/index.ts'
 import { applyToWallet, listStandingStakes, type WalletAnswer } from '../wallet/index.ts'
-import { listVendorAccess, type VendorAccess } from './access.ts'
-import { type AskVendor, VendorSilent } from './outgoing.ts'
-import { ownTransactionIdOf } from './transaction-ids.ts'
+import { listVendorAccess, type VendorAccess } from './access.queries.ts'
+import { ownTransactionIdOf } from './transaction-ids.rules.ts'
+import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
 /** How many rounds of a vendor are asked after at a time. */
 const mostAtATime = 200

@@ -10,9 +10,9 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { publicIdOf } from '../players/index.ts'
 import { applyInTransaction, type WalletOperation } from '../wallet/index.ts'
-import { listVendorAccess, type VendorAccess } from './access.ts'
-import { type AskVendor, VendorSilent } from './outgoing.ts'
-import { ownTransactionIdOf } from './transaction-ids.ts'
+import { listVendorAccess, type VendorAccess } from './access.queries.ts'
+import { ownTransactionIdOf } from './transaction-ids.rules.ts'
+import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
 export type VendorTransfer = Selectable<Tables['vendor_transfer']>
 

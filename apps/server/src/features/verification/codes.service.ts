@@ -6,8 +6,8 @@ import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import { MessageNotSent } from '../../messages/messages.ts'
 import type { Tools } from '../../tools.ts'
-import { type CodePurpose, codeMessage } from './code-texts.ts'
-import { type Budget, countTry } from './throttle.ts'
+import { type CodePurpose, codeMessage } from './code.text.ts'
+import { type Budget, countTry } from './throttle.queries.ts'
 
 export interface CodeToSend {
   purpose: CodePurpose

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
-import { knownSince } from './known-place.ts'
+import { knownSince } from './known-place.queries.ts'
 
 /** What verification does by itself, as cron lines in UTC. */
 export function verificationJobs(tools: Tools): Job[] {

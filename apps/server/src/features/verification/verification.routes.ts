@@ -12,11 +12,11 @@ import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { loginRows } from '../players/index.ts'
-import { makeBotCheck, requireBotCheck } from './bot-check.ts'
-import { makeCaptcha } from './captcha.ts'
+import { makeBotCheck, requireBotCheck } from './bot-check.service.ts'
+import { makeCaptcha } from './captcha.service.ts'
 import { sendCode, sendCodeIfKnown } from './codes.service.ts'
-import { isKnownPlace, knownSince } from './known-place.ts'
-import { phoneOf } from './phone.ts'
+import { isKnownPlace, knownSince } from './known-place.queries.ts'
+import { phoneOf } from './phone.rules.ts'
 
 export function verificationRoutes({ serve }: Serving, tools: Tools) {
   serve(getBotCheck, () => makeBotCheck(tools))

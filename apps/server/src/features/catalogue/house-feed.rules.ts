@@ -1,5 +1,5 @@
 import { roundGames } from '@fairground/games/rules'
-import type { Feed, FeedGameGiven } from './feed.ts'
+import type { Feed, FeedGameGiven } from './feed.rules.ts'
 
 /** The vendor code of the house's own games. */
 export const houseCode = 'FAIR'

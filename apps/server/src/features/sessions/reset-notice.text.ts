@@ -3,7 +3,7 @@ import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { addressesOf } from '../players/index.ts'
 import type { Comer } from './sessions.queries.ts'
-import { valuesOf } from './sign-in-notice.ts'
+import { valuesOf } from './sign-in-notice.text.ts'
 
 /** What the messages say; `{brand}`, `{name}`, `{when}` and `{where}` are filled in. */
 const texts = {

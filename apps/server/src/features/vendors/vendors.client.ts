@@ -13,8 +13,8 @@ import {
   wrap,
 } from 'cockatiel'
 import type { PlayerSession } from '../../caller/session.ts'
-import type { VendorAccess } from './access.ts'
-import { systemDigest } from './digest.ts'
+import type { VendorAccess } from './access.queries.ts'
+import { systemDigest } from './digest.rules.ts'
 
 /** How long a vendor may take. */
 const answerMs = 5000

@@ -8,7 +8,7 @@ import type { Jar, Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { holdPlayer, playerRows } from '../players/index.ts'
 import { endSeries, endSessions } from './sessions.service.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from './token.rules.ts'
 
 const dayMs = 86_400_000
 /** However often it is used: once a month everybody brings the password again (GLI-19, 2.5.4(b)). */

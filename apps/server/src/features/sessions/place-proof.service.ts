@@ -7,10 +7,10 @@ import type { Tools } from '../../tools.ts'
 import { payeeNameOf, playerRows } from '../players/index.ts'
 import { checkCode, countTry, useCode } from '../verification/index.ts'
 import { spendAuthenticatorCode } from './authenticator.service.ts'
-import { countGuess } from './guesses.ts'
-import { isByPassword } from './password-age.ts'
+import { countGuess } from './guesses.service.ts'
+import { isByPassword } from './password-age.rules.ts'
 import type { Comer } from './sessions.queries.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from './token.rules.ts'
 
 /** How long somebody may take to bring the proof, a message on its way included. */
 const openMs = 15 * 60_000

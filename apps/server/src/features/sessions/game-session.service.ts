@@ -4,8 +4,8 @@ import type { GameSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { accountRows, playerRows } from '../players/index.ts'
-import { idleMs } from './idle-time.ts'
-import { hashToken } from './token.ts'
+import { idleMs } from './idle-time.rules.ts'
+import { hashToken } from './token.rules.ts'
 
 /** Opens the session of a game page behind a player's session; gives it and its token. */
 export async function openGameSession(

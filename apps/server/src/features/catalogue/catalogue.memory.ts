@@ -6,8 +6,8 @@ import type { AccessRule } from '../../caller/brand.ts'
 import type { Db, Tables, VendorProtocol } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows, readAccessRules } from '../brand/index.ts'
-import { countRounds } from './popularity.ts'
-import { fold, openSearch, type Search } from './search.ts'
+import { countRounds } from './popularity.queries.ts'
+import { fold, openSearch, type Search } from './search.memory.ts'
 
 /** A supplier of games. */
 export interface CatalogueVendor {

@@ -4,10 +4,10 @@ import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
 import { accountRows } from '../players/index.ts'
-import { findGameSession } from './game-session.ts'
-import { idleMs } from './idle-time.ts'
-import { isByPassword, isPasswordTooOld } from './password-age.ts'
-import { hashToken } from './token.ts'
+import { findGameSession } from './game-session.service.ts'
+import { idleMs } from './idle-time.rules.ts'
+import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
+import { hashToken } from './token.rules.ts'
 
 /** How long a process believes what it read of a session, while the database tells it of each that ends, and else. */
 const freshMs = { whileTold: 60_000, else: 2000 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { playerRows } from '../players/index.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from './token.rules.ts'
 
 /** What a single-use token in an address is good for. */
 export type TicketPurpose = 'login' | 'password'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { captchaAlphabet, drawCaptcha } from './captcha-picture.ts'
+import { captchaAlphabet, drawCaptcha } from './captcha.picture.ts'
 
 const length = 5
 const goodForMs = 5 * 60_000

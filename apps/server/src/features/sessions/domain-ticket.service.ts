@@ -6,8 +6,8 @@ import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { playerRows } from '../players/index.ts'
-import { idleMs } from './idle-time.ts'
-import { hashToken } from './token.ts'
+import { idleMs } from './idle-time.rules.ts'
+import { hashToken } from './token.rules.ts'
 
 /** As long as it takes a browser to open the other domain. */
 const goodForMs = 30_000

@@ -5,9 +5,9 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { checkCode, phoneOf, useCode } from '../verification/index.ts'
-import { requireBotCheckMore, requireMore, watchLogin } from './lockout.ts'
+import { requireBotCheckMore, requireMore, watchLogin } from './lockout.service.ts'
 import { type LoginResult, letIn } from './login.service.ts'
-import { givenOutPassword, verifyPassword } from './password.ts'
+import { givenOutPassword, verifyPassword } from './password.service.ts'
 import { type Comer, findByMobile, findByUsername } from './sessions.queries.ts'
 
 type LoginInput = InputOf<typeof login>

@@ -3,6 +3,7 @@ import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor } from '../brand/index.ts'
+import type { CatalogueGame } from './catalogue.memory.ts'
 import {
   findGame,
   findRoom,
@@ -12,7 +13,6 @@ import {
   type RoomThere,
   seenFrom,
 } from './catalogue.queries.ts'
-import type { CatalogueGame } from './catalogue-memory.ts'
 
 /** How many games are offered instead of one under maintenance. */
 const suggested = 6

@@ -8,8 +8,8 @@ import type { Tools } from '../../tools.ts'
 import { registerRules } from '../brand/index.ts'
 import { holdPlayer, type PasswordChange, passwordHashOf, storePassword } from '../players/index.ts'
 import { countTry, forgetTries } from '../verification/index.ts'
-import { bursts } from './bursts.ts'
-import { isCommonPassword } from './first-guesses.ts'
+import { bursts } from './bursts.memory.ts'
+import { isCommonPassword } from './first-guesses.rules.ts'
 import { endSessions } from './sessions.service.ts'
 
 // OWASP's password storage sheet for argon2id (2, of its 0 to 2): 19 MiB, two passes, one lane.

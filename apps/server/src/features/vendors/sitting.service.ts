@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Tools } from '../../tools.ts'
-import type { VendorAccess } from './access.ts'
-import { type AskVendor, balanceThere } from './outgoing.ts'
+import type { VendorAccess } from './access.queries.ts'
+import { type AskVendor, balanceThere } from './vendors.client.ts'
 
 type Player = Pick<PlayerSession, 'playerId' | 'publicId' | 'currency' | 'tokenHash'>
 

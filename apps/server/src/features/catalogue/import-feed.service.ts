@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Tables, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
-import { type Feed, type FeedGame, feedGame, feedShape } from './feed.ts'
+import { type Feed, type FeedGame, feedGame, feedShape } from './feed.rules.ts'
 
-export type { Feed, FeedGameGiven } from './feed.ts'
+export type { Feed, FeedGameGiven } from './feed.rules.ts'
 
 /** What an import did, by the vendor's own ids of games. */
 export interface ImportReport {

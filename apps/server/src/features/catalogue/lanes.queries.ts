@@ -7,9 +7,9 @@ import type {
 } from '@fairground/contract/catalogue'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 import { type Currency, moneyText } from '@fairground/kernel/money'
+import type { CatalogueGame, VendorOffer } from './catalogue.memory.ts'
 import { kept, maintenanceOf, nameOf, type Seen, stakesOf } from './catalogue.queries.ts'
-import type { CatalogueGame, VendorOffer } from './catalogue-memory.ts'
-import { isLottery, lotteries } from './lotteries.ts'
+import { isLottery, lotteries } from './lotteries.queries.ts'
 
 type Lane = OutputOf<typeof listVendors>['data']['lanes'][number]
 type MenuGroup = OutputOf<typeof getGameMenus>['gameMenus'][number]

@@ -3,8 +3,8 @@ import type { Move } from '@fairground/vendors/vendor'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { findOutsideRound } from '../wallet/index.ts'
-import type { VendorAccess } from './access.ts'
-import { transactionIdOf } from './transaction-ids.ts'
+import type { VendorAccess } from './access.queries.ts'
+import { transactionIdOf } from './transaction-ids.rules.ts'
 import type { Account } from './vendors.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Brand } from '../../caller/brand.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './device.rules.ts'
 import type { Comer } from './sessions.queries.ts'
 
 /** What the mail says; `{brand}`, `{name}`, `{when}` and `{where}` are filled in. */
