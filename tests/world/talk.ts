@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { steppedClock } from '@fairground/kernel/clock'
-import type { Brand } from '../../apps/server/src/features/brand/index.ts'
+import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import { seedChat, writeLine } from '../../apps/server/src/features/chat/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 

@@ -1,122 +1,44 @@
-import { sql } from 'kysely'
-import { accessFor, brandFinder, brandRoutes } from './features/brand/index.ts'
-import { catalogueRoutes, closedVendors, roundCounter } from './features/catalogue/index.ts'
-import { chatJobs, chatRefusal, chatRoutes } from './features/chat/index.ts'
-import { contentJobs, contentRoutes } from './features/content/index.ts'
-import { playerRoutes } from './features/players/index.ts'
-import { providerRoutes } from './features/providers/index.ts'
-import {
-  arcadeRoutes,
-  forgetOldWinners,
-  jackpotShow,
-  type PlayLimits,
-  refusalCounter,
-  roundPlayer,
-  roundRoutes,
-  roundTeller,
-} from './features/rounds/index.ts'
-import { type SessionDoors, sessionDoors, sessionRoutes } from './features/sessions/index.ts'
-import { stopFinder } from './features/stops/index.ts'
-import { supportRoutes } from './features/support/index.ts'
-import {
-  type AskVendor,
-  accessFinder,
-  gatewayRoutes,
-  launchRoutes,
-  vendorGateway,
-  vendorJobs,
-  vendorOrigins,
-  vendorWalletRoutes,
-} from './features/vendors/index.ts'
-import { verificationJobs, verificationRoutes } from './features/verification/index.ts'
-import { walletJobs } from './features/wallet/index.ts'
-import { forgetStaleCalls } from './http/encryption.ts'
-import { cookieIn, type Doors, type Serving } from './http/serve.ts'
-import type { Job } from './jobs.ts'
-import type { LiveDoors } from './live/live.ts'
+import type { Opened } from './feature.ts'
+import { open as openAlarms } from './features/alarms/index.ts'
+import { open as openBrand } from './features/brand/index.ts'
+import { open as openCatalogue } from './features/catalogue/index.ts'
+import { open as openChat } from './features/chat/index.ts'
+import { open as openContent } from './features/content/index.ts'
+import { open as openPlayers } from './features/players/index.ts'
+import { open as openProviders } from './features/providers/index.ts'
+import { open as openRegistration } from './features/registration/index.ts'
+import { open as openRounds } from './features/rounds/index.ts'
+import { open as openSessions } from './features/sessions/index.ts'
+import { open as openStops } from './features/stops/index.ts'
+import { open as openSupport } from './features/support/index.ts'
+import { open as openVendors } from './features/vendors/index.ts'
+import { open as openVerification } from './features/verification/index.ts'
+import { open as openWallet } from './features/wallet/index.ts'
 import type { Tools } from './tools.ts'
 
-/** Who stands at the door of every call. */
-export function openDoors(
-  tools: Pick<Tools, 'db' | 'clock' | 'log' | 'places'>,
-  isTold: () => boolean,
-): Doors & SessionDoors {
-  return {
-    findBrand: brandFinder(tools),
-    accessFor: (brand, ip) => accessFor(brand, ip, tools.places),
-    vendorOrigins: vendorOrigins(tools),
-    closedVendors: (brand, ip) => closedVendors(tools, brand, ip),
-    ...sessionDoors(tools, isTold),
+/** Opens the features, from bottom to top; gives them, and the doors that HTTP and the live connection need. */
+export function openFeatures(tools: Tools) {
+  const features: Opened[] = []
+  function add<Feature extends Opened>(feature: Feature): Feature['doors'] {
+    features.push(feature)
+    return feature.doors
   }
-}
 
-/** Who stands at the door of the live connection. */
-export function openLiveDoors(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { findBrand, findSession, overAtMs }: Doors & SessionDoors,
-  isTold: () => boolean,
-): LiveDoors {
-  return {
-    async admit({ token, merchant, host, cookie, ip }) {
-      const brand = await findBrand(merchant, host, ip)
-      if (!brand) return 'brand_unknown'
-      const page = { brandId: brand.id, brandCode: brand.code, session: undefined }
-      if (token === undefined) return page
-      const session = await findSession(token, cookieIn(cookie), clock.now())
-      return session?.brandId === brand.id ? { ...page, session } : 'not_logged_in'
-    },
-    async refusalFor({ brandCode, session }, topic) {
-      if (topic !== 'chat') return null
-      return chatRefusal((await findBrand(brandCode, ''))!, session!.standing)
-    },
-    overAtMs,
-    async publish(said) {
-      await sql`SELECT pg_notify('live', line) FROM unnest(${said}::text[]) AS line`.execute(db)
-    },
-    isTold,
-  }
-}
+  const brand = add(openBrand(tools))
+  add(openAlarms())
+  add(openWallet(tools))
+  add(openPlayers(tools))
+  add(openVerification(tools))
+  const sessions = add(openSessions(tools))
+  add(openProviders(tools))
+  add(openRegistration(tools, { sessions }))
+  add(openContent(tools))
+  const catalogue = add(openCatalogue(tools))
+  const stops = add(openStops(tools))
+  const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
+  add(openRounds(tools, { stops, catalogue }))
+  add(openSupport(tools))
+  const chat = add(openChat(tools))
 
-/** The features, top to bottom. */
-export function bindFeatures(
-  serving: Serving,
-  tools: Tools,
-  doors: SessionDoors,
-  askVendor: AskVendor,
-  limits: PlayLimits,
-): void {
-  const jackpots = jackpotShow(tools)
-  const player = roundPlayer(tools, jackpots)
-  const counter = roundCounter(tools)
-  const tellOfRound = roundTeller(tools, counter)
-  serving.app.addHook('onClose', counter.flush)
-  brandRoutes(serving, tools)
-  verificationRoutes(serving, tools)
-  playerRoutes(serving, tools, doors)
-  sessionRoutes(serving, tools, doors)
-  providerRoutes(serving, tools)
-  contentRoutes(serving, tools)
-  catalogueRoutes(serving, tools)
-  const findAccess = accessFinder(tools)
-  const isStopped = stopFinder(tools)
-  launchRoutes(serving, tools, findAccess, isStopped, askVendor)
-  gatewayRoutes(serving, tools, vendorGateway(tools, doors, counter, isStopped), findAccess)
-  vendorWalletRoutes(serving, tools, isStopped, askVendor)
-  arcadeRoutes(serving, tools, player, refusalCounter(tools, limits), jackpots, tellOfRound, isStopped)
-  roundRoutes(serving, tools, limits)
-  supportRoutes(serving, tools)
-  chatRoutes(serving, tools)
-}
-
-/** What happens by itself. */
-export function jobsOf(tools: Tools, askVendor: AskVendor): Job[] {
-  return [
-    ...walletJobs(tools),
-    ...contentJobs(tools),
-    ...vendorJobs(tools, askVendor),
-    ...verificationJobs(tools),
-    ...chatJobs(tools),
-    { name: 'forget-old-winners', cron: '17 3 * * *', run: () => forgetOldWinners(tools) },
-    { name: 'forget-stale-calls', cron: '*/15 * * * *', run: () => forgetStaleCalls(tools) },
-  ]
+  return { features, doors: { ...brand, ...sessions, ...catalogue, ...vendors, ...chat } }
 }

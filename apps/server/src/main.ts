@@ -3,28 +3,29 @@ import type { Chance } from '@fairground/kernel/chance'
 import type { Clock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
-import { bindFeatures, jobsOf, openDoors, openLiveDoors } from './app.ts'
+import { openFeatures } from './app.ts'
 import { gatherer } from './db/gather.ts'
-import { listen } from './db/listen.ts'
+import { notify, openListener } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
 import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
-import { type PlayLimits, playLimits } from './features/rounds/index.ts'
-import { vendorCaller } from './features/vendors/index.ts'
 import { enterCluster } from './features/wallet/index.ts'
 import { docsRoutes } from './http/docs.ts'
+import { encryptionJobs } from './http/encryption.ts'
 import { pingRoute } from './http/ping.ts'
 import type { ProfileSigner } from './http/profile-signer.ts'
-import { openHttp } from './http/serve.ts'
+import { type App, openApp, openHttp } from './http/serve.ts'
 import { siteRoutes } from './http/site.ts'
 import { startJobs } from './jobs.ts'
-import { type Live, openLive } from './live/live.ts'
+import { liveDoors } from './live/admission.ts'
+import { openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
+import { type PlayLimits, playLimits } from './play-limits.ts'
 import { type Secret, secretOf } from './secret.ts'
 import { defaultLanes } from './settings.ts'
 import type { Tools } from './tools.ts'
@@ -110,67 +111,71 @@ export async function startServer({
   const moneyPool = openPool(databaseUrl, { max: lanes })
   const db = openDb(pool)
   const money = gatherer(moneyPool, lanes)
-  await ensureBrand(db)
-  await importFeed({ db, clock }, houseFeed)
-  const doors = openDoors({ db, clock, log, places }, () => listener.isListening())
-  // The database may tell of something before there is anybody to hear it.
-  let live: Live | undefined
-  let site: { changed(): void } | undefined
-  const listener = await listen(
-    databaseUrl,
-    {
-      session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
-      player_closed: (id) => doors.forgetPlayer(BigInt(id)),
-      player_changed: (id) => doors.forgetPlayer(BigInt(id)),
-      live: (said) => live?.receive(said),
-      site_changed: () => site?.changed(),
-    },
-    () => doors.forgetPlayer(),
-    () => {
-      live?.tellMissed()
-      site?.changed()
-    },
-  )
-  // The live connection needs the server, and features need the live connection: it is set right below.
-  const { sms, mail } = messages
+  const app = openApp({ log, proxies, ...(requestMs ? { requestMs } : {}) })
+  const listener = openListener(databaseUrl)
+  const live = openLive({
+    clock,
+    log,
+    proxies,
+    publish: (said) => notify(db, 'live', said),
+    isTold: listener.isListening,
+  })
   const pictures = openPictures(log)
-  const tools = {
+  const tools: Tools = {
     db,
     money,
     clock,
     chance,
-    sms,
-    mail,
+    live,
+    sms: messages.sms,
+    mail: messages.mail,
     places,
     pictures,
     secret,
-    siteUrl,
+    // The port may be any free one, which is known once the server listens.
+    get siteUrl() {
+      return siteUrl.replace(/\/$/, '') || addressOf(app, host)
+    },
     botCheckCost,
+    playLimits: limits,
+    isTold: listener.isListening,
     log,
-  } as Tools
-  const askVendor = vendorCaller()
-  const http = openHttp(tools, doors, { checksOutput, proxies, ...(requestMs ? { requestMs } : {}) })
-  tools.live = openLive(
-    http.app.server,
-    openLiveDoors(tools, doors, () => listener.isListening()),
-    { clock, log, proxies },
-  )
-  live = tools.live
-  bindFeatures(http, tools, doors, askVendor, limits)
-  if (showsDocs) docsRoutes(http.app, clock.now)
-  pingRoute(http.app, tools, doors)
-  if (messages.list) outboxRoutes(http.app, messages.list)
-  if (servesSites) site = await siteRoutes(http, tools, doors, () => listener.isListening(), profileSigner)
-  const stopJobs = runsJobs ? await startJobs(databaseUrl, jobsOf(tools, askVendor), log) : async () => {}
+  }
+  await ensureBrand(db)
+  await importFeed(tools, houseFeed)
+  const { features, doors } = openFeatures(tools)
+  const http = openHttp(app, tools, doors, { checksOutput })
+  live.attach(app.server, liveDoors(tools, doors))
+  for (const { routes } of features) routes?.(http)
+  if (showsDocs) docsRoutes(app, clock.now)
+  pingRoute(app, tools, doors)
+  if (messages.list) outboxRoutes(app, messages.list)
+  const site = servesSites ? await siteRoutes(http, tools, doors, tools.isTold, profileSigner) : undefined
+  await listener.start({
+    channels: {
+      session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
+      player_closed: (id) => doors.forgetPlayer(BigInt(id)),
+      player_changed: (id) => doors.forgetPlayer(BigInt(id)),
+      live: live.receive,
+      site_changed: () => site?.changed(),
+    },
+    lost: () => doors.forgetPlayer(),
+    back() {
+      live.tellMissed()
+      site?.changed()
+    },
+  })
+  const jobs = [...encryptionJobs(tools), ...features.flatMap((feature) => feature.jobs ?? [])]
+  const stopJobs = runsJobs ? await startJobs(databaseUrl, jobs, log) : async () => {}
 
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)
-    live?.endSession(tokenHash)
+    live.endSession(tokenHash)
   }
 
   async function close() {
-    await tools.live.close()
-    await http.app.close()
+    await live.close()
+    await app.close()
     await pictures.close()
     await listener.close()
     await stopJobs()
@@ -179,13 +184,17 @@ export async function startServer({
   }
 
   try {
-    await http.app.listen({ host, port })
+    await app.listen({ host, port })
   } catch (error) {
     await close()
     throw error
   }
-  const bound = http.app.server.address() as { port: number }
-  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
-  tools.siteUrl = siteUrl.replace(/\/$/, '') || address
-  return { address, tools, close }
+  return { address: addressOf(app, host), tools, close }
+}
+
+/** Where a server that listens is reached; throws before it does. */
+function addressOf(app: App, host: string): string {
+  const bound = app.server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
 }

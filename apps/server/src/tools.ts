@@ -6,6 +6,7 @@ import type { Live } from './live/live.ts'
 import type { Mail, Sms } from './messages/messages.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Places } from './places.ts'
+import type { PlayLimits } from './play-limits.ts'
 import type { Secret } from './secret.ts'
 
 /** All that a feature may be handed: whatever is not in here, a feature cannot do. */
@@ -24,9 +25,13 @@ export interface Tools {
   pictures: Pictures
   /** Seals what must not be readable in the database. */
   secret: Secret
-  /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. */
-  siteUrl: string
+  /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. Read it at a call: before the server listens it throws. */
+  readonly siteUrl: string
   /** What a visitor's browser has to work for a bot check; tests take little. */
   botCheckCost: number
+  /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
+  playLimits: PlayLimits
+  /** Whether the database tells this process of every change; while it does not, nothing can be taken for unchanged. */
+  isTold(): boolean
   log: (line: string) => void
 }

@@ -1,46 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openConnection } from './pool.ts'
+import type { Db } from './tables.ts'
+
+/** What to do with each channel's notifications, at each loss of the connection, and when it is back. */
+export interface Hearing {
+  channels: Record<string, (payload: string) => void>
+  lost(): void
+  back(): void
+}
 
 /** A connection that hears what the database tells; while it is down, nothing can be taken for untold. */
 export interface Listener {
+  /** Listens to channels by name, and again after each loss of the connection. */
+  start(hearing: Hearing): Promise<void>
   isListening(): boolean
   close(): Promise<void>
 }
 
 const againMs = 1000
 
-/**
- * Listens to channels by name, and again after each loss of the connection; `lost` is called at each loss, and `back`
- * when it listens again.
- */
-export async function listen(
-  url: string,
-  channels: Record<string, (payload: string) => void>,
-  lost: () => void,
-  back: () => void,
-): Promise<Listener> {
-  let client = await connect()
-  let isListening = true
+/** Makes a listener of a database; it listens once it is started. */
+export function openListener(url: string): Listener {
+  let client: Awaited<ReturnType<typeof openConnection>> | undefined
+  let isListening = false
   let isClosing = false
 
-  async function connect() {
+  async function connect(hearing: Hearing) {
     const opened = await openConnection(url)
     opened.on('error', () => {})
-    opened.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
-    opened.once('end', () => void reconnect())
-    for (const channel of Object.keys(channels)) await opened.query(`LISTEN ${channel}`)
-    return opened
+    opened.on('notification', ({ channel, payload }) => hearing.channels[channel]?.(payload ?? ''))
+    opened.once('end', () => void reconnect(hearing))
+    for (const channel of Object.keys(hearing.channels)) await opened.query(`LISTEN ${channel}`)
+    client = opened
+    isListening = true
   }
 
-  async function reconnect() {
+  async function reconnect(hearing: Hearing) {
     isListening = false
-    lost()
+    hearing.lost()
     while (!isClosing && !isListening) {
       await wait(againMs, undefined, { ref: false })
       try {
-        client = await connect()
-        isListening = true
-        back()
+        await connect(hearing)
+        hearing.back()
       } catch {
         // The database is still away; what it would tell is asked for meanwhile.
       }
@@ -48,10 +51,16 @@ export async function listen(
   }
 
   return {
+    start: connect,
     isListening: () => isListening,
     async close() {
       isClosing = true
-      await client.end().catch(() => {})
+      await client?.end().catch(() => {})
     },
   }
+}
+
+/** Tells every process that listens to a channel; what is told is heard in its order. */
+export async function notify(db: Db, channel: string, payloads: string[]): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, line) FROM unnest(${payloads}::text[]) AS line`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Brand } from '../features/brand/index.ts'
+import type { Brand } from '../caller/brand.ts'
 import { drawIcon, type IconShape, iconSizes, markOf } from './app-icons.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { Refusal } from './refusal.ts'

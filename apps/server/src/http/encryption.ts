@@ -2,6 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { togetherOn } from '../db/together.ts'
+import type { Job } from '../jobs.ts'
 import type { Secret } from '../secret.ts'
 import type { Tools } from '../tools.ts'
 import { headerOf, jweOpener, type OpenJwe } from './open-jwe.ts'
@@ -124,6 +125,11 @@ async function readJwe(jwe: string, keyOf: (kid: string) => Promise<OpenJwe>) {
     // Why it could not be read would only help who forges.
     return refuse('encryption_invalid')
   }
+}
+
+/** What encryption does on a schedule, as cron lines in UTC. */
+export function encryptionJobs(tools: Pick<Tools, 'db' | 'clock'>): Job[] {
+  return [{ name: 'forget-stale-calls', cron: '*/15 * * * *', run: () => forgetStaleCalls(tools) }]
 }
 
 /** Forgets the ids of encrypted calls that are too old to be taken anyway, with room for one that waits and for clocks that differ. */

@@ -9,10 +9,10 @@ import { CompactEncrypt, importJWK } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
+import type { PlayerSession } from '../caller/session.ts'
 import { readBrand } from '../features/brand/index.ts'
-import type { PlayerSession } from '../features/sessions/index.ts'
 import { decrypter, publicKeyOf } from './encryption.ts'
-import { openHttp } from './serve.ts'
+import { openApp, openHttp } from './serve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('a call for agents', () => {
     [42, undefined],
   ])('standing %s: %s', async (standing, refusal) => {
     const { tools } = world.server
-    const http = openHttp(tools, {
+    const http = openHttp(openApp(tools), tools, {
       findBrand: (code) => readBrand(tools.db, code === undefined ? {} : { code }),
       accessFor: () => ({ status: 0, closedCategories: [] }),
       findSession: async () =>

@@ -4,9 +4,9 @@ import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
 import { standings } from '@fairground/kernel/standing'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Access, Brand } from '../caller/brand.ts'
+import type { GameSession, PlayerSession } from '../caller/session.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
-import type { Access, Brand } from '../features/brand/index.ts'
-import type { GameSession, PlayerSession } from '../features/sessions/index.ts'
 import type { Tools } from '../tools.ts'
 import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
@@ -93,24 +93,19 @@ export interface Serving {
   ask<Value>(path: string, of: AskedFor): Promise<Value>
 }
 
-export interface HttpOptions {
-  checksOutput?: boolean
+export interface AppOptions {
+  log(line: string): void
   proxies?: readonly string[]
   requestMs?: number
 }
 
 /**
- * The HTTP server with everything that is the same for each call: envelope, brand, session, limits, encryption,
- * parsing. With `checksOutput`, an answer that breaks its contract is an error of ours instead of going out.
- * `X-Forwarded-For` is believed from the ranges of `proxies` alone. A request that has not come in whole within `requestMs`
- * is cut off, however often another byte of it comes.
+ * The HTTP server that calls are bound to; it has no address before it listens. `X-Forwarded-For` is believed from the
+ * ranges of `proxies` alone. A request that has not come in whole within `requestMs` is cut off, however often another byte
+ * of it comes.
  */
-export function openHttp(
-  tools: Tools,
-  doors: Doors,
-  { checksOutput = false, proxies = [], requestMs = 30_000 }: HttpOptions = {},
-): Serving {
-  const app = Fastify({
+export function openApp({ log, proxies = [], requestMs = 30_000 }: AppOptions): App {
+  return Fastify({
     logger: false,
     requestTimeout: requestMs,
     // Node keeps to it only where its time for the head, which it takes from here, is no longer; and by itself it looks
@@ -119,8 +114,20 @@ export function openHttp(
     trustProxy: (address: string) => isProxy(proxies, address),
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read meets no handler of ours.
-    frameworkErrors: (_error, _request, reply) => answerRefusal(tools, reply, new Refusal('not_found')),
+    frameworkErrors: (_error, _request, reply) => answerRefusal({ log }, reply, new Refusal('not_found')),
   })
+}
+
+/**
+ * Everything that is the same for each call: envelope, brand, session, limits, encryption, parsing. With `checksOutput`,
+ * an answer that breaks its contract is an error of ours instead of going out.
+ */
+export function openHttp(
+  app: App,
+  tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'log'>,
+  doors: Doors,
+  { checksOutput = false }: { checksOutput?: boolean } = {},
+): Serving {
   const decrypt = decrypter(tools)
   const countCall = rateLimiter()
   const bound = new Set<string>()
@@ -287,7 +294,7 @@ function unstorableField(input: unknown): string | undefined {
   return undefined
 }
 
-function answerRefusal(tools: Tools, reply: FastifyReply, error: unknown) {
+function answerRefusal(tools: Pick<Tools, 'log'>, reply: FastifyReply, error: unknown) {
   const refusal = error instanceof Refusal ? error : translate(tools, error)
   const { retryAfterMs } = refusal.detail
   if (retryAfterMs !== undefined) reply.header('Retry-After', Math.ceil(retryAfterMs / 1000))
@@ -298,7 +305,7 @@ function answerRefusal(tools: Tools, reply: FastifyReply, error: unknown) {
 }
 
 /** What Fastify or the database threw, as a refusal; what nobody foresaw is logged and told without detail. */
-function translate(tools: Tools, error: unknown): Refusal {
+function translate(tools: Pick<Tools, 'log'>, error: unknown): Refusal {
   const { code, statusCode, stack } = error as { code?: string; statusCode?: number; stack?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('media_type_unsupported')

@@ -1,15 +1,25 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { type LivePushes, type LiveRefusal, livePath } from '@fairground/contract/live'
 import { steppedClock } from '@fairground/kernel/clock'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../tests/world/world.ts'
-import { type PlayerSession, sessionDoors } from '../features/sessions/index.ts'
-import { type LiveDoors, openLive } from './live.ts'
+import type { PlayerSession } from '../caller/session.ts'
+import { open as openSessions } from '../features/sessions/index.ts'
+import { type LiveDoors, type LiveOptions, openLive } from './live.ts'
 
 let world: World
 const open: Socket[] = []
+type Doors = LiveDoors & Pick<LiveOptions, 'publish' | 'isTold'>
+
+function opensLive(server: Server, doors: Doors, options: Omit<LiveOptions, 'publish' | 'isTold'>) {
+  const { publish, isTold } = doors
+  const live = openLive({ ...options, publish, isTold })
+  live.attach(server, doors)
+  return live
+}
+
 beforeAll(async () => {
   world = await aWorld()
   await world.brandIs({ switches: { CBS3: true } })
@@ -137,14 +147,14 @@ describe('who may connect', () => {
   test('a visitor, until their network holds as many as it may', async () => {
     const clock = steppedClock(0)
     const server = createServer()
-    const doors: LiveDoors = {
+    const doors: Doors = {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
       overAtMs: async () => 0,
       publish: async () => {},
       isTold: () => true,
     }
-    const live = openLive(server, doors, { clock, log() {}, visitorsPerNetwork: 2, proxies: ['127.0.0.1'] })
+    const live = opensLive(server, doors, { clock, log() {}, visitorsPerNetwork: 2, proxies: ['127.0.0.1'] })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -199,7 +209,7 @@ describe('who may connect', () => {
     const looked = new Promise<void>((done) => {
       look = done
     })
-    const doors: LiveDoors = {
+    const doors: Doors = {
       async admit() {
         isAsked()
         await looked
@@ -210,7 +220,7 @@ describe('who may connect', () => {
       publish: async () => {},
       isTold: () => true,
     }
-    const live = openLive(server, doors, { clock: steppedClock(0), log() {}, visitorsPerNetwork: 1 })
+    const live = opensLive(server, doors, { clock: steppedClock(0), log() {}, visitorsPerNetwork: 1 })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -322,7 +332,7 @@ describe('topics', () => {
     const server = createServer()
     let isTold = true
     const said: string[] = []
-    const doors: LiveDoors = {
+    const doors: Doors = {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
       overAtMs: async () => 0,
@@ -332,7 +342,7 @@ describe('topics', () => {
       },
       isTold: () => isTold,
     }
-    const live = openLive(server, doors, { clock: steppedClock(0), log() {} })
+    const live = opensLive(server, doors, { clock: steppedClock(0), log() {} })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -361,14 +371,14 @@ describe('topics', () => {
 
   test('what is said while the last is under way goes with the next, in its order', async () => {
     const underWay: { texts: string[]; end(): void }[] = []
-    const doors: LiveDoors = {
+    const doors: Doors = {
       admit: async () => 'brand_unknown',
       refusalFor: async () => null,
       overAtMs: async () => 0,
       publish: (texts) => new Promise((end) => underWay.push({ texts, end })),
       isTold: () => true,
     }
-    const live = openLive(createServer(), doors, { clock: steppedClock(0), log() {} })
+    const live = opensLive(createServer(), doors, { clock: steppedClock(0), log() {} })
     const saidIn = (texts: string[]) => texts.map((text) => (JSON.parse(text) as { push: unknown }).push)
     live.toBrand(1, 'notice', { at: 'first' })
     await expect.poll(() => underWay.map(({ texts }) => saidIn(texts))).toEqual([[{ at: 'first' }]])
@@ -449,14 +459,14 @@ describe('a session that ends by itself', () => {
   async function connectsTo(overAtMs: () => Promise<number>) {
     const clock = steppedClock(1000)
     const server = createServer()
-    const doors: LiveDoors = {
+    const doors: Doors = {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session }),
       refusalFor: async () => null,
       overAtMs,
       publish: async () => {},
       isTold: () => true,
     }
-    const live = openLive(server, doors, { clock, log() {}, pingMs: 5 })
+    const live = opensLive(server, doors, { clock, log() {}, pingMs: 5 })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
@@ -507,7 +517,7 @@ describe('a session that ends by itself', () => {
         .limit(1)
         .executeTakeFirstOrThrow()
     const { token_hash, opened_at } = await row()
-    const doors = sessionDoors(server.tools, () => true)
+    const { doors } = openSessions({ ...server.tools, isTold: () => true })
     expect(await doors.overAtMs(token_hash)).toBe(opened_at.getTime() + 30 * 60_000)
     clock.advance(10 * 60_000)
     await ben.balance()

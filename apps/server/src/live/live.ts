@@ -10,9 +10,9 @@ import {
 } from '@fairground/contract/live'
 import type { Clock } from '@fairground/kernel/clock'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { PlayerSession } from '../caller/session.ts'
 import { isPassing } from '../db/gather.ts'
 import { together } from '../db/together.ts'
-import type { PlayerSession } from '../features/sessions/index.ts'
 import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -60,15 +60,15 @@ export interface LiveDoors {
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
   /** When a session will be over unless it is used, in milliseconds since 1970; a past instant once it is over. */
   overAtMs(tokenHash: Buffer): Promise<number>
-  /** Hands what was said, in its order, to every process, this one too. */
-  publish(said: string[]): Promise<void>
-  /** Whether what is published comes back to this process. */
-  isTold(): boolean
 }
 
 export interface LiveOptions {
   clock: Clock
   log(line: string): void
+  /** Hands what was said, in its order, to every process, this one too. */
+  publish(said: string[]): Promise<void>
+  /** Whether what is published comes back to this process. */
+  isTold(): boolean
   /** How often a connection is asked for a sign of life, at which it is looked after. */
   pingMs?: number
   /** How many connections of visitors one network may hold; whole offices and mobile carriers share an address. */
@@ -86,14 +86,25 @@ interface Said {
   push: unknown
 }
 
-/** Opens the one live connection of the product on an HTTP server. */
-export function openLive(
-  server: HttpServer,
-  { admit, refusalFor, overAtMs, publish, isTold }: LiveDoors,
-  { clock, log, pingMs = 25_000, visitorsPerNetwork = 200, pagesPerSession = 20, proxies = [] }: LiveOptions,
-): Live {
+/** The live connection as its owner holds it. */
+export interface OpenedLive extends Live {
+  /** Takes connections on an HTTP server from now on. */
+  attach(server: HttpServer, doors: LiveDoors): void
+}
+
+/** Makes the one live connection of the product; nobody can connect before it is attached to an HTTP server. */
+export function openLive({
+  clock,
+  log,
+  publish,
+  isTold,
+  pingMs = 25_000,
+  visitorsPerNetwork = 200,
+  pagesPerSession = 20,
+  proxies = [],
+}: LiveOptions): OpenedLive {
   // No state is kept for who comes back: a page reads again what it shows, after a lost network as after a restart.
-  const io = new Server<LiveAsks, DefaultEventsMap>(server, {
+  const io = new Server<LiveAsks, DefaultEventsMap>({
     path: livePath,
     pingInterval: pingMs,
     transports: ['websocket'],
@@ -106,67 +117,71 @@ export function openLive(
   })
   const seats = new Map<string, number>()
 
-  io.use(async (socket, next) => {
-    const { token, merchant } = socket.handshake.auth
-    const { headers } = socket.handshake
-    const ip = addressOf(socket.request, proxies)
-    const listener = await admit({
-      token: textOf(token),
-      merchant: textOf(merchant),
-      host: hostOf(headers.host),
-      cookie: headers.cookie,
-      ip,
-    }).catch((error: unknown) => (error instanceof Refusal ? error.code : 'busy'))
-    if (typeof listener === 'string') return next(new Error(listener))
-    const isSeated = listener.session
-      ? takeSeat(socket, sessionRoom(listener.session.tokenHash), pagesPerSession)
-      : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
-    if (!isSeated) return next(new Error('too_many_requests'))
-    if (listener.session) {
-      const { playerId, tokenHash } = listener.session
-      await socket.join([playerRoom(playerId), sessionRoom(tokenHash)])
-      leaveWhenOver(socket, tokenHash)
-    }
-    socket.data.listener = listener
-    next()
-  })
-
-  io.on('connection', (socket) => {
-    const listener = socket.data.listener as Listener
-    /** Where a visitor hears what is their own. */
-    let ownRoom: string | undefined
-
-    async function subscribe(topic: unknown, channel: unknown): Promise<LiveRefusal | null> {
-      // What is a player's own comes by itself; a visitor hears theirs by a name that nobody else can know.
-      if (topic === 'unread') {
-        if (listener.session) return null
-        if (typeof channel !== 'string' || !/^[\w-]{43}$/.test(channel)) return 'not_logged_in'
-        // One at a time: a connection that asks for ever more names must not fill the memory.
-        if (ownRoom !== undefined) await socket.leave(ownRoom)
-        ownRoom = channelRoom(channel)
-        await socket.join(ownRoom)
-        return null
+  function attach(server: HttpServer, { admit, refusalFor, overAtMs }: LiveDoors): void {
+    io.use(async (socket, next) => {
+      const { token, merchant } = socket.handshake.auth
+      const { headers } = socket.handshake
+      const ip = addressOf(socket.request, proxies)
+      const listener = await admit({
+        token: textOf(token),
+        merchant: textOf(merchant),
+        host: hostOf(headers.host),
+        cookie: headers.cookie,
+        ip,
+      }).catch((error: unknown) => (error instanceof Refusal ? error.code : 'busy'))
+      if (typeof listener === 'string') return next(new Error(listener))
+      const isSeated = listener.session
+        ? takeSeat(socket, sessionRoom(listener.session.tokenHash), pagesPerSession)
+        : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
+      if (!isSeated) return next(new Error('too_many_requests'))
+      if (listener.session) {
+        const { playerId, tokenHash } = listener.session
+        await socket.join([playerRoom(playerId), sessionRoom(tokenHash)])
+        leaveWhenOver(socket, tokenHash, overAtMs)
       }
-      if (!isBrandTopic(topic)) return 'topic_unknown'
-      if (topicAudience[topic] === 'player' && !listener.session) return 'not_logged_in'
-      const refusal = await refusalFor(listener, topic)
-      // The session may have ended while that was looked up.
-      if (refusal === null && socket.connected) await socket.join(topicRoom(listener.brandId, topic))
-      return refusal
-    }
+      socket.data.listener = listener
+      next()
+    })
 
-    socket.on('subscribe', (topic, channel, answer) => {
-      if (typeof answer !== 'function') return
-      subscribe(topic, channel).then(answer, (error) => {
-        log(`live: ${error instanceof Error ? error.message : error}`)
-        // Without an answer the page asks again after its next connection.
-        socket.conn.close()
+    io.on('connection', (socket) => {
+      const listener = socket.data.listener as Listener
+      /** Where a visitor hears what is their own. */
+      let ownRoom: string | undefined
+
+      async function subscribe(topic: unknown, channel: unknown): Promise<LiveRefusal | null> {
+        // What is a player's own comes by itself; a visitor hears theirs by a name that nobody else can know.
+        if (topic === 'unread') {
+          if (listener.session) return null
+          if (typeof channel !== 'string' || !/^[\w-]{43}$/.test(channel)) return 'not_logged_in'
+          // One at a time: a connection that asks for ever more names must not fill the memory.
+          if (ownRoom !== undefined) await socket.leave(ownRoom)
+          ownRoom = channelRoom(channel)
+          await socket.join(ownRoom)
+          return null
+        }
+        if (!isBrandTopic(topic)) return 'topic_unknown'
+        if (topicAudience[topic] === 'player' && !listener.session) return 'not_logged_in'
+        const refusal = await refusalFor(listener, topic)
+        // The session may have ended while that was looked up.
+        if (refusal === null && socket.connected) await socket.join(topicRoom(listener.brandId, topic))
+        return refusal
+      }
+
+      socket.on('subscribe', (topic, channel, answer) => {
+        if (typeof answer !== 'function') return
+        subscribe(topic, channel).then(answer, (error) => {
+          log(`live: ${error instanceof Error ? error.message : error}`)
+          // Without an answer the page asks again after its next connection.
+          socket.conn.close()
+        })
+      })
+      socket.on('unsubscribe', (topic) => {
+        if (isBrandTopic(topic)) void socket.leave(topicRoom(listener.brandId, topic))
       })
     })
-    socket.on('unsubscribe', (topic) => {
-      if (isBrandTopic(topic)) void socket.leave(topicRoom(listener.brandId, topic))
-    })
-  })
+
+    io.attach(server)
+  }
 
   /** Counts a connection until it closes; false where its holder, a session or a visitor's network, has too many. */
   function takeSeat(socket: Socket, holder: string, most: number): boolean {
@@ -184,7 +199,7 @@ export function openLive(
   }
 
   /** Looks at a session when it may be over, and not before: a connection alone keeps nobody logged in. */
-  function leaveWhenOver(socket: Socket, tokenHash: Buffer) {
+  function leaveWhenOver(socket: Socket, tokenHash: Buffer, overAtMs: LiveDoors['overAtMs']) {
     let lookAtMs = 0
     socket.conn.on('packet', ({ type }) => {
       if (type !== 'pong' || clock.now() < lookAtMs) return
@@ -234,6 +249,7 @@ export function openLive(
   })
 
   return {
+    attach,
     toPlayer(playerId, topic, push) {
       const room = playerRoom(playerId)
       if (topic !== 'balance') sayEverywhere({ room, topic, push: push() })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { AccessRule } from '../../caller/brand.ts'
 import type { Place } from '../../places.ts'
-import { type AccessRule, accessFor, readAccessRules } from './access-rules.ts'
+import { accessFor, readAccessRules } from './access.rules.ts'
 
 const at: Record<string, Place> = {
   '8.8.8.8': { country: 'US', region: 'CA' },

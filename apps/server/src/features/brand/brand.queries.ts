@@ -1,81 +1,22 @@
-import { type Currency, currencyOf } from '@fairground/kernel/money'
-import type { OwnTokens } from '@fairground/kernel/theme-tokens'
-import type { Db, Tables } from '../../db/tables.ts'
+import { currencyOf } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
+import type { Db } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
-import { type AccessRule, readAccessRules } from './access-rules.ts'
-import {
-  type Club,
-  type Label,
-  type Resource,
-  readClubs,
-  readContact,
-  readLabels,
-  readResources,
-  readTexts,
-  readTokens,
-} from './brand-look.ts'
-import { type OwnFields, readOwnFields } from './register-fields.ts'
+import { readAccessRules } from './access.rules.ts'
+import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './look.rules.ts'
+import { readOwnFields } from './register-fields.rules.ts'
 
-/** One operator's site as every feature sees it. */
-export interface Brand {
-  id: number
-  code: string
-  name: string
-  currency: Currency
-  timeZone: string
-  languages: string[]
-  status: 0 | 1 | 2
-  switches: Record<string, boolean>
-  /** Minor units of the brand's currency; 0n where nothing is given. */
-  signUpBonus: bigint
-  trialMoney: bigint
-  minimumAge: number
-  /** The operator's own rules for fields of the registration forms. */
-  registerFields: OwnFields
-  /** The age that the agreement's box confirms. */
-  agreementAge: number
-  agreementVersion: string
-  /** After so many days a password is too old; null for never. */
-  passwordDays: number | null
-  /** Who may log in here. */
-  siteFor: Tables['brand']['site_for']['__select__']
-  /** Who is kept out, and who is let in all the same. */
-  accessRules: AccessRule[]
-  /** Countries whose phone numbers are taken; empty for all. */
-  phoneCountries: string[]
-  /** The country of a visitor whose address tells none. */
-  country: string
-  /** The host names of the brand's site, its home first. */
-  domains: string[]
-  /** Colours over those of the house. */
-  tokens: OwnTokens
-  /** The highest first. */
-  clubs: Club[]
-  labels: Map<string, Label>
-  /** Compiled words over those of the house, by language and id. */
-  texts: Record<string, Record<string, unknown>>
-  resources: Record<string, Resource>
-  contactUrl: string | null
-  imageCdns: string[]
-  launchCdns: string[]
-  /** A win goes to the winner board from so many times its stake on. */
-  winnerFromTimes: number
-  /** The least time from the start of a round to the start of the next, in milliseconds. */
-  cycleMs: number
-  /** After so many minutes of play a player is told how it went; 0 for never. */
-  realityCheckMinutes: number
-}
-
-/** The brand of a code, else the installation's first; `tell` hears of settings that nobody can use. */
+/** The brand of a code or a row number, else the installation's first; `tell` hears of settings that nobody can use. */
 export async function readBrand(
   db: Db,
-  { code }: { code?: string } = {},
+  { code, id }: { code?: string; id?: number } = {},
   tell: (problem: string) => void = () => {},
 ): Promise<Brand | undefined> {
   let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
   if (code !== undefined) query = query.where('code', '=', code)
+  if (id !== undefined) query = query.where('id', '=', id)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const domains = await db

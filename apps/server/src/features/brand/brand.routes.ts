@@ -7,17 +7,17 @@ import {
   listTexts,
 } from '@fairground/contract/system'
 import { moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
 import { publicKeyOf } from '../../http/encryption.ts'
 import { plainIp } from '../../http/network.ts'
 import { isOnThisMachine, originOfDomain } from '../../http/origins.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { accessFor } from './access-rules.ts'
-import type { Brand } from './brand.queries.ts'
-import { listChannelTypes } from './channel-types.ts'
-import { phoneCountries } from './countries.ts'
-import { registerRules } from './register-rules.ts'
-import { switchTree } from './switch-tree.ts'
+import { accessFor } from './access.rules.ts'
+import { listChannelTypes } from './channels.queries.ts'
+import { phoneCountries } from './countries.rules.ts'
+import { registerRules } from './register-form.rules.ts'
+import { switchTree } from './switches.wire.ts'
 
 export function brandRoutes({ serve }: Serving, tools: Tools) {
   const placeOf = (ip: string) => {

@@ -4,12 +4,13 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import examples from 'libphonenumber-js/mobile/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { registerFields } from '../../caller/register-field.ts'
 import type { Tables } from '../../db/tables.ts'
-import { refuseRestricted } from './access-rules.ts'
+import { refuseRestricted } from './access.rules.ts'
 import { readBrand } from './brand.queries.ts'
-import { readOwnFields, registerFields } from './register-fields.ts'
-import { registerRules } from './register-rules.ts'
-import { switchTree } from './switch-tree.ts'
+import { readOwnFields } from './register-fields.rules.ts'
+import { registerRules } from './register-form.rules.ts'
+import { switchTree } from './switches.wire.ts'
 
 const lines: string[] = []
 /** Where the visitors of these tests are. */

@@ -3,9 +3,10 @@ import type { game, listGames } from '@fairground/contract/catalogue'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
+import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { accessFor, type Brand } from '../brand/index.ts'
+import { accessFor } from '../brand/index.ts'
 import {
   type BrandView,
   type CatalogueGame,
@@ -13,7 +14,7 @@ import {
   searchOf,
   type VendorOffer,
   viewOf,
-} from './catalogue-memory.ts'
+} from './catalogue.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>

@@ -23,6 +23,7 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { CatalogueGame } from './catalogue.memory.ts'
 import {
   filterGames,
   findGame,
@@ -34,10 +35,9 @@ import {
   seenFrom,
   stakesOf,
 } from './catalogue.queries.ts'
-import type { CatalogueGame } from './catalogue-memory.ts'
-import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.ts'
-import { isLottery, isOfMode } from './lotteries.ts'
-import { addFavourite, favouriteIds, recentIds, removeFavourite } from './player-games.ts'
+import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.queries.ts'
+import { isLottery, isOfMode } from './lotteries.queries.ts'
+import { addFavourite, favouriteIds, recentIds, removeFavourite } from './player-games.queries.ts'
 
 const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
   prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],

@@ -2,7 +2,7 @@ import { launchGame, listGames, listPopularGames, listVendors } from '@fairgroun
 import { roundGames } from '@fairground/games/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
-import { roundCounter } from './popularity.ts'
+import { roundCounter } from './popularity.queries.ts'
 
 const { info } = roundGames[0]!
 /** So late is popularity counted. */

@@ -1,10 +1,16 @@
-export { closedVendors, findGame, gameOnWire, gamesOf, nameOf, stakesOf } from './catalogue.queries.ts'
-export { catalogueRoutes } from './catalogue.routes.ts'
-export { type CatalogueGame, findVendorGame } from './catalogue-memory.ts'
-export type { Feed, FeedGameGiven } from './feed.ts'
-export { houseCode, houseFeed } from './house-feed.ts'
-export { FeedInvalid, type ImportReport, importFeed } from './import-feed.ts'
-export { launchable } from './launchable.ts'
-export { chosenLottery, lotteriesSeen } from './lotteries.ts'
-export { noteLaunch } from './player-games.ts'
-export { type RoundCounter, roundCounter } from './popularity.ts'
+export { type CatalogueDoors, open } from './catalogue.feature.ts'
+export { type CatalogueGame, findVendorGame } from './catalogue.memory.ts'
+export { findGame, gameOnWire, gamesOf, nameOf, stakesOf } from './catalogue.queries.ts'
+export { houseCode, houseFeed } from './house-feed.rules.ts'
+export {
+  type Feed,
+  type FeedGameGiven,
+  FeedInvalid,
+  type ImportReport,
+  importFeed,
+} from './import-feed.service.ts'
+export { launchable } from './launchable.queries.ts'
+export { chosenLottery, lotteriesSeen } from './lotteries.queries.ts'
+export { noteLaunch } from './player-games.queries.ts'
+export { type RoundCounter, roundCounter } from './popularity.queries.ts'
+export { findGameOwner, isVendor, vendorRows } from './rows.queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold, openSearch } from './search.ts'
+import { fold, openSearch } from './search.memory.ts'
 
 const games = {
   lantern: ['Amber Lantern', 'Ambar na Parol'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasLink, masked, tidied } from './chat-text.ts'
+import { hasLink, masked, tidied } from './chat-text.rules.ts'
 
 test.each([
   ['  kumusta   kayo \n dito ', 'kumusta kayo dito'],

@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@fairground/contract/chat'
 import { maskedName } from '@fairground/kernel/masked-name'
 import type { Db, Tx } from '../../db/tables.ts'
+import { brandRows } from '../brand/index.ts'
+import { playerRows } from '../players/index.ts'
 
 /** So many lines are shown at a time. */
 const pageLines = 50
@@ -20,7 +22,7 @@ function lines(db: Db | Tx, brandId: number) {
   return db
     .selectFrom('chat_message')
     .innerJoin('chat_member', 'chat_member.player_id', 'chat_message.player_id')
-    .innerJoin('player', 'player.id', 'chat_message.player_id')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'chat_message.player_id')
     .select([
       'chat_message.seq',
       'chat_member.handle',
@@ -81,16 +83,6 @@ export function findMember(db: Db | Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** Whether somebody keeps order in the room. */
-export async function isModerator(db: Db | Tx, playerId: bigint): Promise<boolean> {
-  const row = await db
-    .selectFrom('player')
-    .select('is_moderator')
-    .where('id', '=', playerId)
-    .executeTakeFirst()
-  return row?.is_moderator === true
-}
-
 /** How far a room has come, and how far somebody has read in it; null before they were in it. */
 export async function readingOf(
   db: Db | Tx,
@@ -98,7 +90,7 @@ export async function readingOf(
   playerId: bigint,
 ): Promise<{ lastSeq: number; readSeq: number | null }> {
   const row = await db
-    .selectFrom('brand')
+    .selectFrom(brandRows(db).as('brand'))
     .leftJoin('chat_room', 'chat_room.brand_id', 'brand.id')
     .leftJoin('chat_member', (join) => join.on('chat_member.player_id', '=', playerId))
     .select(['chat_room.last_seq as lastSeq', 'chat_member.read_seq as readSeq'])

@@ -10,7 +10,8 @@ import {
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { findMember, isModerator, listLines, readingOf, unreadOf } from './chat.queries.ts'
+import { isModerator } from '../players/index.ts'
+import { findMember, listLines, readingOf, unreadOf } from './chat.queries.ts'
 import {
   type Chatter,
   chatRefusal,

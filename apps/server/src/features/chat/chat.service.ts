@@ -1,14 +1,15 @@
 import type { ChatMessage } from '@fairground/contract/chat'
 import { type Standing, standings } from '@fairground/kernel/standing'
 import { sql } from 'kysely'
+import type { Brand } from '../../caller/brand.ts'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
-import type { PlayerSession } from '../sessions/index.ts'
-import { findLine, isModerator, listWords, readingOf, unreadOf } from './chat.queries.ts'
-import { hasLink, masked, tidied } from './chat-text.ts'
+import { isModerator } from '../players/index.ts'
+import { findLine, listWords, readingOf, unreadOf } from './chat.queries.ts'
+import { hasLink, masked, tidied } from './chat-text.rules.ts'
 
 /** A message costs so long, and so many may be sent at once. */
 const messageMs = 2000

@@ -1,3 +1,2 @@
-export { chatJobs } from './chat.jobs.ts'
-export { chatRoutes } from './chat.routes.ts'
-export { chatRefusal, seedChat, writeLine } from './chat.service.ts'
+export { open } from './chat.feature.ts'
+export { seedChat, writeLine } from './chat.service.ts'

@@ -2,10 +2,10 @@ import type { announcement, articleCard, banner } from '@fairground/contract/con
 import { standings } from '@fairground/kernel/standing'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Brand } from '../../caller/brand.ts'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
-import type { Brand } from '../brand/index.ts'
-import type { PlayerSession } from '../sessions/index.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './sanitise.rules.ts'
 
 /** Who reads: for whom what an operator wrote is chosen, and in which language. */
 export interface Reader {

@@ -3,7 +3,7 @@ import { isSafeAddress } from '@fairground/kernel/address'
 import { newId } from '@fairground/kernel/id'
 import * as z from 'zod'
 import type { Tools } from '../../tools.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './sanitise.rules.ts'
 
 const address = z.string().refine(isSafeAddress, 'must be a path of the site, https:, mailto: or tg:')
 const picture = address.refine((text) => /^(\/|https:)/.test(text), 'must be a path of the site or https:')

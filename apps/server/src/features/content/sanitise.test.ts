@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './sanitise.rules.ts'
 
 test('what an operator writes stays', () => {
   const html =

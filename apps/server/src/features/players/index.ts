@@ -1,3 +1,27 @@
-export { playerRoutes } from './players.routes.ts'
-export { registerPlayer, registerTrial } from './players.service.ts'
-export { findUpline, type Invitation } from './upline.queries.ts'
+export { clubOnWire, labelsOnWire } from './labels.wire.ts'
+export {
+  holdPlayer,
+  noteLogin,
+  type PasswordChange,
+  passwordHashOf,
+  restingUntil,
+  storePassword,
+  trustPassword,
+} from './password.queries.ts'
+export { open } from './players.feature.ts'
+export {
+  addressesOf,
+  askForAgreement,
+  findByCustomerId,
+  findByNameAndEmail,
+  holderOfEmail,
+  isModerator,
+  noteAgreement,
+  payeeNameOf,
+  profileOf,
+  publicIdOf,
+  usernameOf,
+} from './players.queries.ts'
+export { addProfile, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
+export { accountRows, loginRows, openPlayerHeld, playerRows } from './rows.queries.ts'
+export { findByCode, findUpline, type Invitation } from './upline.queries.ts'

@@ -1,23 +1,4 @@
-import type { Db } from '../../db/tables.ts'
-
-/** The player's last login before the session given; undefined for the first. */
-export function previousLoginOf(
-  db: Db,
-  playerId: bigint,
-  tokenHash: Buffer,
-): Promise<{ openedAt: Date; ip: string | null } | undefined> {
-  return db
-    .selectFrom('session')
-    .select(['opened_at as openedAt', 'ip'])
-    .where('player_id', '=', playerId)
-    .where('token_hash', '!=', tokenHash)
-    .where('opened_at', '<=', (before) =>
-      before.selectFrom('session').select('opened_at').where('token_hash', '=', tokenHash),
-    )
-    .orderBy('opened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+import type { Db, Tx } from '../../db/tables.ts'
 
 /** What of a player is not in their session: the code by which they invite others, rank and labels. */
 export function profileOf(
@@ -29,4 +10,112 @@ export function profileOf(
     .select(['referral_code as referralCode', 'rank', 'labels'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
+}
+
+/** The UUID that vendors know a player by. */
+export async function publicIdOf(db: Db | Tx, playerId: bigint): Promise<string> {
+  const { public_id } = await db
+    .selectFrom('player')
+    .select('public_id')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return public_id
+}
+
+/** The user name of a player. */
+export async function usernameOf(db: Db | Tx, playerId: bigint): Promise<string> {
+  const { username } = await db
+    .selectFrom('player')
+    .select('username')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return username
+}
+
+/** The player of a number of ten digits, on whichever brand; their row number. */
+export async function findByCustomerId(db: Db, customerId: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('player')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The open account of a user name that has an e-mail address, both in any case of letters. */
+export function findByNameAndEmail(db: Db, brandId: number, username: string, email: string) {
+  return db
+    .selectFrom('player')
+    .select(['id', 'email', 'language_code as languageCode', 'username'])
+    .where('brand_id', '=', brandId)
+    .where('is_open', '=', true)
+    .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
+    .where((where) => where(where.fn('lower', ['email']), '=', where.fn('lower', [where.val(email)])))
+    .executeTakeFirst()
+}
+
+/** Whether an e-mail address, in small letters, is somebody's on a brand, and whether they have proved it. */
+export async function holderOfEmail(
+  db: Db | Tx,
+  brandId: number,
+  email: string,
+): Promise<{ isProved: boolean } | undefined> {
+  const row = await db
+    .selectFrom('player')
+    .select('email_proved_at')
+    .where('brand_id', '=', brandId)
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .executeTakeFirst()
+  return row && { isProved: row.email_proved_at !== null }
+}
+
+/** Every address that an account has, proved or not; the phone in E.164. */
+export function addressesOf(
+  db: Db,
+  playerId: bigint,
+): Promise<{ mobile: string | null; email: string | null }> {
+  return db
+    .selectFrom('player')
+    .select(['mobile', 'email'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The name on a player's bank account; empty where they gave none. */
+export async function payeeNameOf(db: Db, playerId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('player_profile')
+    .select('payee_name')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.payee_name ?? ''
+}
+
+/** Whether somebody keeps order in their brand's chat. */
+export async function isModerator(db: Db | Tx, playerId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('is_moderator')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.is_moderator === true
+}
+
+/** Notes the version of the agreement that a player has accepted. */
+export async function noteAgreement(db: Db, playerId: bigint, version: string, at: Date): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ agreement_version: version, agreed_at: at })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Makes the next session of a player ask for the agreement before anything else. */
+export async function askForAgreement(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', playerId).execute()
+}
+
+/** Stores the language that a player reads. */
+export async function setLanguage(db: Db, playerId: bigint, languageCode: string): Promise<void> {
+  await db.updateTable('player').set({ language_code: languageCode }).where('id', '=', playerId).execute()
 }

@@ -1,12 +1,12 @@
 import { newId } from '@fairground/kernel/id'
 import { trialOf } from '@fairground/kernel/money'
 import type { Standing } from '@fairground/kernel/standing'
+import type { Brand } from '../../caller/brand.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import { applyInTransaction, openWallet, type Recipe } from '../wallet/index.ts'
-import { newAccountName, newReferralCode } from './names.ts'
+import { newAccountName, newReferralCode } from './names.rules.ts'
 
 /** What an account is made of; what is left out is as it is for most. */
 export interface NewPlayer {

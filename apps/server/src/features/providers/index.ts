@@ -1,2 +1,3 @@
-export { readProviderFile, setListedProviders } from './provider-file.ts'
-export { providerRoutes } from './providers.routes.ts'
+export { phoneOfIdToken } from './id-token.client.ts'
+export { readProviderFile, setListedProviders } from './provider-file.service.ts'
+export { open } from './providers.feature.ts'

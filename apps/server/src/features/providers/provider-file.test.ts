@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listProviders } from '@fairground/contract/sessions'
 import { afterAll, expect, test } from 'vitest'
 import { aWorld } from '../../../../../tests/world/world.ts'
-import { readProviderFile, setListedProviders } from './provider-file.ts'
+import { readProviderFile, setListedProviders } from './provider-file.service.ts'
 import { findOpenIdProvider } from './providers.queries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'providers-'))

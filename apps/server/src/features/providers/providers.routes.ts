@@ -9,8 +9,9 @@ import { plainIp } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { cookieOf, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { passwordHashOf } from '../players/index.ts'
 import { findByMobile, letIn, refuseClosedSite, refuseResting, requirePassword } from '../sessions/index.ts'
-import { phoneOfIdToken } from '../verification/index.ts'
+import { phoneOfIdToken } from './id-token.client.ts'
 import { listOpenProviders } from './providers.queries.ts'
 import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
 
@@ -26,13 +27,8 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
 
   serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, origin: { host }, session }) => {
     const { playerId } = session
-    const player = await tools.db
-      .selectFrom('player')
-      .select('password_hash')
-      .where('id', '=', playerId)
-      .executeTakeFirstOrThrow()
     // Who has no password came by a third party, and can only say so again.
-    if (player.password_hash !== null) await requirePassword(tools, playerId, password)
+    if ((await passwordHashOf(tools.db, playerId)) !== null) await requirePassword(tools, playerId, password)
     await refuseResting(tools, playerId)
     return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
   })

@@ -1,16 +1,22 @@
 import { newToken } from '@fairground/kernel/id'
 import { sql } from 'kysely'
+import type { Brand } from '../../caller/brand.ts'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { networkOf } from '../../http/network.ts'
-import { wayBackTo } from '../../http/origins.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { type Brand, readBrand } from '../brand/index.ts'
-import { findUpline, type Invitation, registerPlayer } from '../players/index.ts'
+import { readBrand, wayBackTo } from '../brand/index.ts'
+import {
+  askForAgreement,
+  findUpline,
+  holderOfEmail,
+  type Invitation,
+  playerRows,
+  registerPlayer,
+} from '../players/index.ts'
 import { findByMobile, hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
-import { phoneOf } from '../verification/index.ts'
-import { addressOf, type Identity, identityOf } from './openid.ts'
+import { knowPlace, phoneOf } from '../verification/index.ts'
+import { addressOf, type Identity, identityOf } from './openid.client.ts'
 import { findOpenIdProvider } from './providers.queries.ts'
 
 export const callbackPath = '/wps/session/provider/callback'
@@ -100,7 +106,7 @@ export async function takeVisit(
   return {
     next: visit.next,
     async finish(): Promise<Record<string, string>> {
-      const brand = await brandOf(tools, visit.brand_id)
+      const brand = (await readBrand(tools.db, { id: visit.brand_id }))!
       const provider =
         (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
       const identity = await identityOf(tools.clock, provider, asked, query).catch((error: Error) => {
@@ -175,7 +181,7 @@ async function ticketForPhone(tools: Tools, brand: Brand, { phone }: Identity, i
 async function findPlayer(tx: Tx, { brand, provider, identity }: Known): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('provider_identity')
-    .innerJoin('player', 'player.id', 'provider_identity.player_id')
+    .innerJoin(playerRows(tx).as('player'), 'player.id', 'provider_identity.player_id')
     .select(['player.id', 'player.is_open'])
     .where('provider_identity.brand_id', '=', brand.id)
     .where('provider', '=', provider)
@@ -205,12 +211,8 @@ async function registerIdentity(
     uplineId: await findUpline(tx, brand.id, invitation),
   })
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
-  await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', id).execute()
-  const now = new Date(tools.clock.now())
-  await tx
-    .insertInto('known_place')
-    .values({ player_id: id, ip: networkOf(ip), first_at: now, last_at: now })
-    .execute()
+  await askForAgreement(tx, id)
+  await knowPlace(tx, { playerId: id, ip, at: new Date(tools.clock.now()) })
   await addIdentity(tx, tools, known, id)
   return id
 }
@@ -221,13 +223,8 @@ async function registerIdentity(
  */
 async function freeEmail(tx: Tx, brandId: number, email: string | null): Promise<string | null> {
   if (email === null) return null
-  const holder = await tx
-    .selectFrom('player')
-    .select('email_proved_at')
-    .where('brand_id', '=', brandId)
-    .where((where) => where(where.fn('lower', ['email']), '=', email))
-    .executeTakeFirst()
-  if (holder?.email_proved_at) refuse('email_taken')
+  const holder = await holderOfEmail(tx, brandId, email)
+  if (holder?.isProved) refuse('email_taken')
   return holder ? null : email
 }
 
@@ -257,11 +254,6 @@ async function addIdentity(
       made_at: new Date(clock.now()),
     })
     .execute()
-}
-
-async function brandOf({ db }: Pick<Tools, 'db'>, id: number): Promise<Brand> {
-  const { code } = await db.selectFrom('brand').select('code').where('id', '=', id).executeTakeFirstOrThrow()
-  return (await readBrand(db, { code }))!
 }
 
 /** A path of our own site, whatever was asked for: nobody is led elsewhere from here. */

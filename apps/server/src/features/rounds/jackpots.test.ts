@@ -5,8 +5,8 @@ import { fairChance } from '@fairground/kernel/fairness'
 import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
-import { poolOf, walletJobs } from '../wallet/index.ts'
-import { jackpotShow } from './jackpots.ts'
+import { open as openLedger, poolOf } from '../wallet/index.ts'
+import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 
 const php = currencyOf('PHP')
@@ -115,8 +115,8 @@ test('what is shown is the pool with its seed, at most five seconds old, also af
   const after = await shown()
   expect(after).toBe((await pool()) + seed)
   world.clock.advance(26 * 3_600_000)
-  await walletJobs(tools)
-    .find(({ name }) => name === 'wallet-totals')!
+  await openLedger(tools)
+    .jobs.find(({ name }) => name === 'wallet-totals')!
     .run()
   expect(await shown()).toBe(after)
   expect(await show.ofGame(1, php, roundGames[0]!)).toBeNull()

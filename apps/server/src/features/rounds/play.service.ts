@@ -8,11 +8,11 @@ import {
 } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
+import type { GameSession } from '../../caller/session.ts'
 import { DatabaseBusy, isPassing } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse, Unanswered } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import type { GameSession } from '../sessions/index.ts'
 import {
   applyInTransaction,
   applyToWallet,
@@ -23,8 +23,8 @@ import {
   type WalletAnswer,
   type WholeRound,
 } from '../wallet/index.ts'
-import type { JackpotShow } from './jackpots.ts'
-import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.ts'
+import type { JackpotShow } from './jackpots.memory.ts'
+import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
 
 /** Who plays, with which money. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>

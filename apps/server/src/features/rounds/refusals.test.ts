@@ -14,7 +14,7 @@ import { Unanswered } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { placeStop } from '../stops/index.ts'
 import { applyToWallet, balanceOf } from '../wallet/index.ts'
-import { jackpotShow } from './jackpots.ts'
+import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 
 const gameId = 'parol-nights'

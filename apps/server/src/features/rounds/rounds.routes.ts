@@ -17,8 +17,7 @@ import { gamesOf, nameOf } from '../catalogue/index.ts'
 import { listKeepers } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
 import { type RoundStep, stepsOf } from '../wallet/index.ts'
-import { daysOf, spanOf } from './period.ts'
-import type { PlayLimits } from './refusal-counter.ts'
+import { daysOf, spanOf } from './period.rules.ts'
 import {
   findRound,
   pageOfRounds,
@@ -27,15 +26,15 @@ import {
   roundOnWire,
   summaryOnWire,
 } from './rounds.queries.ts'
-import { listSkipped, rotate, seedsInUse } from './seeds.ts'
-import { sittingOnWire } from './sitting.ts'
+import { listSkipped, rotate, seedsInUse } from './seeds.service.ts'
+import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
-import { listWinners } from './winners.ts'
+import { listWinners } from './winners.service.ts'
 
 /** So many skipped nonces are shown at most, the newest. */
 const mostSkipped = 50
 
-export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits) {
+export function roundRoutes({ serve }: Serving, tools: Tools) {
   serve(listRounds, async ({ input, session, brand, languageCode }) => {
     const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
     const span = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
@@ -138,7 +137,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools, limits: PlayLimits
       const { isOver, endsAtMs } = await countTry(
         tools.db,
         `idle rotation ${playerId}`,
-        limits.idleRotations,
+        tools.playLimits.idleRotations,
         nowMs,
       )
       if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })

@@ -8,8 +8,8 @@ import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseSeeds } from '../../../../../tests/world/seeds.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
-import { chanceOf } from './seeds.ts'
-import { forgetOldWinners, roundTeller } from './winners.ts'
+import { chanceOf } from './seeds.service.ts'
+import { forgetOldWinners, roundTeller } from './winners.service.ts'
 
 const dayMs = 24 * 60 * 60_000
 const game = roundGames[0]!

@@ -2,7 +2,7 @@ import { Secret as AppSecret, TOTP } from 'otpauth'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { countGuess } from './guesses.ts'
+import { countGuess } from './guesses.service.ts'
 import type { Comer } from './sessions.queries.ts'
 
 const stepMs = 30_000

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bursts } from './bursts.ts'
+import { bursts } from './bursts.memory.ts'
 
 afterEach(() => void vi.useRealTimers())
 

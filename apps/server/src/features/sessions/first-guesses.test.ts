@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './first-guesses.ts'
+import { isCommonPassword } from './first-guesses.rules.ts'
 
 test.each([
   'password',

@@ -1,10 +1,16 @@
-export { type GameSession, openGameSession, sessionSince } from './game-session.ts'
+export { openGameSession, sessionSince } from './game-session.service.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
-export { fitsHash, hashPassword, refuseBadPassword, requirePassword, setPassword } from './password.ts'
-export { refuseResting } from './resting.ts'
-export { type PlayerSession, type SessionDoors, sessionDoors } from './session-doors.ts'
-export { type Comer, findByMobile, findComer } from './sessions.queries.ts'
-export { closeSessions, sessionRoutes } from './sessions.routes.ts'
+export {
+  fitsHash,
+  hashPassword,
+  refuseBadPassword,
+  requirePassword,
+  setPassword,
+} from './password.service.ts'
+export { refuseResting } from './resting.rules.ts'
+export { open, type SessionDoors } from './sessions.feature.ts'
+export { type Comer, findByMobile, findComer, isSessionOpen } from './sessions.queries.ts'
+export { closeSessions } from './sessions.routes.ts'
 export { openSession } from './sessions.service.ts'
-export { findTicket, makeTicket } from './tickets.ts'
-export { hashToken } from './token.ts'
+export { findTicket, makeTicket } from './tickets.service.ts'
+export { hashToken } from './token.rules.ts'

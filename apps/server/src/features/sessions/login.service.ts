@@ -2,21 +2,23 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { login, ProofKind } from '@fairground/contract/sessions'
 import type { OpenedSession } from '@fairground/contract/shapes'
 import { standings } from '@fairground/kernel/standing'
+import type { Brand } from '../../caller/brand.ts'
 import type { Db, LoginType, ResetWay, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { type Brand, refuseRestricted } from '../brand/index.ts'
+import { refuseRestricted } from '../brand/index.ts'
+import { holdPlayer, noteLogin, trustPassword } from '../players/index.ts'
 import { type Forgotten, forgetTries } from '../verification/index.ts'
-import { holdPlayer, setPassword } from './password.ts'
-import { isByPassword, isPasswordTooOld } from './password-age.ts'
-import { askForProof, proofKindsOf } from './place-proof.ts'
-import { remember as keepRemembered } from './remembered.ts'
-import { tellOfReset } from './reset-notice.ts'
+import { setPassword } from './password.service.ts'
+import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
+import { askForProof, proofKindsOf } from './place-proof.service.ts'
+import { remember as keepRemembered } from './remembered.service.ts'
+import { tellOfReset } from './reset-notice.text.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
-import { tellOfLogin } from './sign-in-notice.ts'
+import { tellOfLogin } from './sign-in-notice.text.ts'
 
 export type LoginResult = OutputOf<typeof login>
 
@@ -156,16 +158,12 @@ async function enter(
     await holdPlayer(tx, player.id, isReset)
     await along?.(tx)
     if (isReset) ended = await putInForce(tx, newPasswordHash)
-    else if (isByPassword(loginType) && proved && proved !== player.passwordWay) await trustPassword(tx)
+    else if (isByPassword(loginType) && proved && proved !== player.passwordWay) await trustAgain(tx)
     if (isChanged) {
-      await tx
-        .updateTable('player')
-        .set({
-          first_login_at: player.firstLoginAt ?? new Date(nowMs),
-          is_password_due: !isReset && (isPasswordDue || player.isPasswordDue),
-        })
-        .where('id', '=', player.id)
-        .execute()
+      await noteLogin(tx, player.id, {
+        firstLoginAt: player.firstLoginAt ?? new Date(nowMs),
+        isPasswordDue: !isReset && (isPasswordDue || player.isPasswordDue),
+      })
     }
     return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : series)
   }
@@ -184,9 +182,8 @@ async function enter(
   }
 
   /** From now on every proof counts again beside this password: another one than the way of its reset was brought with it. */
-  async function trustPassword(tx: Tx) {
-    if (player.passwordWay === null) return
-    await tx.updateTable('player').set({ password_way: null }).where('id', '=', player.id).execute()
+  async function trustAgain(tx: Tx) {
+    if (player.passwordWay !== null) await trustPassword(tx, player.id)
   }
 
   // Almost every login is one statement: a transaction around it would ask the database twice more.

@@ -22,9 +22,9 @@ import {
   type World,
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
-import { verificationJobs } from '../verification/index.ts'
-import { setPassword } from './password.ts'
-import { makeTicket } from './tickets.ts'
+import { setPassword } from './password.service.ts'
+import { forgetOldLogins } from './sessions.jobs.ts'
+import { makeTicket } from './tickets.service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const hourMs = 60 * minuteMs
 const db = () => world.server.tools.db
 const strange = '198.51.100.7'
 /** Runs what deletes old tokens. */
-const forgetsOld = () => verificationJobs(world.server.tools)[0]!.run()
+const forgetsOld = () => forgetOldLogins(world.server.tools)
 
 /** What of an answer a stranger sees; the time of its making aside. */
 async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {
@@ -352,7 +352,7 @@ describe('who may come in', () => {
 describe('a first login and an old password', () => {
   async function givenOut(password: string | undefined, changes: Record<string, unknown>) {
     const ana = await world.player()
-    const hash = password && (await (await import('./password.ts')).hashPassword(password))
+    const hash = password && (await (await import('./password.service.ts')).hashPassword(password))
     await db()
       .updateTable('player')
       .set({ ...changes, ...(hash ? { password_hash: hash } : {}) })

@@ -21,7 +21,7 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
-import { makeTicket } from './tickets.ts'
+import { makeTicket } from './tickets.service.ts'
 
 let world: World
 beforeAll(async () => {

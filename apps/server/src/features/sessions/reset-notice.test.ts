@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { resetNotice } from './reset-notice.ts'
+import { resetNotice } from './reset-notice.text.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const languages = readdirSync(`${root}languages`).filter((name) => /^[A-Z-]+$/.test(name))

@@ -4,8 +4,9 @@ import type { Db, ResetWay } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
-import { knownSince } from '../verification/index.ts'
-import { idleMs } from './session-doors.ts'
+import { loginRows } from '../players/index.ts'
+import { isKnownPlace, knownSince } from '../verification/index.ts'
+import { idleMs } from './idle-time.rules.ts'
 
 /** Who wants to come in, as far as it matters for that. */
 export interface Comer {
@@ -32,14 +33,13 @@ export interface Comer {
 
 /**
  * All that a login asks of the player `p` who comes from the network `a.ip`, in one go; places count that were come in from
- * after `a.since`. With EXISTS in place of LIMIT all known places were read into a hash, for a dozen logins.
+ * after `a.since`.
  */
 const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
   p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile,
   CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
   p.password_changed_at AS "passwordChangedAt", p.password_way AS "passwordWay", p.first_login_at AS "firstLoginAt",
-  (SELECT true FROM known_place k WHERE k.player_id = p.id AND k.ip = a.ip AND k.last_at > a.since LIMIT 1) IS NOT NULL
-    AS "isAtHome",
+  ${isKnownPlace(sql`p.id`, sql`a.ip`, sql`a.since`)} AS "isAtHome",
   (SELECT true FROM authenticator t WHERE t.player_id = p.id AND t.confirmed_at IS NOT NULL LIMIT 1) IS NOT NULL
     AS "hasAuthenticator"`
 
@@ -52,7 +52,7 @@ async function findOne(
 ): Promise<Comer | undefined> {
   const { rows } = await sql<Comer>`
     SELECT ${comer}
-      FROM player p, (SELECT ${networkOf(ip)}::inet AS ip, ${knownSince(clock.now())}::timestamptz AS since) a
+      FROM ${loginRows(db)} p, (SELECT ${networkOf(ip)}::inet AS ip, ${knownSince(clock.now())}::timestamptz AS since) a
      WHERE ${where}`.execute(db)
   return rows[0]
 }
@@ -94,9 +94,9 @@ export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined
         FROM (SELECT n.*, ${knownSince(Math.max(...named.map(({ nowMs }) => nowMs)))}::timestamptz AS since
                 FROM unnest(${named.map(({ brandId }) => brandId)}::integer[], ${named.map(({ username }) => username)}::text[],
                             ${named.map(({ ip }) => networkOf(ip))}::inet[]) WITH ORDINALITY AS n (brand_id, name, ip, place)) a,
-             LATERAL (SELECT * FROM player WHERE brand_id = a.brand_id AND lower(username) = lower(a.name) LIMIT 1) p`.execute(
-      db,
-    )
+             LATERAL (
+               SELECT * FROM ${loginRows(db)} l
+                WHERE l.brand_id = a.brand_id AND lower(l.username) = lower(a.name) LIMIT 1) p`.execute(db)
     const found = new Map(rows.map(({ place, ...player }) => [Number(place), player]))
     return named.map((_, at) => found.get(at + 1))
   },
@@ -122,4 +122,35 @@ export function findOpenSessions(db: Db, playerId: bigint, nowMs: number) {
     .orderBy('opened_at', 'desc')
     .orderBy('public_id')
     .execute()
+}
+
+/** The player's last login before the session given; undefined for the first. */
+export function previousLoginOf(
+  db: Db,
+  playerId: bigint,
+  tokenHash: Buffer,
+): Promise<{ openedAt: Date; ip: string | null } | undefined> {
+  return db
+    .selectFrom('session')
+    .select(['opened_at as openedAt', 'ip'])
+    .where('player_id', '=', playerId)
+    .where('token_hash', '!=', tokenHash)
+    .where('opened_at', '<=', (before) =>
+      before.selectFrom('session').select('opened_at').where('token_hash', '=', tokenHash),
+    )
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether the session of a hashed token is not over by its end, and was not ended. */
+export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -2,13 +2,13 @@ import { newToken } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Db, LoginType, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
-import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { type Forgotten, forgettingTries } from '../verification/index.ts'
-import { deviceOf } from './device.ts'
-import { hashToken } from './token.ts'
+import { openPlayerHeld } from '../players/index.ts'
+import { type Forgotten, forgettingTries, knowingPlaces } from '../verification/index.ts'
+import { deviceOf } from './device.rules.ts'
+import { hashToken } from './token.rules.ts'
 
 /** A session is over after twelve hours, however busy it was. */
 const longestMs = 12 * 3_600_000
@@ -83,20 +83,12 @@ interface Opening {
  */
 const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean[]> => {
   const column = <Value>(pick: (opening: Opening) => Value) => openings.map(pick)
-  // A trial never comes back. A place that two come in from at once is written once.
+  // A trial never comes back.
   const comers = openings.filter(({ loginType }) => loginType !== 'trial')
-  const places = [...new Map(comers.map((one) => [`${one.playerId} ${networkOf(one.ip)}`, one])).values()]
+  const places = comers.map(({ playerId, ip, openedAt }) => ({ playerId, ip, at: openedAt }))
   const { rows } = await sql<{ token_hash: Buffer }>`
     WITH ${forgettingTries(openings.flatMap(({ forgotten }) => forgotten ?? []))},
-    known AS (
-      INSERT INTO known_place (player_id, ip, first_at, last_at)
-        SELECT p.player_id, p.ip, p.at, p.at
-          FROM unnest(${places.map(({ playerId }) => playerId)}::bigint[], ${places.map(({ ip }) => networkOf(ip))}::inet[],
-                      ${places.map(({ openedAt }) => openedAt)}::timestamptz[]) AS p (player_id, ip, at)
-         ORDER BY p.player_id, p.ip
-      -- To the day: a row is not written anew for each login.
-      ON CONFLICT (player_id, ip) DO UPDATE SET last_at = excluded.last_at
-        WHERE known_place.last_at < excluded.last_at - interval '1 day')
+    ${knowingPlaces(places)}
     INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series)
       SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series
         FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
@@ -106,10 +98,7 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
                     ${column((one) => one.loginType)}::text[], ${column((one) => one.passwordHash)}::text[],
                     ${column((one) => one.series)}::bytea[])
              AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash, series),
-             LATERAL (
-               SELECT FROM player p
-                WHERE p.id = s.player_id AND p.is_open AND (s.password_hash IS NULL OR p.password_hash = s.password_hash)
-                LIMIT 1 FOR KEY SHARE) p
+             LATERAL ${openPlayerHeld(sql`s.player_id`, sql`s.password_hash`)} p
     RETURNING token_hash`.execute(db)
   const opened = new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
   return openings.map(({ tokenHash }) => opened.has(tokenHash.toString('hex')))

@@ -4,8 +4,8 @@ import { getSeeds } from '@fairground/contract/rounds'
 import { endOwnSession, freePlay, getAuthenticator, listSessions } from '@fairground/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
-import { sessionDoors } from './session-doors.ts'
-import { hashToken } from './token.ts'
+import { sessionDoors } from './sessions.memory.ts'
+import { hashToken } from './token.rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('over several servers', () => {
 test('a session that is ended while it is being read is not kept as if it lived', async () => {
   const ana = await world.player()
   const { tools } = world.server
-  const doors = sessionDoors(tools, () => true)
+  const doors = sessionDoors({ ...tools, isTold: () => true })
   const cookie = ana.cookie!.replace('fairground=', '')
   const finds = () => doors.findSession(ana.token!, cookie, world.clock.now())
   const reading = finds()

@@ -1,2 +1,3 @@
-export { type StopFinder, stopFinder } from './stop-finder.ts'
+export { open, type StopDoors } from './stops.feature.ts'
+export type { StopFinder } from './stops.memory.ts'
 export { liftStop, placeStop, StopRefused, type StopTarget } from './stops.service.ts'

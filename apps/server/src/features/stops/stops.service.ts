@@ -1,6 +1,8 @@
 import { isCustomerId } from '@fairground/kernel/customer-id'
 import { NamedError } from '@fairground/kernel/named-error'
 import type { Db } from '../../db/tables.ts'
+import { findGameOwner, isVendor } from '../catalogue/index.ts'
+import { findByCustomerId } from '../players/index.ts'
 
 /** What can be stopped: all gaming, a vendor by its code, a game by its id, a player by the public id. */
 export type StopTarget =
@@ -88,21 +90,12 @@ export async function liftStop(
 }
 
 async function playerNumber(db: Db, customerId: string): Promise<bigint | undefined> {
-  if (!isCustomerId(customerId)) return undefined
-  const row = await db
-    .selectFrom('player')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return row?.id
+  return isCustomerId(customerId) ? findByCustomerId(db, customerId) : undefined
 }
 
 async function isKnown(db: Db, target: StopTarget): Promise<boolean> {
   if (target.kind === 'all') return true
   if (target.kind === 'player') return false
-  const query =
-    target.kind === 'vendor'
-      ? db.selectFrom('vendor').select('code as name').where('code', '=', target.vendorCode)
-      : db.selectFrom('game').select('id as name').where('id', '=', target.gameId)
-  return (await query.executeTakeFirst()) !== undefined
+  if (target.kind === 'vendor') return isVendor(db, target.vendorCode)
+  return (await findGameOwner(db, target.gameId)) !== undefined
 }

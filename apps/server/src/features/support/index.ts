@@ -1,3 +1,3 @@
-export { seedSupport } from './channels.ts'
+export { seedSupport } from './channels.queries.ts'
 export { answerAsStaff } from './conversation.service.ts'
-export { supportRoutes } from './support.routes.ts'
+export { open } from './support.feature.ts'

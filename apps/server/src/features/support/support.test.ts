@@ -20,7 +20,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
-import { seedSupport } from './channels.ts'
+import { seedSupport } from './channels.queries.ts'
 import { answerAsStaff } from './conversation.service.ts'
 
 let world: World

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aVendorWorld, type Simulated, type VendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { root } from '../../../../../tools/terminal.ts'
-import { type AskVendor, listReports, listVendorAccess, vendorCaller, vendorJobs } from './index.ts'
+import { type AskVendor, listReports, listVendorAccess, vendorCaller } from './index.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'
+import { vendorJobs } from './vendors.jobs.ts'
 
 const dayMs = 24 * 3600_000
 const oneOfEach = ['json-hmac', 'rsa-signed', 'form-hash'].map((protocol) => [

@@ -7,8 +7,8 @@ import { addressOf, networkOf, plainIp } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import type { AccessFinder, VendorAccess } from './access.ts'
-import { systemDigest } from './digest.ts'
+import type { AccessFinder, VendorAccess } from './access.queries.ts'
+import { systemDigest } from './digest.rules.ts'
 import type { VendorGateway } from './gateway.service.ts'
 
 const bodyLimitBytes = 256 * 1024

@@ -5,7 +5,14 @@ import { DatabaseBusy } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from '../catalogue/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  findGameOwner,
+  findVendorGame,
+  type RoundCounter,
+} from '../catalogue/index.ts'
+import { publicIdOf } from '../players/index.ts'
 import { openGameSession, type SessionDoors } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import {
@@ -16,11 +23,11 @@ import {
   type WalletAnswer,
   type WalletOperation,
 } from '../wallet/index.ts'
-import type { VendorAccess } from './access.ts'
+import type { VendorAccess } from './access.queries.ts'
 import { redeemLaunch } from './launch.service.ts'
-import { alarmAboutMoves } from './significant.ts'
-import { transactionIdOf } from './transaction-ids.ts'
-import { type Account, accountFinder, countOpenRounds, findGameOwner } from './vendors.queries.ts'
+import { alarmAboutMoves } from './significant.service.ts'
+import { transactionIdOf } from './transaction-ids.rules.ts'
+import { type Account, accountFinder, countOpenRounds } from './vendors.queries.ts'
 
 type MoveCommand = Extract<Command, { verb: 'move' }>
 type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
@@ -71,11 +78,7 @@ export function vendorGateway(
         if (owner?.vendorCode !== access.vendorCode) refuse('launch_invalid')
         const { session, token: gameToken } = await openGameSession(tx, tools, launched)
         if (session.brandId !== access.brandId || session.currency.trial) refuse('launch_invalid')
-        const { public_id: playerId } = await tx
-          .selectFrom('player')
-          .select('public_id')
-          .where('id', '=', launched.playerId)
-          .executeTakeFirstOrThrow()
+        const playerId = await publicIdOf(tx, launched.playerId)
         const { cash, deficit } = await balanceOf(tx, session.walletId)
         return {
           code: 'ok',

@@ -1,17 +1,18 @@
 import type { InputOf } from '@fairground/contract/call'
 import { launchGame, launchGameV2 } from '@fairground/contract/catalogue'
 import { getLotteryLobby } from '@fairground/contract/lottery'
+import type { Brand } from '../../caller/brand.ts'
+import type { PlayerSession } from '../../caller/session.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
 import { chosenLottery, gameOnWire, lotteriesSeen } from '../catalogue/index.ts'
-import { hashToken, type PlayerSession } from '../sessions/index.ts'
+import { hashToken } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
-import type { AccessFinder } from './access.ts'
-import { backAddress } from './back-address.ts'
+import type { AccessFinder } from './access.queries.ts'
+import { backAddress } from './back-address.rules.ts'
 import { gameLauncher } from './launch.service.ts'
-import type { AskVendor } from './outgoing.ts'
+import type { AskVendor } from './vendors.client.ts'
 
 /** So many lotteries are told of in one answer. */
 const mostTold = 200

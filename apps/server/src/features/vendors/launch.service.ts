@@ -3,18 +3,19 @@ import { newToken } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
 import { standings } from '@fairground/kernel/standing'
 import { protocols } from '@fairground/vendors/vendors'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { launchable, noteLaunch } from '../catalogue/index.ts'
-import { hashToken, type PlayerSession } from '../sessions/index.ts'
+import { hashToken, isSessionOpen } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import type { AccessFinder, VendorAccess } from './access.ts'
-import { systemDigest } from './digest.ts'
-import { type AskVendor, balanceThere } from './outgoing.ts'
-import { beginSitting } from './vendor-sitting.ts'
+import type { AccessFinder, VendorAccess } from './access.queries.ts'
+import { systemDigest } from './digest.rules.ts'
+import { beginSitting } from './sitting.service.ts'
+import { type AskVendor, balanceThere } from './vendors.client.ts'
 
 const house = protocols.find(({ code }) => code === 'house')!
 /** The house has agreed nothing with itself. */
@@ -142,14 +143,7 @@ export async function redeemLaunch(tx: Tx, token: string, nowMs: number): Promis
       .executeTakeFirst()
     return refuse(used ? 'launch_used' : 'launch_invalid')
   }
-  const session = await tx
-    .selectFrom('session')
-    .select('token_hash')
-    .where('token_hash', '=', taken.session_hash)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  if (!session || taken.ends_at <= now) refuse('launch_invalid')
+  if (!(await isSessionOpen(tx, taken.session_hash, now)) || taken.ends_at <= now) refuse('launch_invalid')
   return {
     sessionHash: taken.session_hash,
     playerId: taken.player_id,

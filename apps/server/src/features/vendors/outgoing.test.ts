@@ -1,7 +1,7 @@
 import type { HttpAnswer, OutgoingRequest, Question } from '@fairground/vendors/vendor'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { VendorAccess } from './access.ts'
-import { VendorSilent, vendorCaller } from './outgoing.ts'
+import type { VendorAccess } from './access.queries.ts'
+import { VendorSilent, vendorCaller } from './vendors.client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,8 @@
 import { protocols } from '@fairground/vendors/vendors'
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
+import { brandRows } from '../brand/index.ts'
+import { vendorRows } from '../catalogue/index.ts'
 
 /** What is not the same in the books of both sides. Amounts are what a transaction brought the player, in minor units. */
 export interface Difference {
@@ -53,7 +55,7 @@ export async function listReports(db: Db, { from, until, vendorCode }: Span): Pr
   const { rows } = await sql<DayRow>`
     SELECT a.brand_id AS "brandId", b.code AS "brandCode", b.currency, a.vendor_code AS "vendorCode", d.day,
            r.our_count AS "ourCount", r.their_count AS "theirCount", r.our_sums AS "ourSums", r.their_sums AS "theirSums"
-      FROM vendor_access a JOIN brand b ON b.id = a.brand_id JOIN vendor v ON v.code = a.vendor_code
+      FROM vendor_access a JOIN ${brandRows(db)} b ON b.id = a.brand_id JOIN ${vendorRows(db)} v ON v.code = a.vendor_code
       CROSS JOIN LATERAL (SELECT ${from}::date + n AS day FROM generate_series(0, ${until}::date - ${from}::date) AS n) d
       LEFT JOIN reconciliation r ON r.brand_id = a.brand_id AND r.vendor_code = a.vendor_code AND r.day = d.day
      WHERE v.protocol = ANY (${speaking}) AND d.day >= (a.agreed_at AT TIME ZONE 'UTC')::date
@@ -111,10 +113,12 @@ function sideOf(amount: bigint | null, isCancelled: boolean | null) {
 /** The names of the vendors that a player has ever moved money to: they keep the wallet and the books of it. By name. */
 export async function listKeepers(db: Db, playerId: bigint): Promise<string[]> {
   const rows = await db
-    .selectFrom('vendor')
+    .selectFrom(vendorRows(db).as('vendor'))
     .select('name')
-    .where('code', 'in', (query) =>
-      query.selectFrom('vendor_transfer').select('vendor_code').where('player_id', '=', playerId),
+    .where(
+      'code',
+      'in',
+      db.selectFrom('vendor_transfer').select('vendor_code').where('player_id', '=', playerId),
     )
     .orderBy('name')
     .execute()

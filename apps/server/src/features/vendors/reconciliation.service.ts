@@ -4,10 +4,10 @@ import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { findOutsideTransactions, listOutsideTransactions } from '../wallet/index.ts'
-import { listVendorAccess, type VendorAccess } from './access.ts'
-import { type AskVendor, VendorSilent } from './outgoing.ts'
+import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { type Difference, listReports } from './reconciliation.queries.ts'
-import { transactionIdOf } from './transaction-ids.ts'
+import { transactionIdOf } from './transaction-ids.rules.ts'
+import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How far the clocks of two houses may be apart at midnight. */

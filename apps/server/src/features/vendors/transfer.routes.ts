@@ -1,16 +1,17 @@
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
+import type { PlayerSession } from '../../caller/session.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { accessFor, type Brand } from '../brand/index.ts'
-import type { PlayerSession } from '../sessions/index.ts'
+import { accessFor } from '../brand/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
-import { listVendorAccess } from './access.ts'
-import type { AskVendor } from './outgoing.ts'
+import { listVendorAccess } from './access.queries.ts'
+import { walletThere } from './sitting.service.ts'
 import { transferMoney } from './transfer.service.ts'
-import { walletThere } from './vendor-sitting.ts'
+import type { AskVendor } from './vendors.client.ts'
 
 export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: StopFinder, ask: AskVendor) {
   const { db } = tools

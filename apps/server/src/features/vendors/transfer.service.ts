@@ -2,16 +2,17 @@ import { newId } from '@fairground/kernel/id'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { WalletOrderState } from '@fairground/vendors/vendor'
 import { type Selectable, sql } from 'kysely'
+import type { PlayerSession } from '../../caller/session.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import type { PlayerSession } from '../sessions/index.ts'
+import { publicIdOf } from '../players/index.ts'
 import { applyInTransaction, type WalletOperation } from '../wallet/index.ts'
-import { listVendorAccess, type VendorAccess } from './access.ts'
-import { type AskVendor, VendorSilent } from './outgoing.ts'
-import { ownTransactionIdOf } from './transaction-ids.ts'
+import { listVendorAccess, type VendorAccess } from './access.queries.ts'
+import { ownTransactionIdOf } from './transaction-ids.rules.ts'
+import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
 export type VendorTransfer = Selectable<Tables['vendor_transfer']>
 
@@ -100,21 +101,12 @@ async function settle(
   const { deposit, withdraw } = access.protocol.wallet!
   const order = {
     reference: transfer.id,
-    playerId: await publicIdOf(tools, transfer.player_id),
+    playerId: await publicIdOf(tools.db, transfer.player_id),
     amount: transfer.amount,
     currency: transfer.currency,
   }
   const state = await orSilent(ask(access, transfer.direction === 'in' ? deposit : withdraw, order))
   return end(tools, access, transfer, state)
-}
-
-async function publicIdOf({ db }: Tools, playerId: bigint): Promise<string> {
-  const row = await db
-    .selectFrom('player')
-    .select('public_id')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.public_id
 }
 
 async function orSilent(state: Promise<WalletOrderState>): Promise<WalletOrderState | 'silent'> {

@@ -1,8 +1,8 @@
 import type { Tools } from '../../tools.ts'
-import type { AskVendor } from './outgoing.ts'
 import { reconcileDue } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'
 import { askAfterTransfers } from './transfer.service.ts'
+import type { AskVendor } from './vendors.client.ts'
 
 /** What the gateway does by itself, as cron lines in UTC. */
 export function vendorJobs(tools: Tools, ask: AskVendor) {

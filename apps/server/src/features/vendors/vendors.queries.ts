@@ -1,6 +1,7 @@
 import { type Currency, currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
+import { accountRows } from '../players/index.ts'
 
 /** A player with the wallet that vendors move; none of it ever changes. */
 export interface Account {
@@ -21,14 +22,8 @@ export function accountFinder({ db }: Pick<Tools, 'db'>) {
     const kept = known.get(key)
     if (kept || !uuid.test(publicId)) return kept
     const row = await db
-      .selectFrom('player')
-      .innerJoin('wallet', (join) =>
-        join
-          .onRef('wallet.player_id', '=', 'player.id')
-          .onRef('wallet.currency', '=', 'player.currency')
-          .on('wallet.purpose', '=', 'play'),
-      )
-      .select(['player.id as playerId', 'player.currency', 'wallet.id as walletId'])
+      .selectFrom(accountRows(db).as('player'))
+      .select(['player.id as playerId', 'player.currency', 'player.wallet_id as walletId'])
       .where('player.public_id', '=', publicId)
       .where('player.brand_id', '=', brandId)
       .executeTakeFirst()
@@ -40,15 +35,6 @@ export function accountFinder({ db }: Pick<Tools, 'db'>) {
     known.set(key, account)
     return account
   }
-}
-
-/** Whose a game is, and its vendor's own id of it. */
-export function findGameOwner(db: Db, gameId: string) {
-  return db
-    .selectFrom('game')
-    .select(['vendor_code as vendorCode', 'vendor_game_id as vendorGameId'])
-    .where('id', '=', gameId)
-    .executeTakeFirst()
 }
 
 /** How many of a vendor's rounds, by its own names of them, are open in a wallet. */

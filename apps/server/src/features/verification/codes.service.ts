@@ -1,15 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tables, Tx } from '../../db/tables.ts'
+import type { Brand } from '../../caller/brand.ts'
+import type { Tx } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import { MessageNotSent } from '../../messages/messages.ts'
 import type { Tools } from '../../tools.ts'
-import type { Brand } from '../brand/index.ts'
-import { codeMessage } from './code-texts.ts'
-import { type Budget, countTry } from './throttle.ts'
-
-export type CodePurpose = Tables['verification_code']['purpose']
+import { type CodePurpose, codeMessage } from './code.text.ts'
+import { type Budget, countTry } from './throttle.queries.ts'
 
 export interface CodeToSend {
   purpose: CodePurpose

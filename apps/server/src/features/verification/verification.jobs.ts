@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
-import { knownSince } from './known-place.ts'
+import { knownSince } from './known-place.queries.ts'
 
 /** What verification does by itself, as cron lines in UTC. */
 export function verificationJobs(tools: Tools): Job[] {
@@ -9,7 +9,7 @@ export function verificationJobs(tools: Tools): Job[] {
 }
 
 /**
- * Deletes what is over for everybody: pictures, solved checks, counts, unfinished logins, tickets, visits and places. Codes
+ * Deletes what is over for everybody: pictures, solved checks, counts and places. Codes
  * are kept for an hour more, so that a late one is told as late.
  */
 export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
@@ -22,15 +22,5 @@ export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>
   await sql`
     DELETE FROM throttle WHERE key IN (
       SELECT key FROM throttle WHERE ends_at < ${now} FOR UPDATE SKIP LOCKED)`.execute(db)
-  await sql`DELETE FROM login_proof WHERE ends_at < ${now}`.execute(db)
-  await sql`DELETE FROM proof_guess WHERE ends_at < ${now}`.execute(db)
-  await sql`DELETE FROM ticket WHERE ends_at < ${now}`.execute(db)
-  await sql`DELETE FROM provider_visit WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM known_place WHERE last_at < ${knownSince(clock.now())}`.execute(db)
-  // A used token tells that it was stolen as long as its series lives.
-  await sql`
-    DELETE FROM remembered r WHERE NOT EXISTS (
-      SELECT FROM remembered l WHERE l.series = r.series AND l.ended_at IS NULL AND l.ends_at > ${now})`.execute(
-    db,
-  )
 }

@@ -6,15 +6,17 @@ import {
   sendRegisterCode,
 } from '@fairground/contract/verification'
 import { newToken } from '@fairground/kernel/id'
+import { sql } from 'kysely'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { makeBotCheck, requireBotCheck } from './bot-check.ts'
-import { makeCaptcha } from './captcha.ts'
+import { loginRows } from '../players/index.ts'
+import { makeBotCheck, requireBotCheck } from './bot-check.service.ts'
+import { makeCaptcha } from './captcha.service.ts'
 import { sendCode, sendCodeIfKnown } from './codes.service.ts'
-import { knownSince } from './known-place.ts'
-import { phoneOf } from './phone.ts'
+import { isKnownPlace, knownSince } from './known-place.queries.ts'
+import { phoneOf } from './phone.rules.ts'
 
 export function verificationRoutes({ serve }: Serving, tools: Tools) {
   serve(getBotCheck, () => makeBotCheck(tools))
@@ -78,19 +80,13 @@ function findOwner(
   mobile: string,
   network: string,
 ): Promise<{ isAtHome: boolean } | undefined> {
+  const since = sql`${knownSince(clock.now())}::timestamptz`
   return db
-    .selectFrom('player')
-    .leftJoin('known_place', (join) =>
-      join
-        .onRef('known_place.player_id', '=', 'player.id')
-        .on('known_place.ip', '=', network)
-        .on('known_place.last_at', '>', knownSince(clock.now())),
-    )
-    .select((row) => row('known_place.ip', 'is not', null).as('isAtHome'))
-    .where('player.brand_id', '=', brandId)
-    .where('player.mobile', '=', mobile)
-    .where('player.mobile_proved_at', 'is not', null)
-    .where('player.is_open', '=', true)
-    .$narrowType<{ isAtHome: boolean }>()
+    .selectFrom(loginRows(db).as('p'))
+    .select(isKnownPlace(sql`p.id`, sql`${network}::inet`, since).as('isAtHome'))
+    .where('p.brand_id', '=', brandId)
+    .where('p.mobile', '=', mobile)
+    .where('p.mobile_proved_at', 'is not', null)
+    .where('p.is_open', '=', true)
     .executeTakeFirst()
 }

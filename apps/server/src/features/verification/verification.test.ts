@@ -14,18 +14,19 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import type { Brand } from '../../caller/brand.ts'
 import { openConnection } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
 import { MessageNotSent } from '../../messages/messages.ts'
 import { outbox } from '../../messages/outbox.ts'
 import { openPlaces } from '../../places.ts'
-import type { Brand } from '../brand/index.ts'
 import { readBrand } from '../brand/index.ts'
-import { makeBotCheck, requireBotCheck } from './bot-check.ts'
-import { requireCaptcha } from './captcha.ts'
-import { captchaAlphabet } from './captcha-picture.ts'
-import { type CodePurpose, checkCode, sendCode, useCode } from './codes.service.ts'
-import { countTries, countTry, forgetTries, forgettingTries } from './throttle.ts'
+import { makeBotCheck, requireBotCheck } from './bot-check.service.ts'
+import { captchaAlphabet } from './captcha.picture.ts'
+import { requireCaptcha } from './captcha.service.ts'
+import type { CodePurpose } from './code.text.ts'
+import { checkCode, sendCode, useCode } from './codes.service.ts'
+import { countTries, countTry, forgetTries, forgettingTries } from './throttle.queries.ts'
 import { forgetOldProofs } from './verification.jobs.ts'
 
 const box = outbox()
@@ -529,21 +530,9 @@ test('what is over for everybody is forgotten, and nothing else', async () => {
     .insertInto('known_place')
     .values([place('192.0.2.201', 89), place('192.0.2.202', 91)])
     .execute()
-  const guess = (place: string, ends_at: Date) => ({
-    player_id,
-    kind: 'bank-name',
-    place,
-    count: 1,
-    ends_at,
-  })
-  await db
-    .insertInto('proof_guess')
-    .values([guess('kept', at(1)), guess('over', at(-1))])
-    .execute()
   await forgetOldProofs(tools())
   const places = db.selectFrom('known_place').select('ip').where('ip', 'in', ['192.0.2.201', '192.0.2.202'])
   expect(await places.execute()).toEqual([{ ip: '192.0.2.201' }])
-  expect(await db.selectFrom('proof_guess').select('place').execute()).toEqual([{ place: 'kept' }])
   const codes = db
     .selectFrom('verification_code')
     .select('ends_at')

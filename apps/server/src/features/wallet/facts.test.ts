@@ -12,6 +12,7 @@ import {
   applyToWallet,
   checkInvariants,
   closeRounds,
+  enterCluster,
   type Fact,
   followerHealth,
   openFollowers,
@@ -19,7 +20,6 @@ import {
   takeInOrder,
   type WalletOperation,
 } from './index.ts'
-import { enterCluster } from './ledger.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 

@@ -1,18 +1,29 @@
 export { type BeforeRound, beforeRound, skipNonce } from './before-round.queries.ts'
 export { type Fact, type Facts, settledAfter, takeInOrder } from './facts.queries.ts'
 export { followerHealth, openFollowers } from './followers.ts'
-export { checkInvariants, type Finding, ruleNames } from './invariants.ts'
-export { enterCluster } from './ledger.ts'
+export { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
+export { lockPool, poolOf } from './pools.queries.ts'
+export { walletRows } from './rows.queries.ts'
 export {
+  findOutsideRound,
   findOutsideTransactions,
   findRefusal,
   listOutsideTransactions,
   listStandingStakes,
-} from './outside.queries.ts'
-export { lockPool, poolOf } from './pools.queries.ts'
-export type { MoneyClass, Recipe } from './recipes.ts'
-export { findOutsideRound, type RoundStep, roundOfTransaction, stepsOf } from './transfers.queries.ts'
-export { walletJobs } from './wallet.jobs.ts'
-export { balanceOf, findWallet, openWallet } from './wallet.queries.ts'
-export type { WalletAnswer, WalletOperation, WholeRound } from './wallet.service.ts'
-export { applyInTransaction, applyTogether, applyToWallet, closeRounds } from './wallet.service.ts'
+  type RoundStep,
+  roundOfTransaction,
+  stepsOf,
+} from './transfers.queries.ts'
+export { open } from './wallet.feature.ts'
+export { balanceOf, enterCluster, findWallet, openWallet } from './wallet.queries.ts'
+export {
+  applyInTransaction,
+  applyTogether,
+  applyToWallet,
+  closeRounds,
+  type MoneyClass,
+  type Recipe,
+  type WalletAnswer,
+  type WalletOperation,
+  type WholeRound,
+} from './wallet.service.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants } from './invariants.queries.ts'
 
 /** What the wallet does by itself, as cron lines in UTC. */
 export function walletJobs(tools: Tools) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** A wallet's money in minor units. `cash` is spendable: what is held has left it; `deficit` is owed, and cash then 0. */
@@ -52,4 +53,12 @@ export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
     .select(['id', 'currency', 'cash', 'bonus', 'held', 'deficit', 'version'])
     .where('id', '=', walletId)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Raises the epoch of the ledger where the database was loaded into another cluster, whose transaction ids begin anew. Every
+ * server calls it before it takes money; it does nothing otherwise.
+ */
+export async function enterCluster(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query('SELECT ledger_enter_cluster()')
 }

@@ -4,6 +4,8 @@ import { arrayLiteral, type GatheredCall, type Gatherer, plainArray, textArray }
 import type { Db, Tx } from '../../db/tables.ts'
 import { type Recipe, recipes } from './recipes.ts'
 
+export type { MoneyClass, Recipe } from './recipes.ts'
+
 /** What every operation names: the wallet, the currency it is meant in, and who asks with which id (once each). */
 interface Operation {
   walletId: bigint

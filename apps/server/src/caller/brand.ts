@@ -1,0 +1,99 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import type { Currency } from '@fairground/kernel/money'
+import type { OwnTokens } from '@fairground/kernel/theme-tokens'
+import type { OwnFields } from './register-field.ts'
+
+/** One operator's site as every feature sees it. */
+export interface Brand {
+  id: number
+  code: string
+  name: string
+  currency: Currency
+  timeZone: string
+  languages: string[]
+  status: 0 | 1 | 2
+  switches: Record<string, boolean>
+  /** Minor units of the brand's currency; 0n where nothing is given. */
+  signUpBonus: bigint
+  trialMoney: bigint
+  minimumAge: number
+  /** The operator's own rules for fields of the registration forms. */
+  registerFields: OwnFields
+  /** The age that the agreement's box confirms. */
+  agreementAge: number
+  agreementVersion: string
+  /** After so many days a password is too old; null for never. */
+  passwordDays: number | null
+  /** Who may log in here. */
+  siteFor: 'everybody' | 'members' | 'agents'
+  /** Who is kept out, and who is let in all the same. */
+  accessRules: AccessRule[]
+  /** Countries whose phone numbers are taken; empty for all. */
+  phoneCountries: string[]
+  /** The country of a visitor whose address tells none. */
+  country: string
+  /** The host names of the brand's site, its home first. */
+  domains: string[]
+  /** Colours over those of the house. */
+  tokens: OwnTokens
+  /** The highest first. */
+  clubs: Club[]
+  labels: Map<string, Label>
+  /** Compiled words over those of the house, by language and id. */
+  texts: Record<string, Record<string, unknown>>
+  resources: Record<string, Resource>
+  contactUrl: string | null
+  imageCdns: string[]
+  launchCdns: string[]
+  /** A win goes to the winner board from so many times its stake on. */
+  winnerFromTimes: number
+  /** The least time from the start of a round to the start of the next, in milliseconds. */
+  cycleMs: number
+  /** After so many minutes of play a player is told how it went; 0 for never. */
+  realityCheckMinutes: number
+}
+
+/**
+ * One rule of who may come in: it holds for who is in its country, region and network, as far as it names them, and
+ * for the games of its category alone where it names one. What any rule allows, no other denies.
+ */
+export interface AccessRule {
+  effect: 'deny' | 'allow'
+  /** ISO 3166-1 alpha-2. */
+  country?: string | undefined
+  /** ISO 3166-2 without the country, such as `CA`. */
+  region?: string | undefined
+  /** An address or a range, such as `203.0.113.0/24`. */
+  network?: string | undefined
+  category?: GameCategory | undefined
+}
+
+/** What a brand keeps from a visitor: 0 nothing, 1 everything while it is under maintenance, 2 everything where they are. */
+export interface Access {
+  status: 0 | 1 | 2
+  /** Categories of games that are not for where the visitor is. */
+  closedCategories: GameCategory[]
+}
+
+/** A coloured name beside a player's. */
+export interface Label {
+  /** By language. */
+  names: Record<string, string>
+  /** The ground, as `#rrggbb`. */
+  color: string
+  /** The text on it. */
+  color2: string
+}
+
+/** The label of everybody from a rank on. */
+export interface Club extends Label {
+  rank: number
+}
+
+/** An address of the operator's outside of the site. */
+export interface Resource {
+  resourceType: string
+  url: string
+  qrCodeUrl: string | null
+  labelNameEn: string
+}

@@ -1,0 +1,37 @@
+import type { Currency } from '@fairground/kernel/money'
+import type { Standing } from '@fairground/kernel/standing'
+
+/** Who calls: the session with its player. */
+export interface PlayerSession {
+  tokenHash: Buffer
+  playerId: bigint
+  /** The UUID that vendors know the player by. */
+  publicId: string
+  /** The number that the player reads out. */
+  customerId: string
+  brandId: number
+  username: string
+  nickname: string
+  kind: 'member' | 'agent'
+  standing: Standing
+  currency: string
+  walletId: bigint
+  registeredAt: Date
+  endsAt: Date
+  /** Whether the password must be changed before anything else. */
+  isPasswordDue: boolean
+  /** Whether the agreement in force must be accepted before anything else. */
+  isAgreementDue: boolean
+}
+
+/** Who plays which game with which money. */
+export interface GameSession {
+  sessionHash: Buffer
+  playerId: bigint
+  brandId: number
+  walletId: bigint
+  gameId: string
+  currency: Currency
+  /** When the player's session ends at the latest. */
+  endsAt: Date
+}

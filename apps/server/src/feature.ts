@@ -1,0 +1,11 @@
+import type { Serving } from './http/serve.ts'
+import type { Job } from './jobs.ts'
+
+/** What a feature gives when it is opened; each part only where it has one. */
+export interface Opened {
+  /** Binds its calls to the HTTP server. */
+  routes?(serving: Serving): void
+  jobs?: Job[]
+  /** What features above it, HTTP and the live connection use of its running state. */
+  doors?: object
+}

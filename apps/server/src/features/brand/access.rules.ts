@@ -1,0 +1,54 @@
+import { category } from '@fairground/contract/shapes'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import * as z from 'zod'
+import type { Access, AccessRule, Brand } from '../../caller/brand.ts'
+import { isInRange, isRange } from '../../http/network.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Place, Places } from '../../places.ts'
+
+const categories = z.enum(category.def.entries)
+
+const accessRule = z.strictObject({
+  effect: z.enum(['deny', 'allow']),
+  country: z.optional(z.string().regex(/^[A-Z]{2}$/)),
+  region: z.optional(z.string().regex(/^[A-Z0-9]{1,3}$/)),
+  network: z.optional(z.string().refine(isRange, 'is no address or range')),
+  category: z.optional(categories),
+})
+
+/** The rules as an operator wrote them; one that nobody can use is told and left out. */
+export function readAccessRules(raw: unknown, tell: (problem: string) => void): AccessRule[] {
+  if (!Array.isArray(raw)) return []
+  return raw.flatMap((one) => {
+    const parsed = accessRule.safeParse(one)
+    if (parsed.success) return [parsed.data]
+    tell(`access rule ${JSON.stringify(one)}: ${z.prettifyError(parsed.error)}`)
+    return []
+  })
+}
+
+/** What the brand keeps from who comes from an address; maintenance wins (specification, section 4). */
+export function accessFor(brand: Pick<Brand, 'status' | 'accessRules'>, ip: string, places: Places): Access {
+  if (brand.accessRules.length === 0) return { status: brand.status, closedCategories: [] }
+  const place = places.placeOf(ip)
+  const rules = brand.accessRules.filter((rule) => holdsFor(rule, ip, place))
+  const isKeptOut = (from: GameCategory | undefined) => {
+    const about = rules.filter((rule) => rule.category === from)
+    return about.some(({ effect }) => effect === 'deny') && !about.some(({ effect }) => effect === 'allow')
+  }
+  return {
+    status: brand.status === 0 && isKeptOut(undefined) ? 2 : brand.status,
+    closedCategories: categories.options.filter(isKeptOut),
+  }
+}
+
+/** Refuses `region_restricted` for an address that the brand keeps out. */
+export function refuseRestricted({ places }: { places: Places }, brand: Brand, ip: string): void {
+  if (accessFor({ ...brand, status: 0 }, ip, places).status === 2) refuse('region_restricted')
+}
+
+function holdsFor({ country, region, network }: AccessRule, ip: string, place: Place): boolean {
+  if (country !== undefined && country !== place.country) return false
+  if (region !== undefined && region !== place.region) return false
+  return network === undefined || isInRange(network, ip)
+}

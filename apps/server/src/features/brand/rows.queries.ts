@@ -1,0 +1,8 @@
+import type { Db, Tx } from '../../db/tables.ts'
+
+/** Brands as a part of another feature's query, which joins them in one statement. */
+export function brandRows(db: Db | Tx) {
+  return db
+    .selectFrom('brand')
+    .select(['id', 'code', 'currency', 'agreement_version', 'password_days', 'switches'])
+}

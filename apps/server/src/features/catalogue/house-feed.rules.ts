@@ -1,0 +1,26 @@
+import { roundGames } from '@fairground/games/rules'
+import type { Feed, FeedGameGiven } from './feed.rules.ts'
+
+/** The vendor code of the house's own games. */
+export const houseCode = 'FAIR'
+
+/** The house's own games by the same door as everybody else's; their stakes and odds stay in their rules. */
+export const houseFeed: Feed = {
+  vendor: {
+    code: houseCode,
+    name: 'Fairground',
+    protocol: 'house',
+    walletType: 'house',
+    categories: ['INHOUSE'],
+  },
+  games: roundGames.map(
+    ({ info }): FeedGameGiven => ({
+      id: info.id,
+      names: { EN: info.name },
+      category: info.category,
+      returnPercent: info.returnPercent,
+      volatility: info.volatility,
+      isTrialAllowed: true,
+    }),
+  ),
+}

@@ -1,0 +1,151 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type {
+  getGameMenus,
+  getVietnameseGameMenu,
+  listGameFilters,
+  listVendors,
+} from '@fairground/contract/catalogue'
+import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
+import { type Currency, moneyText } from '@fairground/kernel/money'
+import type { CatalogueGame, VendorOffer } from './catalogue.memory.ts'
+import { kept, maintenanceOf, nameOf, type Seen, stakesOf } from './catalogue.queries.ts'
+import { isLottery, lotteries } from './lotteries.queries.ts'
+
+type Lane = OutputOf<typeof listVendors>['data']['lanes'][number]
+type MenuGroup = OutputOf<typeof getGameMenus>['gameMenus'][number]
+export type MenuItem = MenuGroup['gameMenus'][number]
+
+interface CountedLane {
+  category: GameCategory
+  vendors: { offer: VendorOffer; games: CatalogueGame[]; isHot: boolean }[]
+}
+
+/** Each category with the vendors that have games in it, and which; a category without any is not in it. */
+function lanesIn({ view, key, closedCategories, games }: Seen): CountedLane[] {
+  return kept(view, `lanes ${key}`, () => {
+    const byLane = new Map<GameCategory, Map<VendorOffer, CatalogueGame[]>>()
+    for (const game of games) {
+      for (const lane of game.lanes) {
+        const vendors = byLane.get(lane) ?? new Map<VendorOffer, CatalogueGame[]>()
+        byLane.set(lane, vendors)
+        const own = vendors.get(game.offer)
+        if (own) own.push(game)
+        else vendors.set(game.offer, [game])
+      }
+    }
+    return gameCategories
+      .filter((category) => byLane.has(category) && !closedCategories.includes(category))
+      .map((category) => ({
+        category,
+        vendors: view.offers.flatMap((offer) => {
+          const own = byLane.get(category)!.get(offer)
+          return own ? [{ offer, games: own, isHot: offer.isHot || own.some(({ isHot }) => isHot) }] : []
+        }),
+      }))
+  })
+}
+
+/** The lanes of the lobbies in the specification's words. */
+export function lanesOnWire(seen: Seen, languages: readonly string[], nowMs: number): Lane[] {
+  return lanesIn(seen).map(({ category, vendors }) => ({
+    title: category,
+    gameClassify: category,
+    cards: vendors.map(({ offer, games, isHot }) => ({
+      vassalage: offer.vendor.code,
+      vendorName: offer.vendor.name,
+      isHot: isHot ? 1 : 0,
+      code: shownCode(offer.vendor.code, languages),
+      icon: iconCode(offer.vendor.code),
+      logo: offer.vendor.logoUrl,
+      games: games.length,
+      maintenance: maintenanceOf(offer, nowMs),
+    })),
+  }))
+}
+
+/** A vendor code starting with TCG is cleared where the brand supports Tagalog (specification, section 9). */
+function shownCode(code: string, languages: readonly string[]): string {
+  return code.startsWith('TCG') && languages.includes('TY') ? '' : code
+}
+
+/** BTI is displayed as 123BET, for looking up its icon alone (specification, section 9). */
+function iconCode(code: string): string {
+  return code === 'BTI' ? '123BET' : code
+}
+
+/** Every category with its menu: lotteries game by game, all else vendor by vendor. */
+export function menusOnWire(seen: Seen, languages: readonly string[], languageCode: string): MenuGroup[] {
+  return lanesIn(seen).map(({ category, vendors }) => ({
+    gameGroupCode: category,
+    labelName: category,
+    gameMenus: vendors.flatMap(({ offer: { vendor }, games }) =>
+      lotteries.includes(category)
+        ? games.map((game) => menuItem(game, languages, languageCode))
+        : [vendorItem(vendor, category, languages)],
+    ),
+  }))
+}
+
+/** A game as an entry of a menu. */
+export function menuItem(game: CatalogueGame, languages: readonly string[], languageCode: string): MenuItem {
+  return {
+    ...vendorItem(game.vendor, game.category, languages),
+    labelName: nameOf(game, languageCode),
+    gameCode: game.id,
+    defaultPlayType: game.playType ?? '',
+    isGame: 'GAME',
+  }
+}
+
+function vendorItem(
+  { code, name }: CatalogueGame['vendor'],
+  gameType: GameCategory,
+  languages: readonly string[],
+): MenuItem {
+  return {
+    code: shownCode(code, languages),
+    labelName: name,
+    accountTypeName: code,
+    vendor: code,
+    vassalage: code,
+    gameCode: '',
+    gameType,
+    defaultPlayType: '',
+    isGame: 'VASSALAGE',
+  }
+}
+
+/** The Vietnamese lotteries of a prize mode; none where the brand has none. */
+export function vietnameseMenu(
+  seen: Seen,
+  lottoPrizeMode: InputOf<typeof getVietnameseGameMenu>['prizeMode'],
+  languages: readonly string[],
+  languageCode: string,
+): MenuItem[] {
+  return seen.games
+    .filter((game) => isLottery(game, { lottoArea: 'VN', lottoPrizeMode }))
+    .map((game) => ({ ...menuItem(game, languages, languageCode), accountTypeName: 'TCG_LOTTO_VN' }))
+}
+
+/** What the filters can be set to among some games; the most common first. */
+export function filtersAmong(
+  games: readonly CatalogueGame[],
+  currency: Currency,
+): OutputOf<typeof listGameFilters> {
+  const lineNums = new Set(games.flatMap(({ lines }) => (lines === null ? [] : [lines])))
+  const least = new Set(games.map((game) => stakesOf(game, currency)[0]!))
+  return {
+    classifications: counted(games.flatMap(({ classification }) => (classification ? [classification] : []))),
+    tags: counted(games.flatMap(({ tags }) => tags)),
+    lineNums: [...lineNums].sort((a, b) => a - b),
+    minBets: [...least].sort((a, b) => (a < b ? -1 : 1)).map((stake) => moneyText(stake, currency)),
+  }
+}
+
+function counted(names: string[]): { name: string; games: number }[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, games]) => ({ name, games }))
+    .sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,66 @@
+import type { InputOf } from '@fairground/contract/call'
+import type { getLotteryLobby } from '@fairground/contract/lottery'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import type { Brand } from '../../caller/brand.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import type { CatalogueGame } from './catalogue.memory.ts'
+import { findGame, maintenanceOf, seenFrom } from './catalogue.queries.ts'
+
+export const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
+
+/** The tag of Vietnamese lotteries in a feed. */
+const vietnamese = 'vn'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'log' | 'places'>
+type LotteryFilter = Partial<Pick<InputOf<typeof getLotteryLobby>, 'lottoArea' | 'lottoPrizeMode'>>
+
+type PrizeMode = NonNullable<LotteryFilter['lottoPrizeMode']>
+
+/** Which games are played by a prize mode: by one that is called like a category those of it alone. */
+const categoriesOf: Record<PrizeMode, readonly GameCategory[]> = {
+  Lott: ['LOTT'],
+  Elott: ['ELOTT'],
+  ZY: lotteries,
+  SEA: lotteries,
+}
+
+/** Whether a game is a lottery of an area and a prize mode; by itself of any. */
+export function isLottery(
+  { category, tags }: Pick<CatalogueGame, 'category' | 'tags'>,
+  { lottoArea, lottoPrizeMode = 'SEA' }: LotteryFilter = {},
+): boolean {
+  return categoriesOf[lottoPrizeMode].includes(category) && (lottoArea !== 'VN' || tags.includes(vietnamese))
+}
+
+/** Whether a game is none of the lotteries that a prize mode leaves out. */
+export function isOfMode({ category }: Pick<CatalogueGame, 'category'>, mode: PrizeMode): boolean {
+  return !lotteries.includes(category) || categoriesOf[mode].includes(category)
+}
+
+/** The open lotteries of an area and a prize mode that a brand shows to an address. */
+export async function lotteriesSeen(
+  tools: Needs,
+  brand: Brand,
+  ip: string,
+  filter: LotteryFilter,
+): Promise<CatalogueGame[]> {
+  const { games } = await seenFrom(tools, brand, ip)
+  return games.filter((game) => isLottery(game, filter))
+}
+
+/** The lottery of that id, a closed one too, else the first that is played now; refuses `game_unknown` where there is none. */
+export async function chosenLottery(
+  tools: Needs,
+  brand: Brand,
+  seen: readonly CatalogueGame[],
+  gameId: string | undefined,
+  filter: LotteryFilter,
+): Promise<CatalogueGame> {
+  const nowMs = tools.clock.now()
+  const chosen =
+    gameId === undefined
+      ? (seen.find(({ offer }) => maintenanceOf(offer, nowMs) === null) ?? seen[0])
+      : await findGame(tools, brand.id, gameId)
+  return chosen && isLottery(chosen, filter) ? chosen : refuse('game_unknown')
+}

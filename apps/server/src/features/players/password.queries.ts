@@ -1,0 +1,82 @@
+import type { Updateable } from 'kysely'
+import type { Db, ResetWay, Tables, Tx } from '../../db/tables.ts'
+
+/** The hash of the password in force; null for a player who has none. */
+export async function passwordHashOf(db: Db, playerId: bigint): Promise<string | null> {
+  const { password_hash } = await db
+    .selectFrom('player')
+    .select('password_hash')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+/**
+ * Takes a player's row before anything of theirs is written, so that two transactions never wait for each other: for
+ * oneself to put a password in force, and else as all who open a session take it. Who opens one by the old password is then
+ * waited for, and the session ended; who comes after sees the new one. Gives the hash of the password in force.
+ */
+export function holdPlayer(
+  tx: Tx,
+  playerId: bigint,
+  isForOneself: boolean,
+): Promise<{ passwordHash: string | null }> {
+  const row = tx.selectFrom('player').select('password_hash as passwordHash').where('id', '=', playerId)
+  return (isForOneself ? row.forUpdate() : row.forKeyShare()).executeTakeFirstOrThrow()
+}
+
+/** What a new password changes of a player. */
+export interface PasswordChange {
+  passwordHash: string
+  changedAt: Date
+  /** By what alone it was reset, null where more was brought; left out, that stays as it is. */
+  way?: ResetWay | null | undefined
+  more?: Updateable<Pick<Tables['player'], 'email_proved_at' | 'withdrawals_rest_until'>> | undefined
+}
+
+/** Stores a password, which its player need not change. */
+export async function storePassword(
+  tx: Tx,
+  playerId: bigint,
+  { passwordHash, changedAt, way, more }: PasswordChange,
+): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: changedAt,
+      is_password_due: false,
+      ...(way === undefined ? {} : { password_way: way }),
+      ...more,
+    })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Forgets by what the password in force was reset: every proof counts again beside it. */
+export async function trustPassword(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('player').set({ password_way: null }).where('id', '=', playerId).execute()
+}
+
+/** Notes a login that is the first, or after which the password must be changed. */
+export async function noteLogin(
+  tx: Tx,
+  playerId: bigint,
+  { firstLoginAt, isPasswordDue }: { firstLoginAt: Date; isPasswordDue: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ first_login_at: firstLoginAt, is_password_due: isPasswordDue })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Until when a reset password keeps money in; null where it does not. */
+export async function restingUntil(db: Db, playerId: bigint): Promise<Date | null> {
+  const { withdrawals_rest_until } = await db
+    .selectFrom('player')
+    .select('withdrawals_rest_until')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return withdrawals_rest_until
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { walletRows } from '../wallet/index.ts'
+
+/** Who players are, as a part of another feature's query, which joins them in one statement. */
+export function playerRows(db: Db | Tx) {
+  return db
+    .selectFrom('player')
+    .select(['id', 'public_id', 'brand_id', 'username', 'nickname', 'currency', 'is_open', 'is_moderator'])
+}
+
+/** Players with the wallet of their currency and what a session tells of them, as a part of another feature's query. */
+export function accountRows(db: Db | Tx) {
+  return db
+    .selectFrom('player')
+    .innerJoin(walletRows(db).as('wallet'), (join) =>
+      join
+        .onRef('wallet.player_id', '=', 'player.id')
+        .onRef('wallet.currency', '=', 'player.currency')
+        .on('wallet.purpose', '=', 'play'),
+    )
+    .select([
+      'player.id',
+      'player.public_id',
+      'player.customer_id',
+      'player.brand_id',
+      'player.username',
+      'player.nickname',
+      'player.kind',
+      'player.standing',
+      'player.currency',
+      'player.registered_at',
+      'player.is_open',
+      'player.is_password_due',
+      'player.password_changed_at',
+      'player.agreement_version',
+      'wallet.id as wallet_id',
+    ])
+}
+
+/** Players as a login asks of them, with the hash of their password, as a part of another feature's query. */
+export function loginRows(db: Db | Tx) {
+  return db
+    .selectFrom('player')
+    .select([
+      'id',
+      'brand_id',
+      'username',
+      'password_hash',
+      'language_code',
+      'standing',
+      'is_open',
+      'mobile',
+      'mobile_proved_at',
+      'email',
+      'email_proved_at',
+      'is_password_due',
+      'password_changed_at',
+      'password_way',
+      'first_login_at',
+    ])
+}
+
+/**
+ * The part of a FROM that has a row where a player is open and, if a hash is given, has that password; it holds the
+ * player's row as the foreign key of what is written about them does. Both are SQL of the query around it.
+ */
+export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawBuilder<unknown>) {
+  return sql`(
+    SELECT FROM player p
+     WHERE p.id = ${playerId} AND p.is_open AND (${passwordHash} IS NULL OR p.password_hash = ${passwordHash})
+     LIMIT 1 FOR KEY SHARE)`
+}

@@ -1,0 +1,70 @@
+import {
+  changePassword,
+  checkAffiliate,
+  forgotByEmail,
+  forgotByPhone,
+  register,
+  registerByMobile,
+  resetPassword,
+} from '@fairground/contract/players'
+import { freePlay } from '@fairground/contract/sessions'
+import { transaction } from '../../db/transaction.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { findByCode, registerTrial } from '../players/index.ts'
+import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
+import { requireBotCheck } from '../verification/index.ts'
+import { mailResetLink, resetByPhone, resetByTicket, setByOldPassword } from './new-password.service.ts'
+import { registerByName, registerByPhone } from './registration.service.ts'
+
+export function registrationRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
+  serve(register, async (asked) => {
+    const { token } = await registerByName(tools, asked, asked.input)
+    return { token, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(registerByMobile, async (asked) => {
+    const { token, account } = await registerByPhone(tools, asked, asked.input)
+    return { token, account, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(checkAffiliate, async ({ input, brand }) => {
+    if (!(await findByCode(tools.db, brand.id, input.code, true))) refuse('invitation_code_error')
+    return {}
+  })
+
+  serve(freePlay, async ({ brand, languageCode, origin }) => {
+    refuseClosedSite(tools, brand, origin.ip, 'free_play_closed')
+    if (!brand.switches.freeplay || brand.siteFor === 'agents') refuse('free_play_closed')
+    const token = await transaction(tools.db, async (tx) => {
+      const playerId = await registerTrial(tx, tools, brand, languageCode)
+      return openSession(tx, tools, playerId, 'trial', origin)
+    })
+    return { token, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(changePassword, async ({ input, brand, session }) => {
+    const ended = await setByOldPassword(tools, brand, session, input)
+    closeSessions(tools, doors, ended)
+    doors.forgetPlayer(session.playerId)
+    return {}
+  })
+
+  serve(forgotByEmail, async ({ input, brand, origin }) => {
+    await requireBotCheck(tools, input.botCheck)
+    return mailResetLink(tools, brand, input, origin)
+  })
+
+  serve(resetPassword, async ({ input, brand, origin }) => {
+    const { ended, answer } = await resetByTicket(tools, brand, input, origin)
+    closeSessions(tools, doors, ended)
+    return answer
+  })
+
+  serve(forgotByPhone, async ({ input, brand, origin }) => {
+    const { ended, answer } = await resetByPhone(tools, brand, input, origin)
+    closeSessions(tools, doors, ended)
+    return answer
+  })
+}

@@ -1,0 +1,158 @@
+import type { InputOf } from '@fairground/contract/call'
+import type { register, registerByMobile } from '@fairground/contract/players'
+import { checkField } from '@fairground/kernel/field-pattern'
+import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
+import type { Brand } from '../../caller/brand.ts'
+import type { RegisterField } from '../../caller/register-field.ts'
+import { transaction } from '../../db/transaction.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Asked } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { type RegisterRules, registerRules } from '../brand/index.ts'
+import { addProfile, findUpline, type NewPlayer, registerPlayer, usernameOf } from '../players/index.ts'
+import { phoneOfIdToken } from '../providers/index.ts'
+import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
+import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
+import { isYounger } from './birthday.rules.ts'
+
+type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
+type Registering = Pick<Asked, 'brand' | 'languageCode' | 'origin' | 'nowMs'>
+
+/** Registration by user name and password. */
+export async function registerByName(tools: Tools, asked: Registering, input: InputOf<typeof register>) {
+  if (!asked.brand.switches.USERNAMEREG3) refuse('registration_closed')
+  return openAccount(tools, asked, input, registerRules(asked.brand).fields, input.username)
+}
+
+/** Registration by phone number; the account name is made. */
+export async function registerByPhone(
+  tools: Tools,
+  asked: Registering,
+  input: InputOf<typeof registerByMobile>,
+) {
+  if (!asked.brand.switches.MOBILENUMREG3) refuse('registration_closed')
+  return openAccount(tools, asked, input, registerRules(asked.brand).mobileFields, undefined)
+}
+
+async function openAccount(
+  tools: Tools,
+  { brand, languageCode, origin, nowMs }: Registering,
+  input: Input,
+  formRules: RegisterRules,
+  username: string | undefined,
+): Promise<{ token: string; account: string }> {
+  const { db, places } = tools
+  refuseClosedSite(tools, brand, origin.ip, 'registration_closed')
+  if (brand.siteFor === 'agents') refuse('registration_closed')
+  const rules = withOneWayIn(formRules, brand)
+  const said = saidIn(rules, input)
+  refuseBrokenFields(rules, input)
+  if (said('password') !== said('confirmPassword'))
+    refuse('passwords_differ', { fields: { confirmPassword: 'equal' } })
+  if (said('password')) refuseBadPassword(brand, said('password'), 'password')
+  refuseTooYoung(brand, input.agreement, said('birthday'), nowMs)
+  const typedMobile = said('mobileNum')
+  const mobile = typedMobile ? phoneOf(brand, typedMobile, input.countryDialingCode) : null
+
+  await requireBotCheck(tools, input.botCheck)
+  if (rules.captcha.enabled) await requireCaptcha(tools, origin.cookie, input.captcha)
+  const uplineId = await findUpline(db, brand.id, input)
+  const proof = mobile ? await provePhone(tools, brand, mobile, input) : undefined
+
+  const [passwordHash, paymentPasswordHash] = await Promise.all(
+    [said('password'), said('paymentPassword')].map((text) => (text === '' ? null : hashPassword(text))),
+  )
+  const player: NewPlayer = {
+    ...(username === undefined ? {} : { username }),
+    passwordHash: passwordHash!,
+    languageCode,
+    registerUrl: input.registerUrl,
+    registerDomain: input.domain,
+    registerIp: origin.ip,
+    registerCountry: places.placeOf(origin.ip).country,
+    mobile,
+    isMobileProved: proof !== undefined,
+    email: said('email') || null,
+    uplineId,
+    birthday: said('birthday') || null,
+  }
+  const profile = {
+    payeeName: said('payeeName'),
+    qqNum: said('qqNum'),
+    line: said('line'),
+    whatsapp: said('whatsapp'),
+    zalo: said('zalo'),
+    facebook: said('facebook'),
+    wechat: said('wechat'),
+    idNumber: said('idNumber'),
+    paymentPasswordHash: paymentPasswordHash!,
+  }
+  return transaction(db, async (tx) => {
+    if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
+    const playerId = await registerPlayer(tx, tools, brand, player)
+    await addProfile(tx, tools, playerId, profile)
+    const token = await openSession(tx, tools, playerId, 'register', origin)
+    return { token, account: await usernameOf(tx, playerId) }
+  })
+}
+
+/** Without a code for the phone the password is the one way in, so it is asked for then whatever the switch says. */
+function withOneWayIn(rules: RegisterRules, brand: Brand): RegisterRules {
+  const isAsked = rules.password.enabled || !brand.switches.SMSVERIFICATION
+  return {
+    ...rules,
+    password: { ...rules.password, enabled: isAsked },
+    confirmPassword: { ...rules.confirmPassword, enabled: isAsked },
+  }
+}
+
+/** What the form says in a field; nothing where the operator has it off. */
+function saidIn(rules: RegisterRules, input: Input) {
+  return (name: Exclude<RegisterField, 'agreement'>): string =>
+    rules[name].enabled ? String((input as Record<string, unknown>)[name] ?? '') : ''
+}
+
+/** Fields that the form does not send as text, or that say themselves what is wrong with them. */
+const checkedElsewhere: readonly string[] = [
+  'agreement',
+  'captcha',
+  'verificationCode',
+  'registerUrl',
+  'domain',
+]
+
+function refuseBrokenFields(rules: RegisterRules, input: Input) {
+  const fields: Record<string, string> = {}
+  for (const [name, rule] of Object.entries(rules)) {
+    if (checkedElsewhere.includes(name)) continue
+    const value = (input as Record<string, unknown>)[name]
+    const problem = checkField(rule, String(value ?? ''), matchesOperatorPattern)
+    if (problem) fields[name] = problem.message
+  }
+  if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
+}
+
+function refuseTooYoung(brand: Brand, agreement: boolean, birthday: string, nowMs: number) {
+  if (!agreement) refuse('age_not_confirmed', { fields: { agreement: 'required' } })
+  if (birthday === '') return
+  // An operator's pattern may take what is no day at all.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || Number.isNaN(Date.parse(birthday)))
+    refuse('invalid_input', { fields: { birthday: 'field.pattern.11' } })
+  if (isYounger(birthday, brand.minimumAge, nowMs, brand.timeZone))
+    refuse('birthday_limit', { fields: { birthday: 'birthday_limit' } })
+}
+
+/** How a phone was proved; nothing where the brand does not ask for it. */
+async function provePhone(
+  tools: Tools,
+  brand: Brand,
+  mobile: string,
+  { firebaseIdToken, verificationCode }: Input,
+): Promise<{ codeId?: bigint } | undefined> {
+  if (!brand.switches.SMSVERIFICATION) return undefined
+  if (firebaseIdToken !== undefined) {
+    if ((await phoneOfIdToken(tools, brand, firebaseIdToken)) !== mobile) refuse('provider_failed')
+    return {}
+  }
+  return { codeId: await checkCode(tools, brand.id, 'register', mobile, verificationCode) }
+}

@@ -1,0 +1,31 @@
+import type { Opened } from '../../feature.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import type { CatalogueDoors } from '../catalogue/index.ts'
+import type { StopDoors } from '../stops/index.ts'
+import { arcadeRoutes } from './arcade.routes.ts'
+import { jackpotShow } from './jackpots.memory.ts'
+import { roundPlayer } from './play.service.ts'
+import { refusalCounter } from './refusals.service.ts'
+import { roundJobs } from './rounds.jobs.ts'
+import { roundRoutes } from './rounds.routes.ts'
+import { roundTeller } from './winners.service.ts'
+
+interface Below {
+  stops: StopDoors
+  catalogue: Pick<CatalogueDoors, 'counter'>
+}
+
+/** Opens rounds: the games of the house, the betting record, statement and winner board. */
+export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter } }: Below) {
+  const jackpots = jackpotShow(tools)
+  const player = roundPlayer(tools, jackpots)
+  const tellOfRound = roundTeller(tools, counter)
+  return {
+    routes(serving: Serving) {
+      arcadeRoutes(serving, tools, player, refusalCounter(tools), jackpots, tellOfRound, isStopped)
+      roundRoutes(serving, tools)
+    },
+    jobs: roundJobs(tools),
+  } satisfies Opened
+}

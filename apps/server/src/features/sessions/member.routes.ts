@@ -1,0 +1,43 @@
+import { acceptAgreement, getMemberInfo } from '@fairground/contract/players'
+import { currencyOf } from '@fairground/kernel/money'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { clubOnWire, labelsOnWire, noteAgreement, profileOf } from '../players/index.ts'
+import type { SessionDoors } from './sessions.memory.ts'
+import { previousLoginOf } from './sessions.queries.ts'
+
+/** The calls by which a session learns whose it is. */
+export function memberRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
+  serve(acceptAgreement, async ({ brand, session, nowMs }) => {
+    await noteAgreement(tools.db, session.playerId, brand.agreementVersion, new Date(nowMs))
+    doors.forgetPlayer(session.playerId)
+    return {}
+  })
+
+  serve(getMemberInfo, async ({ session, brand, languageCode }) => {
+    const [previous, profile] = await Promise.all([
+      previousLoginOf(tools.db, session.playerId, session.tokenHash),
+      profileOf(tools.db, session.playerId),
+    ])
+    return {
+      id: session.customerId,
+      customerId: session.customerId,
+      account: session.username,
+      nickname: session.nickname,
+      type: session.kind,
+      // Nobody can before the cashier moves money between players.
+      toUpline: false,
+      isAgent: session.standing,
+      clubLabel: clubOnWire(brand, profile.rank, languageCode),
+      memberLabel: labelsOnWire(brand, profile.labels, languageCode),
+      currency: session.currency,
+      currencySymbol: currencyOf(session.currency).symbol,
+      registeredAt: session.registeredAt.toISOString(),
+      previousLoginAt: previous?.openedAt.toISOString() ?? null,
+      previousLoginIp: previous?.ip ?? null,
+      referralCode: profile.referralCode,
+      agreementDue: session.isAgreementDue,
+      passwordChangeDue: session.isPasswordDue,
+    }
+  })
+}

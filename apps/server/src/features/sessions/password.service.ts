@@ -1,0 +1,108 @@
+import { checkField } from '@fairground/kernel/field-pattern'
+import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
+import argon2 from '@node-rs/argon2'
+import type { Brand } from '../../caller/brand.ts'
+import type { ResetWay, Tx } from '../../db/tables.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { registerRules } from '../brand/index.ts'
+import { holdPlayer, type PasswordChange, passwordHashOf, storePassword } from '../players/index.ts'
+import { countTry, forgetTries } from '../verification/index.ts'
+import { bursts } from './bursts.memory.ts'
+import { isCommonPassword } from './first-guesses.rules.ts'
+import { endSessions } from './sessions.service.ts'
+
+// OWASP's password storage sheet for argon2id (2, of its 0 to 2): 19 MiB, two passes, one lane.
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The password that an operator may give out; who comes in by it has to change it (specification, section 5). */
+export const givenOutPassword = '123456'
+
+/** The argon2id hash of a password, with its salt and cost, as one text. */
+export function hashPassword(password: string): Promise<string> {
+  return argon2.hash(password, cost)
+}
+
+/** Whether a password fits a hash; what a login cannot do without. */
+export function fitsHash(passwordHash: string, password: string): Promise<boolean> {
+  return argon2.verify(passwordHash, password)
+}
+
+let nobody: Promise<string> | undefined
+const inBursts = bursts()
+
+/** Whether a password fits a hash. Without a hash it takes as long as with one, and is false. */
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  nobody ??= hashPassword('the password of nobody')
+  const fits = await inBursts(fitsHash(passwordHash ?? (await nobody), password))
+  return fits && passwordHash != null
+}
+
+/** Refuses a new password that breaks the brand's rule (`invalid_input`) or is among the commonest (`password_common`). */
+export function refuseBadPassword(brand: Brand, password: string, field: string): void {
+  const problem = checkField(registerRules(brand).fields.password, password, matchesOperatorPattern)
+  if (problem) refuse('invalid_input', { fields: { [field]: problem.message } })
+  if (isCommonPassword(password)) refuse('password_common', { fields: { [field]: 'common' } })
+}
+
+const wrongOnes = { times: 10, perSeconds: 1800 }
+
+/** Asks a player who is logged in for the password again; refuses `old_password_wrong`, and guesses without end. */
+export async function requirePassword(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  playerId: bigint,
+  password: string,
+): Promise<void> {
+  const nowMs = clock.now()
+  const key = `password/${playerId}`
+  const { isOver, endsAtMs } = await countTry(db, key, wrongOnes, nowMs)
+  if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
+  if (!(await verifyPassword(await passwordHashOf(db, playerId), password))) refuse('old_password_wrong')
+  await forgetTries(db, { key })
+}
+
+export interface HowSet {
+  /** The session that is not ended. */
+  allBut?: Buffer
+  /**
+   * By what alone the password was reset, null where more was brought. Left out, that stays as it is: whoever changes a
+   * password has brought no more than the old one.
+   */
+  way?: ResetWay | null
+  /** What else of the player changes with it. */
+  more?: PasswordChange['more']
+}
+
+/**
+ * Puts a password in force and ends all that the old one had opened: sessions, remembered browsers, addresses and logins
+ * under way. Gives the sessions that were ended.
+ */
+export async function setPassword(
+  tx: Tx,
+  tools: Pick<Tools, 'clock'>,
+  playerId: bigint,
+  passwordHash: string,
+  { allBut, way, more }: HowSet = {},
+): Promise<Buffer[]> {
+  const now = new Date(tools.clock.now())
+  await holdPlayer(tx, playerId, true)
+  await storePassword(tx, playerId, { passwordHash, changedAt: now, way, more })
+  for (const table of ['ticket', 'login_proof'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ used_at: now })
+      .where('player_id', '=', playerId)
+      .where('used_at', 'is', null)
+      .execute()
+  }
+  await tx
+    .updateTable('remembered')
+    .set({ ended_at: now })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return endSessions(tx, tools, { playerId, ...(allBut ? { allBut } : {}) })
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { GameSession, PlayerSession } from '../../caller/session.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Tools } from '../../tools.ts'
+import { brandRows } from '../brand/index.ts'
+import { accountRows } from '../players/index.ts'
+import { findGameSession } from './game-session.service.ts'
+import { idleMs } from './idle-time.rules.ts'
+import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
+import { hashToken } from './token.rules.ts'
+
+/** How long a process believes what it read of a session, while the database tells it of each that ends, and else. */
+const freshMs = { whileTold: 60_000, else: 2000 }
+const mostKept = 20_000
+
+interface Kept<Value> {
+  value: Value
+  untilMs: number
+}
+
+/** Finds sessions by token, for the wire; how long what was read is believed depends on `isTold`. */
+export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
+  const players = new Map<string, Kept<PlayerSession>>()
+  const games = new Map<string, Kept<GameSession>>()
+  /** How often something was forgotten: what was read before may be what had to be forgotten. */
+  let forgotten = 0
+
+  function keep<Value extends { endsAt: Date }>(
+    kept: Map<string, Kept<Value>>,
+    key: string,
+    value: Value,
+    nowMs: number,
+  ) {
+    if (kept.size >= mostKept) kept.clear()
+    const fresh = isTold() ? freshMs.whileTold : freshMs.else
+    kept.set(key, { value, untilMs: Math.min(nowMs + fresh, value.endsAt.getTime()) })
+    return value
+  }
+
+  return {
+    /** The live session of a token that comes with the cookie it is bound to. */
+    async findSession(token: string, cookie: string | undefined, nowMs: number) {
+      if (!cookie) return undefined
+      const key = `${token} ${cookie}`
+      const known = players.get(key)
+      if (known && known.untilMs > nowMs) return known.value
+      const before = forgotten
+      const found = await readSession(db, token, cookie, nowMs)
+      if (!found) players.delete(key)
+      return found && before === forgotten ? keep(players, key, found, nowMs) : found
+    },
+
+    /** The game session of a token, as long as the player's session behind it lives. */
+    async findGameSession(token: string, nowMs: number) {
+      const known = games.get(token)
+      if (known && known.untilMs > nowMs) return known.value
+      const before = forgotten
+      const found = await findGameSession(db, hashToken(token), nowMs)
+      if (!found) games.delete(token)
+      return found && before === forgotten ? keep(games, token, found, nowMs) : found
+    },
+
+    /** When a session will be over unless it is used, in milliseconds since 1970; 0 once it was ended. */
+    async overAtMs(tokenHash: Buffer) {
+      const row = await db
+        .selectFrom('session')
+        .select(['seen_at', 'ends_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      return row ? Math.min(row.seen_at.getTime() + idleMs, row.ends_at.getTime()) : 0
+    },
+
+    /** Forgets what this process knows of a session that was ended. */
+    forget(tokenHash: Buffer) {
+      forgotten++
+      for (const [key, { value }] of players) if (value.tokenHash.equals(tokenHash)) players.delete(key)
+      for (const [key, { value }] of games) if (value.sessionHash.equals(tokenHash)) games.delete(key)
+    },
+
+    /** Forgets all sessions of a player, or of everybody. */
+    forgetPlayer(playerId?: bigint) {
+      forgotten++
+      for (const kept of [players, games]) {
+        for (const [key, { value }] of kept)
+          if (playerId === undefined || value.playerId === playerId) kept.delete(key)
+      }
+    },
+  }
+}
+
+export type SessionDoors = ReturnType<typeof sessionDoors>
+
+async function readSession(
+  db: Db,
+  token: string,
+  cookie: string,
+  nowMs: number,
+): Promise<PlayerSession | undefined> {
+  const now = new Date(nowMs)
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .innerJoin(brandRows(db).as('brand'), 'brand.id', 'player.brand_id')
+    .select([
+      'player.id as playerId',
+      'player.public_id as publicId',
+      'player.customer_id as customerId',
+      'player.brand_id as brandId',
+      'player.username',
+      'player.nickname',
+      'player.kind',
+      'player.standing',
+      'player.currency',
+      'player.registered_at as registeredAt',
+      'player.wallet_id as walletId',
+      'session.seen_at as seenAt',
+      'session.ends_at as endsAt',
+      'session.login_type as loginType',
+      'player.is_password_due as isGivenPassword',
+      'player.password_changed_at as passwordChangedAt',
+      'player.agreement_version as agreed',
+      'brand.agreement_version as inForce',
+      'brand.password_days as passwordDays',
+      'brand.switches',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.cookie_hash', '=', hashToken(cookie))
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('session.seen_at', '>', new Date(nowMs - idleMs))
+    .where('player.is_open', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const {
+    seenAt,
+    loginType,
+    isGivenPassword,
+    passwordChangedAt,
+    passwordDays,
+    agreed,
+    inForce,
+    switches,
+    ...player
+  } = row
+  // Once a minute is enough to know who is idle, and spares a write for each call.
+  if (nowMs - seenAt.getTime() > 60_000) {
+    await sql`UPDATE session SET seen_at = ${now} WHERE token_hash = ${tokenHash}`.execute(db)
+  }
+  const isTooOld =
+    switches.PWDEXPIREFORCE === true && isPasswordTooOld(passwordChangedAt, passwordDays, nowMs)
+  return {
+    tokenHash,
+    ...player,
+    isPasswordDue: isByPassword(loginType) && (isGivenPassword || isTooOld),
+    isAgreementDue: player.standing !== 4 && agreed !== inForce,
+  }
+}

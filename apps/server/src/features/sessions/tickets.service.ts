@@ -1,0 +1,81 @@
+import { newToken } from '@fairground/kernel/id'
+import type { Db, Tx } from '../../db/tables.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { playerRows } from '../players/index.ts'
+import { hashToken } from './token.rules.ts'
+
+/** What a single-use token in an address is good for. */
+export type TicketPurpose = 'login' | 'password'
+
+/** One minute for the way back from a third party, half an hour for a mail. */
+const goodForMs: Record<TicketPurpose, number> = { login: 60_000, password: 30 * 60_000 }
+
+/** As what kind of login a ticket counts; `ticket` by itself. */
+export type TicketLogin = 'ticket' | 'oidc' | 'phone'
+
+/** Makes a single-use token for an address: `login` opens a session, `password` lets a new one be set. */
+export async function makeTicket(
+  db: Db | Tx,
+  { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
+  playerId: bigint,
+  purpose: TicketPurpose,
+  loginType: TicketLogin = 'ticket',
+): Promise<string> {
+  const token = newToken(chance)
+  const endsAt = new Date(clock.now() + goodForMs[purpose])
+  await db
+    .insertInto('ticket')
+    .values({
+      token_hash: hashToken(token),
+      player_id: playerId,
+      purpose,
+      login_type: loginType,
+      ends_at: endsAt,
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+export interface Ticket {
+  playerId: bigint
+  loginType: TicketLogin
+  /** Takes it for good; refuses `ticket_invalid` when it was taken meanwhile. */
+  take(tx: Tx): Promise<void>
+}
+
+/** Whose ticket a token is, on a brand; refuses `ticket_invalid` for one that is unknown, over or taken. */
+export async function findTicket(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  brandId: number,
+  token: string,
+  purpose: TicketPurpose,
+): Promise<Ticket> {
+  const now = new Date(clock.now())
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('ticket')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'ticket.player_id')
+    .select(['player.id as playerId', 'ticket.login_type as loginType'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('player.brand_id', '=', brandId)
+    .where('player.is_open', '=', true)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return refuse('ticket_invalid')
+  return {
+    ...row,
+    async take(tx) {
+      const taken = await tx
+        .updateTable('ticket')
+        .set({ used_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      if (taken.numUpdatedRows === 0n) refuse('ticket_invalid')
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { Access, Keys, Protocol } from '@fairground/vendors/vendor'
+import { protocols } from '@fairground/vendors/vendors'
+import type { Db } from '../../db/tables.ts'
+import { rateLimiter } from '../../http/limits.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Tools } from '../../tools.ts'
+import { brandRows } from '../brand/index.ts'
+import { vendorRows } from '../catalogue/index.ts'
+
+/** What a brand has agreed with a vendor, as the gateway works with it. */
+export interface VendorAccess extends Access {
+  brandId: number
+  vendorName: string
+  protocol: Protocol
+  mostAtOnce: number
+  callsPerSecond: number
+  staleMs: number
+  /** From this size on (minor units) a win without any stake raises an alarm. */
+  unstakedWinFrom: bigint
+}
+
+const freshMs = 2000
+const mostKept = 5000
+const unknownLimit = { times: 60, perSeconds: 60 }
+
+/** What an operator hands in for a vendor. */
+export interface AccessInput {
+  brandId: number
+  vendorCode: string
+  baseUrl: string
+  keys: Keys
+  mostAtOnce?: number
+  callsPerSecond?: number
+  staleMinutes?: number
+}
+
+/** Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. */
+export async function saveVendorAccess(
+  { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
+  input: AccessInput,
+) {
+  const { brandId, vendorCode, baseUrl, keys, mostAtOnce, callsPerSecond, staleMinutes } = input
+  const agreed = {
+    base_url: baseUrl.replace(/\/$/, ''),
+    keys_sealed: secret.seal(JSON.stringify(keys), sealedAbout(brandId, vendorCode)),
+    ...(mostAtOnce ? { most_at_once: mostAtOnce } : {}),
+    ...(callsPerSecond ? { calls_per_second: callsPerSecond } : {}),
+    ...(staleMinutes ? { stale_minutes: staleMinutes } : {}),
+  }
+  await db
+    .insertInto('vendor_access')
+    .values({ brand_id: brandId, vendor_code: vendorCode, agreed_at: new Date(clock.now()), ...agreed })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code']).doUpdateSet(agreed))
+    .execute()
+}
+
+function sealedAbout(brandId: number, vendorCode: string): string {
+  return `vendor_access/${brandId}/${vendorCode}`
+}
+
+/** Everything agreed with vendors whose protocol `speaks`, of one brand or of all. */
+export async function listVendorAccess(
+  tools: Pick<Tools, 'db' | 'secret'>,
+  { brandId, vendorCode }: { brandId?: number; vendorCode?: string } = {},
+): Promise<VendorAccess[]> {
+  let query = accessQuery(tools.db)
+  if (brandId !== undefined) query = query.where('vendor_access.brand_id', '=', brandId)
+  if (vendorCode !== undefined) query = query.where('vendor_access.vendor_code', '=', vendorCode)
+  return (await query.execute()).flatMap((row) => accessOf(tools, row))
+}
+
+function accessQuery(db: Db) {
+  return db
+    .selectFrom('vendor_access')
+    .innerJoin(brandRows(db).as('brand'), 'brand.id', 'vendor_access.brand_id')
+    .innerJoin(vendorRows(db).as('vendor'), 'vendor.code', 'vendor_access.vendor_code')
+    .selectAll('vendor_access')
+    .select(['brand.code as brand_code', 'vendor.name as vendor_name', 'vendor.protocol'])
+    .orderBy('vendor_access.vendor_code')
+}
+
+function accessOf(
+  { secret }: Pick<Tools, 'secret'>,
+  row: Awaited<ReturnType<ReturnType<typeof accessQuery>['execute']>>[number],
+): VendorAccess[] {
+  const protocol = protocols.find(({ code }) => code === row.protocol)
+  if (!protocol) return []
+  return [
+    {
+      brandId: row.brand_id,
+      brandCode: row.brand_code,
+      vendorCode: row.vendor_code,
+      vendorName: row.vendor_name,
+      baseUrl: row.base_url,
+      keys: JSON.parse(secret.open(row.keys_sealed, sealedAbout(row.brand_id, row.vendor_code))) as Keys,
+      protocol,
+      mostAtOnce: row.most_at_once,
+      callsPerSecond: row.calls_per_second,
+      staleMs: row.stale_minutes * 60_000,
+      unstakedWinFrom: row.unstaked_win_from,
+    },
+  ]
+}
+
+/** Finds what was agreed by the codes of brand and vendor, asking the database at most once in two seconds for each. With
+ * the address of who asks, doors that there are not are counted, and refused with `too_many_requests` before they are looked up. */
+export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
+  const known = new Map<string, { access: VendorAccess | undefined; untilMs: number }>()
+  const underWay = new Map<string, Promise<VendorAccess | undefined>>()
+  const countUnknown = rateLimiter()
+  return async function find(
+    brandCode: string,
+    vendorCode: string,
+    ip?: string,
+  ): Promise<VendorAccess | undefined> {
+    const key = `${brandCode} ${vendorCode}`
+    const nowMs = tools.clock.now()
+    const kept = known.get(key)
+    // A vendor whose calls begin before its door was ever looked up sends many at once: those wait for the first.
+    if (!kept?.access && !underWay.has(key) && ip !== undefined)
+      countUnknown(networkOf(ip), unknownLimit, nowMs)
+    if (kept && kept.untilMs > nowMs) return kept.access
+    let reading = underWay.get(key)
+    if (!reading) {
+      reading = read(brandCode, vendorCode).finally(() => underWay.delete(key))
+      underWay.set(key, reading)
+    }
+    const access = await reading
+    if (known.size >= mostKept) known.clear()
+    known.set(key, { access, untilMs: nowMs + freshMs })
+    return access
+  }
+
+  async function read(brandCode: string, vendorCode: string): Promise<VendorAccess | undefined> {
+    const row = await accessQuery(tools.db)
+      .where('brand.code', '=', brandCode)
+      .where('vendor_access.vendor_code', '=', vendorCode)
+      .executeTakeFirst()
+    return row && accessOf(tools, row)[0]
+  }
+}
+
+export type AccessFinder = ReturnType<typeof accessFinder>
+
+/** The origins from which a brand's vendors send game pages and pictures, for what a page may show; asked at most once in five seconds. */
+export function vendorOrigins({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
+  const known = new Map<number, { origins: string[]; untilMs: number }>()
+  return async function originsOf(brandId: number): Promise<string[]> {
+    const nowMs = clock.now()
+    const kept = known.get(brandId)
+    if (kept && kept.untilMs > nowMs) return kept.origins
+    const rows = await db
+      .selectFrom('vendor_access')
+      .select('base_url')
+      .where('brand_id', '=', brandId)
+      .execute()
+    const origins = [...new Set(rows.map(({ base_url }) => new URL(base_url).origin))].sort()
+    known.set(brandId, { origins, untilMs: nowMs + 5000 })
+    return origins
+  }
+}

@@ -1,0 +1,68 @@
+import { moneyText } from '@fairground/kernel/money'
+import type { Move } from '@fairground/vendors/vendor'
+import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { findOutsideRound } from '../wallet/index.ts'
+import type { VendorAccess } from './access.queries.ts'
+import { transactionIdOf } from './transaction-ids.rules.ts'
+import type { Account } from './vendors.queries.ts'
+
+/**
+ * Raises an alarm about what a vendor did that costs the house and that an honest vendor hardly does: a stake taken back after
+ * its round was won, and a large win in a round without any stake. It is looked for after each answer, the repeated ones too, and
+ * kept once.
+ */
+export async function alarmAboutMoves(
+  tools: Tools,
+  access: VendorAccess,
+  account: Account,
+  moves: Move[],
+): Promise<void> {
+  for (const move of moves) {
+    if (move.verb === 'refund') await lookAtRefund(tools, access, account, move)
+    if (move.verb === 'pay' && move.amount >= access.unstakedWinFrom)
+      await lookAtWin(tools, access, account, move)
+  }
+}
+
+async function lookAtRefund(
+  tools: Tools,
+  { brandId, brandCode, vendorCode }: VendorAccess,
+  { walletId, playerId, currency }: Account,
+  { answers }: Extract<Move, { verb: 'refund' }>,
+) {
+  const transactionId = transactionIdOf(brandCode, answers)
+  const round = await findOutsideRound(tools.db, { walletId, source: vendorCode, transactionId })
+  if (round?.verb !== 'stake' || round.won <= 0n) return
+  const { staked, won, refunded, amount } = round
+  await raiseAlarm(tools, {
+    kind: 'stake-returned-after-win',
+    key: `${vendorCode} ${transactionId}`,
+    says: `vendor ${vendorCode} of ${brandCode}: the stake ${answers} of ${moneyText(amount, currency)} was taken back after a win of ${moneyText(won, currency)}`,
+    brandId,
+    playerId,
+    before: { staked, won, refunded: refunded - amount },
+    after: { staked, won, refunded },
+  })
+}
+
+async function lookAtWin(
+  tools: Tools,
+  { brandId, brandCode, vendorCode }: VendorAccess,
+  { walletId, playerId, currency }: Account,
+  { id, amount }: Extract<Move, { verb: 'pay' }>,
+) {
+  const transactionId = transactionIdOf(brandCode, id)
+  const round = await findOutsideRound(tools.db, { walletId, source: vendorCode, transactionId })
+  if (round?.verb !== 'pay' || round.staked > 0n) return
+  const { staked, won, refunded } = round
+  await raiseAlarm(tools, {
+    kind: 'win-without-stake',
+    key: `${vendorCode} ${transactionId}`,
+    says: `vendor ${vendorCode} of ${brandCode}: the win ${id} of ${moneyText(amount, currency)} came without any stake`,
+    brandId,
+    playerId,
+    before: { staked, won: won - amount, refunded },
+    after: { staked, won, refunded },
+  })
+}

@@ -1,0 +1,13 @@
+import type { Opened } from '../../feature.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { walletJobs } from './wallet.jobs.ts'
+import { walletRoutes } from './wallet.routes.ts'
+
+/** Opens the ledger: the balance, seals, totals and invariants. */
+export function open(tools: Tools) {
+  return {
+    routes: (serving: Serving) => walletRoutes(serving, tools),
+    jobs: walletJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,193 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Import, importsIn, targetsOf } from './imports.ts'
+import { chosen, isCode, isTest, type Rule, root, type Sources } from './sources.ts'
+
+/** Who may import whom. A part that is missing here may be imported by nobody. */
+const arrows: Record<string, string[]> = {
+  'packages/kernel': [],
+  'packages/contract': ['packages/kernel'],
+  'packages/web': ['packages/kernel', 'packages/contract', 'languages'],
+  languages: [],
+  // The rules of a game see the kernel alone; its view sees what the arcade lends it, and its pictures.
+  games: ['packages/kernel'],
+  'games/art': [],
+  'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
+  vendors: ['packages/kernel'],
+  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors'],
+  'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
+  'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
+  tools: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'bench'],
+  tests: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tools'],
+  bench: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'tools'],
+}
+
+/** The part of the house that a path lies in; the path itself where it lies in none. */
+function partOf(path: string): string {
+  // What draws a game's pictures runs by hand and stands beside them.
+  if (/^games\/[^/]+\/art\/.*\.ts$/.test(path)) return 'tools'
+  if (/^games\/[^/]+\/art\//.test(path)) return 'games/art'
+  if (/^games\/(views?\.|[^/]+\/view)/.test(path)) return 'games/view'
+  return Object.keys(arrows).find((part) => path === part || path.startsWith(`${part}/`)) ?? path
+}
+
+function isAllowed(one: Import, target: string): boolean {
+  // A test may read any file as text, and everybody may ask where the root lies.
+  if (one.form === 'file' && (isTest(one.file) || target === '')) return true
+  const from = partOf(one.file)
+  // A test may look at its part from outside, as the tests folder does.
+  const extra = isTest(one.file) ? ['tests', ...arrows.tests!] : []
+  return [from, ...(arrows[from] ?? []), ...extra].includes(partOf(target.replace(/\/$/, '')))
+}
+
+const web = 'apps/player/src/planted.ts'
+
+const arrowRule: Rule = {
+  name: 'a part imports only what its arrow allows, in whichever form',
+  breaks(sources) {
+    chosen(sources, isCode)
+    return importsIn(sources).flatMap((one) =>
+      targetsOf(one, sources)
+        .filter((target) => !isAllowed(one, target))
+        .map((target) => `${one.file} (${partOf(one.file)}) imports ${target} (${partOf(target)})`),
+    )
+  },
+  planted: [
+    ['a static import', "import { startServer } from '../../server/src/main.ts'", 'apps/server/src/main.ts'],
+    [
+      'an import over several lines',
+      "import {\n  startServer,\n} from '../../server/src/main.ts'",
+      'main.ts',
+    ],
+    ['an import of a type', "import type { Tools } from '../../server/src/tools.ts'", 'src/tools.ts'],
+    ['an import that is only run', "import '../../server/src/main.ts'", 'apps/server/src/main.ts'],
+    ['a re-export', "export { startServer } from '../../server/src/main.ts'", 'apps/server/src/main.ts'],
+    ['a re-export of everything', "export * from '../../server/src/main.ts'", 'apps/server/src/main.ts'],
+    ['a dynamic import', "const it = () => import('../../server/src/main.ts')", 'apps/server/src/main.ts'],
+    [
+      'a dynamic import of a template',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
+      'const it = (x: string) => import(`../../server/src/${x}.ts`)',
+      'apps/server/src',
+    ],
+    [
+      'the type of an import',
+      "type It = import('../../server/src/tools.ts').Tools",
+      'apps/server/src/tools.ts',
+    ],
+    [
+      'a glob',
+      "const all = import.meta.glob('../../server/src/features/*/index.ts')",
+      'features/chat/index.ts',
+    ],
+    [
+      'a glob of what is no code',
+      "const all = import.meta.glob(['../../../games/*/rules.md'])",
+      'games/*/rules.md',
+    ],
+    ['a raw text', "import text from '../../server/src/main.ts?raw'", 'apps/server/src/main.ts'],
+    [
+      'an address',
+      "const it = new URL('../../server/src/main.ts', import.meta.url)",
+      'apps/server/src/main.ts',
+    ],
+    [
+      'a package of ours',
+      "import { startServer } from '@fairground/server/src/main.ts'",
+      'apps/server/src/main.ts',
+    ],
+    ['a resolved name', "const it = import.meta.resolve('@fairground/server/package.json')", 'apps/server'],
+    ['a require', "const it = require('../../server/src/main.ts')", 'apps/server/src/main.ts'],
+  ].map(([says, text, target]) => ({
+    says: says!,
+    files: { [web]: text! },
+    finds: [`${web} (apps/player) imports`, target!],
+  })),
+}
+
+const leafRule: Rule = {
+  name: 'a game and a vendor import no other game and no other vendor; the engine of slots knows no title',
+  breaks(sources) {
+    chosen(sources, (file) => /^(games|vendors)\/[^/]+\//.test(file))
+    return importsIn(sources).flatMap((one) => {
+      const [, kind, own] = /^(games|vendors)\/([^/]+)\//.exec(one.file) ?? []
+      return targetsOf(one, sources).flatMap((target) => {
+        const [, kindOfOther, other] = /^(games|vendors)\/([^/]+)\//.exec(target) ?? []
+        // Every title may stand on the engine, and the engine's tests play every title.
+        if ((kind === 'games' && other === 'slots') || (own === 'slots' && isTest(one.file))) return []
+        return kind && other && own !== other && kindOfOther === kind ? [`${one.file} imports ${target}`] : []
+      })
+    })
+  },
+  planted: [
+    {
+      says: 'a title that uses another',
+      files: { 'games/planted/rules.ts': "export { game } from '../moon-eater/rules.ts'" },
+      finds: ['games/planted/rules.ts imports games/moon-eater/rules.ts'],
+    },
+    {
+      says: 'the engine that knows a title',
+      files: { 'games/slots/planted.ts': "export type { game } from '../moon-eater/rules.ts'" },
+      finds: ['games/slots/planted.ts imports games/moon-eater/rules.ts'],
+    },
+    {
+      says: 'a vendor that globs others',
+      files: { 'vendors/planted/protocol.ts': "export const all = import.meta.glob('../*/protocol.ts')" },
+      finds: ['vendors/planted/protocol.ts imports vendors/json-hmac/protocol.ts'],
+    },
+  ],
+}
+
+/** The names of packages that a manifest declares. */
+function declaredBy(folder: string): string[] {
+  const text = readFileSync(join(root, folder, 'package.json'), 'utf8')
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text) as Record<string, object>
+  return [dependencies, devDependencies, optionalDependencies].flatMap((list) => Object.keys(list ?? {}))
+}
+
+function packagesIn(sources: Sources): { file: string; name: string }[] {
+  return importsIn(sources)
+    .filter(({ form, from }) => form === 'code' && !/^(\.|\/|node:|virtual:)/.test(from))
+    .map(({ file, from }) => ({
+      file,
+      name: from
+        .split('/')
+        .slice(0, from.startsWith('@') ? 2 : 1)
+        .join('/'),
+    }))
+}
+
+const manifestRule: Rule = {
+  name: 'each package declares what it imports',
+  breaks(sources) {
+    const declared = new Map<string, string[]>()
+    for (const at of globSync('{.,apps/*,packages/*,games,vendors,languages}/package.json', { cwd: root }))
+      declared.set(at.split(/[\\/]/).slice(0, -1).join('/') || '.', declaredBy(join(at, '..')))
+    const isDeclaredSomewhere = (name: string) => [...declared.values()].some((names) => names.includes(name))
+    chosen(sources, isCode)
+    const wrong = packagesIn(sources).flatMap(({ file, name }) => {
+      const home = /^((apps|packages)\/[^/]+|games|vendors|languages)\//.exec(file)?.[1]
+      // At the root, and in a test, every workspace is at hand, with what it declares itself.
+      const isOutside = !home || isTest(file)
+      const isBuilt = isOutside || /vite|make-/.test(file)
+      const names = [...(home ? (declared.get(home) ?? []) : []), ...(isBuilt ? declared.get('.')! : [])]
+      const isAtHand = isOutside && (name.startsWith('@fairground/') || isDeclaredSomewhere(name))
+      return names.includes(name) || isAtHand ? [] : [`${file} imports ${name}`]
+    })
+    return [...new Set(wrong)]
+  },
+  planted: [
+    {
+      says: 'a package that the workspace does not declare',
+      files: { 'packages/kernel/src/planted.ts': "import * as z from 'zod'" },
+      finds: ['packages/kernel/src/planted.ts imports zod'],
+    },
+    {
+      says: 'a package that nobody declares, for its types',
+      files: { 'tools/planted.ts': "export type It = import('left-pad').LeftPad" },
+      finds: ['tools/planted.ts imports left-pad'],
+    },
+  ],
+}
+
+export const arrowRules: Rule[] = [arrowRule, leafRule, manifestRule]

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, matchesGlob, relative, sep } from 'node:path'
+import { isCode, perFile, root, type Sources } from './sources.ts'
+import { type Node, nodesOf, parsed, pathOf, quasisOf, textOf } from './syntax.ts'
+
+/** One mention of another module or file. */
+export interface Import {
+  file: string
+  /** As it is written, without a query such as `?raw`. */
+  from: string
+  /** `code` is run or its types are used; `glob` names many; `file` is an address on disk, read or run by whoever made it. */
+  form: 'code' | 'glob' | 'file'
+}
+
+/** Every import of code files, in each form that the language and Vite have. */
+export function importsIn(sources: Sources): Import[] {
+  return [...sources].flatMap(([file, text]) => (isCode(file) ? importsOf(file, text) : []))
+}
+
+/** The imports of one source text: static, re-exported, dynamic, of types, globs and addresses beside the module. */
+const importsOf = perFile((file, text): Import[] => {
+  // Three quarters of all files have nothing but static imports, which stand at the top.
+  const program = parsed(file, text)
+  const isDeep = /\bimport\s*\(|import\.meta|\brequire\b/.test(text)
+  const nodes = isDeep ? nodesOf(program) : (program.body as Node[])
+  return nodes.flatMap((node) =>
+    mentionsOf(node).map(({ from, form }) => ({ file, from: from.replace(/\?.*$/, ''), form })),
+  )
+})
+
+function mentionsOf(node: Node): Pick<Import, 'from' | 'form'>[] {
+  const [first, second] = (node.arguments ?? []) as Node[]
+  const code = (value: unknown) => textsOf(value).map((from) => ({ from, form: 'code' as const }))
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return code(node.source)
+    case 'TSExternalModuleReference':
+      return code(node.expression)
+    case 'NewExpression':
+      return pathOf(node.callee) === 'URL' && pathOf(second) === 'import.meta.url'
+        ? textsOf(first).map((from) => ({ from: from.startsWith('.') ? from : `./${from}`, form: 'file' }))
+        : []
+    case 'CallExpression': {
+      const called = pathOf(node.callee) ?? ''
+      if (/^(require|require\.resolve|import\.meta\.resolve|vi\.(do)?mock|vi\.importActual)$/.test(called))
+        return code(first)
+      if (called !== 'import.meta.glob') return []
+      const patterns = first?.type === 'ArrayExpression' ? (first.elements as Node[]) : [first]
+      return patterns
+        .flatMap(textsOf)
+        .flatMap((from) => (from.startsWith('!') ? [] : [{ from, form: 'glob' as const }]))
+    }
+    default:
+      return []
+  }
+}
+
+/** The text of what is imported; of a template the part before what is filled in. */
+function textsOf(value: unknown): string[] {
+  const text = textOf(value) ?? (value ? quasisOf(value as Node)[0] : undefined)
+  return text ? [text] : []
+}
+
+/** The files or folders of ours that an import leads to, from the root; none for a library. */
+export function targetsOf({ file, from, form }: Import, sources: Sources): string[] {
+  if (form === 'glob') {
+    const pattern = from.startsWith('/') ? from.slice(1) : fromRoot(file, from)
+    const folder = pattern.replace(/[^/]*[*{[].*$/, '')
+    const found = [...sources.keys()].filter((one) => one.startsWith(folder) && matchesGlob(one, pattern))
+    // What is globbed may be pictures, which are no sources: then the pattern itself says where they lie.
+    return found.length > 0 ? found : [pattern]
+  }
+  if (from.startsWith('.')) return [fromRoot(file, from)]
+  const [, name, rest] = /^@fairground\/([\w-]+)(?:\/(.*))?$/.exec(from) ?? []
+  if (!name) return []
+  return [`${folderOf(name)}/${rest ?? ''}`]
+}
+
+const folders = new Map<string, string>()
+
+/** Where a workspace of ours lies, from the root. */
+function folderOf(name: string): string {
+  const known = folders.get(name)
+  if (known) return known
+  const found = [`packages/${name}`, `apps/${name}`, name].find((at) => existsSync(join(root, at))) ?? name
+  folders.set(name, found)
+  return found
+}
+
+function fromRoot(file: string, from: string): string {
+  return relative(root, join(root, dirname(file), from))
+    .split(sep)
+    .join('/')
+}

@@ -1,0 +1,119 @@
+import { chosen, isCode, isTest, type Rule } from './sources.ts'
+
+const vague = /(^|[-./])(utils?|helpers?|common|manager|misc|service-impl)([-./]|$)/
+
+const wordRule: Rule = {
+  name: 'every file has a name that says what is in it',
+  breaks: (sources) =>
+    chosen(sources, isCode)
+      .map(([file]) => file)
+      .filter((file) => vague.test(file) || !/^[a-z0-9.-]+$/.test(file.split('/').at(-1)!))
+      .map((file) => `${file} is named badly`),
+  planted: [
+    {
+      says: 'a room that takes in everything',
+      files: { 'tools/money-utils.ts': '' },
+      finds: ['tools/money-utils.ts is named badly'],
+    },
+    {
+      says: 'capital letters',
+      files: { 'tools/MoneyBag.ts': '' },
+      finds: ['tools/MoneyBag.ts is named badly'],
+    },
+  ],
+}
+
+const shapeRule: Rule = {
+  name: 'there are no classes but errors, and no default exports but where a tool asks for one',
+  breaks: (sources) =>
+    chosen(sources, (file) => isCode(file) && !isTest(file)).flatMap(([file, text]) => {
+      const classes = [
+        ...text.matchAll(/^(?:export )?class (\w+)(?:<[^>]*>)?( extends (\w*Error\w*))?/gm),
+      ].filter(([, , isError]) => !isError)
+      const isDefault = /^export default/m.test(text) && !/\.config\.ts$/.test(file)
+      return [
+        ...classes.map(([, name]) => `${file}: class ${name}`),
+        ...(isDefault ? [`${file}: export default`] : []),
+      ]
+    }),
+  planted: [
+    {
+      says: 'a class',
+      files: { 'tools/planted.ts': 'export class Bag {}' },
+      finds: ['tools/planted.ts: class Bag'],
+    },
+    {
+      says: 'a default export',
+      files: { 'tools/planted.ts': 'export default 1' },
+      finds: ['tools/planted.ts: export default'],
+    },
+  ],
+}
+
+const mostExports = 10
+
+const barrelRule: Rule = {
+  name: 'doors of features are the only barrel files, and short',
+  breaks: (sources) =>
+    chosen(sources, (file) => /\/index\.tsx?$/.test(file)).flatMap(([file, text]) => {
+      const lines = text.match(/^export /gm)?.length ?? 0
+      const isEverything = /^export \*/m.test(text)
+      return [
+        ...(/^apps\/server\/src\/features\/[^/]+\/index\.ts$/.test(file)
+          ? []
+          : [`${file} is no door of a feature`]),
+        ...(lines > mostExports ? [`${file} has ${lines} exports of ${mostExports}`] : []),
+        ...(isEverything ? [`${file} exports everything of a file`] : []),
+      ]
+    }),
+  planted: [
+    {
+      says: 'a barrel elsewhere',
+      files: { 'packages/web/src/ui/index.ts': "export { x } from './x.ts'" },
+      finds: ['packages/web/src/ui/index.ts is no door of a feature'],
+    },
+    {
+      says: 'a door that is too wide',
+      files: { 'apps/server/src/features/chat/index.ts': "export { x } from './x.ts'\n".repeat(11) },
+      finds: ['apps/server/src/features/chat/index.ts has 11 exports of 10'],
+    },
+    {
+      says: 'a door without a list',
+      files: { 'apps/server/src/features/chat/index.ts': "export * from './chat.queries.ts'" },
+      finds: ['apps/server/src/features/chat/index.ts exports everything of a file'],
+    },
+  ],
+}
+
+const browserRule: Rule = {
+  name: 'every browser test fails on what breaks the content security policy',
+  breaks: (sources) =>
+    chosen(sources, (file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
+      .filter(([, text]) => !/import \{[^}]*\btest\b[^}]*\} from '\.\/house\.ts'/.test(text))
+      .map(([file]) => `${file} does not take test from house.ts`),
+  planted: [
+    {
+      says: "Playwright's own test",
+      files: { 'tests/e2e/planted.test.ts': "import { test } from '@playwright/test'" },
+      finds: ['tests/e2e/planted.test.ts does not take test from house.ts'],
+    },
+  ],
+}
+
+const migrationRule: Rule = {
+  name: 'migrations are numbered without a gap',
+  breaks: (sources) =>
+    chosen(sources, (file) => /^apps\/server\/src\/db\/migrations\/[^/]+\.sql$/.test(file)).flatMap(
+      ([file], at) =>
+        Number(file.split('/').at(-1)!.slice(0, 4)) === at + 1 ? [] : [`${file} is not number ${at + 1}`],
+    ),
+  planted: [
+    {
+      says: 'a gap',
+      files: { 'apps/server/src/db/migrations/9999-planted.sql': '' },
+      finds: ['apps/server/src/db/migrations/9999-planted.sql is not number'],
+    },
+  ],
+}
+
+export const nameRules: Rule[] = [wordRule, shapeRule, barrelRule, browserRule, migrationRule]

@@ -1,0 +1,72 @@
+import { importsIn } from './imports.ts'
+import { chosen, isCode, isTest, type Planted, perFile, type Rule } from './sources.ts'
+import { nodesOf, parsed, pathOf } from './syntax.ts'
+
+/**
+ * What takes time and chance from its caller: kernel, vendors and games, whole folders of them. Not pictures and the scripts
+ * that draw them, not what shows a game, and not the two files that give the machine's own clock and chance to everybody.
+ */
+function isPure(file: string): boolean {
+  return (
+    /^(packages\/kernel\/src|games|vendors)\//.test(file) &&
+    isCode(file) &&
+    !isTest(file) &&
+    !/\/art\//.test(file) &&
+    !/^games\/(.*\/)?views?[.-]/.test(file) &&
+    !/^packages\/kernel\/src\/system-(clock|chance)\.ts$/.test(file)
+  )
+}
+
+/** What tells the time, draws by chance, or reaches the world outside. */
+const impure =
+  /^(globalThis\.)?(Math\.random|Date(\.now)?|performance(\..*)?|setTimeout|setInterval|setImmediate|queueMicrotask|process(\..*)?|fetch|crypto(\..*)?|Temporal\.Now(\..*)?|console(\..*)?|window(\..*)?|document(\..*)?)$/
+
+/** What a file uses that is not its own to know. */
+const impureIn = perFile((file, text): string[] =>
+  nodesOf(parsed(file, text)).flatMap((node) => {
+    const isUse = /^(Call|New|Member)Expression$/.test(node.type)
+    const named = isUse ? pathOf(node.callee ?? node) : undefined
+    if (named === undefined || !impure.test(named)) return []
+    return named === 'Date' && node.type !== 'NewExpression' ? [] : [named]
+  }),
+)
+
+const planted = 'games/planted/some-new-file.ts'
+
+const purityRule: Rule = {
+  name: 'kernel, vendors and the rules of games take time and chance from the caller and reach nothing outside',
+  breaks(sources) {
+    const pure = chosen(sources, isPure)
+    return [
+      ...pure.flatMap(([file, text]) => impureIn(file, text).map((name) => `${file} uses ${name}`)),
+      ...importsIn(new Map(pure)).flatMap(({ file, from }) =>
+        from.startsWith('node:') ? [`${file} imports ${from}`] : [],
+      ),
+    ]
+  },
+  planted: [
+    ['chance', 'export const it = Math.random()', 'Math.random'],
+    ['the time', 'export const it = Date.now()', 'Date.now'],
+    ['a date', 'export const it = () => new Date()', 'Date'],
+    ['a timer', 'export const it = () => setTimeout(() => {}, 1)', 'setTimeout'],
+    ['a global by its holder', 'export const it = globalThis.fetch("x")', 'globalThis.fetch'],
+    ['a property that is handed on', 'export const now = performance.now', 'performance.now'],
+    ['the environment', 'export const it = process.env.X', 'process.env'],
+  ]
+    .map(
+      ([says, text, name]): Planted => ({
+        says: says!,
+        files: { [planted]: text! },
+        finds: [`${planted} uses ${name}`],
+      }),
+    )
+    .concat([
+      {
+        says: 'a module of Node',
+        files: { 'vendors/planted/protocol.ts': "import { createHash } from 'node:crypto'" },
+        finds: ['vendors/planted/protocol.ts imports node:crypto'],
+      },
+    ]),
+}
+
+export const purityRules: Rule[] = [purityRule]

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The text of files by their path from the root, with slashes. */
+export type Sources = ReadonlyMap<string, string>
+
+/** A rule of the structure: what breaks it, and examples that it must find. */
+export interface Rule {
+  /** A sentence that says what holds. */
+  name: string
+  /** One line for each break, with the name of the file; throws where there is nothing to look at. */
+  breaks(sources: Sources): string[]
+  planted: Planted[]
+}
+
+/** Files that break a rule, put beside those there are, and what must be found then. */
+export interface Planted {
+  /** What is wrong with them. */
+  says: string
+  files: Record<string, string>
+  /** Each must stand in one line of what is found. */
+  finds: string[]
+}
+
+/** Every source file of ours and every SQL file of the database. */
+export function readSources(): Sources {
+  const files = globSync(
+    [
+      '{apps,packages,games,vendors,languages,tests,tools,bench}/**/*.{ts,tsx,mjs}',
+      'apps/server/src/db/**/*.sql',
+    ],
+    { cwd: root },
+  )
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !/node_modules|\/dist\//.test(file))
+    .sort()
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+/** The files that a rule is about; throws where there are none, since a rule about nothing would always hold. */
+export function chosen(sources: Sources, isMeant: (file: string) => boolean): [string, string][] {
+  const found = [...sources].filter(([file]) => isMeant(file))
+  if (found.length === 0) throw new Error('the rule looks at no file')
+  return found
+}
+
+/** Whether a file is TypeScript or JavaScript. */
+export function isCode(file: string): boolean {
+  return /\.(ts|tsx|mjs)$/.test(file)
+}
+
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+}
+
+/** Whether a file is code of the server that runs, and no test. */
+export function isServerCode(file: string): boolean {
+  return file.startsWith('apps/server/src/') && isCode(file) && !isTest(file)
+}
+
+/** The feature of the server that a file belongs to; undefined for every other file. */
+export function featureOf(file: string): string | undefined {
+  return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** The same reading of a file, made once for each text that the file has had. */
+export function perFile<Read>(
+  read: (file: string, text: string) => Read,
+): (file: string, text: string) => Read {
+  const known = new Map<string, { text: string; read: Read }>()
+  return (file, text) => {
+    const before = known.get(file)
+    if (before?.text === text) return before.read
+    const made = { text, read: read(file, text) }
+    known.set(file, made)
+    return made.read
+  }
+}

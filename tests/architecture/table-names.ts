@@ -1,0 +1,103 @@
+import { perFile } from './sources.ts'
+import { isNode, type Node, nodesOf, parsed, pathOf, quasisOf, textOf } from './syntax.ts'
+
+/** The methods of kysely that take the name of a table, with or without `as`. */
+const tableMethods =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/
+
+/** The names of all tables and views that SQL files make and do not drop again. */
+export function tablesIn(sqlTexts: readonly string[]): string[] {
+  const names = new Set<string>()
+  const statement =
+    /\b(CREATE|DROP)\s+(?:OR\s+REPLACE\s+)?(?:UNLOGGED\s+|MATERIALIZED\s+)?(?:TABLE|VIEW)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(\w+)/gi
+  for (const text of sqlTexts) {
+    for (const [, verb, name] of withoutComments(text).matchAll(statement)) {
+      if (verb!.toUpperCase() === 'CREATE') names.add(name!)
+      else names.delete(name!)
+    }
+  }
+  return [...names].sort()
+}
+
+/**
+ * The tables that a source text names: as strings handed to kysely, in `sql` templates, and in any other text that reads as
+ * SQL. Where a table's name is handed on by a variable, every string of the file that is the name of a table counts.
+ */
+export function tablesNamed(file: string, text: string, tables: readonly string[]): string[] {
+  return namesIn(file, text).filter((name) => tables.includes(name))
+}
+
+/** Every word of a source text that stands where the name of a table may stand, once. */
+const namesIn = perFile((file, text): string[] => {
+  const nodes = nodesOf(parsed(file, text))
+  const named = nodes.flatMap((node) => {
+    if (node.type === 'CallExpression') {
+      return tableArguments(node).flatMap((given) => {
+        const name = textOf(given)
+        if (name !== undefined) return firstWord(name)
+        return given.type === 'Identifier' ? nodes.flatMap((one) => textOf(one) ?? []) : []
+      })
+    }
+    if (node.type === 'TaggedTemplateExpression' && /^(sql|\w+\.sql)$/.test(pathOf(node.tag) ?? ''))
+      return tablesInSql(quasisOf(node.quasi as Node).join(' $0 '))
+    const plain = node.type === 'TemplateLiteral' ? quasisOf(node).join(' $0 ') : textOf(node)
+    const isSql = plain !== undefined && /\b(SELECT|FROM|JOIN|INTO|UPDATE|TRUNCATE)\s/.test(plain)
+    return isSql ? tablesInSql(plain) : []
+  })
+  return [...new Set(named)].sort()
+})
+
+/** What a call hands over as a table: its first argument, or each of a list. */
+function tableArguments({ callee, arguments: given }: Node): Node[] {
+  // `Array.from` and `Buffer.from` are no queries.
+  const called = pathOf(callee) ?? (isNode(callee) ? `.${pathOf(callee.property)}` : '')
+  const [first] = given as Node[]
+  if (!first || !tableMethods.test(called) || /^[A-Z]/.test(called)) return []
+  return first.type === 'ArrayExpression' ? (first.elements as Node[]) : [first]
+}
+
+function firstWord(text: string): string {
+  return /^\s*(?:public\.)?"?(\w+)/.exec(text)?.[1] ?? ''
+}
+
+/** After these words a table's name comes. */
+const beforeTable = /^(from|join|into|update|table|using|only|lateral|truncate|references)$/i
+/** After these words a list of tables has ended. */
+const afterTables =
+  /^(where|set|on|group|order|having|values|select|returning|limit|window|union|except|intersect|for|do|when)$/i
+
+/** The names that stand in SQL where a table may stand; one that a fragment begins with counts too. */
+function tablesInSql(text: string): string[] {
+  const words = withoutComments(text)
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .match(/"?[\w$]+"?(?:\."?\w+"?)?|[(),;]/g)
+  const names: string[] = []
+  const outer: { isExpected: boolean; isList: boolean }[] = []
+  let now = { isExpected: true, isList: true }
+  for (const word of words ?? []) {
+    if (word === '(') {
+      outer.push(now)
+      now = { isExpected: now.isExpected, isList: now.isExpected }
+    } else if (word === ')') {
+      now = outer.pop() ?? now
+      now.isExpected = false
+    } else if (word === ',') now.isExpected = now.isList
+    else if (beforeTable.test(word)) now = { isExpected: true, isList: true }
+    else if (afterTables.test(word) || word === ';') now = { isExpected: false, isList: false }
+    else {
+      if (now.isExpected)
+        names.push(
+          word
+            .replaceAll('"', '')
+            .replace(/^public\./, '')
+            .split('.')[0]!,
+        )
+      now.isExpected = false
+    }
+  }
+  return names
+}
+
+function withoutComments(sqlText: string): string {
+  return sqlText.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/--[^\n]*/g, ' ')
+}
