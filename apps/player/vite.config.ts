@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'entry-client', test: /src\/entry-client\.tsx$/ },
                 // Home shows tiles: what they share with the marks of vendors is no file of its own.
-                { name: 'tiles', test: /src\/parts\/game-grid\.tsx$/ },
+                { name: 'tiles', test: /src\/parts\/lobby\/game-grid\.tsx$/ },
               ],
             },
           },

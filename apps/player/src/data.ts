@@ -8,7 +8,7 @@ import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleKind, Boot, GamesQuery } from './boot.ts'
 import type { ScreenRoute } from './screen.ts'
-import { sessionToken, trialStanding, useSession } from './session.ts'
+import { sessionToken, trialStanding, useSession } from './session/session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
 export function keepBoot(

@@ -14,12 +14,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import type { Boot, PageData } from './boot.ts'
 import { bannersOnly, keepBoot } from './data.ts'
-import { takeInvitation } from './invitation.ts'
-import { loadChunk, troubleOf } from './load-chunk.ts'
-import { Crash } from './parts/crash.tsx'
-import { lanesKey } from './parts/use-vendors.ts'
+import { loadChunk, troubleOf } from './loading/load-chunk.ts'
+import { lanesKey } from './parts/lobby/use-vendors.ts'
+import { Crash } from './parts/shell/crash.tsx'
 import { openRouter } from './router.tsx'
-import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session.ts'
+import { takeInvitation } from './session/invitation.ts'
+import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session/session.ts'
 import { chosenTheme, keepChoice } from './theme.ts'
 
 const freshMs = 30_000
@@ -63,7 +63,7 @@ async function start() {
     onUnreached: () => dispatchEvent(new Event('unreached')),
     onDuty: async () => {
       const member = await client.send(getMemberInfo, {})
-      if (member.ok) (await import('./parts/duties.ts')).openDuty(member.value)
+      if (member.ok) (await import('./parts/account/duties.ts')).openDuty(member.value)
     },
   })
 

@@ -100,7 +100,7 @@ describe('marks', () => {
     expect(others).toEqual(['FAIR', '123BET'])
     for (const code of others)
       await expect(`${drawMark(code)}\n`).toMatchFileSnapshot(
-        `../../../apps/player/src/parts/vendor-marks/${code}.svg`,
+        `../../../apps/player/src/parts/lobby/vendor-marks/${code}.svg`,
       )
   })
 })
