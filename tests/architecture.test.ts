@@ -141,7 +141,7 @@ describe('arrows', () => {
   test('what the wire and the database are made of knows no feature but the shapes they hand it', () => {
     const wrong = imports.filter(
       (one) =>
-        /^apps\/server\/src\/(db|http|live)\//.test(one.file) &&
+        /^apps\/server\/src\/(db|http|live|site)\//.test(one.file) &&
         !isTest(one.file) &&
         (targetOf(one) ?? '').includes('/features/') &&
         !new RegExp(`import type [^\\n]*['"]${one.from.replaceAll('.', '\\.')}['"]`).test(

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../features/brand/index.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { App } from '../http/serve.ts'
 import { drawIcon, type IconShape, iconSizes, markOf } from './app-icons.ts'
 import type { ProfileSigner } from './profile-signer.ts'
-import { Refusal } from './refusal.ts'
-import type { App } from './serve.ts'
 import { webClipProfile } from './web-clip.ts'
 
 /** What these files say of a brand, in words that the player site has. */

@@ -10,16 +10,16 @@ import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/s
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../features/brand/index.ts'
+import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from '../http/content-policy.ts'
+import { perNetwork } from '../http/limits.ts'
+import { hostOf, plainIp } from '../http/network.ts'
+import { isOnThisMachine, originOfDomain, originsOfBrand } from '../http/origins.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { App, Doors, Serving } from '../http/serve.ts'
 import type { Tools } from '../tools.ts'
-import { type AppWords, appFileRoutes } from './app-files.ts'
-import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
-import { perNetwork } from './limits.ts'
-import { hostOf, plainIp } from './network.ts'
-import { isOnThisMachine, originOfDomain, originsOfBrand } from './origins.ts'
+import { type AppWords, appFileRoutes } from './app-files.routes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import type { ProfileSigner } from './profile-signer.ts'
-import { Refusal, refuse } from './refusal.ts'
-import type { App, Doors, Serving } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const clientFolder = join(root, 'apps/player/dist/client')

@@ -2,8 +2,8 @@ import { callsByFeature } from '@fairground/contract/all'
 import type { Call, Who } from '@fairground/contract/call'
 import { commonErrors, type ErrorCode, errorStatus } from '@fairground/contract/errors'
 import * as z from 'zod'
-import { perNetwork } from './limits.ts'
-import type { App } from './serve.ts'
+import { perNetwork } from '../http/limits.ts'
+import type { App } from '../http/serve.ts'
 
 type Schema = Record<string, unknown>
 

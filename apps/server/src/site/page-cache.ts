@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from '../http/refusal.ts'
 
 export interface PageCacheOptions {
   now(): number
