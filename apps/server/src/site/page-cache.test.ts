@@ -21,6 +21,8 @@ beforeEach(() => {
   waits = new Set()
   cache = pageCache({
     now: clock.now,
+    bytesOf: (page) => page.length,
+    mostBytes: 100,
     isTold: () => isTold,
     after(ms, then) {
       restMs = ms
@@ -184,9 +186,37 @@ describe('at once', () => {
   })
 })
 
-test('keeps no more than two thousand, the oldest go first', async () => {
-  for (let number = 0; number <= 2000; number++) await cache.get(`/${number}`, async () => `${number}`)
-  expect(await cache.get('/2000', async () => 'again')).toBe('2000')
-  expect(await cache.get('/1', async () => 'again')).toBe('1')
-  expect(await cache.get('/0', async () => 'again')).toBe('again')
+describe('of the bytes that may be kept', () => {
+  const isKept = async (key: string) => (await cache.get(key, async () => 'drawn again')) !== 'drawn again'
+
+  test('no more are kept, however many pages that is, and the oldest go first', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) await keeps(key, key.repeat(25))
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(isKept))).toEqual([true, true, true, true])
+    await keeps('e', 'e'.repeat(26))
+    expect(await isKept('c')).toBe(true)
+    expect(await isKept('b')).toBe(false)
+    for (let number = 0; number < 89; number++) await keeps(`/${number}`, '1')
+    expect(await isKept('/0')).toBe(true)
+  })
+
+  test('a page that is drawn anew counts once, at its new size, as the newest', async () => {
+    await keeps('a', 'a'.repeat(90))
+    await keeps('b', 'b'.repeat(10))
+    clock.advance(60_000)
+    await keeps('a', 'a'.repeat(50))
+    await keeps('b', 'b'.repeat(10))
+    await keeps('c', 'c'.repeat(40))
+    expect(await Promise.all(['a', 'b', 'c'].map(isKept))).toEqual([true, true, true])
+    await keeps('d', 'd')
+    expect(await Promise.all(['b', 'c', 'd'].map(isKept))).toEqual([true, true, true])
+    expect(await isKept('a')).toBe(false)
+  })
+
+  test('the newest page is kept though it alone is larger, and the next takes its place', async () => {
+    await keeps('a', 'a'.repeat(10))
+    await keeps('large', 'l'.repeat(101))
+    expect(await isKept('large')).toBe(true)
+    expect(await isKept('a')).toBe(false)
+    expect(await isKept('large')).toBe(false)
+  })
 })

@@ -80,7 +80,7 @@ export async function siteRoutes(
   const originOf = (brand: Brand, { headers }: FastifyRequest) =>
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
   const { now } = tools.clock
-  const cache = pageCache<Page>({ now, isTold })
+  const cache = pageCache<Page>({ now, bytesOf, isTold })
   const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins, async (brand) => {
     const atSite = await doors.findBrand(undefined, new URL(tools.siteUrl).hostname)
     return originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id)
@@ -183,6 +183,11 @@ function originOfBrand({ domains: [home] }: Brand, hostname: string, siteUrl: st
   const site = new URL(siteUrl)
   if (home === undefined || (isOnThisMachine(home) && hostname === site.hostname)) return site.origin
   return originOfDomain(home, siteUrl)
+}
+
+/** The memory that a page takes, in bytes. */
+function bytesOf({ policy, plain, brotli }: Page): number {
+  return policy.length + plain.length + brotli.length
 }
 
 async function loadPages(): Promise<PlayerPages> {
