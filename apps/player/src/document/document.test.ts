@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Boot } from '@fairground/contract/player-site'
 import { expect, test } from 'vitest'
-import { type Boot, barColour } from '../boot.ts'
+import { barColour } from '../boot.ts'
 import { assetsOf, documentOf, versionOf } from './document.ts'
 
 const manifest = {
@@ -19,7 +20,7 @@ const assets = assetsOf(manifest, (file) => `/* ${file} */`)
 
 function aPage(merchantName: string, tokens: Boot['status']['tokens'] = { light: {}, dark: {} }) {
   return documentOf({
-    boot: { status: { merchantName, tokens }, games: {}, vendors: {} } as unknown as Boot,
+    boot: { status: { merchantName, tokens }, texts: { texts: {} }, reads: [] } as unknown as Boot,
     origin: 'https://play.example',
     route: undefined,
     brandName: merchantName,

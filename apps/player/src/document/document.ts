@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Boot, PageData, Theme } from '../boot.ts'
+import type { Assets, Boot, Drawn, ManifestChunk, Theme } from '@fairground/contract/player-site'
+import type { PageData } from '../boot.ts'
 import { escaped, type HeadParts, headOf } from './head.ts'
 
 /**
@@ -27,31 +28,6 @@ addEventListener('load',()=>{let isGone;const soon=()=>{if(isGone)return;isGone=
 
 /** Every script that stands in the document itself, for the hashes of the content security policy. */
 export const inlineScripts: string[] = [early, late]
-
-/** What the client build made, as the document needs it. */
-export interface Assets {
-  /** Names the build: another one has other files. */
-  version: string
-  entry: string
-  /** All style of the site, to stand in the document. */
-  css: string
-  /** The files of that style, which need not be loaded any more. */
-  styled: string[]
-  /** The scripts each screen needs besides the entry, by the screen's folder. */
-  screens: Record<string, string[]>
-  /** The script with the words of each language, by its code. */
-  words: Record<string, string>
-}
-
-/** A line of Vite's manifest. */
-export interface ManifestChunk {
-  file: string
-  src?: string
-  name?: string
-  css?: string[]
-  assets?: string[]
-  imports?: string[]
-}
 
 /** Reads what the document needs out of Vite's manifest; `read` gives the text of a file of the client build. */
 export function assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets {
@@ -123,13 +99,6 @@ interface DocumentParts extends HeadParts {
   /** What is said when the scripts do not come, and of the way to try again. */
   trouble: { failed: string; timeout: string; again: string }
   assets: Assets
-}
-
-/** A document, and what of it a content security policy must name. */
-export interface Drawn {
-  html: string
-  scripts: string[]
-  styles: string[]
 }
 
 /** The whole document of a page. */

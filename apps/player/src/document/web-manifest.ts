@@ -1,5 +1,6 @@
+import type { Boot } from '@fairground/contract/player-site'
 import type { Words } from '@fairground/web/text/words'
-import { type Boot, barColour } from '../boot.ts'
+import { barColour } from '../boot.ts'
 import { routeAt } from '../routes.ts'
 import type { WordId } from '../words.ts'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ListedPage, WebClipWords } from '@fairground/contract/player-site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../features/brand/index.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,10 +10,10 @@ import type { ProfileSigner } from './profile-signer.ts'
 import { webClipProfile } from './web-clip.ts'
 
 /** What these files say of a brand, in words that the player site has. */
-export interface AppWords {
-  manifest(brand: Brand, language: string): Promise<unknown>
-  webClip(brand: Brand, language: string): Promise<{ label: string; title: string; description: string }>
-  listedPages(brand: Brand, origin: string): { address: string; alternates: [tag: string, href: string][] }[]
+interface AppWords {
+  manifest(brand: Brand, language: string): Promise<object>
+  webClip(brand: Brand, language: string): Promise<WebClipWords>
+  listedPages(brand: Brand, origin: string): ListedPage[]
 }
 
 interface AppFilesGiven {
@@ -120,7 +121,7 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 /** A sitemap with the languages of each page (https://www.sitemaps.org/protocol.html). */
-function sitemapOf(pages: ReturnType<AppWords['listedPages']>): string {
+function sitemapOf(pages: ListedPage[]): string {
   const entries = pages.map(({ address, alternates }) => {
     const links = alternates.map(
       ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`,

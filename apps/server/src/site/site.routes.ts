@@ -3,53 +3,33 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Call, OutputOf } from '@fairground/contract/call'
-import { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
-import { getNotices, listArticles } from '@fairground/contract/content'
-import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
+import {
+  type Assets,
+  addressOfRead,
+  type Boot,
+  type FirstRead,
+  firstRead,
+  type PlayerSite,
+  type Theme,
+} from '@fairground/contract/player-site'
+import { getStatus, listTexts } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../features/brand/index.ts'
-import { arcadePolicy, type Inline, overTls, pagePolicy, withTrustedScripts } from '../http/content-policy.ts'
+import { arcadePolicy, overTls, pagePolicy, withTrustedScripts } from '../http/content-policy.ts'
 import { perNetwork } from '../http/limits.ts'
 import { hostOf, plainIp } from '../http/network.ts'
 import { isOnThisMachine, originOfDomain, originsOfBrand } from '../http/origins.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { App, Doors, Serving } from '../http/serve.ts'
 import type { Tools } from '../tools.ts'
-import { type AppWords, appFileRoutes } from './app-files.routes.ts'
+import { appFileRoutes } from './app-files.routes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const clientFolder = join(root, 'apps/player/dist/client')
 const arcadeFolder = join(root, 'apps/arcade/dist')
-
-/** What the player site's server build gives; made by `vite build --ssr`. */
-interface PlayerPages {
-  renderPage(request: {
-    path: string
-    language: string
-    theme: 'light' | 'dark'
-    boot: unknown
-    origin: string
-    assets: unknown
-  }): Promise<Inline & { html: string }>
-  renderWebManifest(language: string, boot: { status: Status }): Promise<unknown>
-  renderWebClip(language: string, boot: { status: Status }): ReturnType<AppWords['webClip']>
-  listedPages(brand: { origin: string; languages: string[] }): ReturnType<AppWords['listedPages']>
-  assetsOf(manifest: unknown, read: (file: string) => string): { version: string }
-  screenAt(path: string): string | undefined
-  articlesAt(path: string): string | undefined
-  gamesAt(path: string): GamesWanted | undefined
-  shellPath: string
-}
-
-/** What a page asks for first of the games; a lobby has lanes above them. */
-interface GamesWanted {
-  query: Record<string, string | number | undefined>
-  isLobby: boolean
-}
 
 interface Page {
   policy: string
@@ -108,7 +88,7 @@ export async function siteRoutes(
 
   const brandOf = async (request: FastifyRequest) =>
     (await doors.findBrand(undefined, hostOf(request.headers.host))) ?? refuse('brand_unknown')
-  const statusOf = (brand: Brand) => ask<Status>(getStatus.path, { brand, language: '' })
+  const statusOf = (brand: Brand) => ask<Boot['status']>(getStatus.path, { brand, language: '' })
   appFileRoutes(app, {
     folder: clientFolder,
     findBrand: brandOf,
@@ -133,7 +113,7 @@ export async function siteRoutes(
     const brand = await brandOf(request)
     const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
     const language = languageOf(request, brand.languages)
-    const theme = choiceOf(request, 'theme', ['light', 'dark']) as 'light' | 'dark'
+    const theme = choiceOf(request, 'theme', ['light', 'dark']) as Theme
     // What is open depends on where the visitor is; all else of a page is the same for everybody.
     const ip = plainIp(request.ip)
     const access = {
@@ -190,16 +170,15 @@ function bytesOf({ policy, plain, brotli }: Page): number {
   return policy.length + plain.length + brotli.length
 }
 
-async function loadPages(): Promise<PlayerPages> {
+async function loadPages(): Promise<PlayerSite> {
   const entry = join(root, 'apps/player/dist/server/entry-server.js')
   if (!existsSync(entry)) throw new Error('the sites are not built: npm start builds them')
-  return import(pathToFileURL(entry).href)
+  const { playerSite } = await import(pathToFileURL(entry).href)
+  return playerSite
 }
 
-type Assets = ReturnType<PlayerPages['assetsOf']>
-
-function readAssets(pages: PlayerPages): Assets {
-  const manifest: unknown = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+function readAssets(pages: PlayerSite): Assets {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   return pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
 }
 
@@ -210,7 +189,7 @@ interface PageWanted {
   origin: string
   path: string
   language: string
-  theme: 'light' | 'dark'
+  theme: Theme
   /** What is kept from where the visitor is: pages of the same access are the same. */
   access: Access & { closedVendors: string[] }
   /** An address of that access. */
@@ -220,7 +199,7 @@ interface PageWanted {
 /** Draws pages, and tells them apart by brand, path, language, theme and what is kept from where the visitor is. */
 function pageDrawer(
   ask: Serving['ask'],
-  pages: PlayerPages,
+  pages: PlayerSite,
   assets: Assets,
   cache: PageCache<Page>,
   vendorOrigins: Doors['vendorOrigins'],
@@ -228,7 +207,7 @@ function pageDrawer(
 ) {
   async function draw(wanted: PageWanted): Promise<Page> {
     const { origin, path, language, theme } = wanted
-    const boot = await bootData(ask, wanted, pages.gamesAt(path), pages.articlesAt(path))
+    const boot = await bootData(ask, wanted, pages.firstReadsAt(path))
     const request = { path, language, theme, boot, origin, assets }
     const { html, ...inline } = await pages.renderPage(request)
     const plain = Buffer.from(html)
@@ -249,44 +228,21 @@ function pageDrawer(
 async function bootData(
   ask: Serving['ask'],
   { brand, language, access, ip }: PageWanted,
-  games: GamesWanted | undefined,
-  kind: string | undefined,
-) {
-  const read = <C extends Call>({ path }: C, query: Record<string, string | number | undefined> = {}) => {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const asText = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-    return ask<OutputOf<C>>(path.replace(':kind', kind ?? ''), { brand, language, ip, query: asText })
-  }
-  // As the lanes of a lobby ask themselves (`inLane`).
-  const inLane = games?.isLobby ? { gameClassify: games.query.gameClassify, count: 12 } : undefined
-  const [status, first, hot, popular, vendors, banners, texts, registerSetting, articles] = await Promise.all(
-    [
-      read(getStatus),
-      games && read(listGames, games.query),
-      inLane && read(listHotGames, inLane),
-      inLane && read(listPopularGames, inLane),
-      read(listVendors),
-      read(getNotices, { types: 'B' }),
-      read(listTexts),
-      read(getRegisterSetting),
-      // As the site asks for the first page itself (`articlesOn`).
-      kind ? read(listArticles, { pageNo: 1, pageSize: 12 }) : undefined,
-    ],
-  )
+  firstReads: readonly FirstRead[],
+): Promise<Boot> {
+  const answerTo = <Answer>(read: FirstRead) => ask<Answer>(addressOfRead(read), { brand, language, ip })
+  const [status, texts, reads] = await Promise.all([
+    answerTo<Boot['status']>(firstRead(getStatus, {})),
+    answerTo<Boot['texts']>(firstRead(listTexts, {})),
+    Promise.all(firstReads.map(async (read) => ({ ...read, answer: await answerTo(read) }))),
+  ])
+  // The page is kept for everybody, so it must not say where one visitor came from.
   return {
-    // The page is kept for everybody, so it must not say where one visitor came from.
     status: { ...status, status: access.status, location: { ip: '', country: null } },
-    ...(games ? { games: { query: games.query, first } } : {}),
-    ...(inLane ? { lanes: { hot, popular } } : {}),
-    vendors,
-    banners,
     texts,
-    registerSetting,
-    ...(kind ? { articles: { kind, first: articles } } : {}),
+    reads,
   }
 }
-
-type Status = OutputOf<typeof getStatus>
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
