@@ -8,16 +8,7 @@ import { leftOut } from './words-left-out.ts'
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    noSchemas(),
-    words(
-      ['player', 'errors', 'support', 'install'],
-      { games: ['games'], lobby: ['lobby'], record: ['record'], domains: ['domains'] },
-      leftOut,
-    ),
-  ],
+  plugins: [react(), tailwindcss(), noSchemas(), words(['player', 'errors', 'support', 'install'], leftOut)],
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
