@@ -2,7 +2,7 @@ import type { RoundGame } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Selectable } from 'kysely'
-import type { Db, Tables, VendorProtocol } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { type AccessRule, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.ts'
@@ -12,7 +12,7 @@ import { fold, openSearch, type Search } from './search.ts'
 export interface CatalogueVendor {
   code: string
   name: string
-  protocol: VendorProtocol
+  protocol: string
   walletType: 'house' | 'seamless' | 'transfer'
   logoUrl: string | null
 }
