@@ -15,7 +15,7 @@ const arrows: Record<string, string[]> = {
   games: ['packages/kernel'],
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games'],
   vendors: ['packages/kernel'],
-  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors'],
+  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'languages'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
   tools: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'bench'],

@@ -17,6 +17,7 @@ const speakers: Record<string, string[]> = {
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
+  messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
   games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }
@@ -90,6 +91,15 @@ describe.each([...Object.keys(speakers), 'errors'])('words of %s', (name) => {
   test.each(codes)('leave no sentence empty in %s', (code) => {
     expect(Object.entries(ownWords(code, name)).filter(([, message]) => message.trim() === '')).toEqual([])
   })
+})
+
+test('a message of the server has placeholders alone, since the server fills them in and chooses nothing', () => {
+  const wrong = codes.flatMap((code) =>
+    Object.entries(ownWords(code, 'messages'))
+      .filter(([, message]) => /[{}]/.test(message.replace(/\{\w+\}/g, '')))
+      .map(([id]) => `${code}: ${id}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 // A game is complete in English, and its translations come when they come.
