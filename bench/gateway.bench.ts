@@ -88,7 +88,7 @@ async function openSeats(url: string, secret: Buffer, speaking: readonly Caller[
       vendor: {
         code: vendorCode,
         name: caller.code,
-        protocol: caller.code as 'json-hmac',
+        protocol: caller.code,
         walletType: 'seamless',
       },
       games: [

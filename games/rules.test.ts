@@ -38,26 +38,26 @@ test.each(slotTitles.map(({ info }) => [info.name, info] as const))(
   },
 )
 
-const languages = `${import.meta.dirname}/../languages`
-const codes = readdirSync(languages, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() && /^[A-Z]{2}$/.test(entry.name) ? [entry.name] : [],
-)
+/** The English words in a folder of `games/`. */
+function wordsIn(folder: string): Record<string, string> {
+  return JSON.parse(readFileSync(`${import.meta.dirname}/${folder}/words.json`, 'utf8'))
+}
 
-test.each(codes)('in %s every title has its name, its rules, its top prize and its symbols', (code) => {
-  const words: Record<string, string> = JSON.parse(readFileSync(`${languages}/${code}/games.json`, 'utf8'))
-  const needed = slotTitles.flatMap(({ info }) => [
-    `${info.id}.name`,
-    info.topPrize.words,
-    ...info.rules.map((rule) => rule.words),
-    ...[info.wild, info.scatter, ...info.paytable.map(({ symbol }) => symbol)].map(
-      (symbol) => `${info.id}.symbol.${symbol}`,
-    ),
-  ])
-  expect(needed.filter((id) => !words[id])).toEqual([])
-  for (const { info } of slotTitles) {
-    for (const { words: id, values } of info.rules) {
-      const asked = [...words[id]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
+test.each(slotTitles.map(({ info }) => [info.id, info] as const))(
+  '%s says its name, its rules with their numbers, its top prize and its symbols in English',
+  (id, info) => {
+    const words = { ...wordsIn('slots'), ...wordsIn(id) }
+    const symbols = [info.wild, info.scatter, ...info.paytable.map(({ symbol }) => symbol)]
+    const needed = [
+      `${id}.name`,
+      info.topPrize.words,
+      ...info.rules.map((rule) => rule.words),
+      ...symbols.map((symbol) => `${id}.symbol.${symbol}`),
+    ]
+    expect(needed.filter((word) => !words[word])).toEqual([])
+    for (const { words: rule, values } of info.rules) {
+      const asked = [...words[rule]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
       expect([...new Set(asked)].toSorted()).toEqual(Object.keys(values).toSorted())
     }
-  }
-})
+  },
+)

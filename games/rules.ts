@@ -9,26 +9,20 @@ import { parolNights } from './parol-nights/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 
-/** The slot titles of the house; a folder that is missing here does not exist. */
+/**
+ * The slot titles of the house in the order in which they are shown; a folder that is missing here does not exist. A title
+ * is an import and a line here, and nothing more outside its folder.
+ */
 export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   parolNights,
   coralCascade,
+  moonEater,
   riceTerraces,
   jeepneyRush,
-  emberPeak,
-  moonEater,
-  harvestMarket,
   kiteSeason,
+  harvestMarket,
+  emberPeak,
 ]
 
-/** The house games that are staked and settled at once and offered to players: those that have a view. */
-export const roundGames: readonly RoundGame[] = [
-  parolNights,
-  coralCascade,
-  moonEater,
-  riceTerraces,
-  jeepneyRush,
-  kiteSeason,
-  harvestMarket,
-  emberPeak,
-]
+/** The house games that are staked and settled at once. */
+export const roundGames: readonly RoundGame[] = [...slotTitles]

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { seededChance } from '@fairground/kernel/chance'
 import { addRounds, emptySample } from '../games/slots/sample.ts'
@@ -27,11 +27,9 @@ if (unknown !== undefined || !Number.isSafeInteger(rounds) || rounds < 1_000_000
   process.exit(2)
 }
 
-const folder = `${root}/docs/par-sheets`
 /** Rounds for the plot; a class that comes once in a hundred thousand is still seen twenty times. */
 const plotted = 2_000_000
 const seed = 1
-mkdirSync(folder, { recursive: true })
 for (const source of sources) {
   const { id, name } = source.game.info
   if (positionals.length > 0 && !positionals.includes(id)) continue
@@ -49,8 +47,9 @@ for (const source of sources) {
   }
   const sample = emptySample()
   addRounds(sample, source.game, plotted, seededChance(seed))
-  writeFileSync(`${folder}/${id}.md`, sheetOf(source, sample, seed))
-  writeFileSync(`${folder}/${id}.svg`, plotOf(name, sample))
-  say(`${id}: docs/par-sheets/${id}.md`)
+  const sheet = `games/${id}/par-sheet`
+  writeFileSync(`${root}/${sheet}.md`, sheetOf(source, sample, seed))
+  writeFileSync(`${root}/${sheet}.svg`, plotOf(name, sample))
+  say(`${id}: ${sheet}.md`)
 }
-writeFileSync(`${folder}/README.md`, indexOf(sources))
+writeFileSync(`${root}/docs/par-sheets.md`, indexOf(sources))

@@ -1,13 +1,12 @@
 import type { Caller } from './caller.ts'
-import { formHashCaller } from './form-hash/caller.ts'
-import { jsonHmacCaller } from './json-hmac/caller.ts'
-import { rsaSignedCaller } from './rsa-signed/caller.ts'
-import { transferJsonCaller } from './transfer-json/caller.ts'
+import { protocols } from './vendors.ts'
 
-/** The other end of every protocol, for the simulator and for tests: the server never calls itself. */
-export const callers: readonly Caller[] = [
-  jsonHmacCaller,
-  rsaSignedCaller,
-  formHashCaller,
-  transferJsonCaller,
-]
+/**
+ * The other end of every protocol, which `caller.ts` in its folder exports as `caller`, for the simulator and for tests: the
+ * server never calls itself, so the house's own protocol has none.
+ */
+export const callers: readonly Caller[] = await Promise.all(
+  protocols
+    .filter(({ code }) => code !== 'house')
+    .map(async ({ code }) => ((await import(`./${code}/caller.ts`)) as { caller: Caller }).caller),
+)

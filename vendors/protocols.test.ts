@@ -41,6 +41,7 @@ test('there is a folder for each protocol, and another end for each that speaks 
   )
   expect(protocols.map(({ code }) => (code === 'house' ? 'fair' : code)).sort()).toEqual(folders.sort())
   expect(callers.map(({ code }) => code).sort()).toEqual(folders.filter((folder) => folder !== 'fair').sort())
+  for (const caller of callers) expect(caller.entryOf).toBeTypeOf('function')
 })
 
 describe.each(calling)('%s', (_, calls, far, caller) => {

@@ -8,16 +8,7 @@ import { leftOut } from './words-left-out.ts'
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    noSchemas(),
-    words(
-      ['player', 'errors', 'support', 'install'],
-      { games: ['games'], lobby: ['lobby'], record: ['record'], domains: ['domains'] },
-      leftOut,
-    ),
-  ],
+  plugins: [react(), tailwindcss(), noSchemas(), words(['player', 'errors', 'support', 'install'], leftOut)],
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
@@ -36,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'entry-client', test: /src\/entry-client\.tsx$/ },
                 // Home shows tiles: what they share with the marks of vendors is no file of its own.
-                { name: 'tiles', test: /src\/parts\/game-grid\.tsx$/ },
+                { name: 'tiles', test: /src\/parts\/lobby\/game-grid\.tsx$/ },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { ManifestChunk } from '@fairground/contract/player-site'
 import { defineConfig } from 'vite'
-import { type ManifestChunk, versionOf } from './src/document.ts'
+import { versionOf } from './src/document/document.ts'
 
 /** What is kept for every visitor: scripts and styles of the site, and the faces of its Latin letters. */
 const isForEverybody = (file: string) => /\.(js|css)$|-latin-(?!ext)[\w-]+\.woff2$/.test(file)

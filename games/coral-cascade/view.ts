@@ -25,7 +25,7 @@ const drift: readonly (readonly SymbolName[])[] = Array.from({ length: 6 }, (_, 
 )
 
 /** Coral Cascade on the screen: a reef whose clusters dissolve and let more sink down. */
-export const coralCascadeView = slotView({
+export const view = slotView({
   info: coralCascade.info,
   strips: { base: drift, free: drift },
   greeting: [

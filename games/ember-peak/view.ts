@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { usual, feature, ...further } = namedPictures(scene)
 
 /** Ember Peak on the screen: reels in a frame of basalt and copper before a mountain of fire. */
-export const emberPeakView = slotView({
+export const view = slotView({
   info: emberPeak.info,
   strips: { base: baseStrips, free: freeStrips },
   greeting: [

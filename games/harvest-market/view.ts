@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { usual, feature, ...further } = namedPictures(scene)
 
 /** Harvest Market on the screen: five reels of crates and produce, before the bell and on the golden day. */
-export const harvestMarketView = slotView({
+export const view = slotView({
   info: harvestMarket.info,
   strips: { base: baseStrips, free: freeStrips },
   greeting: [

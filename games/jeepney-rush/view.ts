@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { usual, feature, ...further } = namedPictures(scene)
 
 /** Jeepney Rush on the screen: reels of decals in a street, and a ride on which fares are held. */
-export const jeepneyRushView = slotView({
+export const view = slotView({
   info: jeepneyRush.info,
   strips: { base: baseStrips, free: baseStrips },
   greeting: [

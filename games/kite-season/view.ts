@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { usual, feature, ...further } = namedPictures(scene)
 
 /** Kite Season on the screen: three reels of paper on a windy shore, and kites above it. */
-export const kiteSeasonView = slotView({
+export const view = slotView({
   info: kiteSeason.info,
   strips: { base: baseStrips, free: baseStrips },
   greeting: [

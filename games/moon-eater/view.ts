@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { usual, feature, ...further } = namedPictures(scene)
 
 /** Moon Eater on the screen: five reels of silver above a sea in which the serpent sleeps. */
-export const moonEaterView = slotView({
+export const view = slotView({
   info: moonEater.info,
   strips: { base: baseStrips, free: freeStrips },
   greeting: [

@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { night, festival, ...further } = namedPictures(scene)
 
 /** Parol Nights on the screen: five turning reels at a night fair. */
-export const parolNightsView = slotView({
+export const view = slotView({
   info: parolNights.info,
   strips: { base: baseStrips, free: freeStrips },
   greeting: [

@@ -17,7 +17,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 const { usual, feature, ...further } = namedPictures(scene)
 
 /** Rice Terraces on the screen: cut paper in a wooden frame, a valley at dawn behind it. */
-export const riceTerracesView = slotView({
+export const view = slotView({
   info: riceTerraces.info,
   strips: { base: baseStrips, free: freeStrips },
   greeting: [

@@ -14,7 +14,7 @@ const arrows: Record<string, string[]> = {
   'games/art': [],
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
   vendors: ['packages/kernel'],
-  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors'],
+  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'languages'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
   tools: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'bench'],

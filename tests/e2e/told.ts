@@ -1,6 +1,7 @@
 import type { Call, OutputOf } from '@fairground/contract/call'
 import { listGames, listVendors } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
+import type { Boot } from '@fairground/contract/player-site'
 import { getStatus } from '@fairground/contract/system'
 import type { Page } from '@playwright/test'
 
@@ -98,6 +99,10 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
     ...status,
     whitelabel: { ...told.whitelabel, ...switches },
   })
+  const changes: [call: Call, change: (answer: never) => unknown][] = []
+  if (lanes) changes.push([listVendors, () => ({ data: { lanes } })])
+  if (games) changes.push([listGames, () => ({ list: games, total: games.length, totalPages: 1 })])
+  if (banners) changes.push([getNotices, (answer: OutputOf<typeof getNotices>) => ({ ...answer, banners })])
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -105,15 +110,12 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
       /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s,
       (_, before: string, text: string, after: string) => {
         const drawn = JSON.parse(text)
-        const boot = {
-          ...drawn.boot,
-          status: changed(drawn.boot.status),
-          ...(lanes ? { vendors: { data: { lanes } } } : {}),
-          ...(games && drawn.boot.games
-            ? { games: { ...drawn.boot.games, first: { list: games, total: games.length, totalPages: 1 } } }
-            : {}),
-          ...(banners ? { banners: { ...drawn.boot.banners, banners } } : {}),
-        }
+        const { boot: told } = drawn as { boot: Boot }
+        const reads = told.reads.map((read) => {
+          const change = changes.find(([{ name }]) => name === read.call.name)?.[1]
+          return change ? { ...read, answer: change(read.answer as never) } : read
+        })
+        const boot: Boot = { ...told, status: changed(told.status), reads }
         // Drawn anew, since the page was drawn for what the demo's server says.
         return before + JSON.stringify({ ...drawn, boot, isShell: true }).replaceAll('<', '\\u003c') + after
       },
@@ -127,7 +129,5 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
       return route.fulfill({ response, json: { success: true, value: change(value as never) } })
     })
   await answer(getStatus, changed)
-  if (lanes) await answer(listVendors, () => ({ data: { lanes } }))
-  if (games) await answer(listGames, () => ({ list: games, total: games.length, totalPages: 1 }))
-  if (banners) await answer(getNotices, (value: OutputOf<typeof getNotices>) => ({ ...value, banners }))
+  for (const [call, change] of changes) await answer(call, change)
 }

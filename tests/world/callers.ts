@@ -3,7 +3,7 @@ import type { ErrorCode } from '@fairground/contract/errors'
 import { type Standing, standings } from '@fairground/kernel/standing'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openSession } from '../../apps/server/src/features/sessions/index.ts'
-import { schemaOf } from '../../apps/server/src/http/docs.ts'
+import { schemaOf } from '../../apps/server/src/site/docs.routes.ts'
 import type { Player, Visitor, World } from './world.ts'
 
 /** Everybody who may call: nobody in particular, each standing, and a game page. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../terminal.ts'
-import { hashOf } from './sheet.ts'
+import { hashOf, indexOf } from './sheet.ts'
 import { readSources } from './titles.ts'
 
 const sources = await readSources()
@@ -9,11 +9,15 @@ const sources = await readSources()
 test.each(sources.map((source) => [source.game.info.id, source] as const))(
   'the par sheet of %s belongs to its data and figures: else npm run par-sheets',
   (id, source) => {
-    const sheet = readFileSync(`${root}/docs/par-sheets/${id}.md`, 'utf8')
+    const sheet = readFileSync(`${root}/games/${id}/par-sheet.md`, 'utf8')
     expect(/sha256 (\w+)/.exec(sheet)?.[1]).toBe(hashOf(source))
-    expect(existsSync(`${root}/docs/par-sheets/${id}.svg`)).toBe(true)
+    expect(existsSync(`${root}/games/${id}/par-sheet.svg`)).toBe(true)
   },
 )
+
+test('the table of all titles is the one that their figures make: else npm run par-sheets', () => {
+  expect(readFileSync(`${root}/docs/par-sheets.md`, 'utf8')).toBe(indexOf(sources))
+})
 
 test('another strip, pay or weight is another hash', () => {
   const [source] = sources

@@ -40,7 +40,7 @@ const inStakes = (stakes: number) => stakes.toLocaleString('en', { maximumFracti
 
 /** The par sheet of a title in Markdown. The sample is what a given number of its rounds came to, by a given seed. */
 export function sheetOf(source: SheetSource, sample: Sample, seed: number): string {
-  const { game, told, data, written } = source
+  const { game, sheet, data, written } = source
   const { info, jackpot } = game
   const { figures } = written
   const deviation = Number(figures.deviation)
@@ -60,7 +60,7 @@ export function sheetOf(source: SheetSource, sample: Sample, seed: number): stri
     ['Standard deviation', `${figures.deviation} stakes (${known})`],
     ['Volatility', `${classNames[volatilityOf(deviation) - 1]} (${volatilityOf(deviation)} of 5)`],
     [
-      `Top prize: ${told.top}`,
+      `Top prize: ${sheet.topPrize}`,
       `${inStakes(info.topPrize.timesStake)} × the stake, once in ${whole(figures.topPrizeOneIn)} rounds`,
     ],
     [
@@ -86,20 +86,20 @@ export function sheetOf(source: SheetSource, sample: Sample, seed: number): stri
 
   return `${[
     `# ${info.name}`,
-    told.play,
+    sheet.play,
     `Data and figures: \`sha256 ${hashOf(source)}\``,
     '## Figures',
     table(['', ''], rows),
-    told.known,
+    sheet.figures,
     ...(isExact
       ? [
           'The bound on the most that a round pays is by a moment of the win (Markov), so the true odds are longer; what the limit takes from the return is less than its last digit that is shown.',
         ]
       : []),
     '## How the numbers were found',
-    told.found,
+    sheet.numbers,
     '## Wins',
-    `![How often a round wins how much](${info.id}.svg)`,
+    `![How often a round wins how much](par-sheet.svg)`,
     `Out of ${whole(sample.rounds)} rounds (seed ${seed}), in stakes; best ${inStakes(sample.best)}.`,
     table(
       ['A round wins', 'of all rounds', '±', 'once in'],
@@ -128,7 +128,7 @@ export function sheetOf(source: SheetSource, sample: Sample, seed: number): stri
   ].join('\n\n')}\n`
 }
 
-/** One table of all titles: docs/par-sheets/README.md. */
+/** One table of all titles: docs/par-sheets.md. */
 export function indexOf(sources: readonly Pick<SheetSource, 'game' | 'written'>[]): string {
   const rows = sources.map(({ game: { info }, written: { figures } }) => {
     const deviation = Number(figures.deviation)
@@ -136,7 +136,7 @@ export function indexOf(sources: readonly Pick<SheetSource, 'game' | 'written'>[
     const ways = `${whole(info.grid.rows ** info.grid.reels)} ways`
     const way = { lines: `${info.lines.length} lines`, ways, clusters: 'clusters' }[info.winsOn]
     return [
-      `[${info.name}](${info.id}.md)`,
+      `[${info.name}](../games/${info.id}/par-sheet.md)`,
       `${grid}, ${way}`,
       figures.simulated
         ? `${figures.returnPercent} ± ${figures.simulated.plusMinusPercent} %`

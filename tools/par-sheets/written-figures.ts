@@ -15,20 +15,21 @@ export function computedFigures({ compute }: SheetSource): StatedFigures | undef
 
 /** Simulates everything that a title writes down, out of so many rounds; tells how far it is. */
 export function simulatedFigures(
-  { game, isTop, forSale }: SheetSource,
+  { game, sheet: { isTopPrize } }: SheetSource,
   rounds: number,
   tell: (line: string) => void,
 ): SheetSource['written'] {
   const sample = emptySample()
   const chance = seededChance(seed)
   while (sample.rounds < rounds) {
-    addRounds(sample, game, Math.min(part, rounds - sample.rounds), chance, { isTop })
+    addRounds(sample, game, Math.min(part, rounds - sample.rounds), chance, { isTop: isTopPrize })
     const { returned, halfWidth } = returnOf(sample)
     tell(
       `${game.info.id}: ${sample.rounds.toLocaleString('en')} rounds, ${(100 * returned).toFixed(2)} ± ${(100 * halfWidth).toFixed(2)} %`,
     )
   }
   const figures = statedSample(sample)
+  const { forSale } = game
   if (!forSale) return { figures }
   const bought = emptySample()
   addRounds(bought, forSale, Math.ceil(rounds / 100), seededChance(seed), { buys: true })

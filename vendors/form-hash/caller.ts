@@ -4,7 +4,7 @@ import { formFields, formText, jsonFields, jsonText, readOr } from '../fields.ts
 import type { OutgoingRequest } from '../vendor.ts'
 import { errors, formType, hashedForm, hashOf } from './protocol.ts'
 
-export const formHashCaller: Caller = {
+export const caller: Caller = {
   code: 'form-hash',
 
   entryOf(told, keysOf, digest) {

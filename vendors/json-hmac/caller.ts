@@ -7,7 +7,7 @@ import { answers, macHeader } from './protocol.ts'
 
 const words = Object.fromEntries(Object.entries(answers).map(([code, { error }]) => [code, error]))
 
-export const jsonHmacCaller: Caller = {
+export const caller: Caller = {
   code: 'json-hmac',
 
   entryOf({ mac = '', ...told }, keysOf, digest) {

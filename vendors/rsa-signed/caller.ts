@@ -5,7 +5,7 @@ import { signedText } from '../signed.ts'
 import type { OutgoingRequest } from '../vendor.ts'
 import { signatureHeader, statuses } from './protocol.ts'
 
-export const rsaSignedCaller: Caller = {
+export const caller: Caller = {
   code: 'rsa-signed',
 
   entryOf({ signature = '', ...told }, keysOf, digest) {

@@ -4,7 +4,7 @@ import { formText, jsonFields, jsonText, readOr } from '../fields.ts'
 import { signedText } from '../signed.ts'
 import { macHeader } from './protocol.ts'
 
-export const transferJsonCaller: Caller = {
+export const caller: Caller = {
   code: 'transfer-json',
 
   entryOf({ entry = '', ...told }, keysOf, digest) {

@@ -1,4 +1,5 @@
 import { catalogues } from 'virtual:words'
+import type { Boot, Theme } from '@fairground/contract/player-site'
 import { getBalance, getMemberInfo, updateLanguage } from '@fairground/contract/players'
 import { getStatus, listTexts } from '@fairground/contract/system'
 import type { Client } from '@fairground/web/api/client'
@@ -8,17 +9,17 @@ import { type Words, WordsContext, wordsOf } from '@fairground/web/text/words'
 import { say, ToastPlace } from '@fairground/web/ui/toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type BalancePace, balancePace, PaceContext } from './balance-pace.ts'
-import { type Boot, barColour, type Theme } from './boot.ts'
+import { barColour } from './boot.ts'
 import { useMember, useStatus } from './data.ts'
-import { lazyPart, loadChunk } from './load-chunk.ts'
+import { lazyPart, loadChunk } from './loading/load-chunk.ts'
 import { openModal } from './modals.tsx'
-import { Ready } from './parts/ready.tsx'
-import { Shell } from './parts/shell.tsx'
-import { UpdateWatch } from './parts/update-watch.tsx'
+import { type BalancePace, balancePace, PaceContext } from './parts/game/balance-pace.ts'
+import { Ready } from './parts/shell/ready.tsx'
+import { Shell } from './parts/shell/shell.tsx'
+import { UpdateWatch } from './parts/shell/update-watch.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
 import { type Router, RouterContext, useShown } from './router.tsx'
-import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session.ts'
+import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session/session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
 import { LanguageContext } from './words.ts'
 
@@ -108,7 +109,7 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
 }
 
 const StartUp = lazyPart(
-  () => import('./parts/start-up.tsx'),
+  () => import('./parts/shell/start-up.tsx'),
   (part) => part.StartUp,
 )
 

@@ -1,39 +1,22 @@
-import type { OutputOf } from '@fairground/contract/call'
-import { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
-import { getNotices, listArticles } from '@fairground/contract/content'
+import type { Call, OutputOf } from '@fairground/contract/call'
+import type { Boot } from '@fairground/contract/player-site'
 import { getBalance, getMemberInfo } from '@fairground/contract/players'
-import { getRegisterSetting, getStatus } from '@fairground/contract/system'
+import { getStatus } from '@fairground/contract/system'
 import { newerBalance } from '@fairground/web/api/balance'
 import { keyOf, useRead } from '@fairground/web/api/use-calls'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ArticleKind, Boot, GamesQuery } from './boot.ts'
-import type { ScreenRoute } from './screen.ts'
-import { sessionToken, trialStanding, useSession } from './session.ts'
+import type { ArticleKind } from './boot.ts'
+import { sessionToken, trialStanding, useSession } from './session/session.ts'
 
 /** Puts what the server sent along where the reads of it look first. */
-export function keepBoot(
-  queries: QueryClient,
-  { status, games, lanes, vendors, banners, articles, registerSetting }: Boot,
-): void {
-  // What stands in a page was read for a visitor; somebody else reads it again at once.
-  const readAt = typeof window === 'undefined' || sessionToken() === null ? {} : { updatedAt: 0 }
+export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
   queries.setQueryData(keyOf(getStatus, {}), status)
-  if (games) queries.setQueryData(keyOf(listGames, games.query), games.first)
-  if (lanes && games) {
-    const { gameClassify } = games.query
-    queries.setQueryData(keyOf(listHotGames, inLane(gameClassify)), lanes.hot)
-    queries.setQueryData(keyOf(listPopularGames, inLane(gameClassify)), lanes.popular)
+  const isVisitor = typeof window === 'undefined' || sessionToken() === null
+  for (const { call, input, answer } of reads) {
+    // What stands in a page was read for a visitor; somebody else reads what is theirs again at once.
+    const readAt = isVisitor || call.who === 'everybody' ? {} : { updatedAt: 0 }
+    queries.setQueryData(keyOf(call as Call, input), answer, readAt)
   }
-  queries.setQueryData(keyOf(listVendors, {}), vendors)
-  queries.setQueryData(keyOf(getNotices, bannersOnly), banners, readAt)
-  if (articles)
-    queries.setQueryData(keyOf(listArticles, articlesOn(articles.kind, 1)), articles.first, readAt)
-  queries.setQueryData(keyOf(getRegisterSetting, {}), registerSetting)
-}
-
-/** What a screen asks for first of the games; nothing for one without. */
-export function firstGamesOf({ games, categories }: Pick<ScreenRoute, 'games' | 'categories'>) {
-  return games ?? (categories && ({ gameClassify: categories.join(','), pageNo: 1 } satisfies GamesQuery))
 }
 
 /** What a lane above the games of some categories asks for. */

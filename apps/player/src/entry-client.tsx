@@ -1,32 +1,34 @@
 import './player.css'
 import { catalogues } from 'virtual:words'
 import { listVendors } from '@fairground/contract/catalogue'
-import { getNotices } from '@fairground/contract/content'
+import type { Boot } from '@fairground/contract/player-site'
 import { getMemberInfo, updateLanguage } from '@fairground/contract/players'
-import { getRegisterSetting, getStatus, listTexts } from '@fairground/contract/system'
+import { getStatus } from '@fairground/contract/system'
 import { createClient } from '@fairground/web/api/client'
 import { keyOf } from '@fairground/web/api/use-calls'
-import { languageOf } from '@fairground/web/text/languages'
 import { WordsContext, wordsOf } from '@fairground/web/text/words'
 import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import type { Boot, PageData } from './boot.ts'
-import { bannersOnly, keepBoot } from './data.ts'
-import { takeInvitation } from './invitation.ts'
-import { loadChunk, troubleOf } from './load-chunk.ts'
-import { Crash } from './parts/crash.tsx'
-import { lanesKey } from './parts/use-vendors.ts'
+import type { PageData } from './boot.ts'
+import { keepBoot } from './data.ts'
+import { loadChunk, troubleOf } from './loading/load-chunk.ts'
+import { lanesKey } from './parts/lobby/use-vendors.ts'
+import { Crash } from './parts/shell/crash.tsx'
 import { openRouter } from './router.tsx'
-import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session.ts'
-import { chosenTheme, keepChoice } from './theme.ts'
+import { takeInvitation } from './session/invitation.ts'
+import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session/session.ts'
+import { keepChoice } from './theme.ts'
 
 const freshMs = 30_000
 
 async function start() {
   const drawn = document.getElementById('page')
-  const page = drawn ? (JSON.parse(drawn.textContent) as PageData) : await readPage()
+  const page: PageData =
+    import.meta.env.DEV && !drawn
+      ? await (await import('./document/development-page.ts')).readPage()
+      : JSON.parse(drawn!.textContent)
   const { boot, theme, version } = page
   const language = page.language in catalogues ? page.language : Object.keys(catalogues)[0]!
   const isAsked = takeAskedLanguage(language)
@@ -48,8 +50,8 @@ async function start() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
   const kept = page.isShell && sessionStorage.getItem(lanesKey)
   // Every page has lanes as they were when it was drawn; only one that stands in for another is older than the session.
-  if (kept) boot.vendors = { data: { lanes: JSON.parse(kept) } }
   keepBoot(queries, boot)
+  if (kept) queries.setQueryData(keyOf(listVendors, {}), { data: { lanes: JSON.parse(kept) } })
   sessionStorage.setItem('merchant', boot.status.merchantCode)
   sessionStorage.setItem('merchantCode', boot.status.merchantCode)
   localStorage.setItem('merchantCode', boot.status.merchantCode)
@@ -63,7 +65,7 @@ async function start() {
     onUnreached: () => dispatchEvent(new Event('unreached')),
     onDuty: async () => {
       const member = await client.send(getMemberInfo, {})
-      if (member.ok) (await import('./parts/duties.ts')).openDuty(member.value)
+      if (member.ok) (await import('./parts/account/duties.ts')).openDuty(member.value)
     },
   })
 
@@ -99,27 +101,6 @@ function takeAskedLanguage(language: string): boolean {
     localStorage.setItem('hisLang', language)
   }
   return isAsked
-}
-
-/** What the server would have put into the page, for a page that it did not draw (development). */
-async function readPage(): Promise<PageData> {
-  const chosen = localStorage.getItem('lang')
-  const headers = chosen ? { Language: chosen } : undefined
-  const read = async (path: string) => (await (await fetch(path, { headers })).json()).value
-  const [status, vendors, banners, texts, registerSetting] = await Promise.all([
-    read(getStatus.path),
-    read(listVendors.path),
-    read(`${getNotices.path}?types=${bannersOnly.types}`),
-    read(listTexts.path),
-    read(getRegisterSetting.path),
-  ])
-  const boot: Boot = { status, vendors, banners, texts, registerSetting }
-  const language = chosen ?? boot.status.languages[0]!
-  const theme = chosenTheme() ?? 'light'
-  const { tag, direction } = languageOf(language)
-  Object.assign(document.documentElement, { lang: tag, dir: direction })
-  document.documentElement.dataset.theme = theme
-  return { boot, language, theme, version: '', entry: '', preload: [], styled: [] }
 }
 
 start().catch((error) => {

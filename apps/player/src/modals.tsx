@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { loadChunk, troubleOf } from './load-chunk.ts'
-import { ModalNotLoaded } from './parts/modal-not-loaded.tsx'
+import { loadChunk, troubleOf } from './loading/load-chunk.ts'
+import { ModalNotLoaded } from './parts/failure/modal-not-loaded.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
 import { hrefOf, type Router, useRouter, useShown } from './router.tsx'
-import { sessionToken, useSession } from './session.ts'
+import { sessionToken, useSession } from './session/session.ts'
 
 /** The modals by name with what each is given; every `modals/<name>/modal.tsx` adds itself. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that a modal is one folder

@@ -9,8 +9,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { type LoadTrouble, loadChunk, mayReload, troubleOf } from './load-chunk.ts'
-import { LoadFailed } from './parts/load-failed.tsx'
+import { type LoadTrouble, loadChunk, mayReload, troubleOf } from './loading/load-chunk.ts'
+import { LoadFailed } from './parts/failure/load-failed.tsx'
 import { screenAt } from './routes.ts'
 import type { ScreenRoute } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ArticleKind, GamesQuery } from './boot.ts'
-import type { Game } from './parts/game-art.tsx'
+import type { Game } from './parts/lobby/game-art.tsx'
 import type { WordId } from './words.ts'
 
 export type Category = Game['gameClassify']

@@ -1,5 +1,5 @@
+import type { Theme } from '@fairground/contract/player-site'
 import { createContext, useContext } from 'react'
-import type { Theme } from './boot.ts'
 
 const yearSeconds = 31_536_000
 

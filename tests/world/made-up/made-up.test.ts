@@ -1,3 +1,4 @@
+import { callers } from '@fairground/vendors/callers'
 import { describe, expect, test } from 'vitest'
 import type { FeedGameGiven } from '../../../apps/server/src/features/catalogue/index.ts'
 import { drawMark, markCodes } from './mark.ts'
@@ -17,12 +18,9 @@ describe('the made-up vendors', () => {
   })
 
   test('speak every protocol, with wallets of both kinds, and keep the specification’s groups', () => {
-    expect([...new Set(madeUpVendors.map(({ protocol }) => protocol))].sort()).toEqual([
-      'form-hash',
-      'json-hmac',
-      'rsa-signed',
-      'transfer-json',
-    ])
+    expect([...new Set(madeUpVendors.map(({ protocol }) => protocol))].sort()).toEqual(
+      callers.map(({ code }) => code).sort(),
+    )
     for (const { protocol, walletType } of madeUpVendors)
       expect(walletType).toBe(protocol === 'transfer-json' ? 'transfer' : 'seamless')
     const inGroup = (name: string) =>
@@ -100,7 +98,7 @@ describe('marks', () => {
     expect(others).toEqual(['FAIR', '123BET'])
     for (const code of others)
       await expect(`${drawMark(code)}\n`).toMatchFileSnapshot(
-        `../../../apps/player/src/parts/vendor-marks/${code}.svg`,
+        `../../../apps/player/src/parts/lobby/vendor-marks/${code}.svg`,
       )
   })
 })

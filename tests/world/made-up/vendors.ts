@@ -12,7 +12,7 @@ export interface MadeUpVendor {
   code: string
   name: string
   /** The protocol it speaks with us: a folder of `vendors/`. */
-  protocol: 'json-hmac' | 'rsa-signed' | 'form-hash' | 'transfer-json'
+  protocol: string
   walletType: 'seamless' | 'transfer'
   /** The specification's vendor group, whose vendors stand under SPORTS as well as in a lane of their own. */
   group: 'ESPORTS' | 'COCKFIGHT' | null
@@ -81,7 +81,7 @@ function vendorOf(vendorCode: string): MadeUpVendor {
 function seamless(
   code: string,
   name: string,
-  protocol: Exclude<MadeUpVendor['protocol'], 'transfer-json'>,
+  protocol: string,
   games: MadeUpVendor['games'],
   group: MadeUpVendor['group'] = null,
 ): MadeUpVendor {

@@ -1,4 +1,4 @@
-import { takeOver } from '../versions.ts'
+import { takeOver } from '../loading/versions.ts'
 import { type Build, keeperOf } from './keeper.ts'
 
 /** Filled in by the build. */

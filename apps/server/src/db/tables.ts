@@ -37,7 +37,6 @@ export type ResetWay = 'sms' | 'email'
 /** Whom something of an operator's is for. */
 export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
 /** How a vendor and this house speak with each other: a folder of `vendors/`. */
-export type VendorProtocol = 'house' | 'json-hmac' | 'rsa-signed' | 'form-hash' | 'transfer-json'
 export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
 
 /** The tables as the application sees them; `transfer` and `posting` are named by the wallet alone. */
@@ -360,7 +359,8 @@ export interface Tables {
   vendor: {
     code: string
     name: string
-    protocol: VendorProtocol
+    /** The code of a protocol of `vendors/`. */
+    protocol: string
     wallet_type: 'house' | 'seamless' | 'transfer'
     group_code: 'ESPORTS' | 'COCKFIGHT' | null
     categories: Generated<string[]>

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** What stands in a document itself and may run or count there: its scripts and styles, to the letter. */
-export interface Inline {
-  scripts: string[]
-  styles: string[]
-}
+import type { Inline } from '@fairground/contract/player-site'
 
 /** What every document of ours may do. `style-src-attr`: widths and places that only the moment knows. */
 const common = [

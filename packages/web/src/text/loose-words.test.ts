@@ -11,7 +11,7 @@ const sources = globSync(
 )
 
 const ids = new Set(
-  globSync('languages/EN/*.json', { cwd: root }).flatMap((file) =>
+  globSync(['languages/EN/*.json', 'games/*/words.json'], { cwd: root }).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(root + file, 'utf8'))),
   ),
 )

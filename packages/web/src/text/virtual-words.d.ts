@@ -5,30 +5,9 @@ declare module 'virtual:words' {
   export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
 }
 
-declare module 'virtual:words/games' {
+declare module 'virtual:words/*' {
   import type { Messages } from '@lingui/core'
 
-  /** A loader of the words that games bring along, of every language that has them. */
-  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
-}
-
-declare module 'virtual:words/record' {
-  import type { Messages } from '@lingui/core'
-
-  /** A loader of the words of the betting record, of every language that has them. */
-  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
-}
-
-declare module 'virtual:words/lobby' {
-  import type { Messages } from '@lingui/core'
-
-  /** A loader of the words of what is opened over a lobby, of every language that has them. */
-  export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
-}
-
-declare module 'virtual:words/domains' {
-  import type { Messages } from '@lingui/core'
-
-  /** A loader of the words of a brand's addresses, of every language that has them. */
+  /** A loader of the words of one name that only some screens need, such as `games`, of every language by its code. */
   export const catalogues: Record<string, () => Promise<{ messages: Messages }>>
 }

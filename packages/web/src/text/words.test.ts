@@ -1,16 +1,15 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errorStatus } from '@fairground/contract/errors'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { languageOf } from './languages.ts'
+import { english, languageCodes, ownWords, untranslated, wordsWithEnglish } from './word-files.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const codes = readdirSync(`${root}languages`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+const codes = languageCodes()
 
-/** Every file of words with the sources that speak them. */
+/** Every name of words with the sources that speak them. */
 const speakers: Record<string, string[]> = {
   player: ['apps/player/src/**/*.{ts,tsx}', 'packages/kernel/src/field-pattern.ts'],
   support: ['apps/player/src/**/*.{ts,tsx}'],
@@ -18,12 +17,9 @@ const speakers: Record<string, string[]> = {
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
+  messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
   games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
-}
-
-function wordsOf(code: string, file: string): Record<string, string> {
-  return JSON.parse(readFileSync(`${root}languages/${code}/${file}.json`, 'utf8'))
 }
 
 /** The names of everything that a message has filled in, also within its choices. */
@@ -66,20 +62,25 @@ function spokenIn(patterns: string[]) {
   return { quoted, shapes, asked }
 }
 
-describe.each([...Object.keys(speakers), 'errors'])('%s.json', (file) => {
-  const english = wordsOf('EN', file)
+/** The names of what each message of the first has filled in, by id, as far as the other has it. */
+function placeholdersOf(words: Record<string, string>, other: Record<string, string>) {
+  const names = (text: string) => [...new Set(placeholders(compileMessageOrThrow(text)))].sort()
+  const common = Object.entries(words).filter(([id]) => id in other)
+  return Object.fromEntries(common.map(([id, message]) => [id, names(message)]))
+}
 
-  test.each(codes.filter((code) => code !== 'EN'))('has the same ids and placeholders in %s', (code) => {
-    const other = wordsOf(code, file)
-    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort())
-    for (const [id, message] of Object.entries(english)) {
-      const names = (text: string) => [...new Set(placeholders(compileMessageOrThrow(text)))].sort()
-      expect(names(other[id]!), id).toEqual(names(message))
-    }
+const translated = codes.filter((code) => code !== english)
+
+describe.each([...Object.keys(speakers), 'errors'])('words of %s', (name) => {
+  const inEnglish = ownWords(english, name)
+
+  test.each(translated)('have the same placeholders in %s as in English', (code) => {
+    const own = ownWords(code, name)
+    expect(placeholdersOf(own, inEnglish)).toEqual(placeholdersOf(inEnglish, own))
   })
 
-  test.each(codes)('tells numbers apart as %s does', (code) => {
-    for (const [id, message] of Object.entries(wordsOf(code, file))) {
+  test.each(codes)('tell numbers apart as %s does', (code) => {
+    for (const [id, message] of Object.entries(ownWords(code, name))) {
       for (const { type, cases } of choicesByNumber(compileMessageOrThrow(message))) {
         const rules = new Intl.PluralRules(languageOf(code).tag, { type })
         expect(cases.sort(), id).toEqual(rules.resolvedOptions().pluralCategories.toSorted())
@@ -87,19 +88,66 @@ describe.each([...Object.keys(speakers), 'errors'])('%s.json', (file) => {
     }
   })
 
-  test.each(codes)('leaves no sentence empty in %s', (code) => {
-    expect(Object.entries(wordsOf(code, file)).filter(([, message]) => message.trim() === '')).toEqual([])
+  test.each(codes)('leave no sentence empty in %s', (code) => {
+    expect(Object.entries(ownWords(code, name)).filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+})
+
+test('a message of the server has placeholders alone, since the server fills them in and chooses nothing', () => {
+  const wrong = codes.flatMap((code) =>
+    Object.entries(ownWords(code, 'messages'))
+      .filter(([, message]) => /[{}]/.test(message.replace(/\{\w+\}/g, '')))
+      .map(([id]) => `${code}: ${id}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+// A game is complete in English, and its translations come when they come.
+describe.each([...Object.keys(speakers), 'errors'].filter((name) => name !== 'games'))(
+  'words of %s',
+  (name) => {
+    test.each(translated)('have the same ids in %s as in English', (code) => {
+      expect(Object.keys(ownWords(code, name)).sort()).toEqual(Object.keys(ownWords(english, name)).sort())
+    })
+  },
+)
+
+describe('words of a game', () => {
+  const folderOf = (file: string) => /([^/\\]+)(?:[/\\]words)?\.json$/.exec(file)![1]!
+  const files = globSync(['games/*/words.json', 'languages/*/games/*.json'], { cwd: root })
+
+  test('have ids that begin with the folder of the game', () => {
+    expect(files.length).toBeGreaterThan(0)
+    const wrong = files.flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(root + file, 'utf8')))
+        .filter((id) => !id.startsWith(`${folderOf(file)}.`))
+        .map((id) => `${file}: ${id}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(translated)('are in %s a translation of what the game says in English', (code) => {
+    const inEnglish = ownWords(english, 'games')
+    expect(Object.keys(ownWords(code, 'games')).filter((id) => !(id in inEnglish))).toEqual([])
+  })
+
+  test.each(translated)('are shown in English where %s has no translation, and listed here', (code) => {
+    const missing = untranslated(code, 'games')
+    if (missing.length > 0) console.info(`${code} shows in English: ${missing.join(', ')}`)
+    const shown = wordsWithEnglish(code, 'games')
+    expect(Object.keys(shown).sort()).toEqual(Object.keys(ownWords(english, 'games')).sort())
+    expect(missing.filter((id) => shown[id] !== ownWords(english, 'games')[id])).toEqual([])
   })
 })
 
 test('every refusal that can reach a person has words', () => {
   const wanted = [...Object.keys(errorStatus), 'offline'].map((code) => `error.${code}`)
-  expect(Object.keys(wordsOf('EN', 'errors')).sort()).toEqual(wanted.sort())
+  expect(Object.keys(ownWords(english, 'errors')).sort()).toEqual(wanted.sort())
 })
 
 test.each(Object.keys(speakers))('no word of %s.json is left unspoken', (file) => {
   const { quoted, shapes } = spokenIn(speakers[file]!)
-  const unspoken = Object.keys(wordsOf('EN', file)).filter(
+  const unspoken = Object.keys(ownWords(english, file)).filter(
     (id) => !quoted.has(id) && !shapes.some((shape) => shape.test(id)),
   )
   expect(unspoken).toEqual([])
@@ -108,6 +156,6 @@ test.each(Object.keys(speakers))('no word of %s.json is left unspoken', (file) =
 test.each(['player', 'arcade'])('every word that %s asks for is there', (site) => {
   const source = speakers[site]![0]!
   const files = Object.keys(speakers).filter((file) => speakers[file]![0] === source)
-  const words = new Set(files.flatMap((file) => Object.keys(wordsOf('EN', file))))
+  const words = new Set(files.flatMap((file) => Object.keys(ownWords(english, file))))
   expect(spokenIn([source]).asked.filter((id) => !words.has(id))).toEqual([])
 })

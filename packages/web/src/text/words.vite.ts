@@ -1,31 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { english, languageCodes, wordFiles, wordsWithEnglish } from './word-files.ts'
 
-const folder = fileURLToPath(new URL('../../../../languages/', import.meta.url))
 const prefix = 'virtual:words'
 
 /**
- * Makes `virtual:words` out of every folder of `languages/` that has the given files: a loader for each
- * language, whose messages are compiled here, so that a page ships one language and no parser. Words that only
- * some screens need come by a name of their own: `{ games: ['games'] }` as `virtual:words/games`. Ids that match
+ * Makes `virtual:words` out of the given names of words, such as `player`: a loader for each folder of `languages/`, whose
+ * messages are compiled here, so that a page ships one language and no parser. Words that only some screens need come by
+ * their own name, such as `virtual:words/games`. A message without a translation is the English one. Ids that match
  * `serverOnly` are left out of what browsers load.
  */
-export function words(
-  files: readonly string[],
-  more: Record<string, readonly string[]> = {},
-  serverOnly?: RegExp,
-): Plugin {
-  const pathOf = (code: string, file: string) => join(folder, code, `${file}.json`)
-  const codesWith = (wanted: readonly string[]) =>
-    readdirSync(folder)
-      .filter((code) => wanted.every((file) => existsSync(pathOf(code, file))))
-      .sort()
-
-  function loaders(id: string, wanted: readonly string[]): string {
-    const entries = codesWith(wanted).map((code) => `${JSON.stringify(code)}: () => import('${id}/${code}')`)
+export function words(names: readonly string[], serverOnly?: RegExp): Plugin {
+  const loaders = (id: string) => {
+    const entries = languageCodes().map((code) => `${JSON.stringify(code)}: () => import('${id}/${code}')`)
     return `export const catalogues = { ${entries.join(', ')} }`
   }
 
@@ -34,19 +21,18 @@ export function words(
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(resolved, { ssr = false } = {}) {
       if (!resolved.startsWith(`\0${prefix}`)) return undefined
-      const [, first, second] = resolved.split('/')
-      if (first === undefined) return loaders(prefix, files)
-      const named = more[first]
-      if (named && second === undefined) return loaders(`${prefix}/${first}`, named)
-
-      const code = named ? second! : first
+      const path = resolved.split('/').slice(1)
+      const code = languageCodes().find((one) => one === path.at(-1))
+      if (code === undefined) {
+        if (path[0] !== undefined && wordFiles(english, path[0]).length === 0)
+          throw new Error(`there are no words of the name ${path[0]}`)
+        return loaders([prefix, ...path].join('/'))
+      }
       const compiled: Record<string, unknown> = {}
-      for (const file of named ?? files) {
-        const path = pathOf(code, file)
-        this.addWatchFile(path)
-        const messages = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-        for (const [key, message] of Object.entries(messages))
-          if (ssr || !serverOnly?.test(key)) compiled[key] = compileMessageOrThrow(message)
+      for (const name of path.length > 1 ? [path[0]!] : names) {
+        for (const file of [...wordFiles(english, name), ...wordFiles(code, name)]) this.addWatchFile(file)
+        for (const [id, message] of Object.entries(wordsWithEnglish(code, name)))
+          if (ssr || !serverOnly?.test(id)) compiled[id] = compileMessageOrThrow(message)
       }
       return `export const messages = ${JSON.stringify(compiled)}`
     },

@@ -5,7 +5,7 @@ import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
 import { closeModal, openModal } from '../../modals.tsx'
-import { AgreementText } from '../../parts/agreement-text.tsx'
+import { AgreementText } from '../../parts/article/agreement-text.tsx'
 import { type Refusal, useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {

@@ -13,9 +13,9 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { closeModal } from '../../modals.tsx'
-import { sentOf } from '../../parts/rule-form/fields.ts'
-import { neededPassword, neededRule, RuleField } from '../../parts/rule-form/rule-field.tsx'
-import { useRefusals } from '../../parts/rule-form/use-refusals.ts'
+import { sentOf } from '../../parts/form/rule-form/fields.ts'
+import { neededPassword, neededRule, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
+import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
 import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {

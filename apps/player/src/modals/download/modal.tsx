@@ -1,6 +1,6 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { closeModal } from '../../modals.tsx'
-import { DownloadSteps } from '../../parts/download-steps.tsx'
+import { DownloadSteps } from '../../parts/install/download-steps.tsx'
 import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {

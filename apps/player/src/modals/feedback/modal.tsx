@@ -1,6 +1,6 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { closeModal } from '../../modals.tsx'
-import { FeedbackForm } from '../../parts/feedback/feedback-form.tsx'
+import { FeedbackForm } from '../../parts/support/feedback/feedback-form.tsx'
 import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {

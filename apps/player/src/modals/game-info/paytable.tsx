@@ -1,6 +1,6 @@
 import type { Words } from '@fairground/web/text/words'
 import { Fragment, type ReactNode } from 'react'
-import type { LobbyWords } from '../../parts/use-lobby-words.ts'
+import type { LobbyWords } from '../../parts/lobby/use-lobby-words.ts'
 import type { GameFacts, PaytableRow } from './game-facts.ts'
 
 const art = import.meta.glob<string>('../../../../../games/*/art/symbols/*.svg', {

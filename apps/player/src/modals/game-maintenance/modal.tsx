@@ -8,8 +8,8 @@ import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStatus } from '../../data.ts'
 import { closeModal, useClosesOnLeave } from '../../modals.tsx'
-import { GameGrid } from '../../parts/game-grid.tsx'
-import { useLobbyWords } from '../../parts/use-lobby-words.ts'
+import { GameGrid } from '../../parts/lobby/game-grid.tsx'
+import { useLobbyWords } from '../../parts/lobby/use-lobby-words.ts'
 import { useWords } from '../../words.ts'
 
 type Given = Pick<RefusalDetail, 'until' | 'suggestions'>

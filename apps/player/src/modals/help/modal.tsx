@@ -1,7 +1,7 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { useState } from 'react'
 import { closeModal } from '../../modals.tsx'
-import { HelpCentre } from '../../parts/help-centre.tsx'
+import { HelpCentre } from '../../parts/article/help-centre.tsx'
 import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {

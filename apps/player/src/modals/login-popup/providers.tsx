@@ -3,8 +3,8 @@ import { useAct, useRead } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
-import { useInvitation } from '../../invitation.ts'
-import { InvitationNote } from '../../parts/invitation-note.tsx'
+import { InvitationNote } from '../../parts/account/invitation-note.tsx'
+import { useInvitation } from '../../session/invitation.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** The third parties by whom one may log in; each leads to its own page and back. */

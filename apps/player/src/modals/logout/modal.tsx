@@ -4,10 +4,10 @@ import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
-import { keepNameAlone } from '../../kept-login.ts'
 import { closeModal } from '../../modals.tsx'
 import { useRouter } from '../../router.tsx'
-import { closeSession, leaveSession } from '../../session.ts'
+import { keepNameAlone } from '../../session/kept-login.ts'
+import { closeSession, leaveSession } from '../../session/session.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {

@@ -5,8 +5,8 @@ import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { useState } from 'react'
 import { closeModal, useClosesOnLeave } from '../../modals.tsx'
-import { Prose } from '../../parts/prose.tsx'
-import { useSession } from '../../session.ts'
+import { Prose } from '../../parts/article/prose.tsx'
+import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 
 /** At least one. */

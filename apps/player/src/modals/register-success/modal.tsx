@@ -4,7 +4,7 @@ import { buttonClass } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { useStatus } from '../../data.ts'
 import { closeModal } from '../../modals.tsx'
-import { LogoMark } from '../../parts/logo.tsx'
+import { LogoMark } from '../../parts/shell/logo.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 

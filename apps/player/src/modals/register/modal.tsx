@@ -1,8 +1,8 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { closeModal, closeOverPage, openModal, useClosesOnLeave } from '../../modals.tsx'
-import { LiveChatLink } from '../../parts/live-chat-link.tsx'
-import { NewPlayerPromotions } from '../../parts/register-form/new-player-promotions.tsx'
-import { RegisterTabs } from '../../parts/register-form/register-tabs.tsx'
+import { NewPlayerPromotions } from '../../parts/account/register-form/new-player-promotions.tsx'
+import { RegisterTabs } from '../../parts/account/register-form/register-tabs.tsx'
+import { LiveChatLink } from '../../parts/support/live-chat-link.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 

@@ -8,9 +8,9 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { closeModal, useClosesOnLeave } from '../../modals.tsx'
-import { Failed } from '../../parts/failed.tsx'
-import { GameGrid, GameGridSkeleton } from '../../parts/game-grid.tsx'
-import { useLobbyWords } from '../../parts/use-lobby-words.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { GameGrid, GameGridSkeleton } from '../../parts/lobby/game-grid.tsx'
+import { useLobbyWords } from '../../parts/lobby/use-lobby-words.ts'
 import { useWords } from '../../words.ts'
 
 type Page = OutputOf<typeof listGames>

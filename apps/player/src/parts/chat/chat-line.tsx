@@ -3,7 +3,7 @@ import { timeText } from '@fairground/web/text/formats'
 import { EllipsisVertical, MicOff, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useStatus } from '../../data.ts'
-import { lazyPart } from '../../load-chunk.ts'
+import { lazyPart } from '../../loading/load-chunk.ts'
 import { useWords } from '../../words.ts'
 
 /** Most readers never need it, and it is as heavy as the whole room. */

@@ -5,10 +5,10 @@ import { say as toast } from '@fairground/web/ui/toast'
 import { ExternalLink, type LucideIcon, Maximize2, Minimize2, Minus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStatus } from '../../data.ts'
-import { closeSession } from '../../session.ts'
+import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
-import type { ChatWindowProps } from '../chat-launcher.tsx'
 import { useIsSeen } from '../talk/use-is-seen.ts'
+import type { ChatWindowProps } from './chat-launcher.tsx'
 import { ChatRoom } from './chat-room.tsx'
 
 /** The window stands between the header and what is below: the bottom bar, or on a wide screen nothing. */

@@ -1,7 +1,7 @@
 import { makeDomainTicket } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
 import { useHasAccount } from '../../data.ts'
-import { useInvitation } from '../../invitation.ts'
+import { useInvitation } from '../../session/invitation.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import type { Route } from './speeds.ts'
 

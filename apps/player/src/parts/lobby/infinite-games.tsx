@@ -3,11 +3,11 @@ import { SearchX } from 'lucide-react'
 import { type CSSProperties, type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useShown } from '../../router.tsx'
 import { useWords } from '../../words.ts'
-import { Failed } from '../failed.tsx'
-import { GameGridSkeleton, GameTile, GameTileSkeleton, gridClass } from '../game-grid.tsx'
-import { useLobbyWords } from '../use-lobby-words.ts'
+import { Failed } from '../failure/failed.tsx'
+import { GameGridSkeleton, GameTile, GameTileSkeleton, gridClass } from './game-grid.tsx'
 import { type GamesFilter, useGamePages } from './use-game-pages.ts'
 import { type GridLayout, useGridWindow } from './use-grid-window.ts'
+import { useLobbyWords } from './use-lobby-words.ts'
 
 interface InfiniteGamesProps {
   filter: GamesFilter

@@ -2,8 +2,8 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useWords } from '../../words.ts'
-import type { Game } from '../game-art.tsx'
-import { GameTile, GameTileSkeleton } from '../game-grid.tsx'
+import type { Game } from './game-art.tsx'
+import { GameTile, GameTileSkeleton } from './game-grid.tsx'
 
 interface LaneProps {
   title: string

@@ -9,9 +9,9 @@ import { Flame, Wrench } from 'lucide-react'
 import { inLane, useHasAccount } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
-import type { useVendors } from '../use-vendors.ts'
-import { VendorMark } from '../vendor-mark.tsx'
 import { GameLane, Lane, laneCard } from './lane.tsx'
+import type { useVendors } from './use-vendors.ts'
+import { VendorMark } from './vendor-mark.tsx'
 
 type Vendor = ReturnType<typeof useVendors>[number]
 

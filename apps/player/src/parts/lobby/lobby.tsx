@@ -7,14 +7,14 @@ import { openModal, preloadModal } from '../../modals.tsx'
 import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
 import type { ScreenRoute } from '../../screen.ts'
 import { useWords } from '../../words.ts'
-import { CategoryBar } from '../category-bar.tsx'
-import { useGuard } from '../use-guard.ts'
-import { useVendors } from '../use-vendors.ts'
-import { VendorMark } from '../vendor-mark.tsx'
+import { useGuard } from '../account/use-guard.ts'
+import { CategoryBar } from './category-bar.tsx'
 import { InfiniteGames } from './infinite-games.tsx'
 import { Lanes } from './lanes.tsx'
 import type { LobbySearch } from './lobby-search.ts'
 import { OwnGames } from './own-games.tsx'
+import { useVendors } from './use-vendors.ts'
+import { VendorMark } from './vendor-mark.tsx'
 
 const typingMs = 250
 

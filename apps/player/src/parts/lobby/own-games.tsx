@@ -3,9 +3,9 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { State } from '@fairground/web/ui/state'
 import { Heart, History } from 'lucide-react'
 import { useWords } from '../../words.ts'
-import { Failed } from '../failed.tsx'
-import { GameGrid, GameGridSkeleton } from '../game-grid.tsx'
-import { useLobbyWords } from '../use-lobby-words.ts'
+import { Failed } from '../failure/failed.tsx'
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
+import { useLobbyWords } from './use-lobby-words.ts'
 
 /** The favourites of who is logged in, or what they played last, of some categories. */
 export function OwnGames({ tab, gameType }: { tab: 'recent' | 'favourites'; gameType: string | undefined }) {

@@ -3,7 +3,7 @@ import { listGames } from '@fairground/contract/catalogue'
 import { keyOf, Refused, useClient, useRead } from '@fairground/web/api/use-calls'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Game } from '../game-art.tsx'
+import type { Game } from './game-art.tsx'
 
 type Page = OutputOf<typeof listGames>
 export type GamesFilter = Omit<SentBy<typeof listGames>, 'pageNo' | 'pageSize'>

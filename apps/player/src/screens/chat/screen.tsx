@@ -4,7 +4,7 @@ import { ChatRoom } from '../../parts/chat/chat-room.tsx'
 import { textOn } from '../../parts/chat/text-on.ts'
 import { useIsSeen } from '../../parts/talk/use-is-seen.ts'
 import { useSearchOf } from '../../router.tsx'
-import { closeSession } from '../../session.ts'
+import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { route } from './route.ts'
 

@@ -8,8 +8,8 @@ import { type MeasuredRoute, measured, type Route } from '../../parts/domains/sp
 import { useDomainWords } from '../../parts/domains/use-domain-words.ts'
 import { useMove } from '../../parts/domains/use-move.ts'
 import { isHere, useRoutes } from '../../parts/domains/use-routes.ts'
-import { Failed } from '../../parts/failed.tsx'
-import { keepCopy } from '../../session-copies.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { keepCopy } from '../../session/session-copies.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** The addresses of the brand, the one that answers fastest from here first. */

@@ -1,5 +1,5 @@
 import { useStatus } from '../../data.ts'
-import { DownloadSteps } from '../../parts/download-steps.tsx'
+import { DownloadSteps } from '../../parts/install/download-steps.tsx'
 import { useWords } from '../../words.ts'
 
 /** How the site becomes an app, as a page to be sent to. */

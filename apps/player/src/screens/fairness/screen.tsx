@@ -1,8 +1,8 @@
 import { useStatus } from '../../data.ts'
-import { ProofSteps } from '../../parts/proof-steps.tsx'
-import { SeedsPanel } from '../../parts/seeds-panel.tsx'
+import { ProofSteps } from '../../parts/record/proof-steps.tsx'
+import { SeedsPanel } from '../../parts/record/seeds-panel.tsx'
 import { Link } from '../../router.tsx'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { useWords, type WordId } from '../../words.ts'
 
 const answers: [question: WordId, answer: WordId][] = [

@@ -1,4 +1,4 @@
-import { FeedbackForm } from '../../parts/feedback/feedback-form.tsx'
+import { FeedbackForm } from '../../parts/support/feedback/feedback-form.tsx'
 import { useRouter } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 

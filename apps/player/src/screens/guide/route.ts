@@ -1,4 +1,4 @@
-import { type ArticleSearch, articleSearch } from '../../parts/article-search.ts'
+import { type ArticleSearch, articleSearch } from '../../parts/article/article-search.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<ArticleSearch>({

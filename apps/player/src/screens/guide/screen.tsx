@@ -1,4 +1,4 @@
-import { Articles } from '../../parts/articles.tsx'
+import { Articles } from '../../parts/article/articles.tsx'
 import { route } from './route.ts'
 
 export function Screen() {

@@ -1,4 +1,4 @@
-import { AgreementText } from '../../parts/agreement-text.tsx'
+import { AgreementText } from '../../parts/article/agreement-text.tsx'
 import { useWords } from '../../words.ts'
 
 /** The user agreement. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { HelpCentre } from '../../parts/help-centre.tsx'
-import { LogoMark } from '../../parts/logo.tsx'
+import { HelpCentre } from '../../parts/article/help-centre.tsx'
+import { LogoMark } from '../../parts/shell/logo.tsx'
 import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { route } from './route.ts'

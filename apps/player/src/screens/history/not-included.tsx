@@ -1,5 +1,5 @@
 import { Notice } from '@fairground/web/ui/notice'
-import type { RecordWords } from '../../parts/use-record-words.ts'
+import type { RecordWords } from '../../parts/record/use-record-words.ts'
 
 /** Says whose bets are in no record here, where the player has brought money to such a vendor. */
 export function NotIncluded({ vendors, words }: { vendors: readonly string[]; words: RecordWords }) {

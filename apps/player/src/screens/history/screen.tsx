@@ -1,5 +1,5 @@
-import { SeedsPanel } from '../../parts/seeds-panel.tsx'
-import { type RecordWords, useRecordWords } from '../../parts/use-record-words.ts'
+import { SeedsPanel } from '../../parts/record/seeds-panel.tsx'
+import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { hrefOf, Link, useSearchOf } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Filters } from './filters.tsx'

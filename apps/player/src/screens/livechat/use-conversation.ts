@@ -10,7 +10,7 @@ import { refresh, useAct, useClient, useRead } from '@fairground/web/api/use-cal
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { mergedLines } from '../../parts/talk/lines.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import type { Refusal } from '../../words.ts'
 
 /** The conversation with customer service as this page sees it; a visitor's hangs on a cookie. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useStatus } from '../../data.ts'
 import { isModalOpen, openModal } from '../../modals.tsx'
-import { Locked } from '../../parts/locked.tsx'
+import { Locked } from '../../parts/account/locked.tsx'
 import { useRouter } from '../../router.tsx'
-import { sessionToken, useSession } from '../../session.ts'
+import { sessionToken, useSession } from '../../session/session.ts'
 import { Screen as Home } from '../home/screen.tsx'
 
 /** Home with the login over it, for those who are not logged in; where home is not for visitors, the login alone. */

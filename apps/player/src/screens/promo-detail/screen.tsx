@@ -1,4 +1,4 @@
-import { ArticlePage } from '../../parts/article-page.tsx'
+import { ArticlePage } from '../../parts/article/article-page.tsx'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'
 

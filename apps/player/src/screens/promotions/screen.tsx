@@ -1,4 +1,4 @@
-import { ArticleList } from '../../parts/article-list.tsx'
+import { ArticleList } from '../../parts/article/article-list.tsx'
 import { useWords } from '../../words.ts'
 
 /** What the brand gives away, by what it is for. */

@@ -1,5 +1,5 @@
-import { GameFrame, GameLoading } from '../../parts/game-frame.tsx'
-import { NotFound } from '../../parts/not-found.tsx'
+import { NotFound } from '../../parts/failure/not-found.tsx'
+import { GameFrame, GameLoading } from '../../parts/game/game-frame.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'

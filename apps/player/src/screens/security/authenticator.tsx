@@ -4,7 +4,7 @@ import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Smartphone } from 'lucide-react'
 import { openModal } from '../../modals.tsx'
-import { Failed } from '../../parts/failed.tsx'
+import { Failed } from '../../parts/failure/failed.tsx'
 import { useWords } from '../../words.ts'
 
 /** Whether an authenticator app is in use, and what turns it on and off. */

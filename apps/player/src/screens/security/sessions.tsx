@@ -6,7 +6,7 @@ import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
-import { Failed } from '../../parts/failed.tsx'
+import { Failed } from '../../parts/failure/failed.tsx'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** Where the account is logged in; each of the others can be ended. */

@@ -1,4 +1,4 @@
-import { LotteryFrame } from '../../parts/lottery-frame.tsx'
+import { LotteryFrame } from '../../parts/game/lottery-frame.tsx'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'
 

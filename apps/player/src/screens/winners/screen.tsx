@@ -1,5 +1,5 @@
 import { Tabs } from '@fairground/web/ui/tabs'
-import { WinnerBoard } from '../../parts/winner-board.tsx'
+import { WinnerBoard } from '../../parts/lobby/winner-board.tsx'
 import { useWords } from '../../words.ts'
 
 /** Real wins of the last days: the newest as they come, and the largest. */

@@ -3,7 +3,7 @@ import { roundGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Selectable } from 'kysely'
 import type { AccessRule } from '../../caller/brand.ts'
-import type { Db, Tables, VendorProtocol } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.queries.ts'
@@ -13,7 +13,7 @@ import { fold, openSearch, type Search } from './search.memory.ts'
 export interface CatalogueVendor {
   code: string
   name: string
-  protocol: VendorProtocol
+  protocol: string
   walletType: 'house' | 'seamless' | 'transfer'
   logoUrl: string | null
 }

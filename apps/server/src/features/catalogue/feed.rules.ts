@@ -1,6 +1,7 @@
 import { playTypePattern } from '@fairground/contract/play-type'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
+import { protocols } from '@fairground/vendors/vendors'
 import * as z from 'zod'
 
 const webAddress = z
@@ -20,7 +21,7 @@ const names = z
 export const feedVendor = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
   name: z.string().trim().min(1).max(60),
-  protocol: z.enum(['house', 'json-hmac', 'rsa-signed', 'form-hash', 'transfer-json']),
+  protocol: z.enum(protocols.map(({ code }) => code)),
   walletType: z.enum(['house', 'seamless', 'transfer']),
   group: z.enum(['ESPORTS', 'COCKFIGHT']).nullable().default(null),
   /** Where its card stands besides the categories of its games. */

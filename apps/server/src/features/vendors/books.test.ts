@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { callers } from '@fairground/vendors/callers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aVendorWorld, type Simulated, type VendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
@@ -10,10 +11,9 @@ import { sweepRounds } from './sweep.service.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 
 const dayMs = 24 * 3600_000
-const oneOfEach = ['json-hmac', 'rsa-signed', 'form-hash'].map((protocol) => [
-  protocol,
-  madeUpVendors.find((vendor) => vendor.protocol === protocol)!,
-]) as [string, (typeof madeUpVendors)[number]][]
+const oneOfEach = callers
+  .filter(({ calls }) => calls)
+  .map(({ code }) => [code, madeUpVendors.find(({ protocol }) => protocol === code)!] as const)
 
 describe.each(oneOfEach)('%s', (_, vendor) => {
   const lines: string[] = []

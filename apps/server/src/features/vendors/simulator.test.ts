@@ -1,12 +1,12 @@
+import { callers } from '@fairground/vendors/callers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aVendorWorld, type Simulated, type VendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import type { Faults } from '../../../../../tools/vendor-sim/sim.ts'
 
-const oneOfEach = ['json-hmac', 'rsa-signed', 'form-hash'].map((protocol) => [
-  protocol,
-  madeUpVendors.find((vendor) => vendor.protocol === protocol)!,
-]) as [string, (typeof madeUpVendors)[number]][]
+const oneOfEach = callers
+  .filter(({ calls }) => calls)
+  .map(({ code }) => [code, madeUpVendors.find(({ protocol }) => protocol === code)!] as const)
 
 describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
   let world: VendorWorld

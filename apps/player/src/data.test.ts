@@ -1,0 +1,31 @@
+import type { Boot } from '@fairground/contract/player-site'
+import { keyOf } from '@fairground/web/api/use-calls'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepBoot } from './data.ts'
+import { firstReadsAt } from './first-reads.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page's first reads whose kept answers are so old that they are read again at once, by the names of their calls. */
+function readAgain(path: string, token: string | null): string[] {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('sessionStorage', { getItem: (name: string) => (name === 'token' ? token : null) })
+  const queries = new QueryClient()
+  const reads = firstReadsAt(path).map((read) => ({ ...read, answer: { from: read.call.name } }))
+  keepBoot(queries, { status: {}, texts: { texts: {} }, reads } as unknown as Boot)
+  return reads.flatMap(({ call, input, answer }) => {
+    const { data, dataUpdatedAt } = queries.getQueryState(keyOf(call as never, input as never))!
+    expect(data).toEqual(answer)
+    return dataUpdatedAt === 0 ? [call.name] : []
+  })
+}
+
+test('a visitor takes every answer that came with the page for new', () => {
+  expect(readAgain('/blog', null)).toEqual([])
+})
+
+test('a player reads again what is answered to each player differently, and nothing else', () => {
+  expect(readAgain('/blog', 'token')).toEqual(['getNotices', 'listArticles'])
+  expect(readAgain('/rng', 'token')).toEqual(['getNotices'])
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { Boot } from '@fairground/contract/player-site'
+import { expect, test } from 'vitest'
+import { barColour } from '../boot.ts'
+import { assetsOf, documentOf, versionOf } from './document.ts'
+
+const manifest = {
+  'src/entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    imports: ['_words-2.js'],
+    css: ['assets/entry-3.css'],
+  },
+  '_words-2.js': { file: 'assets/words-2.js' },
+  'src/screens/home/screen.tsx': { file: 'assets/screen-4.js', imports: ['_words-2.js', '_grid-5.js'] },
+  '_grid-5.js': { file: 'assets/grid-5.js', imports: ['src/entry-client.tsx'] },
+  'virtual:words/TY': { file: 'assets/TY-6.js' },
+  'virtual:words/games/TY': { file: 'assets/TY-7.js' },
+}
+const assets = assetsOf(manifest, (file) => `/* ${file} */`)
+
+function aPage(merchantName: string, tokens: Boot['status']['tokens'] = { light: {}, dark: {} }) {
+  return documentOf({
+    boot: { status: { merchantName, tokens }, texts: { texts: {} }, reads: [] } as unknown as Boot,
+    origin: 'https://play.example',
+    route: undefined,
+    brandName: merchantName,
+    languages: ['TY', 'EN'],
+    language: 'TY',
+    tag: 'fil',
+    direction: 'ltr',
+    theme: 'light',
+    ground: '#fbf4e6',
+    title: `Home · ${merchantName}`,
+    description: merchantName,
+    body: '<p>fair</p>',
+    screen: 'home',
+    isShell: false,
+    trouble: { failed: 'gone', timeout: 'late', again: 'again' },
+    assets,
+  })
+}
+
+test('a page is told of the scripts it needs besides its entry, each once', () => {
+  expect(assets).toEqual({
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    entry: '/assets/entry-1.js',
+    css: '/* assets/entry-3.css */',
+    styled: ['/assets/entry-3.css'],
+    screens: { home: ['/assets/screen-4.js', '/assets/grid-5.js'] },
+    words: { TY: '/assets/TY-6.js' },
+  })
+  const { entry, preload } = JSON.parse(/id="page">(.*?)<\/script>/.exec(aPage('Perya').html)![1]!)
+  expect(entry).toBe('/assets/entry-1.js')
+  expect(preload).toEqual(['/assets/screen-4.js', '/assets/grid-5.js', '/assets/TY-6.js'])
+})
+
+test('a name cannot break out of the page, and arrives unchanged', () => {
+  const name = '</script><script>alert(1)</script>"&<b>'
+  const { html } = aPage(name)
+  expect(html).not.toContain('<script>alert')
+  const { boot } = JSON.parse(/id="page">(.*?)<\/script>/.exec(html)![1]!)
+  expect(boot.status.merchantName).toBe(name)
+})
+
+test('what a policy is told of stands in the page, and nothing else that runs', () => {
+  const { html, scripts, styles } = aPage('Perya', { light: { gold: '#112233' }, dark: {} })
+  expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)).toEqual(scripts)
+  expect([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual(styles)
+  expect(html).not.toMatch(/<script src|<script type="module"|\son\w+=/)
+})
+
+test("a brand's own colours stand after those of the house, and nothing but colours does", () => {
+  const tokens = { light: { gold: '#112233', coral: 'red}</style><script>' }, dark: {} }
+  const { styles } = aPage('Perya', tokens)
+  expect(styles).toEqual(['/* assets/entry-3.css */[data-theme="light"]{--gold:#112233}'])
+})
+
+test('another build has another name, and the same build the same', () => {
+  expect(versionOf(manifest)).toBe(assets.version)
+  const { 'virtual:words/TY': words, ...rest } = manifest
+  expect(versionOf({ 'virtual:words/TY': words, ...rest })).toBe(assets.version)
+  expect(versionOf({ ...rest, 'virtual:words/TY': { file: 'assets/TY-8.js' } })).not.toBe(assets.version)
+})
+
+test.each(['light', 'dark'] as const)("the browser's bar has the ground of the %s theme", (theme) => {
+  const css = readFileSync(new URL('../../../../packages/web/src/tokens.css', import.meta.url), 'utf8')
+  expect(css.split(`[data-theme="${theme}"] {`)[1]).toMatch(
+    new RegExp(`^[^}]*--ground: ${barColour[theme]};`),
+  )
+})

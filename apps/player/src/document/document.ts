@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Assets, Boot, Drawn, ManifestChunk, Theme } from '@fairground/contract/player-site'
+import type { PageData } from '../boot.ts'
+import { escaped, type HeadParts, headOf } from './head.ts'
+
+/**
+ * Runs before anything is painted: lets scripts come from our own files alone, takes over an earlier choice of
+ * theme and menu and the faces of type that an earlier visit has kept, hides the visitor's buttons from somebody with a session, and keeps presses of buttons until the
+ * page has come to life, and the browser's offer to install until somebody asks for it.
+ */
+const early = `(()=>{if(window.trustedTypes)trustedTypes.createPolicy('default',{createScriptURL:u=>{const{origin,pathname}=new URL(u,location.href);return origin===location.origin&&(pathname==='/service-worker.js'||pathname.startsWith('/assets/'))?u:null}})
+addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.__install=e})
+const d=document.documentElement;try{const t=localStorage.theme;if(t==='dark'||t==='light')d.dataset.theme=t;if(localStorage.sideMenu==='mini')d.dataset.side='mini';if(sessionStorage.token)d.dataset.session='';if(localStorage.face==='own')d.dataset.face='own'}catch{}
+const q=window.__q=[];addEventListener('click',e=>{const b=e.target.closest&&e.target.closest('button');if(b&&!('ready' in d.dataset))q.push(b)},true)})()`
+
+/**
+ * Runs after `load`, the paint that counts, two frames and a moment of rest, so that no script competes with it. The entry
+ * comes by an element: a policy of hashes trusts what a trusted script adds, and not what it imports. Style that stands
+ * in the page is named as loaded, or each script that needs it would load it again (10 kB). Where the entry does not
+ * arrive, or not within the time a script is given, the page is loaded anew once for each version, and then says so.
+ */
+const late = `(()=>{const d=document,page=JSON.parse(d.getElementById('page').textContent),no=why=>{try{if(why==='failed'&&navigator.onLine&&sessionStorage.reloadedFor!==page.version){sessionStorage.reloadedFor=page.version;return location.reload()}}catch{}const n=d.getElementById('not-loaded');n.dataset.why=why;n.hidden=false},
+add=(name,set)=>{const e=d.createElement(name);Object.assign(e,set);d.head.append(e)},
+frame=then=>d.hidden?then():requestAnimationFrame(then),rest=window.requestIdleCallback||setTimeout,
+go=()=>{d.documentElement.dataset.face||='display';for(const href of page.styled)add('link',{rel:'stylesheet',disabled:true,href});for(const href of page.preload)add('link',{rel:'modulepreload',href});add('script',{type:'module',onerror:()=>no('failed'),src:page.entry});setTimeout(()=>'ready'in d.documentElement.dataset||no('timeout'),120000)};
+addEventListener('not-loaded',e=>no(e.detail));
+addEventListener('load',()=>{let isGone;const soon=()=>{if(isGone)return;isGone=1;frame(()=>frame(()=>rest(go,{timeout:300})))},kind='largest-contentful-paint';if(d.hidden||!(window.PerformanceObserver?.supportedEntryTypes||[]).includes(kind))soon();else{new PerformanceObserver(soon).observe({type:kind,buffered:true});setTimeout(soon,1500)}})})()`
+
+/** Every script that stands in the document itself, for the hashes of the content security policy. */
+export const inlineScripts: string[] = [early, late]
+
+/** Reads what the document needs out of Vite's manifest; `read` gives the text of a file of the client build. */
+export function assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets {
+  const entry = manifest['src/entry-client.tsx']
+  if (!entry) throw new Error('the manifest has no entry: build the client first')
+  const needed = (key: string): string[] => [
+    manifest[key]!.file,
+    ...(manifest[key]!.imports ?? []).flatMap((imported) => needed(imported)),
+  ]
+  const atOnce = new Set(needed('src/entry-client.tsx'))
+  const screens: Assets['screens'] = {}
+  const words: Assets['words'] = {}
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const screen = /^src\/screens\/([^/]+)\/screen\.tsx$/.exec(key)?.[1]
+    const code = /virtual:words\/([^/]+)$/.exec(key)?.[1]
+    if (screen) screens[screen] = [...new Set(needed(key))].filter((file) => !atOnce.has(file)).map(addressOf)
+    if (code) words[code] = addressOf(chunk.file)
+  }
+  return {
+    version: versionOf(manifest),
+    entry: addressOf(entry.file),
+    css: (entry.css ?? []).map(read).join('\n'),
+    styled: (entry.css ?? []).map(addressOf),
+    screens,
+    words,
+  }
+}
+
+const addressOf = (file: string) => `/${file}`
+
+/** The name of a build out of those of its files, each of which holds the hash of its content. */
+export function versionOf(manifest: Record<string, ManifestChunk>): string {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  return createHash('sha256')
+    .update([...new Set(files)].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** A brand's own colours over those of the house, as style. */
+function styleOf(tokens: Boot['status']['tokens']): string {
+  return Object.entries(tokens)
+    .map(
+      ([theme, own]) =>
+        [theme, Object.entries(own).filter(([, colour]) => /^#[0-9a-f]{6}$/.test(colour))] as const,
+    )
+    .filter(([, own]) => own.length > 0)
+    .map(
+      ([theme, own]) =>
+        `[data-theme="${theme}"]{${own.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`,
+    )
+    .join('')
+}
+
+interface DocumentParts extends HeadParts {
+  boot: Boot
+  tag: string
+  theme: Theme
+  direction: 'ltr' | 'rtl'
+  /** The prerendered page. */
+  body: string
+  screen: string | undefined
+  /** Whether the body stands in for whatever page the script will draw. */
+  isShell: boolean
+  /** What is said when the scripts do not come, and of the way to try again. */
+  trouble: { failed: string; timeout: string; again: string }
+  assets: Assets
+}
+
+/** The whole document of a page. */
+export function documentOf(parts: DocumentParts): Drawn {
+  const { boot, language, theme, assets, screen, isShell, trouble } = parts
+  const preload = [...(screen ? (assets.screens[screen] ?? []) : []), assets.words[language] ?? []].flat()
+  const { entry, version, styled } = assets
+  const style = assets.css + styleOf(boot.status.tokens)
+  const page: PageData = {
+    boot,
+    language,
+    theme,
+    version,
+    entry,
+    preload,
+    styled,
+    ...(isShell ? { isShell } : {}),
+  }
+  const html = `<!doctype html>
+<html lang="${parts.tag}" dir="${parts.direction}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${headOf(parts)}
+<script>${early}</script>
+<style>${style}</style>
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<div id="not-loaded" role="alert" hidden><p class="on-failed">${escaped(trouble.failed)}</p><p class="on-timeout">${escaped(trouble.timeout)}</p><a href="">${escaped(trouble.again)}</a></div>
+<script type="application/json" id="page">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>
+<script>${late}</script>
+</body>
+</html>
+`
+  return { html, scripts: inlineScripts, styles: [style] }
+}

@@ -1,0 +1,41 @@
+import { callsByFeature } from '@fairground/contract/all'
+import type { Call } from '@fairground/contract/call'
+import { addressOfRead, firstRead } from '@fairground/contract/player-site'
+import { expect, test } from 'vitest'
+import { firstReadsAt } from './first-reads.ts'
+import { screens } from './routes.ts'
+
+const calls = Object.values(callsByFeature).flat()
+
+/** The names of the calls that the page at a path reads first. */
+const namesAt = (path: string) => firstReadsAt(path).map(({ call }) => call.name)
+
+test.each(screens)(
+  'each first read of $name is one that a visitor may make, asked as its call wants it',
+  ({ route }) => {
+    const reads = firstReadsAt(route.path)
+    expect(reads.length).toBeGreaterThanOrEqual(3)
+    for (const { call, input } of reads) {
+      const known = calls.find(({ name }) => name === call.name) as Call
+      expect(known).toMatchObject({ ...call, method: 'GET' })
+      expect(['everybody', 'either']).toContain(known.who)
+      expect(known.input.safeParse(input)).toMatchObject({ success: true })
+    }
+  },
+)
+
+test('a lobby begins with its games and lanes, home with games alone, a list of articles with its first page', () => {
+  const ofEveryPage = ['listVendors', 'getNotices', 'getRegisterSetting']
+  expect(namesAt('/rng')).toEqual([...ofEveryPage, 'listGames', 'listHotGames', 'listPopularGames'])
+  expect(namesAt('/')).toEqual([...ofEveryPage, 'listGames'])
+  expect(namesAt('/blog')).toEqual([...ofEveryPage, 'listArticles'])
+  expect(namesAt('/shell')).toEqual(ofEveryPage)
+})
+
+test('the address of a read has the parts of its path in the path, the rest in the query, and nothing for undefined', () => {
+  const call = { name: 'list', path: '/wps/:kind/list', who: 'everybody' } as unknown as Call
+  expect(addressOfRead(firstRead(call, { kind: 'a/b', text: 'é &', page: 2, none: undefined }))).toBe(
+    '/wps/a%2Fb/list?text=%C3%A9+%26&page=2',
+  )
+  expect(addressOfRead(firstRead(call, { kind: 'blog' }))).toBe('/wps/blog/list')
+})

@@ -1,0 +1,33 @@
+import { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
+import { getNotices, listArticles } from '@fairground/contract/content'
+import { type FirstRead, firstRead } from '@fairground/contract/player-site'
+import { getRegisterSetting } from '@fairground/contract/system'
+import type { GamesQuery } from './boot.ts'
+import { articlesOn, bannersOnly, inLane } from './data.ts'
+import { lobbySearch } from './parts/lobby/lobby-search.ts'
+import { routeAt } from './routes.ts'
+import type { ScreenRoute } from './screen.ts'
+
+/** What a screen asks for first of the games; nothing for one without. */
+function firstGamesOf({ games, categories }: ScreenRoute): GamesQuery | undefined {
+  return games ?? (categories && { gameClassify: categories.join(','), pageNo: 1 })
+}
+
+/**
+ * What the page at a path reads first: lanes of vendors, banners and the rules of registration on every page; games where
+ * the screen begins with some, with the lanes above them in a lobby; the first page of what the operator wrote where the
+ * screen lists it.
+ */
+export function firstReadsAt(path: string): FirstRead[] {
+  const route = routeAt(path)
+  const games = route && firstGamesOf(route)
+  const lane = games && route.search === lobbySearch ? inLane(games.gameClassify) : undefined
+  return [
+    firstRead(listVendors, {}),
+    firstRead(getNotices, bannersOnly),
+    firstRead(getRegisterSetting, {}),
+    ...(games ? [firstRead(listGames, games)] : []),
+    ...(lane ? [firstRead(listHotGames, lane), firstRead(listPopularGames, lane)] : []),
+    ...(route?.articles ? [firstRead(listArticles, articlesOn(route.articles, 1))] : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { forgetInvitation, useInvitation } from '../../session/invitation.ts'
+import { useWords } from '../../words.ts'
+
+/** The code by which a new player would come, where no field shows it, with a way to be rid of it. */
+export function InvitationNote() {
+  const { say } = useWords()
+  const invitation = useInvitation()
+  if (!invitation) return null
+  return (
+    <p
+      data-testid="invitation"
+      className="flex items-center gap-3 rounded-usual bg-raised py-1 ps-4 pe-1 text-sm"
+    >
+      <span className="min-w-0 flex-1 text-soft">
+        {say('invitation.text')} <b className="break-all text-text">{invitation.code}</b>
+      </span>
+      <button
+        type="button"
+        aria-label={say('invitation.remove')}
+        title={say('invitation.remove')}
+        onClick={forgetInvitation}
+        className="grid size-11 shrink-0 place-items-center rounded-round text-soft hover:text-text"
+      >
+        <X className="size-5" aria-hidden />
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,227 @@
+import { checkAffiliate, register, registerByMobile } from '@fairground/contract/players'
+import { getRegisterSetting } from '@fairground/contract/system'
+import { sendRegisterCode } from '@fairground/contract/verification'
+import { refresh, useAct, useClient } from '@fairground/web/api/use-calls'
+import { timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { Checkbox } from '@fairground/web/ui/checkbox'
+import { Notice } from '@fairground/web/ui/notice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { useStatus } from '../../../data.ts'
+import { Link } from '../../../router.tsx'
+import { forgetInvitation, type Invitation, useInvitation } from '../../../session/invitation.ts'
+import { useWords } from '../../../words.ts'
+import { BotCheck, useBotCheck } from '../../form/bot-check/bot-check.tsx'
+import { CaptchaField } from '../../form/captcha-field.tsx'
+import { CodeField } from '../../form/code-field.tsx'
+import { LateWarning } from '../../form/late-warning.tsx'
+import { PhoneField, usePhoneCountry } from '../../form/phone-field.tsx'
+import { type FieldName, fieldsOf, isOfAge, type Rules, sentOf } from '../../form/rule-form/fields.ts'
+import { RuleField, type RuleForm } from '../../form/rule-form/rule-field.tsx'
+import { useRefusals } from '../../form/rule-form/use-refusals.ts'
+import { InvitationNote } from '../invitation-note.tsx'
+import { useEnter } from '../use-enter.ts'
+import { useAffiliateCheck } from './use-affiliate-check.ts'
+
+/** How a browser may help with a field; the rest it keeps its hands off. */
+const autoComplete: Partial<Record<FieldName, string>> = {
+  username: 'username',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+  paymentPassword: 'off',
+  payeeName: 'name',
+  email: 'email',
+  birthday: 'bday',
+}
+
+interface RegisterFormProps {
+  kind: 'username' | 'mobile'
+  rules: Rules
+  /** Where the visitor was going, as a path. */
+  next: string
+  /** With the button that empties the form, which the page has and the pop-up has not. */
+  hasReset?: boolean
+  /** The brand lets people register by phone, without a picture to read. */
+  hasOtherWay: boolean
+}
+
+/** One kind of registration, drawn from the brand's rules. */
+export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay }: RegisterFormProps) {
+  const words = useWords()
+  const { say } = words
+  const { minimumAge, timeZone } = useStatus()
+  const invitation = useInvitation()
+  useAffiliateCheck(invitation)
+  const invitedBy = (kind: Invitation['kind']) => (invitation?.kind === kind ? invitation.code : undefined)
+  const affiliate = invitedBy('affiliateCode')
+  const referral = invitedBy('referralCode')
+  const client = useClient()
+  const queries = useQueryClient()
+  const sendRegister = useAct(register)
+  const sendRegisterByMobile = useAct(registerByMobile)
+  const enter = useEnter()
+  const botCheck = useBotCheck()
+  const [turn, setTurn] = useState(0)
+  const [isCodeWrong, setCodeWrong] = useState(false)
+  const form = useForm<FieldValues>({ defaultValues: { referralCode: '', agreement: false } })
+  useEffect(() => {
+    if (referral) form.resetField('referralCode', { defaultValue: referral })
+  }, [form, referral])
+  const { countryDialingCode } = usePhoneCountry(form)
+  // Nobody is asked for an agent's code while the one that sent them holds.
+  const shown = fieldsOf(kind, rules).filter((name) => name !== 'affiliateCode' || !affiliate)
+  const { refusal, tell, forget } = useRefusals(form, [...shown, 'agreement'], rules)
+
+  async function askForCode() {
+    if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+    return client.send(sendRegisterCode, {
+      mobileNo: sentOf('mobileNum', form.getValues('mobileNum')),
+      countryDialingCode,
+      botCheck: await botCheck.take(),
+    })
+  }
+
+  /** A kept code stands in no field where it could be mended: one that leads to nobody is left out from now on. */
+  function warnOfCode(isKept: boolean) {
+    setCodeWrong(true)
+    if (isKept) forgetInvitation()
+  }
+
+  /** The affiliate's code that goes along; nothing where it leads to nobody, of which the visitor is warned. */
+  async function affiliateCode(): Promise<string | undefined> {
+    const code = affiliate ?? sentOf('affiliateCode', form.getValues('affiliateCode'))
+    if (code === '' || !rules.affiliateCode?.enabled) return code
+    const answer = await client.send(checkAffiliate, { code, domain: location.host })
+    if (answer.ok) return code
+    if (answer.error === 'invitation_code_error') warnOfCode(affiliate !== undefined)
+    else await tell(answer)
+    return undefined
+  }
+
+  const submit = form.handleSubmit(async (typed) => {
+    forget()
+    const code = await affiliateCode()
+    if (code === undefined) return
+    const said = Object.fromEntries(shown.map((name) => [name, sentOf(name, typed[name])]))
+    const sent = {
+      referralCode: referral ?? '',
+      ...said,
+      affiliateCode: code,
+      countryDialingCode: shown.includes('mobileNum') ? countryDialingCode : undefined,
+      botCheck: await botCheck.take(),
+      agreement: typed.agreement === true,
+      registerUrl: location.href.slice(0, 512),
+      domain: location.host,
+    }
+    const { username = '', mobileNum = '', password = '', confirmPassword = '' } = said
+    const answer =
+      kind === 'username'
+        ? await sendRegister({ ...sent, username, password, confirmPassword })
+        : await sendRegisterByMobile({ ...sent, mobileNum })
+    if (!answer.ok) {
+      setTurn(turn + 1)
+      if (answer.error === 'invitation_code_error')
+        // An agent's code was checked before, where the brand asks for one.
+        warnOfCode(sent.referralCode === referral || !rules.affiliateCode?.enabled)
+      else await tell(answer)
+      // The rules may have changed since the form was drawn.
+      if (answer.error === 'invalid_input') void refresh(queries, getRegisterSetting)
+      return
+    }
+    forgetInvitation()
+    const { value } = answer
+    const account = 'account' in value ? (value.account as string) : username
+    const greeting = { account, isMadeUp: kind === 'mobile' }
+    await enter(value, { next, password: password || undefined, isWithoutPassword: true, greeting })
+  })
+
+  /** What is wrong with a value that fits its rule. */
+  function also(name: FieldName, value: string): string | undefined {
+    if (name === 'confirmPassword' && value !== sentOf('password', form.getValues('password')))
+      return words.sayRefusal('passwords_differ')
+    const today = () => timeText(new Date().toISOString(), timeZone).slice(0, 10)
+    if (name === 'birthday' && !isOfAge(value, minimumAge, today()))
+      return words.sayRefusal('birthday_limit', { age: minimumAge })
+    return undefined
+  }
+
+  function draw(name: FieldName) {
+    const rule = rules[name]!
+    if (name === 'mobileNum') return <PhoneField key={name} form={form} rule={rule} />
+    if (name === 'verificationCode') return <CodeField key={name} form={form} rule={rule} send={askForCode} />
+    if (name === 'captcha') {
+      const otherWay = kind === 'username' && hasOtherWay ? say('captcha.register-by-phone') : undefined
+      return <CaptchaField key={name} form={form} rule={rule} turn={turn} otherWay={otherWay} />
+    }
+    return (
+      <RuleField
+        key={name}
+        form={form}
+        name={name}
+        label={say(`field.${name}`)}
+        rule={name === 'birthday' ? { ...rule, type: 'date' } : rule}
+        autoComplete={autoComplete[name] ?? 'off'}
+        also={(value) => also(name, value)}
+        deps={name === 'password' ? ['confirmPassword'] : []}
+      />
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid={`register-${kind}`}>
+      {shown.map(draw)}
+      {!(referral && shown.includes('referralCode')) && <InvitationNote />}
+      <BotCheck handle={botCheck} />
+      <Agreement form={form} />
+      <p className="text-sm text-soft">{say('register.starred')}</p>
+      {/* Beside the button that was pressed: the form is longer than a window. */}
+      {refusal && <Notice kind="coral">{refusal}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {hasReset && (
+          <Button
+            onClick={() => {
+              form.reset()
+              forget()
+            }}
+          >
+            {say('register.reset')}
+          </Button>
+        )}
+        <Button type="submit" look="gold" className="grow" isPending={form.formState.isSubmitting}>
+          {say('register.submit')}
+        </Button>
+      </div>
+      <LateWarning
+        warning={
+          isCodeWrong
+            ? {
+                text: words.sayRefusal('invitation_code_error'),
+                confirm: say('in_increase_submit'),
+                onConfirm: () => setCodeWrong(false),
+              }
+            : null
+        }
+      />
+    </form>
+  )
+}
+
+/** The box that confirms age and agreement; a part of its own, since fields take their turn in the order they are drawn. */
+function Agreement({ form }: { form: RuleForm }) {
+  const { say, sayRefusal } = useWords()
+  const { agreementAge } = useStatus()
+  return (
+    <Checkbox
+      required
+      error={form.formState.errors.agreement?.message as string | undefined}
+      {...form.register('agreement', { validate: (value) => value || sayRefusal('age_not_confirmed') })}
+    >
+      {say('register.agreement', { age: agreementAge })}{' '}
+      <Link to="/help" target="_blank" className="font-semibold text-gold-text underline underline-offset-4">
+        {say('agreement.title')}
+      </Link>
+    </Checkbox>
+  )
+}

@@ -1,0 +1,16 @@
+import { checkAffiliate } from '@fairground/contract/players'
+import { useClient } from '@fairground/web/api/use-calls'
+import { useEffect } from 'react'
+import { forgetInvitation, type Invitation } from '../../../session/invitation.ts'
+
+/** Checks once the agent's code that somebody was sent by, and forgets it where it leads to nobody. */
+export function useAffiliateCheck(invitation: Invitation | undefined): void {
+  const client = useClient()
+  const code = invitation?.kind === 'affiliateCode' ? invitation.code : undefined
+  useEffect(() => {
+    if (code === undefined) return
+    void client.send(checkAffiliate, { code, domain: location.host }).then((answer) => {
+      if (!answer.ok && answer.error === 'invitation_code_error') forgetInvitation()
+    })
+  }, [client, code])
+}

@@ -1,0 +1,34 @@
+import { freePlay } from '@fairground/contract/sessions'
+import { getStatus } from '@fairground/contract/system'
+import { refresh, useAct } from '@fairground/web/api/use-calls'
+import { say } from '@fairground/web/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { closeModal, openModal } from '../../modals.tsx'
+import { useRouter } from '../../router.tsx'
+import { openTrial } from '../../session/session.ts'
+import { useWords } from '../../words.ts'
+import { notePasswordDue } from './duties.ts'
+
+/** Opens a trial session with trial money and goes home, or to the address given; says so where it is refused. */
+export function useFreePlay(next = '/') {
+  const words = useWords()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const open = useAct(freePlay)
+  return async () => {
+    const answer = await open({ random: crypto.randomUUID() })
+    if (!answer.ok) {
+      say({ kind: 'coral', text: words.sayRefusal(answer.error) })
+      if (answer.error === 'free_play_closed') {
+        // It was offered since the page was read; there are other ways in.
+        void refresh(queries, getStatus)
+        openModal('loginPopupModal', { next })
+      }
+      return
+    }
+    notePasswordDue(undefined)
+    openTrial(answer.value.token)
+    closeModal()
+    await router.go(next)
+  }
+}

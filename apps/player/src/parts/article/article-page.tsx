@@ -1,0 +1,81 @@
+import type { SentBy } from '@fairground/contract/call'
+import { getArticle } from '@fairground/contract/content'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStatus } from '../../data.ts'
+import { Link } from '../../router.tsx'
+import { useWords, type WordId } from '../../words.ts'
+import { Failed } from '../failure/failed.tsx'
+import { NotFound } from '../failure/not-found.tsx'
+import { ArtImage } from '../picture/art-image.tsx'
+import { useIsAlive } from '../use-is-alive.ts'
+import { Prose } from './prose.tsx'
+
+interface ArticlePageProps {
+  kind: SentBy<typeof getArticle>['kind']
+  /** Out of the address, which may say anything. */
+  id: string | undefined
+  /** Where the others of its kind are. */
+  list: string
+  listWords: WordId
+}
+
+/** One thing that an operator wrote, in full. */
+export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
+  const { say } = useWords()
+  const { merchantName, timeZone } = useStatus()
+  const isAlive = useIsAlive()
+  const { data, error, refetch } = useRead(
+    getArticle,
+    { kind, articleId: id ?? '' },
+    { enabled: Boolean(id) },
+  )
+  const title = data?.article.title
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    document.title = `${title} · ${merchantName}`
+    return () => {
+      document.title = before
+    }
+  }, [title, merchantName])
+
+  const isUnknown = (isAlive && !id) || error?.code === 'article_unknown' || error?.code === 'invalid_input'
+  if (isUnknown) return <NotFound />
+  if (error) return <Failed isPage code={error.code} onAgain={refetch} />
+  return (
+    <article className="mx-auto max-w-3xl">
+      <Link
+        to={list}
+        className="inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-gold-text hover:underline"
+      >
+        <ArrowLeft className="size-5 rtl:rotate-180" aria-hidden />
+        {say(listWords)}
+      </Link>
+      {data ? (
+        <>
+          {data.article.imageUrl && (
+            <ArtImage
+              src={data.article.imageUrl}
+              width={768}
+              height={320}
+              className="mt-2 aspect-[2.4/1] w-full rounded-large object-cover object-right-bottom rtl:-scale-x-100"
+            />
+          )}
+          <h1 className="mt-5 text-3xl sm:text-4xl">{data.article.title}</h1>
+          <p className="tabular mt-2 text-sm text-soft">{ltr(timeText(data.article.time, timeZone))}</p>
+          <Prose html={data.content} className="mt-5" />
+        </>
+      ) : (
+        <div className="mt-2" role="status" aria-label={say('game.loading')}>
+          <Skeleton className="aspect-[2.4/1] rounded-large" />
+          <Skeleton className="mt-5 h-10 w-2/3" />
+          <Skeleton className="mt-5 h-40" />
+        </div>
+      )}
+    </article>
+  )
+}

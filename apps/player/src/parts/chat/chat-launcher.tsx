@@ -1,0 +1,114 @@
+import { getChatMessage } from '@fairground/contract/chat'
+import { useLive } from '@fairground/web/api/live'
+import { keyOf, refresh, useRead } from '@fairground/web/api/use-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsAgent, useIsTrial, useStatus } from '../../data.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
+import { openModal } from '../../modals.tsx'
+import { useSession } from '../../session/session.ts'
+import { useWords } from '../../words.ts'
+import { afterPush, afterUnread } from './reading.ts'
+
+export interface ChatWindowProps {
+  /** Whether it is on the screen; out of sight it keeps what was read and written. */
+  isOpen: boolean
+  onMinimise(): void
+}
+
+/** The button of the chat room with what is unread, and the room behind it, where the brand has one (CBS3). */
+export function ChatLauncher() {
+  const { say, sayRefusal } = useWords()
+  const { whitelabel } = useStatus()
+  const token = useSession()
+  const isTrial = useIsTrial()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Window, setWindow] = useState<ComponentType<ChatWindowProps>>()
+  const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const isAgent = useIsAgent()
+  const mayChat = whitelabel.CBS3 === true && token !== null && !isTrial && !isAgent
+  const unread = useUnreadLines(mayChat)
+
+  useEffect(() => {
+    if (!isOpen || mayChat) return
+    // Whoever leaves, leaves the room as well; and who had just come may turn out to be on trial.
+    setOpen(false)
+    if (isTrial) openModal('chatAccountModal')
+  }, [isOpen, mayChat, isTrial])
+
+  async function open() {
+    if (token === null) return openModal('loginPopupModal')
+    if (isTrial) return openModal('chatAccountModal')
+    setLoading(true)
+    try {
+      const { ChatWindow } = await loadChunk(() => import('./chat-window.tsx'))
+      setWindow(() => ChatWindow)
+      setOpen(true)
+    } catch {
+      const { say: toast } = await import('@fairground/web/ui/toast')
+      toast({ kind: 'coral', text: sayRefusal('offline') })
+    }
+    setLoading(false)
+  }
+
+  function minimise() {
+    // The button is there to be focused only once the window is gone.
+    flushSync(() => setOpen(false))
+    button.current?.focus()
+  }
+
+  if (whitelabel.CBS3 !== true || isAgent) return null
+  const words = unread > 0 ? say('chat.open-unread', { count: unread }) : say('chat.open')
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-testid="chat-open"
+        aria-label={words}
+        title={words}
+        aria-expanded={isOpen}
+        aria-busy={isLoading || undefined}
+        onClick={open}
+        className={`fixed end-4 bottom-[calc(var(--bottom-height)+1rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-round bg-(--chat) text-(--on-chat) shadow-high transition-transform hover:scale-105 active:scale-95 lg:bottom-6 ${isOpen ? 'invisible' : ''}`}
+      >
+        <MessagesSquare className="size-6" aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="tabular absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-round border-2 border-ground bg-coral px-1 text-xs font-semibold text-on-coral"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {Window && mayChat && <Window isOpen={isOpen} onMinimise={minimise} />}
+    </>
+  )
+}
+
+/** How many lines of the room are unread, kept by what happens in it. */
+function useUnreadLines(mayChat: boolean): number {
+  const queries = useQueryClient()
+  const { data } = useRead(getChatMessage, {}, { enabled: mayChat, staleTime: Number.POSITIVE_INFINITY })
+  type Reading = typeof data
+  const change = (next: (reading: Reading) => Reading) =>
+    queries.setQueryData<Reading>(keyOf(getChatMessage, {}), next)
+  const readAgain = () => void refresh(queries, getChatMessage)
+  useLive('chat', (push) => change((reading) => afterPush(reading, push)), {
+    isOn: mayChat,
+    onHeard: readAgain,
+    onReconnect: readAgain,
+  })
+  useLive(
+    'unread',
+    ({ chat }) => {
+      if (chat !== undefined) change((reading) => afterUnread(reading, chat))
+    },
+    { isOn: mayChat },
+  )
+  return (mayChat && data?.unReadCount) || 0
+}

@@ -1,0 +1,28 @@
+import { Button } from '@fairground/web/ui/button'
+import { State } from '@fairground/web/ui/state'
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Refusal, useWords } from '../../words.ts'
+
+interface FailedProps {
+  /** The code of the refusal. */
+  code: Refusal
+  onAgain(): unknown
+  /** Whether it stands for the whole page. */
+  isPage?: boolean
+  /** Other ways on than trying again. */
+  children?: ReactNode
+}
+
+/** Stands in place of what could not be read. */
+export function Failed({ code, onAgain, isPage, children }: FailedProps) {
+  const { say, sayRefusal } = useWords()
+  return (
+    <State isPage={isPage} icon={CloudOff} title={say('failed.title')} text={sayRefusal(code)}>
+      <Button look="gold" onClick={onAgain}>
+        {say('again')}
+      </Button>
+      {children}
+    </State>
+  )
+}

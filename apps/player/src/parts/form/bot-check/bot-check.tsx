@@ -1,0 +1,148 @@
+import { getBotCheck } from '@fairground/contract/verification'
+import { useClient } from '@fairground/web/api/use-calls'
+import type { AltchaWidgetElement } from 'altcha'
+import { ShieldCheck } from 'lucide-react'
+import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '../../../words.ts'
+
+/** Hands out solved bot checks. */
+export interface BotCheckHandle {
+  /**
+   * Waits for a solved check and takes it, as each is good once; nothing where it could not be had, and then the server
+   * says so by name.
+   */
+  take(): Promise<string | undefined>
+}
+
+interface Place extends BotCheckHandle {
+  fill(solve: BotCheckHandle['take'] | undefined): void
+}
+
+/** The server takes a check for twenty minutes; one that is older than this is not offered to it. */
+const freshMs = 15 * 60_000
+
+/** A handle to give to a `BotCheck` and to take solved checks from. */
+export function useBotCheck(): Place {
+  return useMemo(() => {
+    let filled: BotCheckHandle['take'] | undefined
+    const waiting: ((solve: BotCheckHandle['take']) => void)[] = []
+    return {
+      // Who is quicker than the widget waits for it.
+      take: () => (filled ? filled() : new Promise((done) => waiting.push((solve) => done(solve())))),
+      fill: (solve) => {
+        filled = solve
+        if (solve) for (const go of waiting.splice(0)) go(solve)
+      },
+    }
+  }, [])
+}
+
+/**
+ * The proof that a person's browser is at work. It is loaded and solved in the background once the form around it is
+ * touched; its state shows, and can be started by hand.
+ */
+export function BotCheck({ handle }: { handle: Place }) {
+  const { say, tag } = useWords()
+  const client = useClient()
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef<AltchaWidgetElement>(null)
+  const [loaded, setLoaded] = useState<typeof import('./widget.ts')>()
+  const isLoaded = loaded !== undefined
+  const loading = useRef<Promise<void>>(undefined)
+
+  const load = useCallback(() => {
+    loading.current ??= import('./widget.ts').then(setLoaded, () => {
+      // Offline for a moment: the next touch tries again.
+      loading.current = undefined
+      handle.fill(async () => undefined)
+    })
+  }, [handle])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with their language alone
+  useEffect(() => {
+    loaded?.tellWords(tag, {
+      label: say('bot.label'),
+      verifying: say('bot.verifying'),
+      verified: say('bot.verified'),
+      error: say('bot.error'),
+      waitAlert: say('bot.verifying'),
+    })
+  }, [loaded, tag])
+
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const touch = () => load()
+    form?.addEventListener('focusin', touch)
+    form?.addEventListener('pointerdown', touch)
+    // A form that was opened with the focus in it has been touched already.
+    if (form?.contains(document.activeElement)) touch()
+    return () => {
+      form?.removeEventListener('focusin', touch)
+      form?.removeEventListener('pointerdown', touch)
+    }
+  }, [load])
+
+  useEffect(() => {
+    const element = widget.current!
+    if (!isLoaded) return
+    let solved: Promise<string | undefined> | undefined
+    let solvedAtMs = 0
+
+    function solve(): Promise<string | undefined> {
+      if (!solved || performance.now() - solvedAtMs > freshMs) {
+        solvedAtMs = performance.now()
+        solved = element.verify().then((result) => result?.payload)
+      }
+      return solved
+    }
+    // Started again by hand, or failed: what was solved before is worth nothing any more.
+    const hear = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
+      if (state === 'verified' && payload) solved = Promise.resolve(payload)
+      if (state === 'error' || state === 'unverified') solved = undefined
+    }
+    element.addEventListener('statechange', hear)
+    /** Once the element has come to life, which takes it a moment. */
+    function begin() {
+      element.configure({
+        challenge: getBotCheck.path,
+        fetch: async () => {
+          const answer = await client.send(getBotCheck, {})
+          if (!answer.ok) return new Response('', { status: 503 })
+          return new Response(JSON.stringify(answer.value), {
+            headers: { 'Content-Type': 'application/json' },
+          })
+        },
+        humanInteractionSignature: false,
+        minDuration: 0,
+      })
+      void solve()
+      handle.fill(async () => {
+        const payload = await solve()
+        solved = undefined
+        void solve()
+        return payload
+      })
+    }
+    if (typeof element.configure === 'function') begin()
+    else element.addEventListener('load', begin, { once: true })
+    return () => {
+      element.removeEventListener('load', begin)
+      element.removeEventListener('statechange', hear)
+      handle.fill(undefined)
+    }
+  }, [isLoaded, client, handle])
+
+  return (
+    <div ref={place} aria-live="polite" className="min-h-12" data-testid="bot-check">
+      {isLoaded ? (
+        createElement('altcha-widget', { ref: widget, language: tag.toLowerCase(), name: 'botCheck' })
+      ) : (
+        <div className="flex min-h-12 items-center gap-2.5 rounded-usual border border-line px-4 text-sm text-soft">
+          <ShieldCheck className="size-5" aria-hidden />
+          {say('bot.waiting')}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { checkField, type FieldRule } from '@fairground/kernel/field-pattern'
+import { useWords, type WordId } from '../../../words.ts'
+
+/** Gives the check of a value against its rule: the words of the first thing wrong with it, or nothing. */
+export function useFieldCheck() {
+  const { say } = useWords()
+  return async function check(rule: FieldRule, value: string): Promise<string | undefined> {
+    const needsEngine = rule.acceptedPattern !== '' && rule.acceptedPattern !== '*'
+    const match = needsEngine
+      ? (await import('@fairground/kernel/operator-pattern')).matchesOperatorPattern
+      : undefined
+    const problem = checkField(rule, value, match)
+    if (!problem) return undefined
+    const { message, min, max } = problem
+    const length =
+      min === max
+        ? String(max)
+        : min <= 1
+          ? say('field.at-most', { max })
+          : say('field.from-to', { min, max })
+    return say(message as WordId, { length })
+  }
+}

@@ -1,0 +1,42 @@
+import type { RefusalDetail } from '@fairground/contract/errors'
+import { loadSeal } from '@fairground/web/api/client'
+import { useEffect, useState } from 'react'
+import { useStatus } from '../../../data.ts'
+import { type Refusal, useWords } from '../../../words.ts'
+import { fieldsOfRefusal, type Rules, sentOf } from './fields.ts'
+import type { RuleForm } from './rule-field.tsx'
+import { useFieldCheck } from './use-field-check.ts'
+
+/**
+ * Tells the refusals of a form: under the fields that they are about, the first of which gets the focus, or above the
+ * form as `refusal`. `names` are the fields on the form.
+ */
+export function useRefusals(form: RuleForm, names: readonly string[], rules: Rules = {}) {
+  const { sayRefusal, say } = useWords()
+  const { minimumAge } = useStatus()
+  const check = useFieldCheck()
+  const [refusal, setRefusal] = useState<string>()
+
+  // While the network is there: the form may be sent when it was gone for a moment.
+  useEffect(() => {
+    loadSeal().catch(() => {})
+  }, [])
+
+  async function tell({ error, detail }: { error: Refusal; detail: RefusalDetail }): Promise<void> {
+    const told = fieldsOfRefusal[error]?.filter((name) => names.includes(name)) ?? []
+    const { triesLeft } = detail
+    const words =
+      sayRefusal(error, { age: minimumAge }) +
+      (triesLeft ? ` ${say('code.tries-left', { count: triesLeft })}` : '')
+    const wrong = names.filter((name) => detail.fields?.[name] !== undefined)
+    for (const name of wrong.reverse()) {
+      const rule = rules[name]
+      const ours = rule && (await check(rule, sentOf(name, form.getValues(name))))
+      form.setError(name, { message: ours ?? say('field.wrong') }, { shouldFocus: true })
+    }
+    if (told[0]) form.setError(told[0], { message: words }, { shouldFocus: true })
+    setRefusal(told[0] || wrong.length > 0 ? undefined : words)
+  }
+
+  return { refusal, tell, forget: () => setRefusal(undefined), setRefusal }
+}

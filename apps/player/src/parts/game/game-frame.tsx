@@ -1,0 +1,300 @@
+import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
+import type { RefusalDetail } from '@fairground/contract/errors'
+import { getBalance } from '@fairground/contract/players'
+import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
+import { Button, buttonClass } from '@fairground/web/ui/button'
+import { IconButton } from '@fairground/web/ui/icon-button'
+import { State } from '@fairground/web/ui/state'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Info, LoaderCircle, Lock, Maximize } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useHasAccount, useIsTrial, useMayRegister, useMayTry } from '../../data.ts'
+import { lazyPart, loadChunk } from '../../loading/load-chunk.ts'
+import { openModal } from '../../modals.tsx'
+import { hrefOf, Link, useRouter, useShown } from '../../router.tsx'
+import { useSession } from '../../session/session.ts'
+import { keepCopy, withoutToken } from '../../session/session-copies.ts'
+import { type Refusal, useWords } from '../../words.ts'
+import { NeedsAccount } from '../account/needs-account.tsx'
+import { useFreePlay } from '../account/use-free-play.ts'
+import { Failed } from '../failure/failed.tsx'
+import { NotFound } from '../failure/not-found.tsx'
+import { useLobbyWords } from '../lobby/use-lobby-words.ts'
+import { AddressInvalid } from './address-invalid.tsx'
+import { PaceContext } from './balance-pace.ts'
+import { isGameAddress } from './game-address.ts'
+import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
+import { useFrameMessages } from './use-frame-messages.ts'
+
+interface GameFrameProps {
+  nodeId: string
+  /** The room of it; of a game with rooms none lets choose one. */
+  room?: string | undefined
+  /** How a lottery is played, by its vendor's own word. */
+  playType?: string | undefined
+  /** Where the way back leads for who came from elsewhere. */
+  back: string
+}
+
+/** A game in its frame, as high as the window leaves it. */
+export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
+  const { say } = useWords()
+  const router = useRouter()
+  const token = useSession()
+  const isTrial = useIsTrial()
+  const { path, query } = useShown()
+  const frame = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useRead(getGameInfo, { nodeId })
+  // From a table to the rooms.
+  const wayBack = room === undefined ? back : hrefOf(router.shown().path, { id: nodeId })
+
+  if (error?.code === 'game_unknown') return <NotFound />
+  if (error) return <Failed isPage code={error.code} onAgain={refetch} />
+  return (
+    <div
+      ref={frame}
+      className="fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground"
+    >
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 sm:px-4">
+        <IconButton
+          icon={ArrowLeft}
+          label={say('game.back')}
+          className="rtl:rotate-180"
+          onClick={() => (router.canGoBack() ? history.back() : void router.go(wayBack))}
+        />
+        <h1 className="min-w-0 flex-1 truncate text-lg">{data?.game.gameName}</h1>
+        <IconButton
+          icon={Info}
+          label={say('game.info')}
+          onClick={() => openModal('gameInfoModal', { nodeId })}
+        />
+        {document.fullscreenEnabled && (
+          <IconButton
+            icon={Maximize}
+            label={say('game.fullscreen')}
+            onClick={() =>
+              void (document.fullscreenElement
+                ? document.exitFullscreen()
+                : frame.current?.requestFullscreen())
+            }
+          />
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!data ? (
+          <GameLoading />
+        ) : data.game.rooms > 0 && room === undefined ? (
+          <RoomChoice nodeId={nodeId} />
+        ) : isTrial && !data.game.freePlay ? (
+          <NeedsAccount next={path + query} />
+        ) : token ? (
+          <Around key={token} keeper={data.walletType === 'transfer' ? data.game.vassalage : undefined}>
+            {(moves, keeper) => (
+              <Frame key={moves} {...data.game} room={room} playType={playType} keeper={keeper} />
+            )}
+          </Around>
+        ) : (
+          <ForGuests game={data.game} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const VendorSitting = lazyPart(
+  () => import('./vendor-sitting.tsx'),
+  (part) => part.VendorSitting,
+)
+const VendorMoney = lazy(async () => {
+  try {
+    return { default: (await loadChunk(() => import('./vendor-money/vendor-money.tsx'))).VendorMoney }
+  } catch {
+    // With what is there already it can be played all the same.
+    return { default: ({ children }: { children(moves: number): ReactNode }) => children(0) }
+  }
+})
+
+interface AroundProps {
+  /** The vendor whose own wallet the game is played out of. */
+  keeper: string | undefined
+  children(moves: number, keeper: string | undefined): ReactNode
+}
+
+/** A game, with the ways of money to it where its vendor keeps a wallet; a trial plays with the vendor's own. */
+function Around({ keeper, children }: AroundProps) {
+  const hasAccount = useHasAccount()
+  if (!keeper || !hasAccount) return children(0, keeper)
+  return (
+    <Suspense fallback={<GameLoading />}>
+      <VendorMoney vassalage={keeper}>{(moves) => children(moves, keeper)}</VendorMoney>
+    </Suspense>
+  )
+}
+
+/** What the specification's launch request holds besides: the game or its room, constants, and who plays by which session. */
+function specifiedLaunch(nodeId: string, room: string | undefined) {
+  const kept = (name: string) => sessionStorage.getItem(name) ?? undefined
+  return {
+    ...(room === undefined ? { gameId: nodeId } : { roomId: room }),
+    accountType: 1 as const,
+    confirmTrans: 0 as const,
+    launchMode: 'GLS' as const,
+    platform: 'html5-desktop' as const,
+    clientType: 3 as const,
+    username: kept('username'),
+    token: kept('token'),
+    merchantCode: kept('merchantCode'),
+  }
+}
+
+const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+interface FrameProps {
+  nodeId: string
+  vassalage: string
+  gameName: string
+  room: string | undefined
+  playType: string | undefined
+  /** The vendor whose own wallet it is played out of. */
+  keeper: string | undefined
+}
+
+/** Launches the game once and frames its page. */
+function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FrameProps) {
+  const { code, say } = useWords()
+  const { path, query } = useShown()
+  const queries = useQueryClient()
+  const pace = useContext(PaceContext)!
+  const launch = useAct(launchGame)
+  const [address, setAddress] = useState<string>()
+  const [refusal, setRefusal] = useState<{ code: Refusal; needed: RefusalDetail['needed'] }>()
+  const [attempt, setAttempt] = useState(0)
+  const [isThere, setIsThere] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
+  useEffect(() => {
+    let isGone = false
+    void launch({ nodeId, vassalage, playType, language: code, ...specifiedLaunch(nodeId, room) }).then(
+      (answer) => {
+        if (isGone) return
+        if (answer.ok) setAddress(answer.value.game_url)
+        else setRefusal({ code: answer.error, needed: answer.detail.needed })
+        if (!answer.ok && answer.error === 'game_maintenance')
+          openModal('gameMaintenanceModal', answer.detail)
+      },
+    )
+    return () => {
+      isGone = true
+      // What the game moved while pushes were cut off shows on the way out.
+      void refresh(queries, getBalance)
+    }
+  }, [nodeId, vassalage, room, playType, attempt, queries])
+
+  useEffect(() => {
+    if (address !== undefined) keepCopy('iframeUrl', withoutToken(address, location.origin))
+  }, [address])
+
+  // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
+  const isOurs = address?.startsWith('/') ?? false
+  useEffect(() => (isOurs ? pace.hold() : undefined), [isOurs, pace])
+  useFrameMessages(
+    'fairground:balance',
+    useCallback(
+      ({ balance, currency, version }) => pace.shown({ sumBalance: balance, currency, version }),
+      [pace],
+    ),
+  )
+
+  if (refusal) {
+    const { code: refused, needed } = refusal
+    // Who has begun a trial this moment was not known for one when the game was asked for.
+    if (refused === 'in_need_true_account') return <NeedsAccount next={path + query} />
+    if (isOfRoom(refused)) return <RoomRefused nodeId={nodeId} refusal={refused} needed={needed} />
+    return (
+      <Failed
+        code={refused}
+        onAgain={() => {
+          setRefusal(undefined)
+          setAttempt(attempt + 1)
+        }}
+      >
+        <Link to="/rng" className={buttonClass()}>
+          {say('home.all-games')}
+        </Link>
+      </Failed>
+    )
+  }
+  if (!address) return <GameLoading />
+  if (!isGameAddress(address)) return <AddressInvalid />
+  return (
+    <div className="flex size-full flex-col">
+      {!isOurs && (
+        <Suspense fallback={<div className="h-8 shrink-0" />}>
+          <VendorSitting keeper={keeper} />
+        </Suspense>
+      )}
+      <div className="relative min-h-0 flex-1">
+        {!isThere && (
+          <div className="absolute inset-0">
+            <GameLoading />
+          </div>
+        )}
+        <iframe
+          src={address}
+          title={gameName}
+          allow="fullscreen; autoplay"
+          // A vendor's page may do in its frame what it likes, and lead this one nowhere.
+          sandbox={isOurs ? undefined : vendorMay}
+          onLoad={() => setIsThere(true)}
+          className="relative block size-full border-0"
+          data-testid="game-frame"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What is seen of a game until it is there. */
+export function GameLoading() {
+  const { say } = useWords()
+  return (
+    <div
+      role="status"
+      className="grid size-full min-h-60 place-content-center justify-items-center gap-3 text-soft"
+    >
+      <LoaderCircle className="size-8 animate-spin" aria-hidden />
+      {say('game.loading')}
+    </div>
+  )
+}
+
+function ForGuests({ game }: { game: { freePlay: boolean } }) {
+  const { say } = useWords()
+  const words = useLobbyWords()
+  const mayRegister = useMayRegister()
+  const mayTry = useMayTry(game)
+  // A lottery has a screen of its own, with its address.
+  const { path, query } = useShown()
+  const next = path + query
+  const playFree = useFreePlay(next)
+  if (!words) return <GameLoading />
+  return (
+    <State
+      icon={Lock}
+      title={words.say('game.guest-title')}
+      text={words.say(mayTry ? 'game.guest-text' : 'game.guest-text-no-trial')}
+    >
+      <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
+        {say('header.login')}
+      </Button>
+      {mayRegister && (
+        <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
+      )}
+      {mayTry && (
+        <Button data-testid="game-guest-free" onClick={playFree}>
+          {say('tile.free')}
+        </Button>
+      )}
+    </State>
+  )
+}

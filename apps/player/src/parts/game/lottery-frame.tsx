@@ -1,0 +1,73 @@
+import { getGameInfo, listGames } from '@fairground/contract/catalogue'
+import { playTypePattern } from '@fairground/contract/play-type'
+import { useRead } from '@fairground/web/api/use-calls'
+import { buttonClass } from '@fairground/web/ui/button'
+import { State } from '@fairground/web/ui/state'
+import { Ticket } from 'lucide-react'
+import { useStatus } from '../../data.ts'
+import { Link } from '../../router.tsx'
+import { useWords } from '../../words.ts'
+import { Failed } from '../failure/failed.tsx'
+import { NotFound } from '../failure/not-found.tsx'
+import { useLobbyWords } from '../lobby/use-lobby-words.ts'
+import { GameFrame, GameLoading } from './game-frame.tsx'
+
+const lotteries = 'LOTT,ELOTT'
+
+interface LotteryFrameProps {
+  /** Which game; without one the first there is. */
+  gameCode?: string
+  /** How it is played, by its vendor's own word. */
+  playType?: string
+  /** Without a game: the vendor whose first one is meant. */
+  vassalage?: string
+  /** Only lotteries that have this tag. */
+  tag?: string
+}
+
+/** The lottery game that was asked for, and nothing in its place; the first there is where none was. */
+export function LotteryFrame({ gameCode, playType: asked = '', vassalage, tag }: LotteryFrameProps) {
+  // Read here and not by the route, which is in what every page loads first.
+  const playType = playTypePattern.test(asked) ? asked : undefined
+  if (gameCode) return <NamedLottery gameCode={gameCode} playType={playType} tag={tag} />
+  return <FirstLottery playType={playType} vassalage={vassalage} tag={tag} />
+}
+
+function NamedLottery({ gameCode, playType, tag }: LotteryFrameProps & { gameCode: string }) {
+  const { data, error, refetch } = useRead(getGameInfo, { nodeId: gameCode })
+  if (error && error.code !== 'game_unknown') return <Failed isPage code={error.code} onAgain={refetch} />
+  if (!data && !error) return <GameLoading />
+  const isLottery =
+    data?.isOpen &&
+    lotteries.split(',').includes(data.game.gameClassify) &&
+    (!tag || data.game.tags.includes(tag))
+  if (!isLottery) return <NotFound />
+  return <GameFrame key={gameCode} nodeId={gameCode} playType={playType} back="/elott" />
+}
+
+/** What to do where the brand has no lottery, or its vendor none. */
+function FirstLottery({ playType, vassalage, tag }: LotteryFrameProps) {
+  const { say } = useWords()
+  const words = useLobbyWords()
+  const { merchantName } = useStatus()
+  const wanted = { gameClassify: lotteries, vassalage, tags: tag, pageSize: 1 }
+  const { data, error, refetch } = useRead(listGames, wanted)
+  if (error) return <Failed isPage code={error.code} onAgain={refetch} />
+  if (!data || !words) return <GameLoading />
+  const [game] = data.list
+  if (game) return <GameFrame key={game.nodeId} nodeId={game.nodeId} playType={playType} back="/elott" />
+  return (
+    <>
+      <h1 className="sr-only">{say('menu.lottery')}</h1>
+      <State
+        icon={Ticket}
+        title={words.say('lottery.closed-title')}
+        text={words.say('lottery.closed-text', { brand: merchantName })}
+      >
+        <Link to="/rng" className={buttonClass('gold')}>
+          {say('home.all-games')}
+        </Link>
+      </State>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+import type { WordId } from '../../words.ts'
+
+/** The browser's own offer to install, which Chrome and its kin make. */
+interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+declare global {
+  interface Window {
+    /** An offer that was made before the page had come to life. */
+    __install?: InstallOffer
+  }
+}
+
+export type Platform = 'android' | 'ios' | 'desktop'
+
+/** How to install the site by hand, in four steps each: Chrome's menu, Safari's share sheet, the iOS profile. */
+export const installSteps: Record<'android' | 'ios' | 'profile', WordId[]> = {
+  android: ['install.android.1', 'install.android.2', 'install.android.3', 'install.android.4'],
+  ios: ['install.ios.1', 'install.ios.2', 'install.ios.3', 'install.ios.4'],
+  profile: ['install.profile.1', 'install.profile.2', 'install.profile.3', 'install.profile.4'],
+}
+
+/** Where the profile is that puts the site on the home screen of an iPhone. */
+export const profilePath = '/app.mobileconfig'
+
+export interface Install {
+  platform: Platform
+  /** Whether the browser offers to install the site by itself. */
+  canPrompt: boolean
+  /** Whether the site runs as an app already. */
+  isInstalled: boolean
+  /** Shows the browser's own question; `unavailable` where it has none. */
+  prompt(): Promise<'accepted' | 'dismissed' | 'unavailable'>
+}
+
+const onServer: Install = {
+  platform: 'desktop',
+  canPrompt: false,
+  isInstalled: false,
+  prompt: async () => 'unavailable',
+}
+
+let now: Install | undefined
+
+/** The device by what its browser says of itself; an iPad calls itself a Mac, yet is touched. */
+export function platformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : 'desktop'
+}
+
+function look(): Install {
+  const isApp = matchMedia('(display-mode: standalone)').matches
+  // Safari's own name for the same.
+  const isClip = (navigator as { standalone?: boolean }).standalone === true
+  return {
+    platform: platformOf(navigator),
+    canPrompt: window.__install !== undefined,
+    isInstalled: isApp || isClip,
+    prompt,
+  }
+}
+
+async function prompt() {
+  const offer = window.__install
+  if (!offer) return 'unavailable'
+  // An offer is good once.
+  window.__install = undefined
+  dispatchEvent(new Event('install-offer'))
+  return (await offer.prompt()).outcome
+}
+
+function listen(listener: () => void) {
+  const change = () => {
+    now = undefined
+    listener()
+  }
+  const events = ['beforeinstallprompt', 'appinstalled', 'install-offer']
+  for (const name of events) addEventListener(name, change)
+  return () => {
+    for (const name of events) removeEventListener(name, change)
+  }
+}
+
+/** How this device can install the site. */
+export function useInstall(): Install {
+  return useSyncExternalStore(
+    listen,
+    () => (now ??= look()),
+    () => onServer,
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '../../router.tsx'
+import { menuEntries } from '../../routes.ts'
+import { useWords } from '../../words.ts'
+import { useLobbyWay } from './use-lobby-way.ts'
+import { useHasGames } from './use-vendors.ts'
+
+const entries = menuEntries('categories')
+
+/** The categories of games that have a vendor, side by side. */
+export function CategoryBar() {
+  const { say } = useWords()
+  const hasGames = useHasGames()
+  const wayTo = useLobbyWay()
+  const shown = entries.filter(({ categories }) => hasGames(categories))
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label={say('menu.categories')} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2">
+        {shown.map(({ path, icon: Icon, words, categories }) => {
+          const way = wayTo(categories)
+          return (
+            <li key={path}>
+              <Link
+                to={path}
+                onClick={(event) => {
+                  if (!way) return
+                  event.preventDefault()
+                  way()
+                }}
+                className="flex min-h-11 items-center gap-2 rounded-round border border-line bg-surface px-4 font-semibold whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:border-gold-text aria-[current=page]:text-text aria-[current=page]:[&>svg]:text-gold-text"
+              >
+                <Icon className="size-5" aria-hidden />
+                {say(words)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

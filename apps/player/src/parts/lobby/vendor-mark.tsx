@@ -1,0 +1,53 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { listVendors } from '@fairground/contract/catalogue'
+import type { ReactNode } from 'react'
+import { Picture } from '../picture/picture.tsx'
+import { markAddress } from './mark-address.ts'
+
+type Vendor = OutputOf<typeof listVendors>['data']['lanes'][number]['cards'][number]
+
+interface VendorMarkProps {
+  vendor: Pick<Vendor, 'icon' | 'logo' | 'vendorName'>
+  className: string
+}
+
+/** The mark of a vendor beside its name, which it only adorns; the first letter of a vendor without one. */
+export function VendorMark({ vendor, className }: VendorMarkProps) {
+  const letter = (
+    <span
+      aria-hidden
+      className={`grid place-content-center rounded-small bg-pressed font-display font-bold ${className}`}
+    >
+      {vendor.vendorName.charAt(0)}
+    </span>
+  )
+  return <Mark vendor={vendor} alt="" className={className} instead={letter} />
+}
+
+/** The mark of a vendor in place of its name, which stands there for one that does not come. */
+export function LoneMark({ vendor }: Pick<VendorMarkProps, 'vendor'>) {
+  const { vendorName } = vendor
+  return <Mark vendor={vendor} alt={vendorName} className="size-8" instead={vendorName} />
+}
+
+interface MarkProps extends VendorMarkProps {
+  alt: string
+  instead: ReactNode
+}
+
+function Mark({ vendor, alt, className, instead }: MarkProps) {
+  const address = markAddress(vendor)
+  if (!address) return instead
+  return (
+    <Picture
+      key={address}
+      address={address}
+      alt={alt}
+      width={64}
+      height={64}
+      isAtOnce
+      className={className}
+      instead={instead}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { ArrowUpToLine, Download, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { openModalAt, preloadModal } from '../../modals.tsx'
+import { useWords } from '../../words.ts'
+import { LanguagePicker } from './language-picker.tsx'
+import { MenuList } from './menu-list.tsx'
+import { menuRow } from './menu-row.ts'
+import { SocialLinks } from './social-links.tsx'
+
+/**
+ * The menu along the side of a wide screen, in full or mini. How wide it is stands in `html[data-side]`, so
+ * that the first paint of a page knows it and nothing jumps.
+ */
+export function SideMenu({ isMiniFirst }: { isMiniFirst: boolean }) {
+  const { say } = useWords()
+  const [isMini, setMini] = useState(isMiniFirst)
+  useEffect(() => {
+    const page = document.documentElement
+    if (!isMiniFirst) {
+      setMini(page.dataset.side === 'mini')
+      return
+    }
+    // A bare screen begins with a mini menu and leaves the choice for all others as it was.
+    const before = page.dataset.side
+    page.dataset.side = 'mini'
+    setMini(true)
+    return () => {
+      if (before === undefined) delete page.dataset.side
+      else page.dataset.side = before
+    }
+  }, [isMiniFirst])
+
+  function toggle() {
+    const side = isMini ? 'full' : 'mini'
+    document.documentElement.dataset.side = side
+    if (!isMiniFirst) localStorage.setItem('sideMenu', side)
+    setMini(!isMini)
+  }
+
+  const Icon = isMini ? PanelLeftOpen : PanelLeftClose
+  const words = say(isMini ? 'menu.widen' : 'menu.narrow')
+  return (
+    <aside className="side-menu sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] shrink-0 flex-col border-e border-line lg:flex">
+      <nav aria-label={say('menu.label')} className="flex-1 overflow-y-auto p-3">
+        <MenuList />
+        <button
+          type="button"
+          className={`${menuRow} mt-1`}
+          title={say('menu.download')}
+          onClick={() => openModalAt('download')}
+          onPointerEnter={() => preloadModal('downloadModal')}
+        >
+          <Download className="size-5 shrink-0" aria-hidden />
+          <span className="side-words">{say('menu.download')}</span>
+        </button>
+        <SocialLinks />
+      </nav>
+      <div className="border-t border-line p-3">
+        <LanguagePicker className="side-words text-sm" />
+        <button
+          type="button"
+          onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+          title={say('menu.top')}
+          className={`${menuRow} text-sm`}
+        >
+          <ArrowUpToLine className="size-5 shrink-0" aria-hidden />
+          <span className="side-words">{say('menu.top')}</span>
+        </button>
+        <button
+          type="button"
+          onClick={toggle}
+          aria-expanded={!isMini}
+          title={words}
+          className={`${menuRow} text-sm`}
+        >
+          <Icon className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden />
+          <span className="side-words">{words}</span>
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,204 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getNotices } from '@fairground/contract/content'
+import { useRead } from '@fairground/web/api/use-calls'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { bannersOnly } from '../../data.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
+import { routeAt } from '../../routes.ts'
+import { useTheme } from '../../theme.ts'
+import { useWords } from '../../words.ts'
+import { ArtImage } from '../picture/art-image.tsx'
+import { BannerLink } from './banner-link.tsx'
+import type { Carousel } from './carousel.ts'
+
+export type Banner = OutputOf<typeof getNotices>['banners'][number]
+
+/** The banners of a group for whoever is here; those of before stay while others are read. */
+export function useBanners(group: string): Banner[] {
+  const { data } = useRead(getNotices, bannersOnly)
+  const last = useRef<Banner[]>([])
+  if (data) last.current = data.banners
+  return last.current.filter(({ groupName }) => groupName === group)
+}
+
+/** The banners of a screen: its own, or those that stand in for them. */
+export function useScreenBanners(path: string): Banner[] {
+  const screen = routeAt(path)
+  const group = screen?.path ?? path
+  const own = useBanners(group)
+  const others = useBanners(screen?.bannersOf ?? group)
+  return own.length > 0 ? own : others
+}
+
+interface BannersProps {
+  banners: Banner[]
+  /** `large` for the top of the home page, `small` for pop-ups. */
+  size?: 'large' | 'usual' | 'small'
+}
+
+/** How high a slide is, and where its words stand. */
+const layouts = {
+  large: 'min-h-140 px-6 pt-10 pb-84 sm:min-h-184 sm:px-10 lg:min-h-120 lg:justify-center lg:py-12 lg:ps-14',
+  usual: 'min-h-52 justify-center p-6 pb-12 sm:min-h-56 sm:px-10',
+  small: '',
+}
+
+/** How wide the words are; those below a picture leave room for the dots where there are some. */
+const words = {
+  large: 'sm:max-w-lg lg:max-w-[25rem]',
+  usual: 'max-w-[60%] sm:max-w-[min(26rem,50%)]',
+  small: 'p-5 group-data-several/banners:pb-12',
+}
+
+/**
+ * Pictures with words, one at a time: with more than one they go round, on by themselves every five seconds until
+ * somebody points at them, is in them, stops them or wants less motion.
+ */
+export function Banners({ banners, size = 'usual' }: BannersProps) {
+  const { say, direction } = useWords()
+  const viewport = useRef<HTMLDivElement>(null)
+  const [carousel, setCarousel] = useState<Carousel>()
+  const [current, setCurrent] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const count = banners.length
+
+  useEffect(() => {
+    if (count < 2) return
+    let made: Carousel | undefined
+    let isGone = false
+    // Nothing moves before the page has come to life, so what moves it may come later too.
+    void loadChunk(() => import('./carousel.ts')).then(
+      ({ openCarousel }) => {
+        if (isGone || !viewport.current) return
+        made = openCarousel(viewport.current, { direction, onChange: setCurrent, onPlaying: setPlaying })
+        setCarousel(made)
+      },
+      // Without what moves it, the first of them stands.
+      () => {},
+    )
+    return () => {
+      isGone = true
+      made?.close()
+      setCarousel(undefined)
+      setCurrent(0)
+    }
+  }, [count, direction])
+
+  if (count === 0) return null
+  return (
+    <section
+      aria-roledescription={say('banner.role')}
+      aria-label={say('banner.label')}
+      data-testid="banners"
+      data-several={count > 1 || undefined}
+      className={`group/banners relative isolate overflow-hidden ${size === 'large' ? '-mx-4 -mt-4 sm:mx-0 sm:mt-0 sm:rounded-large' : 'rounded-large'}`}
+    >
+      <div ref={viewport} className="overflow-hidden">
+        <div className="flex touch-pan-y">
+          {banners.map((banner, index) => (
+            <Slide
+              key={banner.bannerId}
+              banner={banner}
+              size={size}
+              isFirst={index === 0}
+              isCurrent={index === current}
+              label={say('banner.of', { number: index + 1, count })}
+            />
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-center [&>*]:pointer-events-auto">
+          {banners.map(({ bannerId }, index) => (
+            <button
+              key={bannerId}
+              type="button"
+              aria-label={say('banner.go', { number: index + 1 })}
+              aria-current={index === current}
+              onClick={() => carousel?.goTo(index)}
+              className="group grid h-11 min-w-7 place-items-center pointer-coarse:min-w-11"
+            >
+              <span className="size-3 rounded-round border-2 border-ground bg-soft transition-[width] group-aria-[current=true]:w-8 group-aria-[current=true]:bg-gold" />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={say(isPlaying ? 'banner.stop' : 'banner.start')}
+            onClick={() => (isPlaying ? carousel?.stop() : carousel?.start())}
+            className="absolute end-1 grid size-11 place-items-center rounded-round text-text"
+          >
+            <span className="grid size-8 place-items-center rounded-round bg-surface shadow-low">
+              {isPlaying ? <Pause className="size-4" aria-hidden /> : <Play className="size-4" aria-hidden />}
+            </span>
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SlideProps {
+  banner: Banner
+  size: NonNullable<BannersProps['size']>
+  isFirst: boolean
+  isCurrent: boolean
+  label: string
+}
+
+function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
+  const { say } = useWords()
+  const { theme } = useTheme()
+  const isDark = theme === 'dark'
+  const wide = (isDark && banner.darkUrl) || banner.url
+  const small =
+    (isDark && (banner.darkSmallUrl || (!banner.smallUrl && banner.darkUrl))) || banner.smallUrl || wide
+  const isLarge = size === 'large'
+  const isSmall = size === 'small'
+  return (
+    <article
+      aria-roledescription={say('banner.slide')}
+      aria-label={label}
+      inert={!isCurrent}
+      className={`relative isolate flex min-w-0 bg-raised shrink-0 grow-0 basis-full flex-col items-start ${layouts[size]}`}
+    >
+      <picture className={isSmall ? 'w-full' : ''}>
+        {!isSmall && <source media={isLarge ? '(max-width: 1023px)' : '(max-width: 639px)'} srcSet={small} />}
+        <ArtImage
+          src={isSmall ? small : wide}
+          width={1376}
+          height={isLarge ? 480 : 224}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
+        />
+      </picture>
+      {/* The words are read over any picture that an operator puts here; where there is little room, below it. */}
+      {!isSmall && (
+        <div
+          aria-hidden
+          className={`absolute inset-0 -z-10 from-ground/75 via-ground/35 to-transparent ${isLarge ? 'bg-linear-to-b via-30% to-45% lg:bg-linear-to-r lg:via-35% lg:to-60% lg:rtl:bg-linear-to-l' : 'bg-linear-to-r via-40% to-70% rtl:bg-linear-to-l'}`}
+        />
+      )}
+      <div className={`flex flex-col items-start ${words[size]}`}>
+        <h2 className={isLarge ? 'text-4xl sm:text-5xl' : isSmall ? 'text-xl' : 'text-2xl sm:text-3xl'}>
+          {banner.title}
+        </h2>
+        {banner.text && (
+          <p
+            className={
+              isLarge ? 'mt-4 text-lg font-semibold' : isSmall ? 'mt-1' : 'mt-2 font-semibold max-sm:text-sm'
+            }
+          >
+            {banner.text}
+          </p>
+        )}
+        {banner.linkageType !== 'none' && (
+          <div className={isLarge ? 'mt-7' : 'mt-4'}>
+            <BannerLink banner={banner} size={isLarge ? 'large' : 'small'} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

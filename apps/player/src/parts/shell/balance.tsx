@@ -1,0 +1,61 @@
+import { getBalance } from '@fairground/contract/players'
+import { refresh } from '@fairground/web/api/use-calls'
+import { Amount } from '@fairground/web/ui/amount'
+import { IconButton } from '@fairground/web/ui/icon-button'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useBalance, useIsTrial } from '../../data.ts'
+import { useWords } from '../../words.ts'
+
+/** The balance in the header, with what shows and hides it and what reads it again. */
+export function Balance() {
+  const { say } = useWords()
+  const queries = useQueryClient()
+  const { data: balance, isFetching } = useBalance()
+  const isTrial = useIsTrial()
+  const [isMasked, setMasked] = useState(() => localStorage.getItem('balanceHidden') === 'yes')
+
+  function toggle() {
+    localStorage.setItem('balanceHidden', isMasked ? 'no' : 'yes')
+    setMasked(!isMasked)
+  }
+
+  return (
+    <div className="flex items-center rounded-round bg-raised ps-4">
+      {isTrial && (
+        <span className="me-2 rounded-small bg-gold px-1.5 py-0.5 text-xs font-semibold text-on-gold">
+          {say('member.trial')}
+        </span>
+      )}
+      <span className="sr-only">{say('balance.label')}</span>
+      <span
+        data-testid="balance"
+        data-amount={balance?.sumBalance}
+        aria-live="polite"
+        className="text-base font-semibold"
+      >
+        {balance ? (
+          <Amount amount={balance.sumBalance} currency={balance.currency} isMasked={isMasked} />
+        ) : (
+          <Skeleton className="h-6 w-20" />
+        )}
+      </span>
+      <IconButton
+        icon={isMasked ? Eye : EyeOff}
+        label={say(isMasked ? 'balance.show' : 'balance.hide')}
+        aria-pressed={isMasked}
+        onClick={toggle}
+        className="max-sm:-me-1"
+      />
+      <IconButton
+        icon={RefreshCw}
+        label={say('balance.refresh')}
+        disabled={isFetching}
+        onClick={() => void refresh(queries, getBalance)}
+        className={`max-sm:hidden ${isFetching ? '[&>svg]:animate-spin' : ''}`}
+      />
+    </div>
+  )
+}

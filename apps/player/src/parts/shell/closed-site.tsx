@@ -1,0 +1,84 @@
+import { getStatus } from '@fairground/contract/system'
+import { useRead } from '@fairground/web/api/use-calls'
+import { Button, buttonClass } from '@fairground/web/ui/button'
+import { State } from '@fairground/web/ui/state'
+import { MapPinOff, Wrench } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useStatus } from '../../data.ts'
+import { useWords } from '../../words.ts'
+import { LanguagePicker } from '../menu/language-picker.tsx'
+import { ThemeSwitch } from '../menu/theme-switch.tsx'
+import { LogoMark } from './logo.tsx'
+
+interface ClosedSiteProps {
+  status: 1 | 2
+  /** What is open all the same, in place of why nothing else is. */
+  children: ReactNode
+}
+
+/** The screen that answers on a closed site too: by it the house is asked why it is closed. */
+export const openWhileClosed = '/livechat'
+
+/** The whole site while it is under maintenance (1) or not for where the visitor is (2). */
+export function ClosedSite({ status, children }: ClosedSiteProps) {
+  const { say, sayRefusal, country } = useWords()
+  const { merchantName } = useStatus()
+  // The page was drawn for everybody; whose address it is, only a read of one's own tells.
+  const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
+  useEffect(() => {
+    void refetch()
+  }, [refetch])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-(--header-height) items-center gap-2 px-4 font-display text-2xl font-bold sm:px-6">
+        <LogoMark />
+        <span className="me-auto">{merchantName}</span>
+        <ThemeSwitch />
+        <LanguagePicker />
+      </header>
+      <main className={children ? 'flex-1' : 'flex flex-1 items-center'}>
+        {children ||
+          (status === 1 ? (
+            <State isPage icon={Wrench} title={say('maintenance.title')} text={say('maintenance.text')}>
+              <Contact />
+              <Button onClick={() => refetch()}>{say('again')}</Button>
+            </State>
+          ) : (
+            <State
+              isPage
+              icon={MapPinOff}
+              title={say('restricted.title')}
+              text={sayRefusal('region_restricted')}
+            >
+              <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
+                {say('restricted.address', { ip: data?.location.ip || '…' })}
+                {data?.location.country && (
+                  <span className="block">
+                    {say('restricted.country', { country: country(data.location.country) ?? '' })}
+                  </span>
+                )}
+              </p>
+              <Contact />
+              <Button onClick={() => refetch()}>{say('again')}</Button>
+            </State>
+          ))}
+      </main>
+    </div>
+  )
+}
+
+/** Where somebody who is kept out may write to: as the operator said, else the live chat of the house. */
+function Contact() {
+  const { say } = useWords()
+  const { contactUrl } = useStatus()
+  return (
+    <a
+      href={contactUrl ?? openWhileClosed}
+      className={buttonClass('gold')}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {say('closed.contact')}
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../loading/load-chunk.ts'
+import { ChatLauncher } from '../chat/chat-launcher.tsx'
+import { lanesKey, useLanes } from '../lobby/use-vendors.ts'
+import { EntryNotices } from '../notice/entry-notices.tsx'
+import { SiteNews } from '../notice/site-news.tsx'
+import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
+import { ScrollTop } from './scroll-top.tsx'
+import { bringTextFace } from './text-face.ts'
+import { useNoMootModal } from './use-no-moot-modal.ts'
+import { walkByArrows } from './walk-by-arrows.ts'
+
+const SessionCopies = lazyPart(
+  () => import('../account/session-copies.tsx'),
+  (part) => part.SessionCopies,
+)
+const DomainWatch = lazyPart(
+  () => import('../domains/domain-watch.tsx'),
+  (part) => part.DomainWatch,
+)
+
+interface ShellLaterProps {
+  /** Whether it is a screen with its bars, where something stands in the corner. */
+  isUsual: boolean
+  /** Whether pop-ups wait, since something is played. */
+  isQuiet: boolean
+  /** What shows and hides the bars, around a screen that has none by itself. */
+  bars: BarsToggleProps | false
+}
+
+/** What stands around every screen and can do without being there at first: it is no part of what home loads. */
+export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
+  const lanes = useLanes()
+  useNoMootModal()
+  // For a page that is drawn without a network, and that was kept before the session began.
+  useEffect(() => sessionStorage.setItem(lanesKey, JSON.stringify(lanes)), [lanes])
+  useEffect(() => {
+    // Safari knows no idle time, and by now the page is there.
+    ;(window.requestIdleCallback ?? setTimeout)(() => void bringTextFace())
+  }, [])
+  useEffect(() => {
+    addEventListener('keydown', walkByArrows)
+    return () => removeEventListener('keydown', walkByArrows)
+  }, [])
+  return (
+    <>
+      {isUsual && <ChatLauncher />}
+      {bars && <BarsToggle {...bars} />}
+      {isUsual && <ScrollTop />}
+      <EntryNotices isQuiet={isQuiet} />
+      <SiteNews />
+      <Suspense>
+        <SessionCopies />
+        <DomainWatch isQuiet={isQuiet} />
+      </Suspense>
+    </>
+  )
+}

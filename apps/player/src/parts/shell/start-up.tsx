@@ -1,0 +1,64 @@
+import { loginByDomainTicket, loginByTicket } from '@fairground/contract/sessions'
+import { useAct } from '@fairground/web/api/use-calls'
+import { useEffect, useRef } from 'react'
+import { useMember } from '../../data.ts'
+import { openModal } from '../../modals.tsx'
+import { useRouter } from '../../router.tsx'
+import { forgetInvitation } from '../../session/invitation.ts'
+import { sessionToken } from '../../session/session.ts'
+import { type Refusal, useWords } from '../../words.ts'
+import { openDuty } from '../account/duties.ts'
+import { useGoOn } from '../account/use-enter.ts'
+
+const read = ['token', 'loginError', 'reset', 'isNew']
+
+/** Does what the address that the site was opened by asks for, and what was left to do in this tab. */
+export function StartUp({ opened }: { opened: { path: string; query: string; hash: string } }) {
+  const { sayRefusal } = useWords()
+  const router = useRouter()
+  const loginWith = useAct(loginByTicket)
+  const moveWith = useAct(loginByDomainTicket)
+  const goOn = useGoOn()
+  const isDone = useRef(false)
+  const member = useMember()
+  const wasLoggedIn = useRef<boolean>(undefined)
+
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const { path, query, hash } = opened
+    const asked = new URLSearchParams(query)
+    const [ticket, failure, reset, isNew] = read.map((name) => asked.get(name))
+    const moved = /^#ticket=([\w-]+)$/.exec(hash)?.[1]
+    if (!ticket && !failure && !reset && !moved) return
+    // Out of the address first: a ticket is good once, and none of this is to be bookmarked.
+    for (const name of read) asked.delete(name)
+    const rest = asked.size > 0 ? `?${asked}` : ''
+    // The account that was made of it has its upline, or the code leads to nobody.
+    if (isNew || failure === 'invitation_code_error') forgetInvitation()
+    void begin()
+
+    async function begin() {
+      await router.go(path + rest, { replace: true })
+      if (reset) return openModal('changePassModal', { ticket: reset })
+      if (failure) {
+        const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
+        return openModal('loginPopupModal', { refusal: isKnown ? (failure as Refusal) : 'provider_failed' })
+      }
+      const answer = await (moved ? moveWith({ token: moved }) : loginWith({ token: ticket! }))
+      const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest
+      if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
+      else openModal('loginPopupModal', { refusal: answer.error })
+    }
+  }, [router, opened, loginWith, moveWith, goOn, sayRefusal])
+
+  // A duty outlives a reload of the page.
+  useEffect(() => {
+    wasLoggedIn.current ??= sessionToken() !== null
+    if (!member || !wasLoggedIn.current) return
+    wasLoggedIn.current = false
+    openDuty(member)
+  }, [member])
+
+  return null
+}

@@ -1,0 +1,20 @@
+import { useWords } from '../../words.ts'
+import { useCustomerService } from './customer-service.ts'
+import { useServiceWays } from './use-service-ways.ts'
+
+/** The way to somebody of the house: the live chat, else the first other way that the brand has. */
+export function LiveChatLink() {
+  const { say } = useWords()
+  const [way] = useServiceWays()
+  const { open } = useCustomerService()
+  if (!way) return null
+  return (
+    <button
+      type="button"
+      className="min-h-11 rounded-small font-semibold text-gold-text underline underline-offset-4"
+      onClick={() => void open(way.type)}
+    >
+      {say(way.type === 'LIVECHAT' ? 'menu.live-chat' : way.words)}
+    </button>
+  )
+}

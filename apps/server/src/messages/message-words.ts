@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type english from '@fairground/languages/EN/messages.json'
+
+export type MessageId = keyof typeof english
+
+/** Says a message in the language of a code, with `{name}` for each of its values filled in as it is. */
+export type SayMessage = (languageCode: string, id: MessageId, values: Record<string, string>) => string
+
+/**
+ * Reads what messages say: `<code>/messages.json` of each folder in `languages`. A language that is unknown, and a message
+ * without a translation, read as English. Throws for a value that a message names and nobody gives.
+ */
+export function messageWords(languages: string): SayMessage {
+  const codes = readdirSync(languages, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+  const words = new Map(codes.map((code) => [code, wordsIn(`${languages}/${code}/messages.json`)]))
+  const inEnglish = words.get('EN')!
+
+  return function sayMessage(languageCode, id, values) {
+    const text = words.get(languageCode)?.[id] ?? inEnglish[id]!
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`the message ${id} names ${name}, which is not given`)
+      return value
+    })
+  }
+}
+
+/** The texts of a file by their ids; none where there is no file. */
+function wordsIn(file: string): Partial<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** What the house's messages say. */
+export const sayMessage = messageWords(fileURLToPath(new URL('../../../../languages', import.meta.url)))

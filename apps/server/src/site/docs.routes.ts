@@ -1,0 +1,216 @@
+import { callsByFeature } from '@fairground/contract/all'
+import type { Call, Who } from '@fairground/contract/call'
+import { commonErrors, type ErrorCode, errorStatus } from '@fairground/contract/errors'
+import * as z from 'zod'
+import { perNetwork } from '../http/limits.ts'
+import type { App } from '../http/serve.ts'
+
+type Schema = Record<string, unknown>
+
+/** The contract as OpenAPI 3.1. */
+export function openApi(): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const [feature, calls] of Object.entries(callsByFeature)) {
+    for (const call of calls) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, call) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fairground',
+      version: '1',
+      description: 'Every call of the product, made out of its contract.',
+    },
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(feature: string, call: Call): Schema {
+  const input = schemaOf(call.input, 'input')
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const properties = (input.properties ?? {}) as Record<string, Schema>
+  const required = (input.required ?? []) as string[]
+  const places = Object.keys(properties).map((name) => ({ name, isInPath: inPath.includes(name) }))
+  const parameters = places
+    .filter(({ isInPath }) => isInPath || call.method === 'GET')
+    .map(({ name, isInPath }) => ({
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: required.includes(name),
+      schema: properties[name],
+    }))
+  if (call.movesMoney) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+    })
+  }
+  return {
+    operationId: call.name,
+    tags: [feature],
+    summary: call.about,
+    ...(call.who === 'everybody' ? {} : { security: [{ token: [] }] }),
+    parameters,
+    ...(call.method === 'GET' ? {} : { requestBody: { content: bodies(call, bodyOf(call, input)) } }),
+    responses: {
+      200: answer('Done', { success: { const: true }, value: schemaOf(call.output, 'output') }),
+      ...Object.fromEntries(
+        Object.entries(Object.groupBy(errorsOf(call), (code) => errorStatus[code])).map(([status, codes]) => [
+          status,
+          answer(codes!.join(', '), {
+            success: { const: false },
+            message: { enum: codes },
+            value: { type: 'object' },
+          }),
+        ]),
+      ),
+    },
+  }
+}
+
+function bodies({ isForm }: Call, schema: Schema): Schema {
+  return {
+    'application/json': { schema },
+    ...(isForm ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+  }
+}
+
+function bodyOf(call: Call, input: Schema): Schema {
+  if (!call.encrypted) return input
+  return {
+    type: 'object',
+    required: ['jwe'],
+    properties: {
+      jwe: {
+        type: 'string',
+        description: 'Compact JWE (ECDH-ES, A256GCM) with iat and jti',
+        contentSchema: input,
+      },
+    },
+  }
+}
+
+function answer(description: string, properties: Schema): Schema {
+  return { description, content: { 'application/json': { schema: { type: 'object', properties } } } }
+}
+
+/** What a schema of the contract takes or gives, as JSON schema. */
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  return rest
+}
+
+/** All codes a call may refuse with. */
+function errorsOf(call: Call) {
+  return [...new Set([...call.errors, ...commonErrors, ...accessErrors(call)])]
+}
+
+/** What the door of a call refuses with. */
+function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
+  if (who === 'everybody' || who === 'either') return []
+  if (who === 'game') return ['game_session_over']
+  return [
+    'not_logged_in',
+    ...(who === 'player' ? [] : (['in_need_true_account'] as const)),
+    ...(isBeforeDuties ? [] : (['password_change_due', 'agreement_due'] as const)),
+  ]
+}
+
+const whoInWords: Record<Who, string> = {
+  everybody: 'everybody',
+  either: 'everybody, and who has a session is known by it',
+  player: 'a player',
+  member: 'a member, not a trial',
+  agent: 'an agent',
+  game: 'a game page',
+}
+
+/** The contract as a page to read, without scripts. */
+export function docsPage(): string {
+  const features = Object.entries(callsByFeature)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Fairground: every call</title><style>${style}</style></head><body>
+<header><h1>Every call</h1><p>Made out of the contract that the server obeys. As data: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
+<nav>${features.map(([feature]) => `<a href="#${feature}">${feature}</a>`).join(' ')}</nav></header><main>
+${features.map(([feature, calls]) => `<section id="${feature}"><h2>${feature}</h2>${calls.map(callCard).join('')}</section>`).join('')}
+</main></body></html>`
+}
+
+function callCard(call: Call): string {
+  const facts = [
+    `for ${whoInWords[call.who]}`,
+    ...(call.encrypted ? ['encrypted'] : []),
+    ...(call.movesMoney ? ['moves money: takes an Idempotency-Key'] : []),
+    `${call.limit.times} in ${call.limit.perSeconds} s`,
+    `body up to ${call.bodyLimitBytes} bytes`,
+  ]
+  return `<article id="${call.name}"><h3><code class="m ${call.method}">${call.method}</code> <code>${plain(call.path)}</code></h3>
+<p>${plain(call.about)}</p><p class="facts">${facts.map(plain).join(' · ')}</p>
+${fieldTable('Takes', schemaOf(call.input, 'input'))}${fieldTable('Gives', schemaOf(call.output, 'output'))}
+${call.errors.length > 0 ? `<p class="facts">Refuses with ${call.errors.map((code) => `<code>${code}</code> ${errorStatus[code]}`).join(', ')}</p>` : ''}</article>`
+}
+
+function fieldTable(title: string, schema: Schema): string {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  if (properties.length === 0) return ''
+  const required = (schema.required ?? []) as string[]
+  const rows = properties.map(
+    ([name, field]) =>
+      `<tr><th scope="row"><code>${plain(name)}</code>${required.includes(name) ? '' : ' <i>optional</i>'}</th><td>${plain(typeInWords(field))}</td></tr>`,
+  )
+  return `<table><caption>${title}</caption>${rows.join('')}</table>`
+}
+
+/** A schema as a reader would say it. */
+function typeInWords(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  const any = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+  if (any) return any.map(typeInWords).join(' or ')
+  if (schema.type === 'array') return `list of ${typeInWords((schema.items ?? {}) as Schema)}`
+  if (schema.type === 'object' && schema.properties) {
+    const fields = Object.entries(schema.properties as Record<string, Schema>)
+    return `{ ${fields.map(([name, field]) => `${name}: ${typeInWords(field)}`).join(', ')} }`
+  }
+  const bounds = [
+    ...(schema.pattern ? [`like ${schema.pattern}`] : []),
+    ...(schema.minLength !== undefined ? [`from ${schema.minLength} characters`] : []),
+    ...(schema.maxLength !== undefined ? [`to ${schema.maxLength} characters`] : []),
+    ...(schema.default !== undefined ? [`otherwise ${JSON.stringify(schema.default)}`] : []),
+  ]
+  return [schema.type ?? 'anything', ...bounds].join(', ')
+}
+
+function plain(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const style = `:root{color-scheme:light dark;--line:#8884;--soft:#8881}
+body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}
+h1{margin:0}h2{margin:3rem 0 1rem;text-transform:capitalize}h3{margin:0;font-size:1rem;overflow-wrap:anywhere}
+nav{display:flex;flex-wrap:wrap;gap:1rem}article{border:1px solid var(--line);border-radius:12px;padding:1rem;margin:1rem 0}
+code{font:.95em ui-monospace,monospace}.m{padding:.1em .5em;border-radius:6px;background:var(--soft);font-weight:700}
+.facts{font-size:.9rem;opacity:.8}table{width:100%;border-collapse:collapse;margin:.75rem 0;font-size:.9rem}
+caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{text-align:start;vertical-align:top;border-top:1px solid var(--line);padding:.35rem .5rem .35rem 0;font-weight:400;overflow-wrap:anywhere}
+th{width:14rem}@media(max-width:40rem){th{width:40%}}`
+
+/** Serves the contract at `/docs` and `/docs/openapi.json`, written out once and so often a minute to one network. */
+export function docsRoutes(app: App, now: () => number): void {
+  const page = docsPage()
+  const api = JSON.stringify(openApi())
+  const onRequest = perNetwork(120, now)
+  app.get('/docs', { onRequest }, (_request, reply) =>
+    reply
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  app.get('/docs/openapi.json', { onRequest }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(api),
+  )
+}

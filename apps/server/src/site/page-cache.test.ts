@@ -1,0 +1,222 @@
+import { steppedClock } from '@fairground/kernel/clock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type PageCache, pageCache } from './page-cache.ts'
+
+let clock: ReturnType<typeof steppedClock>
+let isTold: boolean
+let cache: PageCache<string>
+/** What is being drawn, in the order in which it began. */
+let drawing: { key: string; done(page: string): void; fails(error: Error): void }[]
+let begun: string[]
+/** What is to be called once somebody has waited too long. */
+let waits: Set<() => void>
+/** How long the last of them waits. */
+let restMs: number
+
+beforeEach(() => {
+  clock = steppedClock(1_000_000)
+  isTold = true
+  drawing = []
+  begun = []
+  waits = new Set()
+  cache = pageCache({
+    now: clock.now,
+    bytesOf: (page) => page.length,
+    mostBytes: 100,
+    isTold: () => isTold,
+    after(ms, then) {
+      restMs = ms
+      waits.add(then)
+      return () => waits.delete(then)
+    },
+  })
+})
+
+/** Asks for a page; what it shows is said when it is drawn. */
+function get(key: string): Promise<string> {
+  return cache.get(key, () => {
+    begun.push(key)
+    return new Promise((done, fails) => drawing.push({ key, done, fails }))
+  })
+}
+
+/** Draws the oldest that has begun. */
+async function draws(page: string) {
+  drawing.shift()!.done(page)
+  await settled()
+}
+
+/** Lets all that is ready happen. */
+function settled(): Promise<void> {
+  return new Promise((done) => setImmediate(done))
+}
+
+/** Has a page drawn and kept. */
+async function keeps(key: string, page: string) {
+  const asked = get(key)
+  await draws(page)
+  expect(await asked).toBe(page)
+}
+
+describe('a page', () => {
+  test('is drawn once for all who ask meanwhile, and sent without drawing for half a minute', async () => {
+    const all = Promise.all([get('/'), get('/'), get('/')])
+    await draws('one')
+    expect(await all).toEqual(['one', 'one', 'one'])
+    clock.advance(29_999)
+    expect(await get('/')).toBe('one')
+    expect(begun).toEqual(['/'])
+  })
+
+  test('up to a minute old is sent at once and drawn anew behind', async () => {
+    await keeps('/', 'one')
+    clock.advance(59_999)
+    expect(await get('/')).toBe('one')
+    expect(await get('/')).toBe('one')
+    expect(begun).toEqual(['/', '/'])
+    await draws('two')
+    expect(await get('/')).toBe('two')
+  })
+
+  test('a minute old is sent to nobody', async () => {
+    await keeps('/', 'one')
+    clock.advance(60_000)
+    const asked = get('/')
+    await draws('two')
+    expect(await asked).toBe('two')
+  })
+
+  test('from before a change is sent to nobody, nor is one that was begun before', async () => {
+    await keeps('/', 'one')
+    clock.advance(40_000)
+    // One is being drawn behind as the change is told.
+    expect(await get('/')).toBe('one')
+    cache.changed()
+    const asked = get('/')
+    expect(begun).toEqual(['/', '/', '/'])
+    await draws('begun before')
+    const later = get('/')
+    await draws('after')
+    expect(await asked).toBe('after')
+    expect(await later).toBe('after')
+    expect(await get('/')).toBe('after')
+  })
+
+  test('drawn while features may still have held what was before a change is drawn once more', async () => {
+    cache.changed()
+    clock.advance(5999)
+    await keeps('/', 'of what was kept')
+    expect(await get('/')).toBe('of what was kept')
+    clock.advance(1)
+    const asked = get('/')
+    await draws('settled')
+    expect(await asked).toBe('settled')
+    clock.advance(10_000)
+    expect(await get('/')).toBe('settled')
+  })
+
+  test('is kept five seconds only while nothing can be told', async () => {
+    await keeps('/', 'one')
+    isTold = false
+    clock.advance(4999)
+    expect(await get('/')).toBe('one')
+    clock.advance(1)
+    const asked = get('/')
+    await draws('two')
+    expect(await asked).toBe('two')
+  })
+
+  test('that failed is drawn again for whoever asks next', async () => {
+    const asked = get('/')
+    drawing.shift()!.fails(new Error('no database'))
+    await expect(asked).rejects.toThrow('no database')
+    await keeps('/', 'one')
+  })
+})
+
+describe('at once', () => {
+  test('four are drawn that somebody waits for, and only then one behind', async () => {
+    await keeps('old', 'old')
+    await keeps('older', 'older')
+    clock.advance(40_000)
+    const asked = ['a', 'b', 'c', 'd'].map(get)
+    expect(await get('old')).toBe('old')
+    expect(await get('older')).toBe('older')
+    const fifth = get('e')
+    expect(begun.slice(2)).toEqual(['a', 'b', 'c', 'd'])
+    await draws('A')
+    expect(begun.slice(2)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    for (const page of ['B', 'C', 'D', 'E']) await draws(page)
+    expect(await Promise.all([...asked, fifth])).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(begun.slice(7)).toEqual(['old'])
+    // It took a second: for four more nothing is drawn behind, but what somebody waits for.
+    clock.advance(1000)
+    await draws('OLD')
+    expect(await get('old')).toBe('OLD')
+    expect(begun.slice(8)).toEqual([])
+    expect(restMs).toBe(4000)
+    const sixth = get('f')
+    await draws('F')
+    expect(await sixth).toBe('F')
+    expect(begun.slice(8)).toEqual(['f'])
+    for (const isOver of waits) isOver()
+    expect(begun.slice(9)).toEqual(['older'])
+  })
+
+  test('who has waited too long is told to come again, and what nobody waits for is not drawn', async () => {
+    const asked = ['a', 'b', 'c', 'd'].map(get)
+    const late = get('e')
+    const [, , , , isLate] = [...waits]
+    isLate!()
+    await expect(late).rejects.toMatchObject({ code: 'busy', status: 503, detail: { retryAfterMs: 2000 } })
+    for (const page of ['A', 'B', 'C', 'D']) await draws(page)
+    await Promise.all(asked)
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+    expect(waits.size).toBe(0)
+    await keeps('e', 'E')
+  })
+
+  test('one that is drawn too slowly is kept all the same for whoever comes again', async () => {
+    const slow = get('a')
+    for (const isLate of waits) isLate()
+    await expect(slow).rejects.toMatchObject({ code: 'busy' })
+    await draws('A')
+    expect(await get('a')).toBe('A')
+    expect(begun).toEqual(['a'])
+  })
+})
+
+describe('of the bytes that may be kept', () => {
+  const isKept = async (key: string) => (await cache.get(key, async () => 'drawn again')) !== 'drawn again'
+
+  test('no more are kept, however many pages that is, and the oldest go first', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) await keeps(key, key.repeat(25))
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(isKept))).toEqual([true, true, true, true])
+    await keeps('e', 'e'.repeat(26))
+    expect(await isKept('c')).toBe(true)
+    expect(await isKept('b')).toBe(false)
+    for (let number = 0; number < 89; number++) await keeps(`/${number}`, '1')
+    expect(await isKept('/0')).toBe(true)
+  })
+
+  test('a page that is drawn anew counts once, at its new size, as the newest', async () => {
+    await keeps('a', 'a'.repeat(90))
+    await keeps('b', 'b'.repeat(10))
+    clock.advance(60_000)
+    await keeps('a', 'a'.repeat(50))
+    await keeps('b', 'b'.repeat(10))
+    await keeps('c', 'c'.repeat(40))
+    expect(await Promise.all(['a', 'b', 'c'].map(isKept))).toEqual([true, true, true])
+    await keeps('d', 'd')
+    expect(await Promise.all(['b', 'c', 'd'].map(isKept))).toEqual([true, true, true])
+    expect(await isKept('a')).toBe(false)
+  })
+
+  test('the newest page is kept though it alone is larger, and the next takes its place', async () => {
+    await keeps('a', 'a'.repeat(10))
+    await keeps('large', 'l'.repeat(101))
+    expect(await isKept('large')).toBe(true)
+    expect(await isKept('a')).toBe(false)
+    expect(await isKept('large')).toBe(false)
+  })
+})

@@ -1,0 +1,187 @@
+import { refuse } from '../http/refusal.ts'
+
+export interface PageCacheOptions<Page> {
+  now(): number
+  /** How much memory a page takes, in bytes. */
+  bytesOf(page: Page): number
+  /** How many bytes of pages are kept at most; by default 128 MiB. The newest page is kept however large it is. */
+  mostBytes?: number
+  /** Whether this process is told of changes; while it is not, a page is kept for as long as one is fresh. */
+  isTold(): boolean
+  /** Calls back after so long, unless what it gives is called before. */
+  after?(ms: number, then: () => void): () => void
+}
+
+export interface PageCache<Page> {
+  /** The page of a key, out of the cache or as `draw` makes it; refuses with `busy` where that would take too long. */
+  get(key: string, draw: () => Promise<Page>): Promise<Page>
+  /** Something that pages show has changed: what was drawn, or begun, before now is shown to nobody who asks from now on. */
+  changed(): void
+}
+
+interface Kept<Page> {
+  page: Page
+  /** Which change was the last when it began. */
+  since: number
+  beganMs: number
+  bytes: number
+}
+
+interface Task<Page> {
+  key: string
+  draw(): Promise<Page>
+  /** How many wait for it; nobody, where it is drawn behind one that was answered. */
+  waiting: number
+  /** Which change was the last when it began; undefined while it is in the line. */
+  since: number | undefined
+  page: PromiseWithResolvers<Page>
+}
+
+/** Until it is so old, a page is sent and nothing drawn; until it is so old, sent and drawn anew behind. */
+const freshMs = 30_000
+const staleMs = 60_000
+/** So long a page is kept while nothing can be told. */
+const untoldMs = 5000
+/** After one that was drawn behind nothing is drawn behind for so many times as long: drawing stops all else. */
+const restTimes = 4
+/**
+ * So long after a change what features keep in memory (a brand, the catalogue, origins of vendors) is from after it: what
+ * was drawn until then may show what was before.
+ */
+const settleMs = 6000
+const mostAtOnce = 4
+const patienceMs = 2000
+/** Some 700 pages: measured with the demo's catalogue, a page takes 125 to 415 kB, most of them 180 (plain and Brotli). */
+const mostKeptBytes = 128 * 1024 * 1024
+
+/**
+ * Keeps pages by key. Of each key one is drawn at a time, and of all together four that somebody waits for, and where there
+ * are none, one behind those that were sent.
+ */
+export function pageCache<Page>({
+  now,
+  bytesOf,
+  mostBytes = mostKeptBytes,
+  isTold,
+  after = timer,
+}: PageCacheOptions<Page>): PageCache<Page> {
+  /** The oldest first. */
+  const kept = new Map<string, Kept<Page>>()
+  let keptBytes = 0
+  const tasks = new Map<string, Task<Page>>()
+  /** In the order in which they came. */
+  const line = new Set<Task<Page>>()
+  let drawing = 0
+  let isResting = false
+  let changes = 0
+  let changedMs = Number.NEGATIVE_INFINITY
+
+  function mayBeSent({ since, beganMs }: { since: number; beganMs: number }): boolean {
+    const settledMs = changedMs + settleMs
+    if (since !== changes || (beganMs < settledMs && now() >= settledMs)) return false
+    return now() - beganMs < (isTold() ? staleMs : untoldMs)
+  }
+
+  function taskOf(key: string, draw: () => Promise<Page>): Task<Page> {
+    const known = tasks.get(key)
+    // One that began before the last change would show what was before.
+    if (known && (known.since === undefined || known.since === changes)) return known
+    const task = { key, draw, waiting: 0, since: undefined, page: Promise.withResolvers<Page>() }
+    // Whoever waits for it hears of a failure; nobody may wait.
+    task.page.promise.catch(() => {})
+    tasks.set(key, task)
+    line.add(task)
+    return task
+  }
+
+  function drawNext() {
+    while (drawing < mostAtOnce) {
+      const awaited = [...line].find(({ waiting }) => waiting > 0)
+      const task = awaited ?? (drawing === 0 && !isResting ? line.values().next().value : undefined)
+      if (!task) return
+      line.delete(task)
+      void run(task, task === awaited)
+    }
+  }
+
+  function rest(ms: number) {
+    isResting = true
+    after(ms, () => {
+      isResting = false
+      drawNext()
+    })
+  }
+
+  async function run(task: Task<Page>, isAwaited: boolean) {
+    drawing++
+    task.since = changes
+    const { key, since } = task
+    const beganMs = now()
+    try {
+      const page = await task.draw()
+      keep(key, { page, since, beganMs, bytes: bytesOf(page) })
+      task.page.resolve(page)
+    } catch (error) {
+      task.page.reject(error)
+    } finally {
+      drawing--
+      if (!isAwaited) rest((now() - beganMs) * restTimes)
+      if (tasks.get(key) === task) tasks.delete(key)
+      drawNext()
+    }
+  }
+
+  function keep(key: string, page: Kept<Page>) {
+    drop(key)
+    kept.set(key, page)
+    keptBytes += page.bytes
+    while (keptBytes > mostBytes && kept.size > 1) drop(kept.keys().next().value!)
+  }
+
+  function drop(key: string) {
+    keptBytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function forget(task: Task<Page>) {
+    if (!line.delete(task)) return
+    if (tasks.get(task.key) === task) tasks.delete(task.key)
+  }
+
+  return {
+    async get(key, draw) {
+      const found = kept.get(key)
+      const isSent = found !== undefined && mayBeSent(found)
+      if (isSent && now() - found.beganMs < freshMs) return found.page
+      const task = taskOf(key, draw)
+      if (isSent) {
+        drawNext()
+        return found.page
+      }
+      task.waiting++
+      drawNext()
+      let stop = () => {}
+      const late = new Promise<'late'>((done) => {
+        stop = after(patienceMs, () => done('late'))
+      })
+      try {
+        const page = await Promise.race([task.page.promise, late])
+        return page === 'late' ? refuse('busy', { retryAfterMs: patienceMs }) : (page as Page)
+      } finally {
+        stop()
+        task.waiting--
+        // What nobody waits for any more is not drawn in vain.
+        if (task.waiting === 0) forget(task)
+      }
+    },
+    changed() {
+      changes++
+      changedMs = now()
+    },
+  }
+}
+
+function timer(ms: number, then: () => void): () => void {
+  const handle = setTimeout(then, ms).unref()
+  return () => clearTimeout(handle)
+}

@@ -1,0 +1,278 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import {
+  type Assets,
+  addressOfRead,
+  type Boot,
+  type FirstRead,
+  firstRead,
+  type PlayerSite,
+  type Theme,
+} from '@fairground/contract/player-site'
+import { getStatus, listTexts } from '@fairground/contract/system'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Brand } from '../caller/brand.ts'
+import { arcadePolicy, overTls, pagePolicy, withTrustedScripts } from '../http/content-policy.ts'
+import { perNetwork } from '../http/limits.ts'
+import { hostOf, plainIp } from '../http/network.ts'
+import { isOnThisMachine, originOfDomain, originsOfBrand } from '../http/origins.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { App, Doors, Serving } from '../http/serve.ts'
+import type { Tools } from '../tools.ts'
+import { appFileRoutes } from './app-files.routes.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
+import type { ProfileSigner } from './profile-signer.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const clientFolder = join(root, 'apps/player/dist/client')
+const arcadeFolder = join(root, 'apps/arcade/dist')
+
+interface Page {
+  policy: string
+  plain: Buffer
+  brotli: Buffer
+}
+
+/** How many pages, and how many files that are made for a brand, one network is sent a minute. */
+const mostPages = 600
+/** What a page is answered with while the site is under maintenance (1) or not for where the visitor is (2). */
+const closedCodes: Partial<Record<Access['status'], number>> = { 1: 503, 2: 403 }
+const compress = promisify(brotliCompress)
+
+/**
+ * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
+ * and the arcade page. With a `signer`, the profile for iPhones is signed. Gives what is to be called when the database
+ * tells that something which pages show has changed, and whenever that may have been missed.
+ */
+export async function siteRoutes(
+  { app, ask }: Pick<Serving, 'app' | 'ask'>,
+  tools: Pick<Tools, 'clock' | 'siteUrl'>,
+  doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins'>,
+  isTold: () => boolean,
+  signer?: ProfileSigner,
+): Promise<{ changed(): void }> {
+  const pages = await loadPages()
+  const assets = readAssets(pages)
+  const originOf = (brand: Brand, { headers }: FastifyRequest) =>
+    originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
+  const { now } = tools.clock
+  const cache = pageCache<Page>({ now, bytesOf, isTold })
+  const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins, async (brand) => {
+    const atSite = await doors.findBrand(undefined, new URL(tools.siteUrl).hostname)
+    return originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id)
+  })
+
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
+  })
+  await app.register(fastifyStatic, {
+    root: arcadeFolder,
+    prefix: '/arcade/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
+  })
+  arcadePage(app)
+
+  const brandOf = async (request: FastifyRequest) =>
+    (await doors.findBrand(undefined, hostOf(request.headers.host))) ?? refuse('brand_unknown')
+  const statusOf = (brand: Brand) => ask<Boot['status']>(getStatus.path, { brand, language: '' })
+  appFileRoutes(app, {
+    folder: clientFolder,
+    findBrand: brandOf,
+    languageOf: (request, brand) => languageOf(request, brand.languages),
+    originOf,
+    version: assets.version,
+    signer,
+    limit: perNetwork(mostPages, now),
+    words: {
+      manifest: async (brand, code) => pages.renderWebManifest(code, { status: await statusOf(brand) }),
+      webClip: async (brand, code) => pages.renderWebClip(code, { status: await statusOf(brand) }),
+      listedPages: (brand, origin) => pages.listedPages({ origin, languages: brand.languages }),
+    },
+  })
+
+  app.get('/*', { onRequest: perNetwork(mostPages, now) }, async (request, reply) => {
+    const { pathname: path, search } = addressOf(request)
+    if (/^\/(wps|lgw|docs|arcade)(\/|$)|\.(?!html$)\w+$/.test(path)) throw new Refusal('not_found')
+    const bare = path.replace(/\/$/, '')
+    if (bare !== path && pages.screenAt(bare) !== undefined)
+      return reply.header('Cache-Control', 'no-cache').redirect(bare + search, 308)
+    const brand = await brandOf(request)
+    const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
+    const language = languageOf(request, brand.languages)
+    const theme = choiceOf(request, 'theme', ['light', 'dark']) as Theme
+    // What is open depends on where the visitor is; all else of a page is the same for everybody.
+    const ip = plainIp(request.ip)
+    const access = {
+      ...doors.accessFor(brand, ip),
+      closedVendors: await doors.closedVendors(brand, ip),
+    }
+    const origin = originOf(brand, request)
+    const page = await pageOf({
+      brand,
+      origin,
+      path: isKnown ? path : '/not-found',
+      language,
+      theme,
+      access,
+      ip,
+    })
+    if (access.status === 1) reply.header('Retry-After', 600)
+    reply.code(closedCodes[access.status] ?? (isKnown ? 200 : 404)).header('X-Version', assets.version)
+    return sendPage(request, reply, page)
+  })
+  return cache
+}
+
+/** The page in which games play, the same for everybody. */
+function arcadePage(app: App): void {
+  const { html, inline } = withTrustedScripts(readFileSync(join(arcadeFolder, 'index.html'), 'utf8'))
+  const policy = arcadePolicy(inline)
+  for (const path of ['/arcade/', '/arcade/index.html'])
+    app.get(path, async (request, reply) =>
+      reply
+        .header('Content-Security-Policy', policyFor(request, policy))
+        .header('Cache-Control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html),
+    )
+}
+
+function policyFor(request: FastifyRequest, policy: string): string {
+  return request.protocol === 'https' ? overTls(policy) : policy
+}
+
+/**
+ * Where a brand is reached: at its first domain, and otherwise where the installation is. A machine of its own, where
+ * somebody tries it out, is reached by the name that was asked for, and every brand listens on the same port.
+ */
+function originOfBrand({ domains: [home] }: Brand, hostname: string, siteUrl: string): string {
+  const site = new URL(siteUrl)
+  if (home === undefined || (isOnThisMachine(home) && hostname === site.hostname)) return site.origin
+  return originOfDomain(home, siteUrl)
+}
+
+/** The memory that a page takes, in bytes. */
+function bytesOf({ policy, plain, brotli }: Page): number {
+  return policy.length + plain.length + brotli.length
+}
+
+async function loadPages(): Promise<PlayerSite> {
+  const entry = join(root, 'apps/player/dist/server/entry-server.js')
+  if (!existsSync(entry)) throw new Error('the sites are not built: npm start builds them')
+  const { playerSite } = await import(pathToFileURL(entry).href)
+  return playerSite
+}
+
+function readAssets(pages: PlayerSite): Assets {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+  return pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
+}
+
+/** What tells one page from another. */
+interface PageWanted {
+  brand: Brand
+  /** Where the brand is reached, without a slash at the end. */
+  origin: string
+  path: string
+  language: string
+  theme: Theme
+  /** What is kept from where the visitor is: pages of the same access are the same. */
+  access: Access & { closedVendors: string[] }
+  /** An address of that access. */
+  ip: string
+}
+
+/** Draws pages, and tells them apart by brand, path, language, theme and what is kept from where the visitor is. */
+function pageDrawer(
+  ask: Serving['ask'],
+  pages: PlayerSite,
+  assets: Assets,
+  cache: PageCache<Page>,
+  vendorOrigins: Doors['vendorOrigins'],
+  ownOrigins: (brand: Brand) => Promise<string[]>,
+) {
+  async function draw(wanted: PageWanted): Promise<Page> {
+    const { origin, path, language, theme } = wanted
+    const boot = await bootData(ask, wanted, pages.firstReadsAt(path))
+    const request = { path, language, theme, boot, origin, assets }
+    const { html, ...inline } = await pages.renderPage(request)
+    const plain = Buffer.from(html)
+    const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id), await ownOrigins(wanted.brand))
+    return { policy, plain, brotli }
+  }
+
+  return function pageOf(wanted: PageWanted): Promise<Page> {
+    const { brand, origin, path, language, theme, access } = wanted
+    const place = `${access.status} ${access.closedCategories} ${access.closedVendors}`
+    const key = `${brand.code} ${origin} ${path} ${language} ${theme} ${place}`
+    return cache.get(key, () => draw(wanted))
+  }
+}
+
+/** What a page begins with: the answers of the calls that it would make first, for a visitor. */
+async function bootData(
+  ask: Serving['ask'],
+  { brand, language, access, ip }: PageWanted,
+  firstReads: readonly FirstRead[],
+): Promise<Boot> {
+  const answerTo = <Answer>(read: FirstRead) => ask<Answer>(addressOfRead(read), { brand, language, ip })
+  const [status, texts, reads] = await Promise.all([
+    answerTo<Boot['status']>(firstRead(getStatus, {})),
+    answerTo<Boot['texts']>(firstRead(listTexts, {})),
+    Promise.all(firstReads.map(async (read) => ({ ...read, answer: await answerTo(read) }))),
+  ])
+  // The page is kept for everybody, so it must not say where one visitor came from.
+  return {
+    status: { ...status, status: access.status, location: { ip: '', country: null } },
+    texts,
+    reads,
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  if (takesBrotli) reply.header('Content-Encoding', 'br')
+  return reply
+    .header('Content-Security-Policy', policyFor(request, page.policy))
+    .header('Vary', 'Accept-Encoding, Cookie')
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(takesBrotli ? page.brotli : page.plain)
+}
+
+/** What was asked for; two slashes at its beginning are no host. */
+function addressOf({ url }: FastifyRequest): URL {
+  return new URL(`http://site${url}`)
+}
+
+/** The language that the address asks for, the one chosen earlier, or the first there is. */
+function languageOf(request: FastifyRequest, languages: string[]): string {
+  const asked = addressOf(request).searchParams.get('lang')
+  return asked !== null && languages.includes(asked) ? asked : choiceOf(request, 'lang', languages)
+}
+
+/** A visitor's choice out of a cookie, or the first there is. */
+function choiceOf(request: FastifyRequest, name: string, choices: string[]): string {
+  const value = new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
+  return value !== undefined && choices.includes(value) ? value : choices[0]!
+}
+
+function cacheControlOf(path: string): string {
+  // Vite puts the hash of its content into the name of a file in assets/.
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

@@ -1,0 +1,10 @@
+import { type TitleSheet, tuned } from '../slots/sheet.ts'
+
+export const sheet: TitleSheet = {
+  play: 'Five reels of four, 30 lines. All crates in view open as the same produce. Three bells open a market day of free spins, on which a reel that shows a crate is full of crates until the end.',
+  figures:
+    'The return is exact: reels are independent, so for each line it is a product; a market day is a Markov chain over the 32 sets of full reels. Hit rate and deviation count every combination of the stops for every way to open the crates.',
+  numbers: `${tuned}. Crates stand in threes in paid spins, alone on market days. What crates open as was weighted until a market day pays some half of the whole.`,
+  topPrize: 'a grid full of crates that open as durians',
+  leastRoundsPerSecond: 250_000,
+}

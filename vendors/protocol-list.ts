@@ -1,0 +1,6 @@
+// Every protocol is its folder and a line here.
+export { fair } from './fair/protocol.ts'
+export { formHash } from './form-hash/protocol.ts'
+export { jsonHmac } from './json-hmac/protocol.ts'
+export { rsaSigned } from './rsa-signed/protocol.ts'
+export { transferJson } from './transfer-json/protocol.ts'
