@@ -1,6 +1,6 @@
 export { type GameSession, openGameSession, sessionSince } from './game-session.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
-export { fitsHash, hashPassword, refuseBadPassword, requirePassword, setPassword } from './password.ts'
+export { hashPassword, passwordHashing, refuseBadPassword, requirePassword, setPassword } from './password.ts'
 export { refuseResting } from './resting.ts'
 export { type PlayerSession, type SessionDoors, sessionDoors } from './session-doors.ts'
 export { type Comer, findByMobile, findComer } from './sessions.queries.ts'
