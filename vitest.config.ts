@@ -10,7 +10,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{packages,games,vendors,languages,apps/player,apps/arcade}/**/*.test.{ts,tsx}'],
+          include: [
+            '{packages,games,vendors,languages,apps/player,apps/arcade}/**/*.test.{ts,tsx}',
+            'tests/{architecture,documents}.test.ts',
+          ],
           exclude,
           setupFiles: ['tests/seed.setup.ts'],
           // Pure functions: one process for many files, none of which can disturb another.
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...exclude, 'tests/{access,brands,fuzz,world/demo}.test.ts'],
+          exclude: [...exclude, 'tests/{access,architecture,brands,documents,fuzz,world/demo}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

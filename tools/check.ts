@@ -1,7 +1,4 @@
-import { checks, runAll, unitTests } from './suites.ts'
+import { architectureTests, checks, runAll } from './suites.ts'
 
-const { failed } = await runAll([
-  ...checks,
-  { name: 'architecture', run: () => unitTests('tests/architecture.test.ts') },
-])
+const { failed } = await runAll([...checks, { name: 'architecture', run: architectureTests }])
 process.exitCode = failed > 0 ? 1 : 0

@@ -4,12 +4,17 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './terminal.ts'
 
-/** How many ran well and how many did not, and, where it is known, what is wrong with each of those. */
+/** How many passed and how many failed, and, where it is known, what is wrong with each of those. */
 export interface Count {
   passed: number
   failed: number
   failures?: string[]
+  /** Of those that passed, the tests that failed at first and passed when they were run again. */
+  unstable?: string[]
 }
+
+/** So many unstable tests fail a run. */
+const mostUnstable = 2
 
 const programs = {
   tsc: 'typescript/bin/tsc',
@@ -35,9 +40,53 @@ export const checks: Part[] = [
   { name: 'dead code', run: () => check('knip') },
 ]
 
-/** Runs the tests under the paths, all of them without any. A file that cannot be loaded counts as one failure. */
-export function unitTests(...paths: string[]): Promise<Count> {
-  return vitest(paths)
+/** The projects of vitest.config.ts: `rules` needs no database, `house` and `server` do. */
+type Project = 'rules' | 'house' | 'server'
+
+/** Runs the unit tests of some projects. A file that cannot be loaded counts as one failure. */
+export function unitTests(...projects: Project[]): Promise<Count> {
+  return vitest(projects.map((name) => `--project=${name}`))
+}
+
+/** Runs the tests of the structure of the code, which read its files and nothing else. */
+export function architectureTests(): Promise<Count> {
+  return vitest(['tests/architecture.test.ts'])
+}
+
+/**
+ * Runs the unit tests whose file or title has all of the words, in small or capital letters; none may match, which is
+ * nothing passed and nothing failed.
+ */
+export async function unitTestsAbout(words: string[]): Promise<Count> {
+  const listed = reportFile('files')
+  await run('vitest', ['list', '--filesOnly', `--json=${listed}`])
+  const files = new Set(readReport<{ file: string }[]>(listed)?.map(({ file }) => relative(root, file)))
+  const total: Required<Count> = { passed: 0, failed: 0, failures: [], unstable: [] }
+  for (const [missing, some] of byMissingWords([...files], words)) {
+    const titled = missing ? [`--testNamePattern=${missing}`, '--hideSkippedTests'] : []
+    const { passed, failed, failures = [] } = await vitest([...some, ...titled], {}, true)
+    total.passed += passed
+    total.failed += failed
+    total.failures.push(...failures)
+  }
+  return total
+}
+
+/** The files by what their titles must match, since their paths do not have all of the words; '' is any title. */
+export function byMissingWords(files: string[], words: string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const missing = words.filter((word) => !file.toLowerCase().includes(word.toLowerCase()))
+    const pattern = patternOf(missing)
+    groups.set(pattern, [...(groups.get(pattern) ?? []), file])
+  }
+  return groups
+}
+
+/** The source of a regular expression for texts that have all of the words, whatever their case. */
+function patternOf(words: string[]): string {
+  const each = words.map((word) => `(?=.*${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`)
+  return each.length > 0 ? `(?i:^${each.join('')})` : ''
 }
 
 /** Runs the tests of the server on the PostgreSQL of a package's folder. */
@@ -45,7 +94,7 @@ export function serverTests(packageFolder: string): Promise<Count> {
   return vitest(['--project=server'], { FAIRGROUND_POSTGRES: packageFolder })
 }
 
-async function vitest(args: string[], env: Record<string, string> = {}): Promise<Count> {
+async function vitest(args: string[], env: Record<string, string> = {}, mayBeEmpty = false): Promise<Count> {
   const report = reportFile('vitest')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', ['run', ...args, ...reporters], env)
@@ -60,31 +109,73 @@ async function vitest(args: string[], env: Record<string, string> = {}): Promise
         ? [failure([file], message)]
         : failed.map((test) => failure([file, ...test.ancestorTitles, test.title], test.failureMessages[0]))
     })
-  return checked(code, { passed: result.numPassedTests, failed: failures.length, failures })
+  return checked(code, { passed: result.numPassedTests, failed: failures.length, failures }, mayBeEmpty)
 }
 
-/** Runs the journeys in a real browser. */
-export async function browserTests(): Promise<Count> {
+/** Runs the journeys in a real browser; each that fails is run once more. */
+export function browserTests(): Promise<Count> {
+  return playwright([])
+}
+
+/** Runs the journeys whose file or title has all of the words; none may match, and then no house is opened. */
+export async function browserTestsAbout(words: string[]): Promise<Count> {
+  const chosen = ['--grep', `/${patternOf(words)}/`, '--pass-with-no-tests']
+  const listed = reportFile('journeys')
+  // Files are only loaded for their titles: what they ask the test server for is nowhere.
+  const nowhere = 'postgres://127.0.0.1:1/none'
+  const code = await ended(
+    start(
+      'playwright',
+      ['test', '--list', '--reporter=json', ...chosen],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: listed,
+        FAIRGROUND_URL: 'http://127.0.0.1:1',
+        FAIRGROUND_DATABASE: nowhere,
+        FAIRGROUND_OWNER: nowhere,
+      },
+      'ignore',
+    ),
+    'exit',
+  )
+  const found = readReport<PlaywrightReport>(listed)
+  if (code === 0 && found?.suites.length === 0) return { passed: 0, failed: 0 }
+  return playwright(chosen)
+}
+
+async function playwright(args: string[]): Promise<Count> {
   const report = reportFile('playwright')
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
+  const code = await run('playwright', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const result = readReport<PlaywrightReport>(report)
   if (!result) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = result.stats
-  const failures = result.suites.flatMap((suite) => failedJourneys(suite))
-  return checked(code, { passed: expected, failed: unexpected + flaky, failures })
+  return checked(code, journeysIn(result))
 }
 
-function failedJourneys({ title, specs, suites = [] }: PlaywrightSuite, above: string[] = []): string[] {
+/** What a report of Playwright says: a journey that failed and then passed has passed and is unstable. */
+export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count> {
+  const told = (status: string) => suites.flatMap((suite) => journeysOf(suite, status))
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: told('unexpected'),
+    unstable: told('flaky'),
+  }
+}
+
+function journeysOf(
+  { title, specs, suites = [] }: PlaywrightSuite,
+  status: string,
+  above: string[] = [],
+): string[] {
   const path = [...above, title]
-  const failed = specs
-    .filter(({ ok }) => !ok)
+  const some = specs
+    .filter(({ tests }) => tests.some((test) => test.status === status))
     .map((spec) => {
       const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
       return failure([...path, spec.title], errors[0]?.message)
     })
-  return [...failed, ...suites.flatMap((suite) => failedJourneys(suite, path))]
+  return [...some, ...suites.flatMap((suite) => journeysOf(suite, status, path))]
 }
 
 /** Where a test stands, and the beginning of what it says. */
@@ -110,21 +201,24 @@ interface VitestReport {
   }[]
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: PlaywrightSuite[]
 }
 
 interface PlaywrightSuite {
   title: string
-  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  specs: {
+    title: string
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
-/** A suite that ended badly without a failed test, or ran no test at all, has failed once. */
-function checked(code: number, { passed, failed, failures }: Required<Count>): Count {
-  const hasHiddenFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: hasHiddenFailure ? 1 : failed, failures }
+/** A suite that ended badly without a failed test, or ran no test where some were asked for, has failed once. */
+function checked(code: number, count: Count, mayBeEmpty = false): Count {
+  const hasHiddenFailure = count.failed === 0 && (code !== 0 || (count.passed === 0 && !mayBeEmpty))
+  return { ...count, failed: hasHiddenFailure ? 1 : count.failed }
 }
 
 async function check(program: keyof typeof programs, ...args: string[]): Promise<Count> {
@@ -168,7 +262,7 @@ function start(
   program: keyof typeof programs,
   args: string[],
   env: Record<string, string>,
-  output: 'inherit' | 'pipe',
+  output: 'inherit' | 'pipe' | 'ignore',
 ): ChildProcess {
   return spawn(process.execPath, [join(root, 'node_modules', programs[program]), ...args], {
     cwd: root,
@@ -184,7 +278,10 @@ function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<number> {
   })
 }
 
-/** Runs the parts one after another and says what failed; the last line is `N passed, N failed`. */
+/**
+ * Runs the parts one after another. What failed is said after each part that has others beside it, and all of it again
+ * at the end, where the unstable tests are said too; three of those fail the run. The last line is `N passed, N failed`.
+ */
 export async function runAll(parts: Part[]): Promise<Count> {
   let isInterrupted = false
   // The part that is running gets the same Ctrl-C and tidies up; nothing else is begun.
@@ -192,30 +289,61 @@ export async function runAll(parts: Part[]): Promise<Count> {
     isInterrupted = true
   })
   const total = { passed: 0, failed: 0 }
-  const failedParts: string[] = []
+  const failed: string[] = []
+  const unstable: string[] = []
+  const began = performance.now()
   async function runInTurn(some: Part[]) {
     for (const part of some) {
       if (isInterrupted) return
       await Promise.all([runOne(part), runInTurn(part.meanwhile ?? [])])
+      if (part.meanwhile && part !== parts.at(-1)) tellSoFar()
     }
   }
   async function runOne({ name, run }: Part) {
     console.log(`\n── ${name}`)
-    const began = performance.now()
-    const { passed, failed, failures = [] } = await run()
+    const partBegan = performance.now()
+    const count = await run()
+    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed, ${secondsSince(partBegan)} s`)
+    total.passed += count.passed
+    total.failed += count.failed
+    if (count.failed > 0) failed.push(inParagraph(name, count.failures))
+    unstable.push(...(count.unstable ?? []))
+  }
+  function tellSoFar() {
+    const { passed, failed: wrong } = total
     console.log(
-      `── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      `${paragraphs('Failed', failed)}\n── so far: ${passed} passed, ${wrong} failed, ${secondsSince(began)} s`,
     )
-    total.passed += passed
-    total.failed += failed
-    if (failed > 0) failedParts.push([name, ...failures].join('\n').replaceAll('\n', '\n  '))
   }
   await runInTurn(parts)
   if (isInterrupted) {
     console.log('Interrupted.')
     process.exit(130)
   }
-  console.log(failedParts.map((part) => `\nFailed: ${part}`).join(''))
+  if (unstable.length > mostUnstable) {
+    total.passed -= unstable.length
+    total.failed += unstable.length
+    failed.push(`${unstable.length} unstable tests, which are too many`)
+  }
+  console.log(
+    paragraphs('Failed', failed) +
+      paragraphs(
+        'Unstable (failed, and passed when run again)',
+        unstable.map((one) => inParagraph(one)),
+      ),
+  )
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
+
+function inParagraph(first: string, others: string[] = []): string {
+  return [first, ...others].join('\n').replaceAll('\n', '\n  ')
+}
+
+function paragraphs(label: string, some: string[]): string {
+  return some.map((one) => `\n${label}: ${one}`).join('')
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { runAll } from '../../tools/suites.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { byMissingWords, journeysIn, runAll } from '../../tools/suites.ts'
 
 const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
 afterEach(() => lines.mockClear())
@@ -50,4 +50,99 @@ test('what is run meanwhile goes in turn, counts as well, and is over before wha
   expect(order.indexOf('lint begins')).toBeGreaterThan(order.indexOf('types ends'))
   expect(order.slice(-3)).toEqual(['lint ends', 'journeys begins', 'journeys ends'])
   expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: lint'], ['4 passed, 1 failed']])
+})
+
+test('a part with others beside it, before the last part: what failed so far is printed when it has ended', async () => {
+  const failing = { name: 'lint', run: async () => ({ passed: 0, failed: 1 }) }
+  const rules = { name: 'rules', run: async () => ({ passed: 9, failed: 0 }), meanwhile: [failing] }
+  let soFar: string | undefined
+  const journeys = {
+    name: 'journeys',
+    async run() {
+      soFar = lines.mock.calls.flat().find((line) => line.includes('so far'))
+      return { passed: 1, failed: 0 }
+    },
+  }
+  await runAll([rules, journeys])
+  expect(soFar).toMatch(/^\nFailed: lint\n── so far: 9 passed, 1 failed, \d+\.\d s$/)
+})
+
+describe('unstable tests', () => {
+  const journeys = (unstable: string[]) => ({
+    name: 'journeys',
+    run: async () => ({ passed: 10, failed: 0, unstable }),
+  })
+
+  test('two of them: the run passes and names both at its end, with why they failed at first', async () => {
+    const count = await runAll([journeys(['a.test.ts › one\n  timed out', 'b.test.ts › two'])])
+    expect(count).toEqual({ passed: 10, failed: 0 })
+    const label = 'Unstable (failed, and passed when run again)'
+    expect(lines.mock.calls.slice(-2)).toEqual([
+      [`\n${label}: a.test.ts › one\n    timed out\n${label}: b.test.ts › two`],
+      ['10 passed, 0 failed'],
+    ])
+  })
+
+  test('three of them over all parts: the run fails', async () => {
+    const count = await runAll([journeys(['one', 'two']), journeys(['three'])])
+    expect(count).toEqual({ passed: 17, failed: 3 })
+    expect(lines.mock.calls.at(-2)![0]).toContain('\nFailed: 3 unstable tests, which are too many\n')
+    expect(lines.mock.calls.at(-1)).toEqual(['17 passed, 3 failed'])
+  })
+})
+
+test('of a report of Playwright, a journey that failed and then passed has passed and is unstable', () => {
+  const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
+    title,
+    tests: [{ status, results: messages.map((message) => ({ errors: message ? [{ message }] : [] })) }],
+  })
+  const suites = [
+    {
+      title: 'a.test.ts',
+      specs: [spec('good', 'expected', undefined)],
+      suites: [
+        {
+          title: 'a group',
+          specs: [
+            spec('second time', 'flaky', 'late', undefined),
+            spec('never', 'unexpected', 'wrong', 'wrong'),
+          ],
+        },
+      ],
+    },
+  ]
+  expect(journeysIn({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites })).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['a.test.ts › a group › never\n  wrong'],
+    unstable: ['a.test.ts › a group › second time\n  late'],
+  })
+})
+
+describe('words choose unit tests', () => {
+  const files = ['games/kite-season/rules.test.ts', 'tests/fuzz.test.ts']
+  const titlesFor = (words: string[], file: string) => {
+    const [pattern] = [...byMissingWords(files, words)].find(([, some]) => some.includes(file))!
+    return new RegExp(pattern)
+  }
+
+  test('a file whose path has all of them is run whole', () => {
+    expect(byMissingWords(files, ['KITE', 'rules'])).toEqual(
+      new Map([
+        ['', [files[0]]],
+        ['(?i:^(?=.*KITE)(?=.*rules))', [files[1]]],
+      ]),
+    )
+  })
+
+  test('of another file, the tests whose title has the words that its path has not, in any order and case', () => {
+    expect(titlesFor(['rules', 'Returns', 'spin'], files[0]!).test('a spin returns')).toBe(true)
+    expect(titlesFor(['rules', 'Returns', 'spin'], files[0]!).test('a spin')).toBe(false)
+    expect(titlesFor(['rules', 'spin'], files[1]!).test('a spin')).toBe(false)
+  })
+
+  test('a sign that means something in a regular expression is that sign', () => {
+    expect(titlesFor(['(1 of 2)'], files[1]!).test('no screen (1 of 2)')).toBe(true)
+    expect(titlesFor(['a.b'], files[1]!).test('a-b')).toBe(false)
+  })
 })

@@ -12,7 +12,7 @@ import { aWorld, type World } from '../../../../tests/world/world.ts'
 import type { PlayerSession } from '../caller/session.ts'
 import { readBrand } from '../features/brand/index.ts'
 import { decrypter, publicKeyOf } from './encryption.ts'
-import { openApp, openHttp } from './serve.ts'
+import { cookieIn, openApp, openHttp } from './serve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -136,11 +136,19 @@ describe('cookies', () => {
     const answer = await ana.send(freePlay, { random: 'sixteen characters' }, tls)
     ana.token = answer.value.token
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-fairground=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-fairground=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     expect((await ana.send(getMemberInfo, {}, tls)).refusal).toBeUndefined()
     ana.cookie = ana.cookie!.replace('__Host-', '')
     expect((await ana.send(getMemberInfo, {}, tls)).refusal).toBe('not_logged_in')
+  })
+
+  test('the session cookie of a header is read among others, the one bound to the host first, and only as a whole token', () => {
+    const [bound, plain] = ['b'.repeat(43), 'p'.repeat(43)]
+    expect(cookieIn(`lang=fil; fairground=${plain}; theme=dark`)).toBe(plain)
+    expect(cookieIn(`fairground=${plain}; __Host-fairground=${bound}`)).toBe(bound)
+    for (const other of [undefined, '', 'fairground=', `fairground=${plain}p`, `not-fairground=${plain}`])
+      expect(cookieIn(other)).toBeUndefined()
   })
 })
 
@@ -172,7 +180,7 @@ describe('encrypted calls', () => {
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('encryption_replayed')
   })
 
-  test('of many at the same moment one is opened', async () => {
+  test('of calls with one id that come at the same moment, one is answered', async () => {
     const { tools } = world.server
     const { kid, ...jwk } = await publicKeyOf(tools, 1)
     const key = await importJWK(jwk, 'ECDH-ES')
@@ -181,13 +189,26 @@ describe('encrypted calls', () => {
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
         .encrypt(key),
     })
-    const decrypt = decrypter(tools)
-    await decrypt(1, await sealed('a-jti-with-which-the-key-is-read'))
-    // While the first is written down, the others wait to be written down together.
+    let opened = 0
+    const now = () => {
+      // The time is asked when a call was opened, right before its id is written down.
+      opened++
+      return tools.clock.now()
+    }
+    const decrypt = decrypter({ ...tools, clock: { now } })
     const first = await sealed('a-jti-that-comes-first')
     const again = await sealed('a-jti-that-comes-at-once')
-    const opened = await Promise.allSettled([first, again, again, again].map((body) => decrypt(1, body)))
-    expect(opened.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    const owner = new pg.Client(world.ownerUrl)
+    await owner.connect()
+    // While nothing can be written, all that ask wait for one statement or for the next.
+    await owner.query('BEGIN; LOCK TABLE encrypted_call IN EXCLUSIVE MODE')
+    const answers = Promise.allSettled([first, again, again, again].map((body) => decrypt(1, body)))
+    await expect.poll(() => opened, { interval: 5 }).toBe(4)
+    await owner.query('COMMIT')
+    await owner.end()
+    const [one, ...same] = await answers
+    expect(one!.status).toBe('fulfilled')
+    expect(same.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
   test('one that is no JWE, or to a key that is not ours, is refused', async () => {

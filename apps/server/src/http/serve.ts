@@ -3,6 +3,7 @@ import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
 import { standings } from '@fairground/kernel/standing'
+import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../caller/brand.ts'
 import type { GameSession, PlayerSession } from '../caller/session.ts'
@@ -133,6 +134,7 @@ export function openHttp(
   const bound = new Set<string>()
   const inside = newToken(tools.chance)
 
+  app.register(fastifyCookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -355,37 +357,43 @@ function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-fairground' : 'fairground'
 }
 
-function isSecure(request: FastifyRequest): boolean {
+function isSecure(request: Pick<FastifyRequest, 'protocol'>): boolean {
   return request.protocol === 'https'
 }
 
 /** The session's cookie out of a header, which does not say whether it came over TLS. */
-export function cookieIn(cookie: string | undefined): string | undefined {
-  const headers = cookie === undefined ? {} : { cookie }
-  return cookieOf({ headers, protocol: 'https' }) ?? cookieOf({ headers })
+export function cookieIn(header: string | undefined): string | undefined {
+  const cookies = fastifyCookie.parse(header ?? '')
+  return cookieOf({ cookies, protocol: 'https' }) ?? cookieOf({ cookies, protocol: 'http' })
 }
 
-export function cookieOf(request: { headers: { cookie?: string }; protocol?: string }): string | undefined {
-  const name = cookieName(request.protocol === 'https')
-  return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+/** The session's cookie of a request; undefined where there is none or its value is none of ours. */
+export function cookieOf(request: Pick<FastifyRequest, 'cookies' | 'protocol'>): string | undefined {
+  const value = request.cookies[cookieName(isSecure(request))]
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 function jarOf(request: FastifyRequest, reply: FastifyReply): Jar {
   const prefix = `${cookieName(isSecure(request))}-`
   const cookies = new Map<string, string>()
-  for (const [, name, value] of (request.headers.cookie ?? '').matchAll(
-    /(?:^|; )([\w-]+)=([\w-]+)(?=;|$)/g,
-  )) {
-    if (name!.startsWith(prefix)) cookies.set(name!.slice(prefix.length), value!)
+  for (const [name, value] of Object.entries(request.cookies)) {
+    if (name.startsWith(prefix) && value && /^[\w-]+$/.test(value))
+      cookies.set(name.slice(prefix.length), value)
   }
   return {
     names: () => [...cookies.keys()],
     get: (name) => cookies.get(name),
-    set: (name, value, seconds) => keep(request, reply, prefix + name, value, `; Max-Age=${seconds}`),
+    set: (name, value, seconds) => keep(request, reply, prefix + name, value, seconds),
   }
 }
 
-function keep(request: FastifyRequest, reply: FastifyReply, name: string, value: string, life = '') {
-  const secure = isSecure(request) ? '; Secure' : ''
-  reply.header('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`)
+/** Sets a cookie; without seconds it lives as long as the browser is open. */
+function keep(request: FastifyRequest, reply: FastifyReply, name: string, value: string, seconds?: number) {
+  reply.setCookie(name, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    ...(seconds === undefined ? {} : { maxAge: seconds }),
+  })
 }

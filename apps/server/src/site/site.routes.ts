@@ -268,7 +268,7 @@ function languageOf(request: FastifyRequest, languages: string[]): string {
 
 /** A visitor's choice out of a cookie, or the first there is. */
 function choiceOf(request: FastifyRequest, name: string, choices: string[]): string {
-  const value = new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
+  const value = request.cookies[name]
   return value !== undefined && choices.includes(value) ? value : choices[0]!
 }
 

@@ -3,6 +3,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { Db } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
+import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { readAccessRules } from './access.rules.ts'
 import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './look.rules.ts'
@@ -63,7 +64,16 @@ export async function readBrand(
 }
 
 const freshMs = 2000
+/** More brands than any installation has. */
+const mostKept = 1000
 const unknownLimit = { times: 60, perSeconds: 60 }
+
+/** Where the brands are at home. */
+interface Names {
+  byHost: Map<string, string>
+  codes: Set<string>
+  first: string | undefined
+}
 
 /**
  * `readBrand`, asked of the database at most once in two seconds a code and a host; a host that is nobody's home is the
@@ -71,8 +81,9 @@ const unknownLimit = { times: 60, perSeconds: 60 }
  * so often a minute; after that `too_many_requests` is refused before the database is asked.
  */
 export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>) {
-  const found = new Map<string, { brand: Brand; untilMs: number }>()
-  const underWay = new Map<string, Promise<Brand | undefined>>()
+  // Unknown codes are not kept: they would fill the memory.
+  const found = timeToLive<Brand | undefined>({ keepMs: (brand) => (brand ? freshMs : 0), most: mostKept })
+  const names = timeToLive<Names>({ keepMs: freshMs, most: 1 })
   const told = new Set<string>()
   const countUnknown = rateLimiter()
   function tellOnce(problem: string) {
@@ -80,22 +91,18 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     told.add(problem)
     log(problem)
   }
-  let names:
-    | { byHost: Map<string, string>; codes: Set<string>; first: string | undefined; untilMs: number }
-    | undefined
-
   /** The code of the brand that is at home at a host; a host of nobody is the first brand's. */
   async function codeAt(host: string): Promise<string | undefined> {
-    const { byHost, first } = await readNames()
+    const { byHost, first } = await namesNow()
     return byHost.get(host) ?? first
   }
 
   async function isCode(code: string): Promise<boolean> {
-    return (await readNames()).codes.has(code)
+    return (await namesNow()).codes.has(code)
   }
 
-  async function readNames() {
-    if (!names || names.untilMs <= clock.now()) {
+  function namesNow(): Promise<Names> {
+    return names.get('', clock.now(), async () => {
       const rows = await db
         .selectFrom('brand')
         .leftJoin('brand_domain', 'brand_domain.brand_id', 'brand.id')
@@ -103,10 +110,8 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
         .orderBy('brand.id')
         .execute()
       const byHost = new Map(rows.flatMap(({ code, domain }) => (domain ? [[domain, code] as const] : [])))
-      const codes = new Set(rows.map(({ code }) => code))
-      names = { byHost, codes, first: rows[0]?.code, untilMs: clock.now() + freshMs }
-    }
-    return names
+      return { byHost, codes: new Set(rows.map(({ code }) => code)), first: rows[0]?.code }
+    })
   }
 
   return async function findBrand(
@@ -117,19 +122,8 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     const code = named ?? (await codeAt(host))
     if (code === undefined) return undefined
     // By its code alone, so that a page and the calls that it makes never see two states of a brand.
-    const known = found.get(code)
-    if (known && known.untilMs > clock.now()) return known.brand
-    if (!known && ip !== undefined && !(await isCode(code)))
+    if (!found.last(code) && ip !== undefined && !(await isCode(code)))
       countUnknown(networkOf(ip), unknownLimit, clock.now())
-    // All who come while it is read wait for the same: hundreds at once would each take a connection.
-    let reading = underWay.get(code)
-    if (!reading) {
-      reading = readBrand(db, { code }, tellOnce).finally(() => underWay.delete(code))
-      underWay.set(code, reading)
-    }
-    const brand = await reading
-    // Unknown codes are not kept: they would fill the memory.
-    if (brand) found.set(code, { brand, untilMs: clock.now() + freshMs })
-    return brand
+    return found.get(code, clock.now(), () => readBrand(db, { code }, tellOnce))
   }
 }

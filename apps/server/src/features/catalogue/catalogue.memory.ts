@@ -4,6 +4,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Selectable } from 'kysely'
 import type { AccessRule } from '../../caller/brand.ts'
 import type { Db, Tables } from '../../db/tables.ts'
+import { type TimeToLive, timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.queries.ts'
@@ -111,7 +112,7 @@ const freshMs = 1000
 const countedMs = 30_000
 
 /** One catalogue a process: whoever has the same database has the same one. */
-const memories = new WeakMap<Db, { now: Memory | undefined; lookedAtMs: number; looking?: Promise<Memory> }>()
+const memories = new WeakMap<Db, TimeToLive<Memory>>()
 
 /** What a brand offers now, at most a second old. */
 export async function viewOf(tools: Needs, brandId: number): Promise<BrandView> {
@@ -147,23 +148,10 @@ export async function searchOf(tools: Needs): Promise<Search> {
   return (await upToDate(tools)).search
 }
 
-async function upToDate(tools: Needs): Promise<Memory> {
-  let holder = memories.get(tools.db)
-  if (!holder) {
-    holder = { now: undefined, lookedAtMs: Number.NEGATIVE_INFINITY }
-    memories.set(tools.db, holder)
-  }
-  const { now } = holder
-  if (now && Math.abs(tools.clock.now() - holder.lookedAtMs) < freshMs) return now
-  const kept = holder
-  kept.looking ??= look(tools, kept.now)
-    .then((memory) => {
-      kept.now = memory
-      kept.lookedAtMs = tools.clock.now()
-      return memory
-    })
-    .finally(() => delete kept.looking)
-  return kept.looking
+function upToDate(tools: Needs): Promise<Memory> {
+  const memory = memories.get(tools.db) ?? timeToLive<Memory>({ keepMs: freshMs, most: 1 })
+  memories.set(tools.db, memory)
+  return memory.get('', tools.clock.now(), () => look(tools, memory.last('')))
 }
 
 async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> {

@@ -1,5 +1,6 @@
 import type { Clock } from '@fairground/kernel/clock'
 import * as openid from 'openid-client'
+import { timeToLive } from '../../time-to-live.ts'
 import type { OpenIdProvider } from './providers.queries.ts'
 
 /** Who somebody is to a third party. */
@@ -21,7 +22,7 @@ export interface Question {
 
 const timeoutS = 5
 const keptForMs = 3_600_000
-const kept = new Map<string, { metadata: openid.ServerMetadata; untilMs: number }>()
+const known = timeToLive<openid.ServerMetadata>({ keepMs: keptForMs, most: 1000 })
 
 /** What a third party leaves out of what it says of itself. */
 const leftOut: Record<string, Partial<openid.ServerMetadata>> = {
@@ -76,18 +77,15 @@ export async function identityOf(
 async function configOf(clock: Clock, provider: OpenIdProvider): Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret } = provider
   const nowMs = clock.now()
-  let known = kept.get(issuer)
-  if (!known || known.untilMs <= nowMs) {
+  const metadata = await known.get(issuer, nowMs, async () => {
     const found = await openid.discovery(new URL(issuer), clientId, undefined, undefined, {
       timeout: timeoutS,
       execute: isOnThisMachine(issuer) ? [openid.allowInsecureRequests] : [],
     })
-    const metadata = { ...leftOut[issuer], ...found.serverMetadata() }
-    known = { metadata, untilMs: nowMs + keptForMs }
-    kept.set(issuer, known)
-  }
+    return { ...leftOut[issuer], ...found.serverMetadata() }
+  })
   const config = new openid.Configuration(
-    known.metadata,
+    metadata,
     clientId,
     // The library asks the machine's clock; ours is the one that is handed in.
     { [openid.clockSkew]: Math.round((nowMs - Date.now()) / 1000) },

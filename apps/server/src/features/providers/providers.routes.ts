@@ -45,7 +45,7 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
     const visit = await takeVisit(tools, {
       query: new URL(request.url, 'http://site').search,
       cookie: cookieOf(request),
-      languageCode: /(?:^|; )lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1],
+      languageCode: request.cookies.lang,
       ip: plainIp(request.ip),
     })
     const told = visit ? await visit.finish().catch(toldOf) : { loginError: 'provider_failed' }

@@ -16,7 +16,6 @@ import {
   startAuthenticator,
 } from '@fairground/contract/sessions'
 import { sendPasswordCode } from '@fairground/contract/verification'
-import argon2 from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -26,7 +25,7 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
-import { makeTicket } from '../sessions/index.ts'
+import { makeTicket, passwordHashing } from '../sessions/index.ts'
 
 let world: World
 let other: Awaited<ReturnType<World['anotherServer']>>
@@ -360,8 +359,8 @@ describe('at the same moment', () => {
 
   test('a password that changes while it is checked opens no proof', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
-    const { verify } = argon2
-    const spy = vi.spyOn(argon2, 'verify').mockImplementationOnce(async (...given) => {
+    const { verify } = passwordHashing
+    const spy = vi.spyOn(passwordHashing, 'verify').mockImplementationOnce(async (...given) => {
       const fits = await verify(...given)
       await db()
         .updateTable('player')

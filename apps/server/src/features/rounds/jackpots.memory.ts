@@ -1,5 +1,6 @@
 import type { JackpotTerms, RoundGame } from '@fairground/games/game'
 import type { Currency } from '@fairground/kernel/money'
+import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { poolOf } from '../wallet/index.ts'
 
@@ -14,22 +15,18 @@ export interface JackpotShow {
 }
 
 const freshMs = 5_000
+const mostKept = 5000
 
 /** Makes what asks the ledger for each pool once in five seconds at most, so that a bet costs no statement. */
 export function jackpotShow({ db, clock }: Pick<Tools, 'db' | 'clock'>): JackpotShow {
-  const kept = new Map<string, { pool: Promise<bigint>; untilMs: number }>()
+  const pools = timeToLive<bigint>({ keepMs: freshMs, most: mostKept })
   const nameOf = (brandId: number, { code }: Currency, { id }: JackpotTerms) => `${brandId}/${code}/${id}`
 
   function shown(brandId: number, currency: Currency, terms: JackpotTerms): Promise<bigint> {
-    const name = nameOf(brandId, currency, terms)
-    const known = kept.get(name)
-    if (known && known.untilMs > clock.now()) return known.pool
-    const pool = poolOf(db, { brandId, currency: currency.code, jackpot: terms.id }).then(
-      (fed) => fed + BigInt(terms.seed),
-    )
-    kept.set(name, { pool, untilMs: clock.now() + freshMs })
-    pool.catch(() => kept.delete(name))
-    return pool
+    return pools.get(nameOf(brandId, currency, terms), clock.now(), async () => {
+      const fed = await poolOf(db, { brandId, currency: currency.code, jackpot: terms.id })
+      return fed + BigInt(terms.seed)
+    })
   }
 
   return {
@@ -37,6 +34,6 @@ export function jackpotShow({ db, clock }: Pick<Tools, 'db' | 'clock'>): Jackpot
     async ofGame(brandId, currency, { jackpot }) {
       return jackpot ? shown(brandId, currency, jackpot) : null
     },
-    won: (brandId, currency, terms) => void kept.delete(nameOf(brandId, currency, terms)),
+    won: (brandId, currency, terms) => pools.forget(nameOf(brandId, currency, terms)),
   }
 }

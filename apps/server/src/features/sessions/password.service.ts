@@ -1,6 +1,5 @@
 import { checkField } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
-import argon2 from '@node-rs/argon2'
 import type { Brand } from '../../caller/brand.ts'
 import type { ResetWay, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -10,34 +9,33 @@ import { holdPlayer, type PasswordChange, passwordHashOf, storePassword } from '
 import { countTry, forgetTries } from '../verification/index.ts'
 import { bursts } from './bursts.memory.ts'
 import { isCommonPassword } from './first-guesses.rules.ts'
+import { passwordHashing } from './password-hashing.service.ts'
 import { endSessions } from './sessions.service.ts'
-
-// OWASP's password storage sheet for argon2id (2, of its 0 to 2): 19 MiB, two passes, one lane.
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The password that an operator may give out; who comes in by it has to change it (specification, section 5). */
 export const givenOutPassword = '123456'
 
-/** The argon2id hash of a password, with its salt and cost, as one text. */
-export function hashPassword(password: string): Promise<string> {
-  return argon2.hash(password, cost)
-}
+export { passwordHashing }
 
-/** Whether a password fits a hash; what a login cannot do without. */
-export function fitsHash(passwordHash: string, password: string): Promise<boolean> {
-  return argon2.verify(passwordHash, password)
+/** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return passwordHashing.hash(password)
 }
 
 let nobody: Promise<string> | undefined
 const inBursts = bursts()
 
-/** Whether a password fits a hash. Without a hash it takes as long as with one, and is false. */
+/** Whether a password fits a hash. Without a hash it takes as long as with one, and is false. Refuses `busy`. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  nobody ??= hashPassword('the password of nobody')
-  const fits = await inBursts(fitsHash(passwordHash ?? (await nobody), password))
+  // A failure is not kept, or nobody could ever be refused again.
+  nobody ??= hashPassword('the password of nobody').catch((error) => {
+    nobody = undefined
+    throw error
+  })
+  const fits = await inBursts(passwordHashing.verify(passwordHash ?? (await nobody), password))
   return fits && passwordHash != null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GameSession, PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
+import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
 import { accountRows } from '../players/index.ts'
@@ -13,51 +14,27 @@ import { hashToken } from './token.rules.ts'
 const freshMs = { whileTold: 60_000, else: 2000 }
 const mostKept = 20_000
 
-interface Kept<Value> {
-  value: Value
-  untilMs: number
-}
-
 /** Finds sessions by token, for the wire; how long what was read is believed depends on `isTold`. */
 export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
-  const players = new Map<string, Kept<PlayerSession>>()
-  const games = new Map<string, Kept<GameSession>>()
-  /** How often something was forgotten: what was read before may be what had to be forgotten. */
-  let forgotten = 0
+  const players = timeToLive<PlayerSession | undefined>({ keepMs, most: mostKept })
+  const games = timeToLive<GameSession | undefined>({ keepMs, most: mostKept })
 
-  function keep<Value extends { endsAt: Date }>(
-    kept: Map<string, Kept<Value>>,
-    key: string,
-    value: Value,
-    nowMs: number,
-  ) {
-    if (kept.size >= mostKept) kept.clear()
-    const fresh = isTold() ? freshMs.whileTold : freshMs.else
-    kept.set(key, { value, untilMs: Math.min(nowMs + fresh, value.endsAt.getTime()) })
-    return value
+  /** A token that opens nothing is not kept: it may open something a moment later. */
+  function keepMs(session: { endsAt: Date } | undefined, nowMs: number): number {
+    if (!session) return 0
+    return Math.min(isTold() ? freshMs.whileTold : freshMs.else, session.endsAt.getTime() - nowMs)
   }
 
   return {
     /** The live session of a token that comes with the cookie it is bound to. */
     async findSession(token: string, cookie: string | undefined, nowMs: number) {
       if (!cookie) return undefined
-      const key = `${token} ${cookie}`
-      const known = players.get(key)
-      if (known && known.untilMs > nowMs) return known.value
-      const before = forgotten
-      const found = await readSession(db, token, cookie, nowMs)
-      if (!found) players.delete(key)
-      return found && before === forgotten ? keep(players, key, found, nowMs) : found
+      return players.get(`${token} ${cookie}`, nowMs, () => readSession(db, token, cookie, nowMs))
     },
 
     /** The game session of a token, as long as the player's session behind it lives. */
     async findGameSession(token: string, nowMs: number) {
-      const known = games.get(token)
-      if (known && known.untilMs > nowMs) return known.value
-      const before = forgotten
-      const found = await findGameSession(db, hashToken(token), nowMs)
-      if (!found) games.delete(token)
-      return found && before === forgotten ? keep(games, token, found, nowMs) : found
+      return games.get(token, nowMs, () => findGameSession(db, hashToken(token), nowMs))
     },
 
     /** When a session will be over unless it is used, in milliseconds since 1970; 0 once it was ended. */
@@ -73,18 +50,16 @@ export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
 
     /** Forgets what this process knows of a session that was ended. */
     forget(tokenHash: Buffer) {
-      forgotten++
-      for (const [key, { value }] of players) if (value.tokenHash.equals(tokenHash)) players.delete(key)
-      for (const [key, { value }] of games) if (value.sessionHash.equals(tokenHash)) games.delete(key)
+      players.forget((session) => session?.tokenHash.equals(tokenHash) === true)
+      games.forget((session) => session?.sessionHash.equals(tokenHash) === true)
     },
 
     /** Forgets all sessions of a player, or of everybody. */
     forgetPlayer(playerId?: bigint) {
-      forgotten++
-      for (const kept of [players, games]) {
-        for (const [key, { value }] of kept)
-          if (playerId === undefined || value.playerId === playerId) kept.delete(key)
-      }
+      const isTheirs = (session: { playerId: bigint } | undefined) =>
+        playerId === undefined || session?.playerId === playerId
+      players.forget(isTheirs)
+      games.forget(isTheirs)
     },
   }
 }

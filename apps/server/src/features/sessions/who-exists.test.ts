@@ -1,7 +1,6 @@
 import { forgotByEmail, forgotByPhone } from '@fairground/contract/players'
 import { login, loginRemembered } from '@fairground/contract/sessions'
 import { sendLoginCode, sendPasswordCode } from '@fairground/contract/verification'
-import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -13,12 +12,13 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
+import { passwordHashing } from './password-hashing.service.ts'
 
 const full = '$argon2id$v=19$m=19456,t=2,p=1'
 
 let world: World
 const asked = vi.spyOn(pg.Client.prototype, 'query')
-const checked = vi.spyOn(argon2, 'verify')
+const checked = vi.spyOn(passwordHashing, 'verify')
 beforeAll(async () => {
   world = await aWorld()
 })

@@ -1,3 +1,4 @@
+import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 
 /** Who would play what. */
@@ -17,8 +18,7 @@ const freshMs = 1000
 
 /** Makes a finder that asks the database once a second at most, so that a bet costs no statement. */
 export function stopFinder({ db, clock }: Pick<Tools, 'db' | 'clock'>): StopFinder {
-  let known: { stops: Set<string>; untilMs: number } | undefined
-  let asking: Promise<Set<string>> | undefined
+  const known = timeToLive<Set<string>>({ keepMs: freshMs, most: 1 })
 
   async function read(): Promise<Set<string>> {
     const rows = await db
@@ -31,18 +31,8 @@ export function stopFinder({ db, clock }: Pick<Tools, 'db' | 'clock'>): StopFind
     )
   }
 
-  async function stopsNow(): Promise<Set<string>> {
-    if (known && known.untilMs > clock.now()) return known.stops
-    asking ??= read().finally(() => {
-      asking = undefined
-    })
-    const stops = await asking
-    known = { stops, untilMs: clock.now() + freshMs }
-    return stops
-  }
-
   return async ({ brandId, vendorCode, gameId, playerId }) => {
-    const stops = await stopsNow()
+    const stops = await known.get('', clock.now(), read)
     if (stops.size === 0) return false
     const names = ['all ', `vendor ${vendorCode}`, `player ${playerId}`]
     if (gameId !== undefined) names.push(`game ${gameId}`)

@@ -270,7 +270,7 @@ describe('the live chat with staff', () => {
   test('a visitor’s cookie is for the server alone', async () => {
     const answer = await world.visitor().send(getConversation, {})
     expect(answer.headers.getSetCookie().join()).toMatch(
-      /fairground-support=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
+      /fairground-support=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
     )
   })
 })

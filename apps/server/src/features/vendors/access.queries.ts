@@ -3,6 +3,7 @@ import { protocols } from '@fairground/vendors/vendors'
 import type { Db } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
+import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
 import { vendorRows } from '../catalogue/index.ts'
@@ -105,8 +106,7 @@ function accessOf(
 /** Finds what was agreed by the codes of brand and vendor, asking the database at most once in two seconds for each. With
  * the address of who asks, doors that there are not are counted, and refused with `too_many_requests` before they are looked up. */
 export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
-  const known = new Map<string, { access: VendorAccess | undefined; untilMs: number }>()
-  const underWay = new Map<string, Promise<VendorAccess | undefined>>()
+  const known = timeToLive<VendorAccess | undefined>({ keepMs: freshMs, most: mostKept })
   const countUnknown = rateLimiter()
   return async function find(
     brandCode: string,
@@ -115,20 +115,10 @@ export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
   ): Promise<VendorAccess | undefined> {
     const key = `${brandCode} ${vendorCode}`
     const nowMs = tools.clock.now()
-    const kept = known.get(key)
     // A vendor whose calls begin before its door was ever looked up sends many at once: those wait for the first.
-    if (!kept?.access && !underWay.has(key) && ip !== undefined)
+    if (!known.last(key) && !known.isLoading(key) && ip !== undefined)
       countUnknown(networkOf(ip), unknownLimit, nowMs)
-    if (kept && kept.untilMs > nowMs) return kept.access
-    let reading = underWay.get(key)
-    if (!reading) {
-      reading = read(brandCode, vendorCode).finally(() => underWay.delete(key))
-      underWay.set(key, reading)
-    }
-    const access = await reading
-    if (known.size >= mostKept) known.clear()
-    known.set(key, { access, untilMs: nowMs + freshMs })
-    return access
+    return known.get(key, nowMs, () => read(brandCode, vendorCode))
   }
 
   async function read(brandCode: string, vendorCode: string): Promise<VendorAccess | undefined> {
@@ -144,18 +134,15 @@ export type AccessFinder = ReturnType<typeof accessFinder>
 
 /** The origins from which a brand's vendors send game pages and pictures, for what a page may show; asked at most once in five seconds. */
 export function vendorOrigins({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
-  const known = new Map<number, { origins: string[]; untilMs: number }>()
-  return async function originsOf(brandId: number): Promise<string[]> {
-    const nowMs = clock.now()
-    const kept = known.get(brandId)
-    if (kept && kept.untilMs > nowMs) return kept.origins
+  const known = timeToLive<string[]>({ keepMs: 5000, most: mostKept })
+  return (brandId: number): Promise<string[]> => known.get(`${brandId}`, clock.now(), () => read(brandId))
+
+  async function read(brandId: number): Promise<string[]> {
     const rows = await db
       .selectFrom('vendor_access')
       .select('base_url')
       .where('brand_id', '=', brandId)
       .execute()
-    const origins = [...new Set(rows.map(({ base_url }) => new URL(base_url).origin))].sort()
-    known.set(brandId, { origins, untilMs: nowMs + 5000 })
-    return origins
+    return [...new Set(rows.map(({ base_url }) => new URL(base_url).origin))].sort()
   }
 }
