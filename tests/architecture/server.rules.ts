@@ -8,6 +8,7 @@ const features = [
   'brand',
   'alarms',
   'wallet',
+  'figures',
   'players',
   'verification',
   'sessions',

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { roundGames } from '@fairground/games/rules'
-import { currencyOf } from '@fairground/kernel/money'
+import { newId } from '@fairground/kernel/id'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { roundCounter } from '../../apps/server/src/features/catalogue/index.ts'
 import { saveArticle } from '../../apps/server/src/features/content/index.ts'
-import { roundTeller } from '../../apps/server/src/features/rounds/index.ts'
+import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { openSecondServer } from './second-server.ts'
 
@@ -31,15 +31,29 @@ export function openOperator() {
     },
     /** A round of a player's has just paid so much, in minor units. */
     async letsWin(username: string, won: bigint): Promise<void> {
-      const brand = (await readBrand(tools.db))!
-      const { id: playerId } = await tools.db
+      const { id } = await tools.db
         .selectFrom('player')
         .select('id')
         .where('username', '=', username)
         .executeTakeFirstOrThrow()
-      const atTable = { playerId, brandId: brand.id, walletId: 0n, currency: currencyOf('PHP') }
-      const tell = roundTeller(tools, roundCounter(tools))
-      await tell(brand, atTable, { rules: roundGames[0]! }, { staked: 100n, win: won, atMs: Date.now() })
+      const { id: gameId, category } = roundGames[0]!.info
+      const { code } = await applyToWallet(
+        tools.money,
+        {
+          verb: 'round',
+          walletId: (await findWallet(tools.db, id, 'PHP'))!,
+          currency: 'PHP',
+          source: 'FAIR',
+          transactionId: randomUUID(),
+          roundId: newId(tools.clock.now(), tools.chance),
+          gameId,
+          category,
+          amount: 100n,
+          win: won,
+        },
+        tools.clock.now(),
+      )
+      if (code !== 'accepted') throw new Error(`the win of ${username} was refused: ${code}`)
     },
     goes: () => server.stop(),
   }

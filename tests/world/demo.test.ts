@@ -127,6 +127,7 @@ describe('what its operators have written', () => {
 
   test('the winner board and the popular games begin with what the people have really played', async () => {
     const somebody = world.visitor()
+    await world.server.followers.catchUp()
     const { list } = (await somebody.send(getWinnerBoard, {})).value
     const paid = await world.server.tools.db
       .selectFrom('round')

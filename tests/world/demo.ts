@@ -6,7 +6,7 @@ import { roundCounter } from '../../apps/server/src/features/catalogue/index.ts'
 import { seedChat } from '../../apps/server/src/features/chat/index.ts'
 import { type BannerInput, saveArticle, saveBanner } from '../../apps/server/src/features/content/index.ts'
 import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
-import { jackpotShow, roundPlayer, roundTeller } from '../../apps/server/src/features/rounds/index.ts'
+import { jackpotShow, roundPlayer } from '../../apps/server/src/features/rounds/index.ts'
 import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
 import { seedSupport } from '../../apps/server/src/features/support/index.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
@@ -234,7 +234,6 @@ async function addPerson(
   }
   const game = roundGames[0]!
   const player = roundPlayer({ ...tools, clock }, jackpotShow({ ...tools, clock }))
-  const tellOfRound = roundTeller({ ...tools, clock }, counter)
   const atTable = { playerId, brandId: brand.id, walletId, currency: brand.currency }
   for (let round = 1; round <= rounds; round++) {
     clock.advance(minutesApart * 60_000)
@@ -244,7 +243,7 @@ async function addPerson(
         { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round}` },
         { game, bet: { stake }, cycleMs: brand.cycleMs },
       )
-      if (played.isNew) await tellOfRound(brand, atTable, { rules: game }, played)
+      if (played.isNew) counter.count(brand.id, game.info.id)
     } catch (error) {
       // Chance is real here too: somebody may have lost all before the last round.
       if (error instanceof Refusal && error.code === 'not_enough_money') return

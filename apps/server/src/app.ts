@@ -4,6 +4,7 @@ import { open as openBrand } from './features/brand/index.ts'
 import { open as openCatalogue } from './features/catalogue/index.ts'
 import { open as openChat } from './features/chat/index.ts'
 import { open as openContent } from './features/content/index.ts'
+import { open as openFigures } from './features/figures/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
 import { open as openProviders } from './features/providers/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
@@ -27,6 +28,7 @@ export function openFeatures(tools: Tools) {
   const brand = add(openBrand(tools))
   add(openAlarms())
   add(openWallet(tools))
+  add(openFigures())
   add(openPlayers(tools))
   add(openVerification(tools))
   const sessions = add(openSessions(tools))

@@ -1,3 +1,4 @@
+import type { Follower } from './follower.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
 
@@ -6,6 +7,7 @@ export interface Opened {
   /** Binds its calls to the HTTP server. */
   routes?(serving: Serving): void
   jobs?: Job[]
+  followers?: Follower[]
   /** What features above it, HTTP and the live connection use of its running state. */
   doors?: object
 }

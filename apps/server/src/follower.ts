@@ -15,5 +15,6 @@ export interface Span {
 export interface Follower {
   name: string
   tables: readonly string[]
-  apply(tx: Tx, span: Span): Promise<void>
+  /** What is handed to `afterCommit` is called once the effect is durable, at most once. */
+  apply(tx: Tx, span: Span, afterCommit: (act: () => void) => void): Promise<void>
 }

@@ -4,14 +4,16 @@ import type { Clock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openFeatures } from './app.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { gatherer } from './db/gather.ts'
 import { notify, openListener } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
 import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
+import { raiseAlarm } from './features/alarms/index.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
-import { enterCluster } from './features/wallet/index.ts'
+import { enterCluster, type Followers, openFollowers } from './features/wallet/index.ts'
 import { encryptionJobs } from './http/encryption.ts'
 import { pingRoute } from './http/ping.ts'
 import { type App, openApp, openHttp } from './http/serve.ts'
@@ -61,7 +63,7 @@ export interface ServerOptions {
   requestMs?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
-  /** Whether jobs run in this process. */
+  /** Whether jobs and followers run in this process; followers can be let catch up in any. */
   runsJobs?: boolean
   /** Whether the built sites are served. */
   servesSites?: boolean
@@ -72,6 +74,7 @@ export interface ServerOptions {
 export interface RunningServer {
   address: string
   tools: Tools
+  followers: Followers
   /** Stops taking calls, finishes those under way, then closes jobs and database. */
   close(): Promise<void>
 }
@@ -110,7 +113,9 @@ export async function startServer({
   }
   const moneyPool = openPool(databaseUrl, { max: lanes })
   const db = openDb(pool)
-  const money = gatherer(moneyPool, lanes)
+  // One notice for many commits, and none a bet.
+  const tellCommitted = atMostEvery(200, () => void notify(db, 'facts', ['']).catch(() => {}))
+  const money = gatherer(moneyPool, lanes, tellCommitted)
   const app = openApp({ log, proxies, ...(requestMs ? { requestMs } : {}) })
   const listener = openListener(databaseUrl)
   const live = openLive({
@@ -151,6 +156,16 @@ export async function startServer({
   pingRoute(app, tools, doors)
   if (messages.list) outboxRoutes(app, messages.list)
   const site = servesSites ? await siteRoutes(http, tools, doors, tools.isTold, profileSigner) : undefined
+  const followers = openFollowers({
+    db,
+    followers: features.flatMap((feature) => feature.followers ?? []),
+    isRunning: runsJobs,
+    failed: (name, error) =>
+      void raiseAlarm(tools, {
+        kind: 'follower-failed',
+        says: `the follower ${name} has stopped: ${error instanceof Error ? error.message : error}`,
+      }),
+  })
   await listener.start({
     channels: {
       session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
@@ -158,6 +173,7 @@ export async function startServer({
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
       live: live.receive,
       site_changed: () => site?.changed(),
+      facts: () => followers.wake(),
     },
     lost: () => doors.forgetPlayer(),
     back() {
@@ -179,6 +195,7 @@ export async function startServer({
     await pictures.close()
     await listener.close()
     await stopJobs()
+    await followers.stop()
     await money.drain()
     await Promise.all([moneyPool.end(), db.destroy()])
   }
@@ -189,7 +206,7 @@ export async function startServer({
     await close()
     throw error
   }
-  return { address: addressOf(app, host), tools, close }
+  return { address: addressOf(app, host), tools, followers, close }
 }
 
 /** Where a server that listens is reached; throws before it does. */

@@ -79,13 +79,13 @@ export const listRounds = call({
   errors: ['period_invalid'],
 })
 
-/** What rounds came to, by the day on which they began. */
+/** What rounds came to that settled; what corrected earlier ones counts on the day it came. */
 const figures = z.object({
   rounds: z.number(),
+  /** Less what was given back. */
   staked: amountText,
-  refunded: amountText,
   won: amountText,
-  /** Won and given back less staked. */
+  /** Won less staked. */
   net: amountText,
   validBet: amountText,
 })
@@ -93,7 +93,7 @@ const figures = z.object({
 export const getStatement = call({
   name: 'getStatement',
   about:
-    'What the player staked and won by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by itself the last seven.',
+    'What the player staked and won in rounds that settled, by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by itself the last seven.',
   method: 'GET',
   path: '/wps/member/statement',
   who: 'player',

@@ -107,7 +107,7 @@ function Shown({ statement: { list, total, open, currency, from, to }, by, words
                 <th scope="col" className="text-start">
                   {words.say(byWords[by])}
                 </th>
-                {(['rounds', 'staked', 'refunded', 'won', 'valid', 'net'] as const).map((column) => (
+                {(['rounds', 'staked', 'won', 'valid', 'net'] as const).map((column) => (
                   <th key={column} scope="col">
                     {words.say(`statement.column-${column}`)}
                   </th>
@@ -135,14 +135,14 @@ function Shown({ statement: { list, total, open, currency, from, to }, by, words
 }
 
 function Row({ figures, currency, children }: { figures: Figures; currency: string; children: ReactNode }) {
-  const { rounds, staked, refunded, won, validBet, net } = figures
+  const { rounds, staked, won, validBet, net } = figures
   return (
     <tr className="not-first:border-t not-first:border-line">
       <th scope="row" className="max-w-60 truncate text-start font-semibold">
         {children}
       </th>
       <td>{rounds}</td>
-      {[staked, refunded, won, validBet].map((amount, column) => (
+      {[staked, won, validBet].map((amount, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
         <td key={column}>
           <Amount amount={amount} currency={currency} />

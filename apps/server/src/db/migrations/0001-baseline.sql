@@ -447,6 +447,8 @@ CREATE UNIQUE INDEX round_nonce ON round (wallet_id, seed_id, nonce) WHERE seed_
 CREATE UNIQUE INDEX round_reference ON round (wallet_id, source, reference) WHERE reference IS NOT NULL;
 -- Few are open: a player is shown theirs, and the sweep looks for those that stay so.
 CREATE INDEX round_open ON round (wallet_id, opened_at) WHERE state = 'open';
+-- A round of the house ends as it begins, and is found by its id; a vendor's by when it ended.
+CREATE INDEX round_closed ON round (wallet_id, closed_at) WHERE reference IS NOT NULL AND closed_at IS NOT NULL;
 CREATE INDEX round_closing ON round (closing_position) WHERE closing_position IS NOT NULL;
 
 -- Where money went: an account of the wallet's own (cash, bonus, held, owed), or a counter account of the wallet's brand

@@ -4,5 +4,5 @@ import type { Db, Tx } from '../../db/tables.ts'
 export function brandRows(db: Db | Tx) {
   return db
     .selectFrom('brand')
-    .select(['id', 'code', 'currency', 'agreement_version', 'password_days', 'switches'])
+    .select(['id', 'code', 'currency', 'agreement_version', 'password_days', 'switches', 'winner_from_times'])
 }

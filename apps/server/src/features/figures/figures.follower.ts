@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../follower.ts'
+import { factsOf } from '../wallet/index.ts'
 
 /**
  * Keeps the sums of facts by quarter of an hour: what rounds moved and settled by category and vendor, and what recipes moved
@@ -8,9 +9,9 @@ import type { Follower } from '../../follower.ts'
 export const figuresFollower: Follower = {
   name: 'figures',
   tables: ['figure', 'money_figure'],
-  async apply(tx, { after, upTo }) {
+  async apply(tx, span) {
     await sql`
-      INSERT INTO figure AS f (wallet_id, quarter, category, vendor, staked, won, refunded, rounds, settled_stake,
+      INSERT INTO figure AS old (wallet_id, quarter, category, vendor, staked, won, refunded, rounds, settled_stake,
                                settled_win, valid_bet, corrections, corrected_bet)
         SELECT wallet_id, date_bin('15 minutes', at, 'epoch'), category, vendor,
                coalesce(sum(amount) FILTER (WHERE kind IN ('stake', 'round')), 0),
@@ -21,24 +22,24 @@ export const figuresFollower: Follower = {
                coalesce(sum(settled_stake), 0), coalesce(sum(settled_win), 0), coalesce(sum(valid_bet), 0),
                coalesce(sum(settled_win - settled_stake) FILTER (WHERE is_correction), 0),
                coalesce(sum(valid_bet) FILTER (WHERE is_correction), 0)
-          FROM fact WHERE position > ${after} AND position <= ${upTo} AND category IS NOT NULL
+          FROM ${factsOf(span)} f WHERE category IS NOT NULL
          GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
         ON CONFLICT (wallet_id, quarter, category, vendor) DO UPDATE SET
-          staked = f.staked + EXCLUDED.staked, won = f.won + EXCLUDED.won, refunded = f.refunded + EXCLUDED.refunded,
-          rounds = f.rounds + EXCLUDED.rounds, settled_stake = f.settled_stake + EXCLUDED.settled_stake,
-          settled_win = f.settled_win + EXCLUDED.settled_win, valid_bet = f.valid_bet + EXCLUDED.valid_bet,
-          corrections = f.corrections + EXCLUDED.corrections,
-          corrected_bet = f.corrected_bet + EXCLUDED.corrected_bet`.execute(tx)
+          staked = old.staked + EXCLUDED.staked, won = old.won + EXCLUDED.won, refunded = old.refunded + EXCLUDED.refunded,
+          rounds = old.rounds + EXCLUDED.rounds, settled_stake = old.settled_stake + EXCLUDED.settled_stake,
+          settled_win = old.settled_win + EXCLUDED.settled_win, valid_bet = old.valid_bet + EXCLUDED.valid_bet,
+          corrections = old.corrections + EXCLUDED.corrections,
+          corrected_bet = old.corrected_bet + EXCLUDED.corrected_bet`.execute(tx)
     await sql`
-      INSERT INTO money_figure AS f (wallet_id, quarter, class, cash, amount)
+      INSERT INTO money_figure AS old (wallet_id, quarter, class, cash, amount)
         SELECT wallet_id, date_bin('15 minutes', at, 'epoch'), class, sum(moved.cash), sum(moved.amount)
-          FROM fact, LATERAL (
+          FROM ${factsOf(span)} f, LATERAL (
             SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0) AS cash,
                    coalesce(sum(l.amount) FILTER (WHERE l.balance IS NOT NULL), 0) AS amount
               FROM unnest(lines) AS l) moved
-         WHERE position > ${after} AND position <= ${upTo} AND class IS NOT NULL
+         WHERE class IS NOT NULL
          GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
         ON CONFLICT (wallet_id, quarter, class) DO UPDATE SET
-          cash = f.cash + EXCLUDED.cash, amount = f.amount + EXCLUDED.amount`.execute(tx)
+          cash = old.cash + EXCLUDED.cash, amount = old.amount + EXCLUDED.amount`.execute(tx)
   },
 }

@@ -9,7 +9,14 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { type CatalogueGame, findGame, gameOnWire, houseCode, stakesOf } from '../catalogue/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  gameOnWire,
+  houseCode,
+  type RoundCounter,
+  stakesOf,
+} from '../catalogue/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
@@ -20,7 +27,6 @@ import type { RefusalCounter } from './refusals.service.ts'
 import { findLastRound, findRound, roundOnWire } from './rounds.queries.ts'
 import { seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
-import type { RoundTeller } from './winners.service.ts'
 
 export function arcadeRoutes(
   { app, serve }: Serving,
@@ -28,12 +34,11 @@ export function arcadeRoutes(
   player: RoundPlayer,
   refusals: RefusalCounter,
   jackpots: JackpotShow,
-  tellOfRound: RoundTeller,
+  counter: RoundCounter,
   isStopped: StopFinder,
 ) {
   const { db } = tools
   app.addHook('preClose', player.close)
-  app.addHook('onClose', tellOfRound.flush)
 
   serve(openGame, async ({ input, brand, nowMs }) => {
     const { session, token, languageCode } = await transaction(db, async (tx) => {
@@ -92,7 +97,7 @@ export function arcadeRoutes(
       const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wanted)
       if (!played.isNew) return playedBefore(session, input, played.transactionId)
       const { game } = table as { game: HouseGame }
-      void tellOfRound(brand, session, game, played)
+      if (!session.currency.trial) counter.count(brand.id, gameId)
       return withJackpot(session, game.rules, playedOnWire(played, game, session))
     }),
   )

@@ -5,7 +5,7 @@ import { fairChance } from '@fairground/kernel/fairness'
 import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
-import { open as openLedger, poolOf } from '../wallet/index.ts'
+import { poolOf } from '../wallet/index.ts'
 import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 
@@ -101,7 +101,7 @@ test('who won sees the new pool at once', async () => {
   expect(await show.shown(1, php, moon.jackpot!)).toBe(seed)
 })
 
-test('what is shown is the pool with its seed, at most five seconds old, also after a day was closed', async () => {
+test('what is shown is the pool with its seed, at most five seconds old, also once the follower of totals has taken it', async () => {
   const { tools } = world.server
   const show = jackpotShow(tools)
   const shown = () => show.shown(1, php, moon.jackpot!)
@@ -115,9 +115,7 @@ test('what is shown is the pool with its seed, at most five seconds old, also af
   const after = await shown()
   expect(after).toBe((await pool()) + seed)
   world.clock.advance(26 * 3_600_000)
-  await openLedger(tools)
-    .jobs.find(({ name }) => name === 'wallet-totals')!
-    .run()
+  await world.server.followers.catchUp()
   expect(await shown()).toBe(after)
   expect(await show.ofGame(1, php, roundGames[0]!)).toBeNull()
 })

@@ -1,9 +1,17 @@
+import { idFrom } from '@fairground/kernel/id'
+import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 
 /** Days as yyyy-MM-dd, both included. */
 interface Days {
   from: string
   to: string
+}
+
+/** A span of time in milliseconds since 1970, its end left out. */
+export interface Period {
+  fromMs: number
+  toMs: number
 }
 
 const mostDays = 366
@@ -22,7 +30,7 @@ export function daysOf(asked: Partial<Days>, timeZone: string, nowMs: number): D
 }
 
 /** The milliseconds since 1970 that days of a time zone take, without the end; an open end reaches as far as there is. */
-export function spanOf({ from, to }: Partial<Days>, timeZone: string): { fromMs: number; toMs: number } {
+export function spanOf({ from, to }: Partial<Days>, timeZone: string): Period {
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds
   const fromMs = from === undefined ? everMs.fromMs : startOf(dateOf(from))
   const toMs = to === undefined ? everMs.toMs : startOf(dateOf(to).add({ days: 1 }))
@@ -36,4 +44,14 @@ function dateOf(text: string): Temporal.PlainDate {
   } catch {
     return refuse('period_invalid')
   }
+}
+
+/**
+ * The condition on a round `r` that it belongs to a period: by the time when it ended, while it is open by the time when it
+ * began. A round of the house begins and ends at once, and its id holds that time.
+ */
+export function inPeriod({ fromMs, toMs }: Period) {
+  const began = sql`r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`
+  return sql<boolean>`(r.reference IS NULL AND ${began} OR r.reference IS NOT NULL AND r.closed_at IS NULL AND ${began}
+    OR r.reference IS NOT NULL AND r.closed_at >= ${new Date(fromMs)} AND r.closed_at < ${new Date(toMs)})`
 }

@@ -9,7 +9,7 @@ import { roundPlayer } from './play.service.ts'
 import { refusalCounter } from './refusals.service.ts'
 import { roundJobs } from './rounds.jobs.ts'
 import { roundRoutes } from './rounds.routes.ts'
-import { roundTeller } from './winners.service.ts'
+import { winnersFollower } from './winners.service.ts'
 
 interface Below {
   stops: StopDoors
@@ -20,12 +20,12 @@ interface Below {
 export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter } }: Below) {
   const jackpots = jackpotShow(tools)
   const player = roundPlayer(tools, jackpots)
-  const tellOfRound = roundTeller(tools, counter)
   return {
     routes(serving: Serving) {
-      arcadeRoutes(serving, tools, player, refusalCounter(tools), jackpots, tellOfRound, isStopped)
+      arcadeRoutes(serving, tools, player, refusalCounter(tools), jackpots, counter, isStopped)
       roundRoutes(serving, tools)
     },
     jobs: roundJobs(tools),
+    followers: [winnersFollower(tools)],
   } satisfies Opened
 }

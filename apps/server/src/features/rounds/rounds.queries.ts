@@ -7,30 +7,32 @@ import { type Currency, moneyText } from '@fairground/kernel/money'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tables } from '../../db/tables.ts'
+import { provenRounds, roundRows } from '../wallet/index.ts'
+import { inPeriod, type Period } from './period.rules.ts'
 
 type RoundRow = Selectable<Tables['round']>
 type Summary = z.output<typeof roundSummary>
 type Round = z.output<typeof round>
 
-/** What rounds are narrowed by; a span in milliseconds since 1970, its end left out. */
+/** What rounds are narrowed by. */
 interface RoundFilter {
   gameId: string | undefined
   category: GameCategory | undefined
   state: RoundRow['state'] | undefined
-  span: { fromMs: number; toMs: number } | undefined
+  period: Period | undefined
 }
 
 /** One page of a wallet's rounds, newest first, with how many there are. */
 export async function pageOfRounds(
   db: Db,
   walletId: bigint,
-  { gameId, category, state, span, pageNo, pageSize }: RoundFilter & { pageNo: number; pageSize: number },
+  { gameId, category, state, period, pageNo, pageSize }: RoundFilter & { pageNo: number; pageSize: number },
 ): Promise<{ rows: RoundRow[]; total: number }> {
-  let all = db.selectFrom('round').where('wallet_id', '=', walletId)
+  let all = db.selectFrom(roundRows(db).as('r')).where('wallet_id', '=', walletId)
   if (gameId !== undefined) all = all.where('game_id', '=', gameId)
   if (category !== undefined) all = all.where('category', '=', category)
   if (state !== undefined) all = all.where('state', '=', state)
-  if (span) all = all.where('id', '>=', idFrom(span.fromMs)).where('id', '<', idFrom(span.toMs))
+  if (period) all = all.where(inPeriod(period))
   const [rows, { total }] = await Promise.all([
     // Round ids are time-ordered, so the key itself gives the order.
     all
@@ -71,18 +73,12 @@ export async function sumSince(
 ): Promise<{ staked: bigint; won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
     SELECT coalesce(sum(staked - refunded), 0)::bigint AS staked, coalesce(sum(won), 0)::bigint AS won
-      FROM round WHERE wallet_id = ${walletId} AND id >= ${idFrom(sinceMs)}`.execute(db)
+      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND id >= ${idFrom(sinceMs)}`.execute(db)
   return rows[0]!
 }
 
 function withTranscript(db: Db) {
-  return db
-    .selectFrom('round')
-    .leftJoin('seed', (join) =>
-      join.onRef('seed.wallet_id', '=', 'round.wallet_id').onRef('seed.id', '=', 'round.seed_id'),
-    )
-    .selectAll('round')
-    .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
+  return db.selectFrom(provenRounds(db).as('round')).selectAll()
 }
 
 export type RoundWithTranscript = NonNullable<Awaited<ReturnType<typeof findRound>>>

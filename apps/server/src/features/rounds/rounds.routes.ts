@@ -16,7 +16,7 @@ import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
 import { listKeepers } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
-import { type RoundStep, stepsOf } from '../wallet/index.ts'
+import { listSkipped, type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.rules.ts'
 import {
   findRound,
@@ -26,7 +26,7 @@ import {
   roundOnWire,
   summaryOnWire,
 } from './rounds.queries.ts'
-import { listSkipped, rotate, seedsInUse } from './seeds.service.ts'
+import { rotate, seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { listWinners } from './winners.service.ts'
@@ -37,8 +37,8 @@ const mostSkipped = 50
 export function roundRoutes({ serve }: Serving, tools: Tools) {
   serve(listRounds, async ({ input, session, brand, languageCode }) => {
     const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
-    const span = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
-    const filter = { gameId, category, state, span, pageNo, pageSize }
+    const period = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
+    const filter = { gameId, category, state, period, pageNo, pageSize }
     const [{ rows, total }, notIncluded] = await Promise.all([
       pageOfRounds(tools.db, session.walletId, filter),
       listKeepers(tools.db, session.playerId),
@@ -76,7 +76,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
       listFigures(tools.db, session.walletId, {
         by,
         category,
-        span: spanOf(days, brand.timeZone),
+        period: spanOf(days, brand.timeZone),
         timeZone: brand.timeZone,
       }),
       sumOpenRounds(tools.db, session.walletId),

@@ -1,48 +1,45 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import { idFrom } from '@fairground/kernel/id'
 import { type Currency, moneyText } from '@fairground/kernel/money'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-
-/** What rounds came to, in minor units. */
-export interface RoundFigures {
-  rounds: bigint
-  staked: bigint
-  refunded: bigint
-  won: bigint
-  validBet: bigint
-}
+import { type SettledFigures, settledFigures } from '../figures/index.ts'
+import { roundRows } from '../wallet/index.ts'
+import { inPeriod, type Period } from './period.rules.ts'
 
 interface StatementFilter {
   by: 'day' | 'game' | 'category'
-  /** In milliseconds since 1970, the end left out. */
-  span: { fromMs: number; toMs: number }
+  period: Period
   category: GameCategory | undefined
   timeZone: string
 }
 
 /**
- * What the rounds of a wallet came to by the day (yyyy-MM-dd in the time zone) on which they began, by game or by
- * category. A round is what its transfers say, so the sums are the ledger's.
+ * What the rounds of a wallet came to by the day (yyyy-MM-dd in the time zone) on which they settled, by game or by category.
+ * Days and categories come from the figures; figures keep no game, so that by game the rounds that settled in the period are
+ * added up as they stand now.
  */
-export async function listFigures(
+export function listFigures(
   db: Db,
   walletId: bigint,
-  { by, span, category, timeZone }: StatementFilter,
-): Promise<(RoundFigures & { key: string })[]> {
-  const keys: Record<StatementFilter['by'], RawBuilder<string>> = {
-    day: sql`to_char(r.opened_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')`,
-    game: sql`r.game_id`,
-    category: sql`r.category`,
-  }
-  const order = by === 'day' ? sql`1 DESC` : sql`3 DESC, 1`
-  const { rows } = await sql<RoundFigures & { key: string }>`
-    SELECT ${keys[by]} AS key, count(*) AS rounds, sum(r.staked)::bigint AS staked, sum(r.refunded)::bigint AS refunded,
-           sum(r.won)::bigint AS won, coalesce(sum(r.valid_bet), 0)::bigint AS "validBet"
-      FROM round r
-     WHERE r.wallet_id = ${walletId} AND r.id >= ${idFrom(span.fromMs)} AND r.id < ${idFrom(span.toMs)}
+  { by, period, category, timeZone }: StatementFilter,
+): Promise<(SettledFigures & { key: string })[]> {
+  if (by === 'game') return sumByGame(db, walletId, period, category)
+  return settledFigures(db, walletId, { by, span: period, category, timeZone })
+}
+
+async function sumByGame(
+  db: Db,
+  walletId: bigint,
+  period: Period,
+  category: GameCategory | undefined,
+): Promise<(SettledFigures & { key: string })[]> {
+  const { rows } = await sql<SettledFigures & { key: string }>`
+    SELECT r.game_id AS key, count(*) AS rounds, sum(r.staked - r.refunded)::bigint AS staked, sum(r.won)::bigint AS won,
+           sum(r.valid_bet)::bigint AS "validBet"
+      FROM ${roundRows(db)} r
+     WHERE r.wallet_id = ${walletId} AND r.state <> 'open' AND r.valid_bet IS NOT NULL AND ${inPeriod(period)}
        AND (${category ?? null}::text IS NULL OR r.category = ${category ?? null})
-     GROUP BY 1 ORDER BY ${order}`.execute(db)
+     GROUP BY 1 ORDER BY 3 DESC, 1`.execute(db)
   return rows
 }
 
@@ -50,27 +47,26 @@ export async function listFigures(
 export async function sumOpenRounds(db: Db, walletId: bigint): Promise<{ rounds: bigint; staked: bigint }> {
   const { rows } = await sql<{ rounds: bigint; staked: bigint }>`
     SELECT count(*) AS rounds, coalesce(sum(staked - refunded), 0)::bigint AS staked
-      FROM round WHERE wallet_id = ${walletId} AND state = 'open'`.execute(db)
+      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND state = 'open'`.execute(db)
   return rows[0]!
 }
 
 /** All figures together. */
-export function sumOf(rows: readonly RoundFigures[]): RoundFigures {
-  const sum = { rounds: 0n, staked: 0n, refunded: 0n, won: 0n, validBet: 0n }
+export function sumOf(rows: readonly SettledFigures[]): SettledFigures {
+  const sum = { rounds: 0n, staked: 0n, won: 0n, validBet: 0n }
   for (const row of rows) {
-    for (const name of Object.keys(sum) as (keyof RoundFigures)[]) sum[name] += row[name]
+    for (const name of Object.keys(sum) as (keyof SettledFigures)[]) sum[name] += row[name]
   }
   return sum
 }
 
 /** Figures in the words of the wire. */
-export function figuresOnWire({ rounds, staked, refunded, won, validBet }: RoundFigures, currency: Currency) {
+export function figuresOnWire({ rounds, staked, won, validBet }: SettledFigures, currency: Currency) {
   return {
     rounds: Number(rounds),
     staked: moneyText(staked, currency),
-    refunded: moneyText(refunded, currency),
     won: moneyText(won, currency),
-    net: moneyText(won + refunded - staked, currency),
+    net: moneyText(won - staked, currency),
     validBet: moneyText(validBet, currency),
   }
 }

@@ -1,18 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { win } from '@fairground/contract/rounds'
-import type { RoundGame } from '@fairground/games/game'
-import { newId } from '@fairground/kernel/id'
 import { maskedName } from '@fairground/kernel/masked-name'
-import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Brand } from '../../caller/brand.ts'
-import { isPassing } from '../../db/gather.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Follower } from '../../follower.ts'
 import type { Tools } from '../../tools.ts'
-import { findGame, nameOf, type RoundCounter } from '../catalogue/index.ts'
+import { brandRows } from '../brand/index.ts'
+import { findGame, nameOf } from '../catalogue/index.ts'
 import { playerRows } from '../players/index.ts'
-import type { Played, PlayerAtTable } from './play.service.ts'
+import { factsOf, walletRows } from '../wallet/index.ts'
 
 type Win = z.output<typeof win>
 
@@ -21,96 +17,67 @@ const dayMs = 24 * 60 * 60_000
 const shownMs = 7 * dayMs
 const lines = 20
 
-/** A win on its way to the board. */
-interface Noted {
+/**
+ * Puts settled rounds on the winner board that paid enough times their stake in real money, the house's and vendors', and tells
+ * every open page once they stand there.
+ */
+export function winnersFollower(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>): Follower {
+  return {
+    name: 'winners',
+    tables: ['winner'],
+    async apply(tx, span, afterCommit) {
+      const { rows: wins } = await sql<NotedWin>`
+        INSERT INTO winner (public_id, brand_id, player_id, game_id, currency, won, won_at)
+          SELECT gen_random_uuid(), w.brand_id, w.player_id, f.game_id, w.currency, f.settled_win, f.at
+            FROM ${factsOf(span)} f
+            JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
+            JOIN ${brandRows(tx)} b ON b.id = w.brand_id
+           WHERE f.settled_stake > 0 AND f.settled_win >= f.settled_stake * b.winner_from_times
+             AND NOT f.is_correction AND w.currency NOT LIKE '%-TRIAL'
+           ORDER BY f.at, f.position
+        RETURNING public_id AS "id", brand_id AS "brandId", player_id AS "playerId", game_id AS "gameId", currency, won,
+                  won_at AS "wonAt"`.execute(tx)
+      if (wins.length === 0) return
+      const players = await tx
+        .selectFrom(playerRows(tx).as('player'))
+        .select(['id', 'username'])
+        .where('id', 'in', [...new Set(wins.map(({ playerId }) => playerId))])
+        .execute()
+      const names = new Map(players.map(({ id, username }) => [id, username]))
+      afterCommit(() => {
+        for (const win of wins) void tell(win, names.get(win.playerId)!)
+      })
+    },
+  }
+
+  async function tell({ id, brandId, gameId, currency, won, wonAt }: NotedWin, username: string) {
+    try {
+      const game = await findGame(tools, brandId, gameId)
+      tools.live.toBrand(brandId, 'winner', {
+        id,
+        account: maskedName(username),
+        nodeId: gameId,
+        gameName: game ? nameOf(game, 'EN') : gameId,
+        winAmount: moneyText(won, currencyOf(currency)),
+        currency,
+        wonAt: wonAt.toISOString(),
+      })
+    } catch (error) {
+      tools.log(`winner board: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}
+
+/** A win as the board has it. */
+interface NotedWin {
   id: string
   brandId: number
   playerId: bigint
-  rules: RoundGame
-  currency: Currency
+  gameId: string
+  currency: string
   won: bigint
   wonAt: Date
 }
-
-/** The board is written no sooner again: with two statements for each win there were a tenth fewer rounds a second. */
-const pauseMs = 200
-
-/**
- * Makes what counts each round that was just played and, where it paid enough times its stake in real money, puts it on
- * the winner board and tells every open page: the first at once, those that follow together. The money has moved
- * already: what fails here is logged and takes nothing away.
- */
-export function roundTeller(tools: Tools, counter: RoundCounter) {
-  let waiting: Noted[] = []
-  let next: Promise<void> | undefined
-  let rest: Promise<unknown> = Promise.resolve()
-
-  /** Resolves once the board has it. */
-  async function tellOfRound(
-    brand: Pick<Brand, 'id' | 'winnerFromTimes'>,
-    { playerId, currency }: PlayerAtTable,
-    { rules }: { rules: RoundGame },
-    { staked, win: won, atMs }: Pick<Played & { isNew: true }, 'staked' | 'win' | 'atMs'>,
-  ): Promise<void> {
-    if (currency.trial) return
-    counter.count(brand.id, rules.info.id)
-    if (won < staked * BigInt(brand.winnerFromTimes)) return
-    const id = newId(atMs, tools.chance)
-    waiting.push({ id, brandId: brand.id, playerId, rules, currency, won, wonAt: new Date(atMs) })
-    next ??= rest.then(() => {
-      next = undefined
-      rest = pause(pauseMs, undefined, { ref: false })
-      return flush()
-    })
-    await next
-  }
-
-  /** Writes what waits, without the pause. */
-  async function flush(): Promise<void> {
-    const wins = waiting
-    waiting = []
-    if (wins.length === 0) return
-    try {
-      const names = await noteWins(tools.db, wins)
-      for (const { id, brandId, rules, currency, won, wonAt } of wins) {
-        tools.live.toBrand(brandId, 'winner', {
-          id,
-          account: maskedName(names.get(id)!),
-          nodeId: rules.info.id,
-          gameName: rules.info.name,
-          winAmount: moneyText(won, currency),
-          currency: currency.code,
-          wonAt: wonAt.toISOString(),
-        })
-      }
-    } catch (error) {
-      // A database that went away takes lines of the board along, and no money.
-      if (!isPassing(error)) tools.log(`winner board: ${error instanceof Error ? error.message : error}`)
-    }
-  }
-
-  return Object.assign(tellOfRound, { flush })
-}
-
-/** Writes wins on the board; the user names of their players by the ids of the wins. */
-async function noteWins(db: Db, wins: Noted[]): Promise<Map<string, string>> {
-  const column = <Value>(of: (win: Noted) => Value) => wins.map(of)
-  const { rows } = await sql<{ id: string; username: string }>`
-    WITH noted AS (
-      INSERT INTO winner (public_id, brand_id, player_id, game_id, currency, won, won_at)
-        SELECT * FROM unnest(
-          ${column(({ id }) => id)}::uuid[], ${column(({ brandId }) => brandId)}::integer[],
-          ${column(({ playerId }) => playerId)}::bigint[], ${column(({ rules }) => rules.info.id)}::text[],
-          ${column(({ currency }) => currency.code)}::text[], ${column(({ won }) => won)}::bigint[],
-          ${column(({ wonAt }) => wonAt)}::timestamptz[])
-      RETURNING public_id, player_id)
-    SELECT noted.public_id AS id, player.username FROM noted JOIN ${playerRows(db)} player ON player.id = noted.player_id`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, username }) => [id, username]))
-}
-
-export type RoundTeller = ReturnType<typeof roundTeller>
 
 /** The wins of the last seven days on a brand, the newest or the largest first. */
 export async function listWinners(

@@ -2,11 +2,11 @@ export { openGameSession, sessionSince } from './game-session.service.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
 export {
   hashPassword,
+  passwordHashing,
   refuseBadPassword,
   requirePassword,
   setPassword,
 } from './password.service.ts'
-export { passwordHashing } from './password-hashing.service.ts'
 export { refuseResting } from './resting.rules.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export { type Comer, findByMobile, findComer, isSessionOpen } from './sessions.queries.ts'

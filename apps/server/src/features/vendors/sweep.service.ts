@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { playerRows } from '../players/index.ts'
-import { applyToWallet, listStandingStakes, type WalletAnswer } from '../wallet/index.ts'
+import {
+  applyToWallet,
+  listStandingStakes,
+  roundRows,
+  type WalletAnswer,
+  walletRows,
+} from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { ownTransactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
@@ -75,7 +81,7 @@ async function listStale({ db, clock }: Tools, { brandId, vendorCode, staleMs }:
   const { rows } = await sql<StaleRound>`
     SELECT r.wallet_id AS "walletId", r.id AS "roundId", r.reference, w.currency, p.public_id AS "playerId",
            r.opened_at AS "openedAt"
-      FROM round r JOIN wallet w ON w.id = r.wallet_id JOIN ${playerRows(db)} p ON p.id = w.player_id
+      FROM ${roundRows(db)} r JOIN ${walletRows(db)} w ON w.id = r.wallet_id JOIN ${playerRows(db)} p ON p.id = w.player_id
       LEFT JOIN round_question q ON q.wallet_id = r.wallet_id AND q.round_id = r.id
      WHERE r.state = 'open' AND r.opened_at < ${new Date(clock.now() - staleMs)} AND r.source = ${vendorCode}
        AND w.brand_id = ${brandId} AND r.reference IS NOT NULL

@@ -2,6 +2,7 @@ import { type Currency, currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { accountRows } from '../players/index.ts'
+import { roundRows } from '../wallet/index.ts'
 
 /** A player with the wallet that vendors move; none of it ever changes. */
 export interface Account {
@@ -45,7 +46,7 @@ export async function countOpenRounds(
   references: string[],
 ): Promise<number> {
   const { open } = await db
-    .selectFrom('round')
+    .selectFrom(roundRows(db).as('round'))
     .select((select) => select.fn.countAll<bigint>().as('open'))
     .where('wallet_id', '=', walletId)
     .where('source', '=', vendorCode)

@@ -59,9 +59,7 @@ export async function nextSpan(db: Db, after: bigint, most: number): Promise<Spa
 /** The facts of a part of the ledger, by position. */
 async function factsIn(db: Db, { after, upTo }: Span): Promise<Fact[]> {
   const { rows } = await sql<FactRow>`
-    SELECT ${factColumns} FROM fact WHERE position > ${after} AND position <= ${upTo} ORDER BY position`.execute(
-    db,
-  )
+    ${selectFact} FROM fact WHERE position > ${after} AND position <= ${upTo} ORDER BY position`.execute(db)
   return rows.map(factOf)
 }
 
@@ -104,17 +102,17 @@ export async function takeInOrder(tx: Tx, follower: string, { after, upTo }: Spa
     tx,
   )
   const { rows } = await sql<FactRow>`
-    SELECT ${factColumns} FROM fact f
+    ${selectFact} FROM fact f
       JOIN unnest(${taken.map(({ walletId }) => walletId)}::bigint[], ${taken.map(({ first }) => first)}::bigint[],
                   ${taken.map(({ last }) => last)}::bigint[]) AS t (wallet, first, last)
         ON f.wallet_id = t.wallet AND f.version BETWEEN t.first AND t.last AND f.kind <> 'settlement'
     UNION ALL
-    SELECT ${factColumns} FROM fact f WHERE position > ${after} AND position <= ${upTo} AND kind = 'settlement'
+    ${selectFact} FROM fact f WHERE position > ${after} AND position <= ${upTo} AND kind = 'settlement'
     ORDER BY "walletId", version`.execute(tx)
   return rows.map(factOf)
 }
 
-const factColumns = sql`position, wallet_id AS "walletId", version, at, kind, recipe, class, vendor, game_id AS "gameId",
+const selectFact = sql`SELECT position, wallet_id AS "walletId", version, at, kind, recipe, class, vendor, game_id AS "gameId",
   category, round_id AS "roundId", amount, win, settled_stake AS stake, settled_win AS "settledWin", valid_bet AS "validBet",
   is_correction AS "isCorrection"`
 

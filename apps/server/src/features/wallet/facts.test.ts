@@ -276,9 +276,9 @@ describe('a follower', () => {
       [wallet],
     )
     const [{ position: first }, { position: second }] = rows
-    await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: first - 1n, upTo: first }))
+    await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: first - 1n, upTo: first }, () => {}))
     expect((await seenBy('ordered')).length).toBe(before)
-    await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: second - 1n, upTo: second }))
+    await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: second - 1n, upTo: second }, () => {}))
     expect((await seenBy('ordered')).slice(before)).toEqual([`${wallet}/5`, `${wallet}/6`])
   })
 
@@ -286,8 +286,8 @@ describe('a follower', () => {
     let isBroken = true
     const follower: Follower = {
       ...notebook('failing'),
-      async apply(tx, span) {
-        await notebook('failing').apply(tx, span)
+      async apply(tx, span, afterCommit) {
+        await notebook('failing').apply(tx, span, afterCommit)
         if (isBroken) throw new Error('broken by the test')
       },
     }

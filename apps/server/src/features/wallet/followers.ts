@@ -53,11 +53,14 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
   }
 
   /** Takes the next facts; false where there were none. */
-  function step(follower: Follower): Promise<boolean> {
-    return transaction(db, async (tx) => {
+  async function step(follower: Follower): Promise<boolean> {
+    const committed: (() => void)[] = []
+    const isNew = await transaction(db, async (tx) => {
       await leases.check(tx, leaseOf(follower))
-      return takeNext(tx, follower)
+      return takeNext(tx, follower, (act) => committed.push(act))
     })
+    for (const act of committed) act()
+    return isNew
   }
 
   /** Until something is committed or a second has gone; one that failed waits its time, whatever is committed. */
@@ -107,11 +110,15 @@ function leaseOf({ name }: Follower): string {
 }
 
 /** Gives a follower its next facts and moves it on; false where there were none. */
-export async function takeNext(tx: Tx, { name, apply }: Follower): Promise<boolean> {
+export async function takeNext(
+  tx: Tx,
+  { name, apply }: Follower,
+  afterCommit: (act: () => void) => void,
+): Promise<boolean> {
   const after = await positionOf(tx, name)
   const span = await nextSpan(tx, after, factsAtOnce)
   if (!span) return false
-  await apply(tx, span)
+  await apply(tx, span, afterCommit)
   await sql`
     INSERT INTO follower (name, position, moved_at) VALUES (${name}, ${span.upTo}, clock_timestamp())
       ON CONFLICT (name) DO UPDATE SET position = EXCLUDED.position, moved_at = EXCLUDED.moved_at,

@@ -1,9 +1,22 @@
-export { type BeforeRound, beforeRound, skipNonce } from './before-round.queries.ts'
 export { type Fact, type Facts, settledAfter, takeInOrder } from './facts.queries.ts'
-export { followerHealth, openFollowers } from './followers.ts'
+export { type Followers, followerHealth, openFollowers } from './followers.ts'
 export { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'
-export { walletRows } from './rows.queries.ts'
+export { factsOf, provenRounds, roundRows, walletRows } from './rows.queries.ts'
+export {
+  addWaitingSeed,
+  type BeforeRound,
+  beforeRound,
+  findPairs,
+  findSealedPair,
+  findWaitingSeed,
+  listSkipped,
+  lockWallet,
+  putSeedInForce,
+  revealSeed,
+  skipNonce,
+  startSeed,
+} from './seeds.queries.ts'
 export {
   findOutsideRound,
   findOutsideTransactions,

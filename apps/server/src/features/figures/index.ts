@@ -1,0 +1,3 @@
+export { open } from './figures.feature.ts'
+export { figuresFollower } from './figures.follower.ts'
+export { movedFigures, type SettledFigures, settledFigures } from './figures.queries.ts'
