@@ -28,4 +28,4 @@ describe.each(['docs/threats.md', 'docs/what-a-client-could-measure.md'])('%s', 
   })
 })
 
-const invariants = readFileSync(join(root, 'apps/server/src/features/wallet/invariants.ts'), 'utf8')
+const invariants = readFileSync(join(root, 'apps/server/src/features/wallet/invariants.queries.ts'), 'utf8')

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../apps/server/src/db/tables.ts'
+import { readBrand } from '../apps/server/src/features/brand/index.ts'
 import { liftStop, placeStop, StopRefused, type StopTarget } from '../apps/server/src/features/stops/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
@@ -41,9 +42,9 @@ function given() {
 
 async function brandId(db: Db, code: string | undefined): Promise<number | null> {
   if (code === undefined) return null
-  const row = await db.selectFrom('brand').select('id').where('code', '=', code).executeTakeFirst()
-  if (!row) throw new StartError(`There is no brand ${code}.`)
-  return row.id
+  const found = await readBrand(db, { code })
+  if (!found) throw new StartError(`There is no brand ${code}.`)
+  return found.id
 }
 
 let settings: Settings | undefined

@@ -135,6 +135,63 @@ const belowRule: Rule = {
   })),
 }
 
+/** What a file of a feature does, as the last word of its name. */
+const roles = [
+  'feature',
+  'routes',
+  'service',
+  'queries',
+  'jobs',
+  'follower',
+  'rules',
+  'wire',
+  'text',
+  'memory',
+  'client',
+  'picture',
+  'thread',
+]
+
+const roleRule: Rule = {
+  name: 'every file of a feature says its role in its name; routes, rules and words ask no database',
+  breaks(sources) {
+    const files = chosen(sources, (file) => isServerCode(file) && featureOf(file) !== undefined)
+    return files.flatMap(([file, text]) => {
+      const [, role] = /\/[a-z-]+\.([a-z]+)\.ts$/.exec(file) ?? []
+      const isNamed = file.endsWith('/index.ts') || roles.includes(role ?? '')
+      const isQuiet = ['routes', 'feature', 'rules', 'wire', 'text', 'picture'].includes(role ?? '')
+      return [
+        ...(isNamed ? [] : [`${file} says no role`]),
+        ...(isQuiet && /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+          ? [`${file} asks the database`]
+          : []),
+      ]
+    })
+  },
+  planted: [
+    {
+      says: 'a file without a role',
+      files: { [`${at('chat')}/planted.ts`]: '' },
+      finds: ['planted.ts says no role'],
+    },
+    {
+      says: 'a role that there is not',
+      files: { [`${at('chat')}/planted.stuff.ts`]: '' },
+      finds: ['planted.stuff.ts says no role'],
+    },
+    {
+      says: 'routes with SQL',
+      files: { [`${at('chat')}/planted.routes.ts`]: "db.selectFrom('chat_room')" },
+      finds: ['planted.routes.ts asks the database'],
+    },
+    {
+      says: 'rules with SQL',
+      files: { [`${at('chat')}/planted.rules.ts`]: 'sql`SELECT 1`' },
+      finds: ['planted.rules.ts asks the database'],
+    },
+  ],
+}
+
 /** What each file of the server imports of it, as files. */
 function serverImports(sources: Sources): Map<string, string[]> {
   const files = chosen(sources, isServerCode).map(([file]) => [file, [] as string[]] as const)
@@ -205,4 +262,12 @@ const resolvedRule: Rule = {
   ],
 }
 
-export const serverRules: Rule[] = [doorRule, listRule, appRule, belowRule, circleRule, resolvedRule]
+export const serverRules: Rule[] = [
+  doorRule,
+  listRule,
+  appRule,
+  belowRule,
+  roleRule,
+  circleRule,
+  resolvedRule,
+]

@@ -1,4 +1,4 @@
-import { chosen, isServerCode, type Rule, type Sources } from './sources.ts'
+import { chosen, isCode, isServerCode, isTest, type Rule, type Sources } from './sources.ts'
 import { tablesIn, tablesNamed } from './table-names.ts'
 
 /** Each table's owner: the folder below `apps/server/src` or, for most, below its `features`. */
@@ -117,7 +117,12 @@ const namedRule: Rule = {
   breaks(sources) {
     const tables = tablesOf(sources)
     // The database's own folder makes all tables and reads the catalogue of them.
-    const files = chosen(sources, (file) => isServerCode(file) && !file.startsWith('apps/server/src/db/'))
+    const files = chosen(
+      sources,
+      (file) =>
+        (isServerCode(file) && !file.startsWith('apps/server/src/db/')) ||
+        (file.startsWith('tools/') && isCode(file) && !isTest(file)),
+    )
     return files.flatMap(([file, text]) => {
       const folder = folderOf(file)
       const own = owners[folder] ?? []

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
+import { brandRows } from '../../apps/server/src/features/brand/index.ts'
+import { brandVendorRows } from '../../apps/server/src/features/catalogue/index.ts'
 import {
   listVendorAccess,
   saveVendorAccess,
@@ -40,9 +42,9 @@ export async function joinSim(
   ring: KeyRing,
 ): Promise<void> {
   const offered = await tools.db
-    .selectFrom('brand_vendor')
-    .innerJoin('brand', 'brand.id', 'brand_vendor.brand_id')
-    .select(['brand.id as brandId', 'brand.code as brandCode', 'brand_vendor.vendor_code as vendorCode'])
+    .selectFrom(brandVendorRows(tools.db).as('offer'))
+    .innerJoin(brandRows(tools.db).as('brand'), 'brand.id', 'offer.brand_id')
+    .select(['brand.id as brandId', 'brand.code as brandCode', 'offer.vendor_code as vendorCode'])
     .execute()
   const agreed = await listVendorAccess(tools)
   for (const { brandId, brandCode, vendorCode } of offered) {

@@ -5,6 +5,11 @@ export function vendorRows(db: Db | Tx) {
   return db.selectFrom('vendor').select(['code', 'name', 'protocol'])
 }
 
+/** Which vendors brands offer, as a part of another query. */
+export function brandVendorRows(db: Db | Tx) {
+  return db.selectFrom('brand_vendor').select(['brand_id', 'vendor_code'])
+}
+
 /** Whether there is a vendor of a code. */
 export async function isVendor(db: Db, code: string): Promise<boolean> {
   return (await vendorRows(db).where('code', '=', code).executeTakeFirst()) !== undefined

@@ -10,6 +10,7 @@ import {
   listCards,
   readHelpCenter,
 } from './content.queries.ts'
+import { noteRead } from './content.service.ts'
 
 export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
   serve(getNotices, async (reader) => {
@@ -33,11 +34,7 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
       (await findArticle(db, reader, 'notice', input.noticeId)) ??
       (await findArticle(db, reader, 'popup', input.noticeId)) ??
       refuse('article_unknown')
-    await db
-      .insertInto('article_read')
-      .values({ player_id: session.playerId, article_id: notice.id, read_at: new Date(nowMs) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await noteRead(db, session.playerId, notice.id, nowMs)
     const unread = await countUnread(db, reader)
     live.toPlayer(session.playerId, 'unread', () => ({ notices: unread }))
     return { unread }

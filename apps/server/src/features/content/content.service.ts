@@ -2,6 +2,7 @@ import { linkageType } from '@fairground/contract/content'
 import { isSafeAddress } from '@fairground/kernel/address'
 import { newId } from '@fairground/kernel/id'
 import * as z from 'zod'
+import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import { sanitise } from './sanitise.rules.ts'
 
@@ -130,4 +131,13 @@ export async function saveArticle(tools: Saving, brandId: number, input: Article
 /** Tells every open page of a brand that its banners or articles are others than before. */
 export function tellOfNews({ live, clock }: Pick<Tools, 'live' | 'clock'>, brandId: number): void {
   live.toBrand(brandId, 'notice', { at: new Date(clock.now()).toISOString() })
+}
+
+/** Notes that a player has read a notice; once is enough. */
+export async function noteRead(db: Db, playerId: bigint, noticeId: bigint, nowMs: number): Promise<void> {
+  await db
+    .insertInto('article_read')
+    .values({ player_id: playerId, article_id: noticeId, read_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

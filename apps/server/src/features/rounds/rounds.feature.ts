@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { StopDoors } from '../stops/index.ts'
 import { arcadeRoutes } from './arcade.routes.ts'
+import { arcade } from './arcade.service.ts'
 import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 import { refusalCounter } from './refusals.service.ts'
@@ -20,9 +21,10 @@ interface Below {
 export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter } }: Below) {
   const jackpots = jackpotShow(tools)
   const player = roundPlayer(tools, jackpots)
+  const refusals = refusalCounter(tools)
   return {
     routes(serving: Serving) {
-      arcadeRoutes(serving, tools, player, refusalCounter(tools), jackpots, counter, isStopped)
+      arcadeRoutes(serving, arcade(tools, { player, refusals, jackpots, counter, isStopped }))
       roundRoutes(serving, tools)
     },
     jobs: roundJobs(tools),

@@ -18,14 +18,8 @@ import { listKeepers } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
 import { listSkipped, type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.rules.ts'
-import {
-  findRound,
-  pageOfRounds,
-  proofOnWire,
-  type RoundWithTranscript,
-  roundOnWire,
-  summaryOnWire,
-} from './rounds.queries.ts'
+import { findRound, pageOfRounds, type RoundWithTranscript } from './rounds.queries.ts'
+import { proofOnWire, roundOnWire, summaryOnWire } from './rounds.wire.ts'
 import { rotate, seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'

@@ -12,6 +12,7 @@ import { listVendorAccess } from './access.queries.ts'
 import { walletThere } from './sitting.service.ts'
 import { transferMoney } from './transfer.service.ts'
 import type { AskVendor } from './vendors.client.ts'
+import { listWaitingTransfers } from './vendors.queries.ts'
 
 export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: StopFinder, ask: AskVendor) {
   const { db } = tools
@@ -37,14 +38,7 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
             }
           }),
       ),
-      db
-        .selectFrom('vendor_transfer')
-        .selectAll()
-        .where('player_id', '=', session.playerId)
-        .where('state', '=', 'asked')
-        .orderBy('made_at', 'desc')
-        .limit(100)
-        .execute(),
+      listWaitingTransfers(db, session.playerId),
     ])
     return {
       isSingle: keeping.length === 0,

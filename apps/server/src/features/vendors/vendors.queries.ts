@@ -55,3 +55,15 @@ export async function countOpenRounds(
     .executeTakeFirstOrThrow()
   return Number(open)
 }
+
+/** A player's transfers with vendors whose outcome is not known, the newest first, a hundred at most. */
+export function listWaitingTransfers(db: Db, playerId: bigint) {
+  return db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'asked')
+    .orderBy('made_at', 'desc')
+    .limit(100)
+    .execute()
+}

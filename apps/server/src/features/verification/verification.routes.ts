@@ -6,16 +6,14 @@ import {
   sendRegisterCode,
 } from '@fairground/contract/verification'
 import { newToken } from '@fairground/kernel/id'
-import { sql } from 'kysely'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { loginRows } from '../players/index.ts'
 import { makeBotCheck, requireBotCheck } from './bot-check.service.ts'
 import { makeCaptcha } from './captcha.service.ts'
 import { sendCode, sendCodeIfKnown } from './codes.service.ts'
-import { isKnownPlace, knownSince } from './known-place.queries.ts'
+import { findOwner } from './owner.queries.ts'
 import { phoneOf } from './phone.rules.ts'
 
 export function verificationRoutes({ serve }: Serving, tools: Tools) {
@@ -71,22 +69,4 @@ async function sendToAccount(
     owner !== undefined,
   )
   return { expiredMinutes, expirationTime: endsAt.toISOString() }
-}
-
-/** Who has proved a number, and whether they have come in from that network before; nothing where nobody has. */
-function findOwner(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  brandId: number,
-  mobile: string,
-  network: string,
-): Promise<{ isAtHome: boolean } | undefined> {
-  const since = sql`${knownSince(clock.now())}::timestamptz`
-  return db
-    .selectFrom(loginRows(db).as('p'))
-    .select(isKnownPlace(sql`p.id`, sql`${network}::inet`, since).as('isAtHome'))
-    .where('p.brand_id', '=', brandId)
-    .where('p.mobile', '=', mobile)
-    .where('p.mobile_proved_at', 'is not', null)
-    .where('p.is_open', '=', true)
-    .executeTakeFirst()
 }

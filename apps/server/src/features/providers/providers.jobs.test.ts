@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { forgetOldVisits } from './providers.jobs.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+test('the job deletes visits to third parties that are over, and no other', async () => {
+  const { db } = world.server.tools
+  const visit = (provider: string, minutes: number) => ({
+    state_hash: Buffer.alloc(32, minutes + 2),
+    brand_id: 1,
+    provider,
+    cookie_hash: Buffer.alloc(32),
+    code_verifier: '',
+    nonce: '',
+    next: '/',
+    origin: '',
+    affiliate_code: '',
+    referral_code: '',
+    player_id: null,
+    ends_at: new Date(world.clock.now() + minutes * 60_000),
+  })
+  await db
+    .insertInto('provider_visit')
+    .values([visit('kept', 1), visit('over', -1)])
+    .execute()
+  await forgetOldVisits(world.server.tools)
+  expect(await db.selectFrom('provider_visit').select('provider').execute()).toEqual([{ provider: 'kept' }])
+})

@@ -1,0 +1,70 @@
+import type { round, roundSummary } from '@fairground/contract/rounds'
+import { recordedBet } from '@fairground/games/game'
+import { roundGames } from '@fairground/games/rules'
+import { type Currency, moneyText } from '@fairground/kernel/money'
+import type * as z from 'zod/mini'
+import type { RoundRow, RoundWithTranscript } from './rounds.queries.ts'
+
+type Summary = z.output<typeof roundSummary>
+type Round = z.output<typeof round>
+
+/** What of a stored round is told. */
+type SummaryShown = Omit<
+  RoundRow,
+  'wallet_id' | 'reference' | 'seed_id' | 'events' | 'nonce' | `closing_${string}`
+>
+
+/** The same with its transcript and proof; a round that was just written has all of it before it is read. */
+export type RoundShown = SummaryShown &
+  Pick<
+    RoundWithTranscript,
+    'events' | 'nonce' | 'server_seed' | 'server_seed_hash' | 'client_seed' | 'revealed_at'
+  >
+
+/** A round in the words of the wire. */
+export function summaryOnWire(row: SummaryShown, gameName: string, currency: Currency): Summary {
+  return {
+    roundId: row.id,
+    nodeId: row.game_id,
+    gameName,
+    gameClassify: row.category,
+    vassalage: row.source,
+    state: row.state,
+    currency: currency.code,
+    staked: moneyText(row.staked, currency),
+    won: moneyText(row.won, currency),
+    refunded: moneyText(row.refunded, currency),
+    validBet: row.valid_bet === null ? null : moneyText(row.valid_bet, currency),
+    balanceBefore: moneyText(row.balance_before, currency),
+    balanceAfter: moneyText(row.balance_after, currency),
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+/** A round of a house game in the words of the wire; the server seed only once it was revealed. */
+export function roundOnWire(row: RoundShown, gameName: string, currency: Currency): Round {
+  return {
+    ...summaryOnWire(row, gameName, currency),
+    bet: betOnWire(row, currency),
+    events: row.events ?? [],
+    proof: proofOnWire(row)!,
+  }
+}
+
+function betOnWire({ game_id, staked, events }: RoundShown, currency: Currency): Round['bet'] {
+  const game = roundGames.find(({ info }) => info.id === game_id)
+  const { stake, ...more } = game ? recordedBet(game, staked, events ?? []) : { stake: staked }
+  return { stake: moneyText(stake, currency), ...more }
+}
+
+/** What proves a round; null for one that a vendor played elsewhere. */
+export function proofOnWire(row: RoundShown): Round['proof'] | null {
+  if (row.server_seed_hash === null || row.client_seed === null || row.nonce === null) return null
+  return {
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.revealed_at ? row.server_seed : null,
+    clientSeed: row.client_seed,
+    nonce: Number(row.nonce),
+  }
+}

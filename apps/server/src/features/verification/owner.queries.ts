@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tools } from '../../tools.ts'
+import { loginRows } from '../players/index.ts'
+import { isKnownPlace, knownSince } from './known-place.queries.ts'
+
+/** Who has proved a number, and whether they have come in from that network before; nothing where nobody has. */
+export function findOwner(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  brandId: number,
+  mobile: string,
+  network: string,
+): Promise<{ isAtHome: boolean } | undefined> {
+  const since = sql`${knownSince(clock.now())}::timestamptz`
+  return db
+    .selectFrom(loginRows(db).as('p'))
+    .select(isKnownPlace(sql`p.id`, sql`${network}::inet`, since).as('isAtHome'))
+    .where('p.brand_id', '=', brandId)
+    .where('p.mobile', '=', mobile)
+    .where('p.mobile_proved_at', 'is not', null)
+    .where('p.is_open', '=', true)
+    .executeTakeFirst()
+}
