@@ -137,7 +137,7 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
     }
   }
 
-  return { open, play, close: player.close, flush: tellOfRound.flush }
+  return { open, play, close: player.close }
 }
 
 export type Arcade = ReturnType<typeof arcade>
