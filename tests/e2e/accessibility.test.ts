@@ -18,10 +18,6 @@ import {
 } from './visitor.ts'
 import { say } from './words.ts'
 
-const house = openBackDoor()
-houseTest.beforeEach(() => house.timePasses())
-houseTest.afterAll(() => house.close())
-
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 860 } }
 type Width = keyof typeof sizes
 
@@ -32,7 +28,17 @@ interface Findings {
   lookInto(state: string, frame: Frame): Promise<void>
 }
 
-const test = houseTest.extend<{ findings: Findings }>({
+const test = houseTest.extend<{ findings: Findings; house: ReturnType<typeof openBackDoor> }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const house = openBackDoor()
+      await house.timePasses()
+      await use(house)
+      await house.close()
+    },
+    { auto: true },
+  ],
   findings: async ({ page }, use) => {
     // Between two colours there is nothing to look at, and another theme passes over in a thousand places, layer by layer.
     await page.addInitScript(() => {
@@ -65,7 +71,8 @@ const test = houseTest.extend<{ findings: Findings }>({
     expect(found).toEqual({})
   },
 })
-test.describe.configure({ timeout: 240_000 })
+// Each test stands for itself, so that all browsers share them.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 // What fades in has no colour of its own yet, and a service worker would answer past what is told here.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -333,7 +340,7 @@ test('nor has what is closed, empty, not found, locked, offline or broken', asyn
   }
 })
 
-test('nor have the ways in, nor their refusals', async ({ page, findings }) => {
+test('nor have the ways in, nor their refusals', async ({ page, house, findings }) => {
   await visit(page, '/create-account')
   const byName = page.getByTestId('register-username')
   await byName.getByRole('button', { name: say('register.submit') }).click()
@@ -367,7 +374,7 @@ test('nor have the ways in, nor their refusals', async ({ page, findings }) => {
   await findings.look('forgotten, by phone')
 })
 
-test('nor has what stands after them', async ({ page, findings }) => {
+test('nor has what stands after them', async ({ page, house, findings }) => {
   const username = 'suri1'
   await visit(page)
   await register(page, username)

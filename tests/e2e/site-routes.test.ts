@@ -9,6 +9,8 @@ import { comesBack, isAtHome, isLoggedIn, listen, logIn, logOut, visit } from '.
 import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification, a test each: its routes, start-up and languages.
+// Each test stands for itself, so that all browsers share them.
+test.describe.configure({ mode: 'parallel' })
 // A service worker would answer past what is told here.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 // What the site still asks as its page closes is answered by nobody.

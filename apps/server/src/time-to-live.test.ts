@@ -85,10 +85,11 @@ test('of more keys than there may be, the one that was loaded longest ago is for
 })
 
 test('each value may say how long it is kept, and not at all', async () => {
-  const { has } = aCache({ keepMs: (value: number, nowMs: number) => value - nowMs })
+  const { has, cache } = aCache({ keepMs: (value: number, nowMs: number) => value - nowMs })
   await has('a', 100, 300)
   expect(await has('a', 299, 1)).toBe(300)
   expect(await has('a', 300, 1)).toBe(1)
+  expect(cache.last('a')).toBeUndefined()
   expect(await has('a', 300, 2)).toBe(2)
 })
 
