@@ -478,7 +478,7 @@ CREATE TABLE transfer (
   amount bigint NOT NULL,
   -- Why, for verb transfer: the name of the recipe. Of a refused stake: the name of the refusal.
   recipe text,
-  -- What the recipe counts as in the figures (features/wallet/recipes.ts).
+  -- What the recipe counts as in the figures (features/wallet/recipes.rules.ts).
   class text,
   at timestamptz NOT NULL,
   -- The postings lie in the transfer itself: they are written and read together, can only be there together, and

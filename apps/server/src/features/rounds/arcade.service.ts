@@ -10,7 +10,14 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { type CatalogueGame, findGame, gameOnWire, houseCode, type RoundCounter, stakesOf } from '../catalogue/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  gameOnWire,
+  houseCode,
+  type RoundCounter,
+  stakesOf,
+} from '../catalogue/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'

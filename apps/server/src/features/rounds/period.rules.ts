@@ -1,5 +1,3 @@
-import { idFrom } from '@fairground/kernel/id'
-import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 
 /** Days as yyyy-MM-dd, both included. */
@@ -44,14 +42,4 @@ function dateOf(text: string): Temporal.PlainDate {
   } catch {
     return refuse('period_invalid')
   }
-}
-
-/**
- * The condition on a round `r` that it belongs to a period: by the time when it ended, while it is open by the time when it
- * began. A round of the house begins and ends at once, and its id holds that time.
- */
-export function inPeriod({ fromMs, toMs }: Period) {
-  const began = sql`r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`
-  return sql<boolean>`(r.reference IS NULL AND ${began} OR r.reference IS NOT NULL AND r.closed_at IS NULL AND ${began}
-    OR r.reference IS NOT NULL AND r.closed_at >= ${new Date(fromMs)} AND r.closed_at < ${new Date(toMs)})`
 }

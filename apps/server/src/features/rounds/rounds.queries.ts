@@ -3,7 +3,7 @@ import { idFrom } from '@fairground/kernel/id'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../db/tables.ts'
 import { provenRounds, roundRows } from '../wallet/index.ts'
-import { inPeriod, type Period } from './period.rules.ts'
+import type { Period } from './period.rules.ts'
 
 export type RoundRow = Selectable<Tables['round']>
 
@@ -13,6 +13,16 @@ interface RoundFilter {
   category: GameCategory | undefined
   state: RoundRow['state'] | undefined
   period: Period | undefined
+}
+
+/**
+ * The condition on a round `r` that it belongs to a period: by the time when it ended, while it is open by the time when it
+ * began. A round of the house begins and ends at once, and its id holds that time.
+ */
+export function inPeriod({ fromMs, toMs }: Period) {
+  const began = sql`r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`
+  return sql<boolean>`(r.reference IS NULL AND ${began} OR r.reference IS NOT NULL AND r.closed_at IS NULL AND ${began}
+    OR r.reference IS NOT NULL AND r.closed_at >= ${new Date(fromMs)} AND r.closed_at < ${new Date(toMs)})`
 }
 
 /** One page of a wallet's rounds, newest first, with how many there are. */

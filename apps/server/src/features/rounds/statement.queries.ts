@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { type SettledFigures, settledFigures } from '../figures/index.ts'
 import { roundRows } from '../wallet/index.ts'
-import { inPeriod, type Period } from './period.rules.ts'
+import type { Period } from './period.rules.ts'
+import { inPeriod } from './rounds.queries.ts'
 
 interface StatementFilter {
   by: 'day' | 'game' | 'category'

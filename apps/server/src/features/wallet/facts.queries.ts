@@ -2,7 +2,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Span } from '../../follower.ts'
-import type { MoneyClass } from './recipes.ts'
+import type { MoneyClass } from './recipes.rules.ts'
 
 /** Something that happened to money, with its wallet's version; amounts in minor units. */
 export interface Fact {

@@ -1,5 +1,5 @@
-export { type Fact, type Facts, settledAfter, takeInOrder } from './facts.queries.ts'
-export { type Followers, followerHealth, openFollowers } from './followers.ts'
+export { type Fact, settledAfter, takeInOrder } from './facts.queries.ts'
+export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
 export { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'
 export { factsOf, provenRounds, roundRows, walletRows } from './rows.queries.ts'

@@ -2,9 +2,9 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayLiteral, type GatheredCall, type Gatherer, plainArray, textArray } from '../../db/gather.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { type Recipe, recipes } from './recipes.ts'
+import { type Recipe, recipes } from './recipes.rules.ts'
 
-export type { MoneyClass, Recipe } from './recipes.ts'
+export type { MoneyClass, Recipe } from './recipes.rules.ts'
 
 /** What every operation names: the wallet, the currency it is meant in, and who asks with which id (once each). */
 interface Operation {
