@@ -322,6 +322,7 @@ export interface Tables {
     category: GameCategory
     valid_bet: bigint | null
     closing_position: bigint | null
+    closing_at: Date | null
     closing_version: bigint | null
     closing_stake: bigint | null
     closing_win: bigint | null

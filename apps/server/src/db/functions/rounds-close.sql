@@ -8,6 +8,7 @@ BEGIN
   PERFORM FROM wallet x WHERE x.id = ANY (of_wallets) ORDER BY x.id FOR UPDATE;
   UPDATE round r SET state = 'settled', closed_at = to_timestamp(now_ms / 1000.0),
          valid_bet = valid_bet(r.category, r.staked, r.won, r.refunded), closing_position = ledger_position(),
+         closing_at = to_timestamp(now_ms / 1000.0),
          closing_version = w.version, closing_stake = r.staked - r.refunded, closing_win = r.won,
          closing_valid_bet = valid_bet(r.category, r.staked, r.won, r.refunded)
     FROM unnest(of_wallets, of_rounds) AS o (wallet_id, id) JOIN wallet w ON w.id = o.wallet_id

@@ -436,6 +436,7 @@ CREATE TABLE round (
   -- What a close of many rounds at once settled, and where it lies in the ledger's order; null for a round that a transfer
   -- closed, which says so itself.
   closing_position bigint,
+  closing_at timestamptz,
   closing_version bigint,
   closing_stake bigint,
   closing_win bigint,
@@ -525,7 +526,7 @@ CREATE VIEW fact AS
          t.lines
     FROM transfer t WHERE t.verb NOT IN ('tombstone', 'refused')
   UNION ALL
-  SELECT r.closing_position, r.wallet_id, r.closing_version, r.closed_at, 'settlement', NULL, NULL, r.source, r.game_id, r.category,
+  SELECT r.closing_position, r.wallet_id, r.closing_version, r.closing_at, 'settlement', NULL, NULL, r.source, r.game_id, r.category,
          r.id, 0, NULL, r.closing_stake, r.closing_win, r.closing_valid_bet, false, '{}'
     FROM round r WHERE r.closing_position IS NOT NULL;
 

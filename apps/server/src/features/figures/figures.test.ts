@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caughtUp } from '../../../../../tests/world/followers.ts'
+import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
+import { transaction } from '../../db/transaction.ts'
+import {
+  applyToWallet,
+  balanceOf,
+  checkInvariants,
+  closeRounds,
+  type WalletOperation,
+} from '../wallet/index.ts'
+import { figuresFollower, movedFigures, settledFigures } from './index.ts'
+
+let purse: Purse
+beforeAll(async () => {
+  purse = await aPurse()
+})
+afterAll(() => purse.close())
+
+const quarterMs = 15 * 60_000
+
+/** Zones of whole, half and quarter hours, one of them over a change of clock (London, 25 October 2026, 02:00 to 01:00). */
+const zones = ['Asia/Manila', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Europe/London']
+const begins = Date.UTC(2026, 9, 24, 20)
+
+/** A step of a history: which of three rounds it touches, what it does, and how many minutes after the step before. */
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      'stake',
+      'stake',
+      'pay',
+      'close',
+      'refund',
+      'closeMany',
+      'deposit',
+      'hold',
+      'release',
+    ),
+    round: fc.integer({ min: 0, max: 2 }),
+    amount: fc.integer({ min: 1, max: 500 }),
+    minutes: fc.integer({ min: 0, max: 200 }),
+  }),
+  { minLength: 5, maxLength: 40 },
+)
+
+const categories: GameCategory[] = ['LIVE', 'RNG', 'SPORTS']
+
+test('figures equal a recount from the ledger after any history, by the days of every time zone', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      run++
+      const walletId = await purse.wallet(10_000n)
+      const stakes: string[] = []
+      const holds: { id: string; amount: bigint }[] = []
+      let atMs = begins
+      for (const { kind, round, amount, minutes } of history) {
+        atMs += minutes * 60_000
+        const common = () => ({ walletId, currency: 'PHP', source: `V${round}`, transactionId: randomUUID() })
+        const inRound = () => ({ ...common(), roundId: randomUUID(), reference: `${run}-${round}` })
+        const move = (
+          recipe: 'demo-money' | 'vendor-wallet-hold' | 'vendor-wallet-release',
+          lines: Record<string, bigint>,
+        ) => ({
+          ...common(),
+          verb: 'transfer' as const,
+          recipe,
+          lines,
+        })
+        const cash = BigInt(amount)
+        const apply = async (op: WalletOperation) =>
+          (await applyToWallet(purse.money, op, atMs)).code === 'accepted'
+        if (kind === 'stake') {
+          const op: WalletOperation = {
+            ...inRound(),
+            verb: 'stake',
+            gameId: 'g',
+            category: categories[round]!,
+            amount: cash,
+          }
+          if (await apply(op)) stakes.push(`${op.source} ${op.transactionId}`)
+        } else if (kind === 'pay' || kind === 'close') {
+          await apply({
+            ...inRound(),
+            verb: 'pay',
+            amount: kind === 'pay' ? cash : 0n,
+            closes: kind === 'close' || amount % 2 === 0,
+          })
+        } else if (kind === 'refund') {
+          const [source, answers] = stakes[amount % (stakes.length || 1)]?.split(' ') ?? []
+          if (source)
+            await apply({ ...common(), source, verb: 'refund', answers: answers!, mayOverdraw: true })
+        } else if (kind === 'closeMany') {
+          const rows = await purse.db
+            .selectFrom('round')
+            .select('id')
+            .where('wallet_id', '=', walletId)
+            .execute()
+          await transaction(purse.db, (tx) =>
+            closeRounds(
+              tx,
+              rows.map(({ id }) => ({ walletId, roundId: id })),
+              atMs,
+            ),
+          )
+        } else if (kind === 'deposit') await apply(move('demo-money', { cash, 'outside/bank': -cash }))
+        else if (kind === 'hold') {
+          const op = { ...move('vendor-wallet-hold', { cash: -cash, held: cash }), source: 'HOLDS' }
+          if (await apply(op)) holds.push({ id: op.transactionId, amount: cash })
+        } else {
+          const hold = holds.pop()
+          if (hold) {
+            const lines = { held: -hold.amount, cash: hold.amount }
+            await apply({ ...move('vendor-wallet-release', lines), source: 'HOLDS', answers: hold.id })
+          }
+        }
+      }
+      await caughtUp(purse.db, figuresFollower)
+
+      for (const timeZone of zones) await expectLikeLedger(walletId, timeZone, atMs)
+      const { cash, deficit } = await balanceOf(purse.db, walletId)
+      const midway = Math.floor((begins + atMs) / 2 / quarterMs) * quarterMs
+      const [first, second] = [
+        await movedFigures(purse.db, walletId, { fromMs: 0, toMs: midway }),
+        await movedFigures(purse.db, walletId, { fromMs: midway, toMs: atMs + quarterMs }),
+      ]
+      expect(first.opening).toBe(0n)
+      expect(second.opening).toBe(first.closing)
+      expect(second.closing).toBe(cash - deficit)
+      const recipes = Object.values(second.recipes).reduce((sum, amount) => sum + amount, 0n)
+      expect(second.opening - second.staked + second.won + second.refunded + recipes).toBe(second.closing)
+    }),
+    { numRuns: 25 },
+  )
+  expect(await checkInvariants(purse.db)).toEqual([])
+})
+
+/** Compares the figures of a wallet by day and category with sums over its facts, in the zone's own days. */
+async function expectLikeLedger(walletId: bigint, timeZone: string, untilMs: number) {
+  const span = { fromMs: begins - 48 * 3_600_000, toMs: untilMs + 48 * 3_600_000 }
+  for (const by of ['day', 'category'] as const) {
+    const { rows } = await purse.owner.query(
+      `SELECT ${by === 'day' ? `to_char(at AT TIME ZONE '${timeZone}', 'YYYY-MM-DD')` : 'category'} AS key,
+              count(*) FILTER (WHERE NOT is_correction) AS rounds, sum(settled_stake)::bigint AS staked,
+              sum(settled_win)::bigint AS won, sum(valid_bet)::bigint AS "validBet"
+         FROM fact WHERE wallet_id = $1 AND valid_bet IS NOT NULL GROUP BY 1
+        HAVING bool_or(NOT is_correction OR settled_stake <> 0 OR settled_win <> 0 OR valid_bet <> 0)`,
+      [walletId],
+    )
+    const sorted = <Row extends { key: string }>(list: Row[]) =>
+      list.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const figures = await settledFigures(purse.db, walletId, { by, span, category: undefined, timeZone })
+    expect(sorted(figures)).toEqual(sorted(rows))
+  }
+}
