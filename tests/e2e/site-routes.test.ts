@@ -262,13 +262,18 @@ test('on a first visit the text face is fetched at rest, and shown with the firs
   page,
 }) => {
   await page.addInitScript(() => {
-    window.__moved = 0
+    window.__moved = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) window.__moved += entry.value
+        sources: { node: Node | null }[]
+      })[]) {
+        const texts = entry.sources.map(
+          ({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`,
+        )
+        if (!entry.hadRecentInput) window.__moved.push(`${entry.value} by ${texts.join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await visit(page)
@@ -285,13 +290,13 @@ test('on a first visit the text face is fetched at rest, and shown with the firs
   expect(await faceOf()).not.toContain('Be Vietnam Pro')
   await page.keyboard.press('Shift')
   await expect.poll(faceOf).toContain('Be Vietnam Pro')
-  expect(await page.evaluate(() => window.__moved)).toBe(0)
+  expect(await page.evaluate(() => window.__moved)).toEqual([])
 })
 
 declare global {
   interface Window {
-    /** How far the page moved by itself (cumulative layout shift). */
-    __moved: number
+    /** What moved by itself, and how far each time (layout shift). */
+    __moved: string[]
   }
 }
 
