@@ -1,7 +1,7 @@
 export { type Fact, settledAfter, takeInOrder } from './facts.queries.ts'
 export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
 export { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
-export { lockPool, poolOf } from './pools.queries.ts'
+export { type Recounted, recount } from './recount.service.ts'
 export { factsOf, provenRounds, roundRows, walletRows } from './rows.queries.ts'
 export {
   addWaitingSeed,
@@ -27,8 +27,8 @@ export {
   roundOfTransaction,
   stepsOf,
 } from './transfers.queries.ts'
-export { open } from './wallet.feature.ts'
-export { balanceOf, enterCluster, findWallet, openWallet } from './wallet.queries.ts'
+export { open, totalsFollower } from './wallet.feature.ts'
+export { balanceOf, enterCluster, findWallet, lockPool, openWallet, poolOf } from './wallet.queries.ts'
 export {
   applyInTransaction,
   applyTogether,
