@@ -36,7 +36,7 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
     [players],
   )
   await owner.query(
-    `INSERT INTO wallet (brand_id, player_id, currency) SELECT 1, id, 'PHP' FROM player ORDER BY id`,
+    `INSERT INTO wallet (brand_id, player_id, currency, purpose) SELECT 1, id, 'PHP', 'play' FROM player ORDER BY id`,
   )
   for (let from = 1; from <= players; from += 5000) {
     await owner.query(`SELECT count(*) FROM ${bringMoney}`, [from, from + 4999])
@@ -76,6 +76,7 @@ const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE i
   LATERAL wallet_apply(ids, array_fill('PHP'::text, ARRAY[n]), array_fill('transfer'::text, ARRAY[n]),
     array_fill('bench'::text, ARRAY[n]), (SELECT array_agg('brought/' || id ORDER BY id) FROM unnest(ids) AS id),
     nothing::uuid[], nothing, nothing, nothing, array_fill(1000000000::bigint, ARRAY[n]),
-    array_fill(0::bigint, ARRAY[n]), array_fill(0, ARRAY[n]), nothing, array_fill('bench-money'::text, ARRAY[n]),
+    array_fill(0::bigint, ARRAY[n]), array_fill(0, ARRAY[n]), nothing, array_fill('demo-money'::text, ARRAY[n]),
+    array_fill('deposits'::text, ARRAY[n]),
     array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]),
     nothing::bigint[], nothing::bigint[], nothing::jsonb[], nothing, nothing::bigint[], nothing::bigint[], 0)`
