@@ -128,6 +128,7 @@ describe('the tables of money', () => {
       'round_question',
       'sealed_head',
       'vendor_transfer',
+      'wallet_checkpoint',
     ]
     expect(rows.map(({ table }) => table)).toEqual([...ofWallets, ...others].sort())
   })
