@@ -27,6 +27,23 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
   await migrate(owner, serverLogin)
   const { rows } = await owner.query('SHOW fsync')
   if (rows[0].fsync !== 'on') throw new Error('the bench measures durable commits only')
+  await addPlayers(owner, players)
+  await fillLog(owner)
+  await owner.query('VACUUM ANALYZE')
+  await owner.query('CHECKPOINT')
+  await owner.end()
+  return {
+    url: database.url,
+    ownerUrl: database.ownerUrl,
+    async close() {
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a brand with so many players of 10,000,000.00 each in an empty database, by its owner. */
+export async function addPlayers(owner: pg.Pool, players: number): Promise<void> {
   await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, cycle_ms, switches)
     VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 0, '{"freeplay":true}')`)
   await owner.query(
@@ -40,18 +57,6 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
   )
   for (let from = 1; from <= players; from += 5000) {
     await owner.query(`SELECT count(*) FROM ${bringMoney}`, [from, from + 4999])
-  }
-  await fillLog(owner)
-  await owner.query('VACUUM ANALYZE')
-  await owner.query('CHECKPOINT')
-  await owner.end()
-  return {
-    url: database.url,
-    ownerUrl: database.ownerUrl,
-    async close() {
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 

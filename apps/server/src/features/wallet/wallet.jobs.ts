@@ -1,8 +1,10 @@
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { checkNewTransfers } from './checkpoint.service.ts'
-import { checkInvariants, type Finding } from './invariants.queries.ts'
+import { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
 import { sealWallets } from './seal.service.ts'
+
+export { checkInvariants, checkNewTransfers, type Finding, ruleNames, sealWallets }
 
 /** What the wallet does on a schedule, as cron lines in UTC: what is new each hour, the whole ledger each night. */
 export function walletJobs(tools: Tools) {
