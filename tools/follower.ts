@@ -54,12 +54,7 @@ async function recountOne(name: string | undefined, ownerUrl: string | null) {
   if (!follower)
     throw new SettingError(`Name a follower to recount: ${followers.map((one) => one.name).join(', ')}.`)
   if (ownerUrl === null) throw new SettingError('OWNER_DATABASE_URL must be set: a recount makes tables.')
-  const pool = openPool(ownerUrl, { max: 1 })
-  try {
-    const { differences } = await recount(pool, follower)
-    for (const [table, rows] of Object.entries(differences))
-      console.log(`${table}: ${rows === 0 ? 'the same' : `${rows} rows were not the same`}`)
-  } finally {
-    await pool.end()
-  }
+  const { differences } = await recount(ownerUrl, follower)
+  for (const [table, rows] of Object.entries(differences))
+    console.log(`${table}: ${rows === 0 ? 'the same' : `${rows} rows were not the same`}`)
 }

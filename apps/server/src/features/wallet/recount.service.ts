@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { openDb, type Tx } from '../../db/tables.ts'
+import { openPool } from '../../db/pool.ts'
+import { type Db, openDb, type Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Follower } from '../../follower.ts'
 import { nextSpan } from './facts.queries.ts'
@@ -18,11 +18,16 @@ const factsAtOnce = 20_000
 
 /**
  * Makes a follower's tables anew from the first fact on, beside those that are in use, compares both at the same position and
- * puts the new ones in place of the old. The follower stands still only for the last step. `owner` is a pool of one connection
- * that owns the tables; throws where the follower has taken nothing yet.
+ * puts the new ones in place of the old. The follower stands still only for the last step. It logs in as the owner
+ * of the tables; throws where the follower has taken nothing yet.
  */
-export async function recount(owner: pg.Pool, follower: Follower): Promise<Recounted> {
-  const db = openDb(owner)
+export async function recount(ownerUrl: string, follower: Follower): Promise<Recounted> {
+  // One connection, since the path by which tables are found is the connection's.
+  const db = openDb(openPool(ownerUrl, { max: 1 }))
+  return await recountOn(db, follower).finally(() => db.destroy())
+}
+
+async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
   const [old, fresh] = ['recount_old', 'recount_new']
   const path = (schema: string) => sql.raw(`SET search_path = ${schema}, pg_temp`)
   let position = 0n
@@ -77,7 +82,7 @@ export async function recount(owner: pg.Pool, follower: Follower): Promise<Recou
   }
 
   /** What `LIKE` leaves out of a copy: foreign keys and rights. */
-  async function linesToCopy(on: typeof db, table: string): Promise<string[]> {
+  async function linesToCopy(on: Db, table: string): Promise<string[]> {
     const { rows } = await sql<{ line: string }>`
       SELECT format('ALTER TABLE %I.%I ADD %s', ${fresh}::text, ${table}::text, pg_get_constraintdef(oid)) AS line
         FROM pg_constraint WHERE conrelid = ${`public.${table}`}::regclass AND contype = 'f'

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
-import { openPool } from '../../db/pool.ts'
 import { applyToWallet, checkInvariants, openFollowers, recount, totalsFollower } from './index.ts'
 
 let purse: Purse
-let owner: ReturnType<typeof openPool>
 beforeAll(async () => {
   purse = await aPurse()
-  owner = openPool(purse.ownerUrl, { max: 1 })
 })
-afterAll(async () => {
-  await owner.end()
-  await purse.close()
-})
+afterAll(() => purse.close())
 
 const deposits = async (walletId: bigint, times: number) => {
   for (let count = 0; count < times; count++)
@@ -36,7 +30,7 @@ const totals = async () =>
   (await purse.owner.query('SELECT account, amount FROM account_total ORDER BY 1, 2')).rows
 
 test('a follower that has taken nothing yet is not recounted', async () => {
-  await expect(recount(owner, totalsFollower)).rejects.toThrow(
+  await expect(recount(purse.ownerUrl, totalsFollower)).rejects.toThrow(
     'the follower account-totals has taken nothing yet',
   )
   const { rows } = await purse.owner.query("SELECT 1 FROM pg_namespace WHERE nspname LIKE 'recount%'")
@@ -50,7 +44,7 @@ test('a recount counts the same as its follower, while money goes on moving', as
   const runner = openFollowers({ db: purse.db, followers: [totalsFollower], isRunning: true, failed() {} })
   try {
     const moving = deposits(wallet, 60)
-    expect((await recount(owner, totalsFollower)).differences).toEqual({ account_total: 0 })
+    expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({ account_total: 0 })
     await moving
     await runner.catchUp()
   } finally {
@@ -68,7 +62,7 @@ test('a recount puts the right rows in place of wrong ones, says how many they w
   await purse.owner.query("UPDATE account_total SET amount = amount + 5 WHERE account = 'outside/bank'")
   expect(await checkInvariants(purse.db)).not.toEqual([])
   // One row too many on either side.
-  expect((await recount(owner, totalsFollower)).differences).toEqual({ account_total: 2 })
+  expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({ account_total: 2 })
   expect(await totals()).toEqual(before)
   await deposits(wallet, 1)
   await caughtUp(purse.db, totalsFollower)
