@@ -19,7 +19,7 @@ const factsAtOnce = 20_000
 /**
  * Makes a follower's tables anew from the first fact on, beside those that are in use, compares both at the same position and
  * puts the new ones in place of the old. The follower stands still only for the last step. It logs in as the owner
- * of the tables; throws where the follower has taken nothing yet.
+ * of the tables.
  */
 export async function recount(ownerUrl: string, follower: Follower): Promise<Recounted> {
   // One connection, since the path by which tables are found is the connection's.
@@ -31,8 +31,6 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
   const [old, fresh] = ['recount_old', 'recount_new']
   const path = (schema: string) => sql.raw(`SET search_path = ${schema}, pg_temp`)
   let position = 0n
-  if ((await positionOf(db, follower.name)) === 0n)
-    throw new Error(`the follower ${follower.name} has taken nothing yet`)
 
   await sql
     .raw(
