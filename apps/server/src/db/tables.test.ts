@@ -93,6 +93,41 @@ describe('the types of the tables', () => {
   })
 })
 
+test('rows that functions build by name have each value in the column of its name', async () => {
+  const { rows } = await pool.query<{ name: string; table: string; args: string[]; types: string[] }>(`
+    SELECT p.proname AS name, t.typname AS "table", p.proargnames AS args,
+           ARRAY(SELECT format_type(type, NULL) FROM unnest(p.proargtypes) AS type) AS types
+      FROM pg_proc p JOIN pg_type t ON t.oid = p.prorettype
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE '%\\_row' ORDER BY 1`)
+  expect(rows.map(({ name }) => name)).toEqual(['round_row', 'skipped_nonce_row', 'transfer_row'])
+  for (const { name, args, types } of rows) {
+    // A value of its own for each argument, so that none is taken for another.
+    const values = types.map((type, at) => valueIn(type, at + 1))
+    const given = args.map((arg, at) => `${arg} => ${values[at]}`).join(', ')
+    const columns = args.map((arg) => (arg === 'at_position' ? 'position' : arg))
+    const wrong = await pool.query(
+      `SELECT ${columns.map((column, at) => `r.${column} IS DISTINCT FROM ${values[at]} AS ${column}`).join(', ')}
+         FROM ${name}(${given}) AS r`,
+    )
+    expect(Object.entries(wrong.rows[0]).filter(([, isWrong]) => isWrong)).toEqual([])
+  }
+})
+
+/** An expression of SQL for a value of a type that no other number gives, but of boolean. */
+function valueIn(type: string, number: number): string {
+  const values: Record<string, string> = {
+    bigint: `${number}::bigint`,
+    text: `'text ${number}'`,
+    uuid: `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'::uuid`,
+    'timestamp with time zone': `to_timestamp(${number})`,
+    bytea: `'\\x${String(number).padStart(2, '0')}'::bytea`,
+    jsonb: `'[${number}]'::jsonb`,
+    boolean: 'true',
+    'posting_line[]': `ARRAY[ROW ('cash', ${number}, ${number})::posting_line]`,
+  }
+  return values[type]!
+}
+
 describe('the tables of money', () => {
   /** Those that are spread by player where one database is not enough (docs/decisions/0024). */
   const ofWallets = ['transfer', 'round', 'seed', 'skipped_nonce', 'figure', 'money_figure']

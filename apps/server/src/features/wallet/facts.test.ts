@@ -211,7 +211,7 @@ function notebook(name: string, inOrder = false): Follower {
     async apply(tx: Tx, span) {
       const facts = inOrder
         ? await takeInOrder(tx, name, span)
-        : (await settledAfter(tx, span.after, 100_000)).facts
+        : (await settledAfter(tx, span.after, 100_000)).facts.filter(({ position }) => position <= span.upTo)
       for (const { walletId, version } of facts)
         await tx
           .insertInto('seen' as never)

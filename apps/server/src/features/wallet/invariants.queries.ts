@@ -16,7 +16,7 @@ export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, t
        coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), coalesce(class, ''),
        (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),
        coalesce(settled_stake::text, ''), coalesce(settled_win::text, ''), coalesce(valid_bet::text, ''),
-       coalesce(is_correction::text, ''))`
+       coalesce(CASE is_correction WHEN true THEN 't' WHEN false THEN 'f' END, ''))`
 
 /**
  * Each rule as a query that finds what breaks it; all hold when none finds a row. They count in their own way and
