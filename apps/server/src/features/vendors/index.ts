@@ -1,4 +1,4 @@
-export { listVendorAccess, saveVendorAccess } from './access.queries.ts'
+export { AccessInvalid, listVendorAccess, saveVendorAccess } from './access.queries.ts'
 export { systemDigest } from './digest.rules.ts'
 export { redeemLaunch } from './launch.service.ts'
 export { listKeepers, listReports, type ReportedDay } from './reconciliation.queries.ts'
