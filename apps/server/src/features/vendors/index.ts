@@ -1,6 +1,7 @@
 export { AccessInvalid, listVendorAccess, saveVendorAccess } from './access.queries.ts'
 export { systemDigest } from './digest.rules.ts'
+export { askedFeed } from './game-list.service.ts'
 export { redeemLaunch } from './launch.service.ts'
 export { listKeepers, listReports, type ReportedDay } from './reconciliation.queries.ts'
-export { type AskVendor, vendorCaller } from './vendors.client.ts'
+export { type AskVendor, VendorSilent, vendorCaller } from './vendors.client.ts'
 export { open } from './vendors.feature.ts'
