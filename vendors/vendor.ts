@@ -187,7 +187,7 @@ export interface Protocol {
   /** The address to frame; all that it says but the path is under our signature. Absent where the vendor is asked for it. */
   launchUrl?(order: LaunchOrder, access: Access, digest: Digest): string
   /** Asks the vendor for the address to frame, instead of `launchUrl`. */
-  askLaunchUrl?: Question<LaunchOrder, string>
+  askLaunchUrl?: Question<LaunchOrder, LaunchAddress>
   /** The token of a launch is that of the game session, opened at the launch; otherwise the vendor trades it for one. */
   tokenIsSession?: true
   /** All games of the vendor as `games` of a feed (`feed.rules.ts` of the catalogue), which judges each of them. */
@@ -197,6 +197,8 @@ export interface Protocol {
   /** How its vendors call us; absent where they never do. */
   calls?: {
     policy: Policy
+    /** The signature covers the body and neither path, brand nor vendor: then one key of theirs is good for one vendor alone. */
+    signsBodyAlone?: true
     verify(request: IncomingRequest, keys: Keys, digest: Digest): boolean
     read(request: IncomingRequest): Reading
     /** `reading` is null for a request that was not read, since its signature was wrong or there was no time. */
@@ -207,6 +209,9 @@ export interface Protocol {
   /** How money is moved to wallets that its vendors keep themselves; absent where they use ours. */
   wallet?: VendorWallet
 }
+
+/** Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people. */
+export type LaunchAddress = { url: string } | { refused: string }
 
 /** Free bets for a player: the vendor pays the stake, and what they win comes as free play (`isFree`). */
 export interface FreeBetsOrder {

@@ -37,7 +37,7 @@ export interface Faults extends LineFaults {
   isDown?: boolean
   /** What the house asks for is done, and the answer is lost. */
   losesAnswers?: boolean
-  /** Every new order of the house for money is refused. */
+  /** Every new order of the house for money or free bets is refused, and no game is opened. */
   refusesOrders?: boolean
 }
 
@@ -407,7 +407,9 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
         case 'balance':
           return question.answer(purses.get(purseName(vendorCode, brandCode, question.playerId)) ?? 0n)
         case 'launch':
-          return question.answer({ origin, vendorCode, brandCode })
+          return faultsOf(vendorCode).refusesOrders
+            ? null
+            : question.answer({ origin, vendorCode, brandCode })
         case 'games':
           return question.answer(games())
         case 'give-free-bets': {

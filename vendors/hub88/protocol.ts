@@ -66,7 +66,13 @@ export const hub88: Protocol = {
 
   askLaunchUrl: {
     build: (order, access, digest) => ask('game/url', launchFields(order, access), access, digest),
-    read: (answer) => fromGood(answer, ({ text }) => jsonFields(text).line('url') ?? null),
+    read: (answer) =>
+      isRefusal(answer)
+        ? { refused: reasonOf(answer) }
+        : fromGood(answer, ({ text }) => {
+            const url = jsonFields(text).line('url')
+            return url === undefined ? null : { url }
+          }),
   },
 
   gameList: {
@@ -76,6 +82,7 @@ export const hub88: Protocol = {
 
   calls: {
     policy: { earlyWin: 'sent-again', lateBet: 'refused', overdraw: 'owed', repeated: 'first' },
+    signsBodyAlone: true,
 
     verify: ({ headers, text }, { theirs }, digest) =>
       digest.rsaVerify(theirs, text, headers[signatureHeader] ?? ''),

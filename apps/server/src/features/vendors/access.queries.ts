@@ -48,15 +48,17 @@ export class AccessInvalid extends Error {
 
 /**
  * Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. Throws AccessInvalid
- * for settings that the vendor's protocol does not have or that are missing, and for what is no origin.
+ * for settings that the vendor's protocol does not have or that are missing, for what is no origin, and for a key of another
+ * vendor where the signature does not say for which of them a call is.
  */
-export async function saveVendorAccess(
-  { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
-  input: AccessInput,
-) {
+export async function saveVendorAccess(tools: Pick<Tools, 'db' | 'secret' | 'clock'>, input: AccessInput) {
+  const { db, secret, clock } = tools
   const { brandId, vendorCode, baseUrl, keys, mostAtOnce, callsPerSecond, staleMinutes } = input
   const { settings = {}, pageOrigins = [] } = input
-  await refuseWrongSettings(db, vendorCode, settings)
+  const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
+  const protocol = protocols.find(({ code }) => code === vendor?.protocol)
+  refuseWrongSettings(protocol, settings)
+  if (protocol?.calls?.signsBodyAlone) await refuseKeyOfAnother(tools, input)
   const agreed = {
     settings: JSON.stringify(settings),
     page_origins: pageOrigins.map(originOf),
@@ -73,15 +75,31 @@ export async function saveVendorAccess(
     .execute()
 }
 
-async function refuseWrongSettings(db: Db, vendorCode: string, settings: Record<string, string>) {
-  const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
-  const known = protocols.find(({ code }) => code === vendor?.protocol)?.settings ?? {}
+function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<string, string>) {
+  const known = protocol?.settings ?? {}
   const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
   if (strange !== undefined)
-    throw new AccessInvalid(`A vendor of ${vendor?.protocol} has no setting ${strange}.`)
+    throw new AccessInvalid(`A vendor of ${protocol?.code} has no setting ${strange}.`)
   const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
   if (missing !== undefined)
-    throw new AccessInvalid(`A vendor of ${vendor?.protocol} needs the setting ${missing}.`)
+    throw new AccessInvalid(`A vendor of ${protocol?.code} needs the setting ${missing}.`)
+}
+
+/** With the key of another vendor, the bytes of a call to that one would be a call to this one too. */
+async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, { vendorCode, keys }: AccessInput) {
+  const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
+  const other = others
+    .flatMap((row) => openedBy(tools, row))
+    .find(({ keys: { theirs } }) => theirs === keys.theirs)
+  if (other) throw new AccessInvalid(`${other.vendorCode} has this key of theirs already.`)
+}
+
+function openedBy(tools: Pick<Tools, 'secret'>, row: Parameters<typeof accessOf>[1]): VendorAccess[] {
+  try {
+    return accessOf(tools, row)
+  } catch {
+    throw new AccessInvalid(`What is agreed with ${row.vendor_code} was sealed with another SECRET.`)
+  }
 }
 
 function originOf(address: string): string {

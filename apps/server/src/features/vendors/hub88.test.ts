@@ -214,6 +214,38 @@ describe('a vendor of hub88', () => {
       await agree({ baseUrl })
     })
 
+    test('that refuses player after player opens no game for them, and goes on to open them for others', async () => {
+      const guest = await world.guest(100_00n)
+      const nodeId = `${vendor.code.toLowerCase()}.one`
+      at.sim.setFaults(vendor.code, { refusesOrders: true })
+      // More than the refusals in a row after which a vendor that fails is left alone.
+      for (let times = 0; times < 8; times++)
+        expect((await guest.visitor.send(launchGame, { nodeId, vassalage: vendor.code })).refusal).toBe(
+          'game_closed',
+        )
+      expect(new Set(lines)).toEqual(new Set(['vendor HALYARD: the game one was refused: HTTP 403']))
+      at.sim.setFaults(vendor.code, {})
+      expect(await at.launches(guest)).toContain('/play/HALYARD/one')
+      const read = (status: number, text: string) =>
+        hub88.askLaunchUrl!.read({ status, contentType: '', text })
+      expect(read(403, '{"error":"not in your country"}')).toEqual({ refused: 'not in your country' })
+      expect(read(500, '{"error":"?"}')).toBeNull()
+      expect(read(200, '{}')).toBeNull()
+    })
+
+    test('has a key that no other vendor has, since its calls do not say whose they are', async () => {
+      const { tools } = world.server
+      const { brandId, baseUrl, keys, settings } = await accessOf()
+      const twin = { code: 'HALYARD_KEYS', name: 'Keys', protocol: 'hub88', walletType: 'seamless' as const }
+      await importFeed(tools, { vendor: twin, games: [] })
+      const save = (vendorCode: string) =>
+        saveVendorAccess(tools, { brandId, vendorCode, baseUrl, keys, settings, callsPerSecond: 100_000 })
+      await expect(save(twin.code)).rejects.toThrow(
+        new AccessInvalid('HALYARD has this key of theirs already.'),
+      )
+      await save(vendor.code)
+    })
+
     test('needs its settings, and takes no other', async () => {
       const { brandId, baseUrl, keys } = await accessOf()
       const save = (settings: Record<string, string>, pageOrigins: string[] = []) =>
@@ -538,67 +570,79 @@ describe('a vendor of hub88', () => {
       await expect(free.takeBack('lantern', vendor.code, 'any')).rejects.toThrow('no free bets for lantern')
     })
   })
+})
 
-  describe('is agreed with by commands', () => {
-    const key = Buffer.alloc(32, 7)
-    const secret = secretOf(key)
-    let folder: string
-    beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), 'vendor-access-'))
-      writeFileSync(join(folder, 'theirs.pem'), `${at.keys.house.theirs}\n`)
-      writeFileSync(join(folder, 'ours.pem'), at.keys.house.ours)
+describe('a vendor of hub88 that is agreed with by commands', () => {
+  let world: VendorWorld
+  let at: Simulated
+  const key = Buffer.alloc(32, 7)
+  const secret = secretOf(key)
+  let folder: string
+  beforeAll(async () => {
+    world = await aVendorWorld()
+    at = await world.simulates(vendor)
+    folder = mkdtempSync(join(tmpdir(), 'vendor-access-'))
+    writeFileSync(join(folder, 'theirs.pem'), `${at.keys.house.theirs}\n`)
+    writeFileSync(join(folder, 'ours.pem'), at.keys.house.ours)
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await world.close()
+  })
+
+  function runs(tool: string, ...given: string[]): Promise<{ status: number; said: string }> {
+    const command = [join('tools', `${tool}.ts`), '--url', world.databaseUrl, ...given]
+    const env = { ...process.env, SECRET: key.toString('base64') }
+    return new Promise((done) => {
+      execFile(process.execPath, command, { cwd: root, env }, (error, stdout, stderr) =>
+        done({ status: error ? 1 : 0, said: stdout + stderr }),
+      )
     })
-    afterAll(() => rmSync(folder, { recursive: true }))
+  }
+  const agree = (...more: string[]) =>
+    runs(
+      'vendor-access',
+      ...['--brand', 'perya', '--vendor', vendor.code, '--base-url', 'http://localhost:1/x'],
+      ...['--theirs', join(folder, 'theirs.pem'), '--ours', join(folder, 'ours.pem'), ...more],
+    )
+  const agreed = async () =>
+    (await listVendorAccess({ ...world.server.tools, secret }, { vendorCode: vendor.code }))[0]!
 
-    function runs(tool: string, ...given: string[]): Promise<{ status: number; said: string }> {
-      const command = [join('tools', `${tool}.ts`), '--url', world.databaseUrl, ...given]
-      const env = { ...process.env, SECRET: key.toString('base64') }
-      return new Promise((done) => {
-        execFile(process.execPath, command, { cwd: root, env }, (error, stdout, stderr) =>
-          done({ status: error ? 1 : 0, said: stdout + stderr }),
-        )
-      })
-    }
-    const agree = (...more: string[]) =>
-      runs(
-        'vendor-access',
-        ...['--brand', 'perya', '--vendor', vendor.code, '--base-url', 'http://localhost:1/x'],
-        ...['--theirs', join(folder, 'theirs.pem'), '--ours', join(folder, 'ours.pem'), ...more],
-      )
-    const agreed = async () =>
-      (await listVendorAccess({ ...world.server.tools, secret }, { vendorCode: vendor.code }))[0]!
+  test('has its keys sealed, its settings checked and its games imported, and is told the address of our door', async () => {
+    const { tools } = world.server
+    const { baseUrl } = (await listVendorAccess(tools, { vendorCode: vendor.code }))[0]!
+    expect(await agree()).toEqual({
+      status: 1,
+      said: 'A vendor of hub88 needs the setting operatorId. Nothing was changed.\n',
+    })
+    expect((await agree('--setting', 'operatorId=7', '--vendor', 'NOBODY')).said).toMatch(
+      /^There is no vendor/,
+    )
+    expect((await listVendorAccess(tools, { vendorCode: vendor.code }))[0]!.baseUrl).toBe(baseUrl)
+    const asked = ['--setting', 'operatorId=7', '--page-origin', 'https://games.example/a']
+    const { status, said } = await agree(...asked, '--base-url', baseUrl, '--calls-per-second', '5000')
+    expect([status, said]).toEqual([0, expect.stringContaining('/vendor/perya/HALYARD/')])
+    expect(await agreed()).toMatchObject({
+      baseUrl,
+      keys: { theirs: at.keys.house.theirs.trim(), ours: at.keys.house.ours.trim() },
+      settings: { operatorId: '7' },
+      pageOrigins: [new URL(baseUrl).origin, 'https://games.example'],
+      callsPerSecond: 5000,
+    })
 
-    test('with the keys sealed, the settings checked, and the address of our door told', async () => {
-      const { baseUrl } = await accessOf()
-      expect(await agree()).toEqual({
-        status: 1,
-        said: 'A vendor of hub88 needs the setting operatorId. Nothing was changed.\n',
-      })
-      expect((await agree('--setting', 'operatorId=7', '--vendor', 'NOBODY')).said).toMatch(
-        /^There is no vendor/,
-      )
-      expect((await accessOf()).baseUrl).toBe(baseUrl)
-      const asked = ['--setting', 'operatorId=7', '--page-origin', 'https://games.example/a']
-      const { status, said } = await agree(...asked, '--base-url', baseUrl, '--calls-per-second', '5000')
-      expect([status, said]).toEqual([0, expect.stringContaining('/vendor/perya/HALYARD/')])
-      expect(await agreed()).toMatchObject({
-        baseUrl,
-        keys: { theirs: at.keys.house.theirs.trim(), ours: at.keys.house.ours.trim() },
-        settings: { operatorId: '7' },
-        pageOrigins: [new URL(baseUrl).origin, 'https://games.example'],
-        callsPerSecond: 5000,
-      })
-
-      const imported = await runs('import-feed', '--ask', '--vendor', vendor.code, '--brand', 'perya')
-      const count = feedOf(vendor.code, '').games.length
-      expect(imported.said).toContain(`HALYARD: ${count} came, 0 changed, 2 closed, 0 refused`)
-      expect(imported.status).toBe(0)
-      expect(
-        (await runs('import-feed', '--ask', '--vendor', vendor.code, '--brand', 'lantern')).said,
-      ).toMatch(/^lantern has agreed nothing with HALYARD/)
-      expect((await runs('import-feed', '--ask', '--vendor', vendor.code)).said).toMatch(
-        /^npm run import-feed/,
-      )
+    const imported = await runs('import-feed', '--ask', '--vendor', vendor.code, '--brand', 'perya')
+    const count = feedOf(vendor.code, '').games.length
+    expect(imported.said).toContain(`HALYARD: ${count} came, 0 changed, 2 closed, 0 refused`)
+    expect(imported.status).toBe(0)
+    expect((await runs('import-feed', '--ask', '--vendor', vendor.code, '--brand', 'lantern')).said).toMatch(
+      /^lantern has agreed nothing with HALYARD/,
+    )
+    expect((await runs('import-feed', '--ask', '--vendor', vendor.code)).said).toMatch(/^npm run import-feed/)
+    // By another SECRET nobody reads what is agreed with others.
+    await world.joins(other)
+    expect(await agree('--setting', 'operatorId=7')).toEqual({
+      status: 1,
+      said: `What is agreed with ${other.code} was sealed with another SECRET. Nothing was changed.\n`,
     })
   })
 })

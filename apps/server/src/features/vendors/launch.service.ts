@@ -97,9 +97,13 @@ export function gameLauncher(
   async function askAddress(access: VendorAccess, order: LaunchOrder): Promise<string> {
     const { protocol, pageOrigins, vendorCode } = access
     try {
-      const address = await ask(access, protocol.askLaunchUrl!, order)
-      const origin = URL.canParse(address) ? new URL(address).origin : 'no address'
-      if (pageOrigins.includes(origin)) return address
+      const answer = await ask(access, protocol.askLaunchUrl!, order)
+      if ('refused' in answer) {
+        tools.log(`vendor ${vendorCode}: the game ${order.gameId} was refused: ${answer.refused}`)
+        return refuse('game_closed')
+      }
+      const origin = URL.canParse(answer.url) ? new URL(answer.url).origin : 'no address'
+      if (pageOrigins.includes(origin)) return answer.url
       tools.log(`vendor ${vendorCode}: a game page of ${origin} is none of its agreed origins`)
     } catch (error) {
       if (!(error instanceof VendorSilent)) throw error
