@@ -2,22 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import { openDb } from '../apps/server/src/db/tables.ts'
+import { type Db, openDb } from '../apps/server/src/db/tables.ts'
 import {
   type Feed,
   FeedInvalid,
   type ImportReport,
   importFeed,
 } from '../apps/server/src/features/catalogue/index.ts'
+import {
+  askedFeed,
+  listVendorAccess,
+  VendorSilent,
+  vendorCaller,
+} from '../apps/server/src/features/vendors/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'
+import { installationSecret } from './installation-secret.ts'
 import { StartError } from './postgres-process.ts'
 
 const usage = `npm run import-feed -- <file or URL> [--vendor CODE] [--url postgresql://…]
+npm run import-feed -- --ask --vendor CODE --brand CODE [--url postgresql://…]
 
 Makes the catalogue what a vendor's feed says (docs/how-to/add-a-vendor.md) and shows what came, changed, was closed and was refused;
-a running server offers it within a second. With --vendor the feed of another is turned away. The exit says 1 where a game was refused.`
+a running server offers it within a second. With --vendor the feed of another is turned away. The exit says 1 where a game was refused.
+--ask asks the vendor for its games, by its protocol and what the brand has agreed with it (npm run vendor-access).`
 
 /** A vendor may take so long to write out its games. */
 const answerMs = 120_000
@@ -25,11 +34,36 @@ const answerMs = 120_000
 function given() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { vendor: { type: 'string' }, url: { type: 'string' } },
+    options: {
+      ask: { type: 'boolean' },
+      vendor: { type: 'string' },
+      brand: { type: 'string' },
+      url: { type: 'string' },
+    },
   })
+  const { ask = false, vendor: vendorCode, brand: brandCode, url } = values
   const [from] = positionals
-  if (from === undefined || positionals.length > 1) throw new StartError(usage)
-  return { from, vendorCode: values.vendor, url: values.url }
+  if (ask ? positionals.length > 0 || !vendorCode || !brandCode : positionals.length !== 1 || brandCode)
+    throw new StartError(usage)
+  return { from, vendorCode, brandCode, url }
+}
+
+/** The feed that the vendor answers when it is asked. */
+async function asked(settings: Settings, db: Db, vendorCode: string, brandCode: string): Promise<Feed> {
+  const tools = { db, secret: installationSecret(settings) }
+  const access = (await listVendorAccess(tools, { vendorCode })).find((one) => one.brandCode === brandCode)
+  if (!access)
+    throw new StartError(`${brandCode} has agreed nothing with ${vendorCode}. Nothing was changed.`)
+  try {
+    const feed = await askedFeed(tools, vendorCaller(), access)
+    if (feed) return feed
+  } catch (error) {
+    if (!(error instanceof VendorSilent)) throw error
+    throw new StartError(`${error.message}. Nothing was changed.`)
+  }
+  throw new StartError(
+    `A vendor of ${access.protocol.code} cannot be asked for its games. Nothing was changed.`,
+  )
 }
 
 /** The feed in a file or at an address, as it was sent. */
@@ -77,13 +111,14 @@ function show({ vendorCode, vendor, added, changed, closed, unchanged, refused }
 
 let settings: Settings | undefined
 try {
-  const { from, vendorCode, url: asked } = given()
-  settings = readSettings({ ...process.env, ...(asked ? { DATABASE_URL: asked } : {}) }, [])
-  const feed = await read(from)
-  refuseOthers(feed, vendorCode)
+  const { from, vendorCode, brandCode, url: database } = given()
+  settings = readSettings({ ...process.env, ...(database ? { DATABASE_URL: database } : {}) }, [])
+  const fromFile = from === undefined ? undefined : await read(from)
+  if (fromFile !== undefined) refuseOthers(fromFile, vendorCode)
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
+    const feed = from === undefined ? await asked(settings, db, vendorCode!, brandCode!) : fromFile
     const report = await importFeed({ db, clock: systemClock }, feed as Feed)
     show(report)
     process.exitCode = report.refused.length > 0 ? 1 : 0

@@ -1,5 +1,8 @@
 import type {
   Digest,
+  FreeBetsGiven,
+  FreeBetsOrder,
+  FreeBetsTakenBack,
   HttpAnswer,
   Keys,
   OutcomeCode,
@@ -41,11 +44,48 @@ export type Asked =
   | { about: 'deposit' | 'withdraw'; order: WalletOrder; answer(state: WalletOrderState): string }
   | { about: 'order'; reference: string; answer(state: WalletOrderState): string }
   | { about: 'balance'; playerId: string; currency: string; answer(balance: bigint): string }
+  | { about: 'launch'; answer(at: PageAddress): string }
+  | { about: 'games'; answer(games: ListedGame[]): string }
+  | { about: 'give-free-bets'; order: FreeBetsOrder; answer(given: FreeBetsGiven): string }
+  | { about: 'take-back-free-bets'; vendorId: string; answer(state: FreeBetsTakenBack): string }
+
+/** Where a vendor's game pages stand, and for which brand one is opened. */
+export interface PageAddress {
+  /** Without a slash at the end. */
+  origin: string
+  vendorCode: string
+  brandCode: string
+}
+
+/** A game as the vendor lists it. */
+export interface ListedGame {
+  id: string
+  name: string
+  category: string
+  art: string | null
+  returnPercent: string | null
+  isTrialAllowed: boolean
+}
+
+/** A free bet, by the vendor's own id of those that it is one of. */
+interface Free {
+  freeBetsId: string
+}
+
+/**
+ * What a protocol has no words for, so that no test looks for it: the path under the signature, what a player owes, whether a
+ * round is closed, a refusal of its own for some outcomes, which are heard as `busy`, and parts of a second.
+ */
+export type Lack = 'signed-path' | 'debt' | 'closed-round' | 'own-refusals' | 'milliseconds'
 
 /** The other end of a protocol: makes the requests that a vendor would, reads our answers, and answers what we ask. */
 export interface Caller {
   /** The code of its protocol. */
   code: string
+  /** Empty for a protocol that has words for everything. */
+  lacks: readonly Lack[]
+  /** What is agreed with a vendor whose game pages stand at an origin, where it is more than that origin. */
+  agreed?(origin: string, vendorCode: string): { baseUrl: string; settings: Record<string, string> }
   /** Who comes by the address of a game page; null where nobody may. `keysOf` gives the keys with a brand. */
   entryOf(
     query: Record<string, string>,
@@ -56,14 +96,15 @@ export interface Caller {
   calls?: {
     /** Puts the signature under a request that goes to `wholePath` (see `callPath`). */
     sign(request: OutgoingRequest, keys: Keys, digest: Digest, wholePath: string): OutgoingRequest
-    open(token: string, requestId: string): OutgoingRequest
+    /** Absent where the token of the launch is that of the session. */
+    open?(token: string, requestId: string): OutgoingRequest
     balance(seat: Seat, requestId: string): OutgoingRequest
     bet(seat: Seat, bet: Played, requestId: string): OutgoingRequest
     /** `betId`: the bet that it answers; `isLast`: the round is over. */
     win(seat: Seat, win: Played & { betId: string; isLast: boolean }, requestId: string): OutgoingRequest
     rollback(seat: Seat, undone: Played & { original: string }, requestId: string): OutgoingRequest
-    /** `amount` may be below zero. */
-    adjust(seat: Seat, adjustment: Played, requestId: string): OutgoingRequest
+    /** `amount` may be below zero; absent where there are no adjustments. */
+    adjust?(seat: Seat, adjustment: Played, requestId: string): OutgoingRequest
     /** The end of a round that won nothing. */
     finish(seat: Seat, end: { round: string; betId: string }, requestId: string): OutgoingRequest
     /** All that a set of free rounds won, once for its `issue`. */
@@ -73,6 +114,9 @@ export interface Caller {
       prize: { id: string; campaign: string; amount: bigint },
       requestId: string,
     ): OutgoingRequest
+    /** One bet of those that the house gave, with the stake that the vendor pays, and what it won; absent where there are none. */
+    freeBet?(seat: Seat, bet: Played & Free, requestId: string): OutgoingRequest
+    freeWin?(seat: Seat, win: Played & Free & { betId: string }, requestId: string): OutgoingRequest
     /** Bets and wins of one round in one request; absent where each comes alone. */
     batch?(
       seat: Seat,

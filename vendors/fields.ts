@@ -7,6 +7,10 @@ export interface Fields {
   text(name: string): string
   /** The same, or undefined where it is absent or empty. */
   optional(name: string): string | undefined
+  /** A text of 1 to 2,000 characters with blanks in it, such as a title or an address; undefined where it is none. */
+  line(name: string): string | undefined
+  /** Whether it is there, and not null. */
+  has(name: string): boolean
   flag(name: string): boolean
   whole(name: string): bigint
   /** Up to `most` objects, by itself as many as a request may have. */
@@ -23,6 +27,12 @@ function malformed(name: string): never {
 /** The fields of a JSON object. Whole numbers are read digit by digit, so that none is rounded. */
 export function jsonFields(text: string): Fields {
   return fieldsOf(parseJson(text))
+}
+
+/** The fields of each object in a JSON list of up to `most`. */
+export function jsonList(text: string, most: number): Fields[] {
+  const list = parseJson(text)
+  return Array.isArray(list) && list.length <= most ? list.map(fieldsOf) : malformed('body')
 }
 
 /** The fields of a form, each there once (application/x-www-form-urlencoded). */
@@ -86,6 +96,11 @@ function fieldsOf(from: unknown): Fields {
       const value = valueAt(name)
       return value === undefined || value === null || value === '' ? undefined : text(name)
     },
+    line(name) {
+      const value = valueAt(name)
+      return typeof value === 'string' && /^[^\p{Cc}]{1,2000}$/u.test(value) ? value : undefined
+    },
+    has: (name) => (valueAt(name) ?? null) !== null,
     flag(name) {
       const value = valueAt(name)
       if (value === undefined || value === null || value === false || value === '0' || value === '')

@@ -55,11 +55,16 @@ export interface Access {
   /** Where the vendor is reached, without a slash at the end. */
   baseUrl: string
   keys: Keys
+  /** What the vendor told us to say of ourselves, by the names in `Protocol.settings`. */
+  settings: Readonly<Record<string, string>>
 }
 
 /** What a vendor is told to open a game with. */
 export interface LaunchOrder {
-  /** Single-use token that the game page trades for a session; null for play without money, of which we hear nothing. */
+  /**
+   * Single-use token that the game page trades for a session, or the token of that session (`Protocol.tokenIsSession`); null
+   * for play without money, of which we hear nothing.
+   */
   launchToken: string | null
   /** The vendor's own id of the game. */
   gameId: string
@@ -73,6 +78,10 @@ export interface LaunchOrder {
   currency: string
   /** Where the game's page leads back to; null where nothing is said of it. */
   backUrl: string | null
+  /** The player's address, and the ISO 3166-1 code of its country; null where the country is not known. */
+  ip: string
+  countryCode: string | null
+  isMobile: boolean
   nowMs: number
 }
 
@@ -96,7 +105,8 @@ export type Command =
       playerId: string
       session: string | undefined
       gameId: string
-      currency: string
+      /** Null where the vendor does not say it; then every move is a refund, which has the currency of what it takes back. */
+      currency: string | null
       moves: Move[]
     }
 
@@ -172,11 +182,23 @@ export interface Protocol {
   code: string
   /** What `Keys` are made of. */
   keyKind: 'secret' | 'rsa' | 'none'
-  /** The address to frame; all that it says but the path is under our signature. */
-  launchUrl(order: LaunchOrder, access: Access, digest: Digest): string
+  /** The settings of `Access` that its vendors give us, by name; whoever agrees with a vendor must hand in the needed ones. */
+  settings?: Readonly<Record<string, 'needed' | 'optional'>>
+  /** The address to frame; all that it says but the path is under our signature. Absent where the vendor is asked for it. */
+  launchUrl?(order: LaunchOrder, access: Access, digest: Digest): string
+  /** Asks the vendor for the address to frame, instead of `launchUrl`. */
+  askLaunchUrl?: Question<LaunchOrder, LaunchAddress>
+  /** The token of a launch is that of the game session, opened at the launch; otherwise the vendor trades it for one. */
+  tokenIsSession?: true
+  /** All games of the vendor as `games` of a feed (`feed.rules.ts` of the catalogue), which judges each of them. */
+  gameList?: Question<undefined, unknown[]>
+  /** Absent where the protocol has no free bets that we can give. */
+  freeBets?: FreeBets
   /** How its vendors call us; absent where they never do. */
   calls?: {
     policy: Policy
+    /** The signature covers the body and neither path, brand nor vendor: then one key of theirs is good for one vendor alone. */
+    signsBodyAlone?: true
     verify(request: IncomingRequest, keys: Keys, digest: Digest): boolean
     read(request: IncomingRequest): Reading
     /** `reading` is null for a request that was not read, since its signature was wrong or there was no time. */
@@ -186,6 +208,44 @@ export interface Protocol {
   }
   /** How money is moved to wallets that its vendors keep themselves; absent where they use ours. */
   wallet?: VendorWallet
+}
+
+/** Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people. */
+export type LaunchAddress = { url: string } | { refused: string }
+
+/** Free bets for a player: the vendor pays the stake, and what they win comes as free play (`isFree`). */
+export interface FreeBetsOrder {
+  /** Ours, and told to the vendor where the protocol has a field for it. */
+  reference: string
+  playerId: string
+  /** The vendor's own id of the game that they are for. */
+  gameId: string
+  currency: string
+  count: number
+  /** Of each bet, in minor units. */
+  stake: bigint
+  /** The vendor's own id of the template that they are made from; null where the vendor needs none. */
+  templateId: string | null
+  /** When they can be used. */
+  fromMs: number
+  untilMs: number
+}
+
+/** `vendorId` is the vendor's own id of the free bets; what was refused gave nothing and never will, `reason` is for people. */
+export type FreeBetsGiven = { state: 'given'; vendorId: string } | { state: 'refused'; reason: string }
+
+/** `over`: they cannot be taken back, since they were used up, have run out or were never there. */
+export type FreeBetsTakenBack = 'taken-back' | 'over'
+
+/** How players are given free bets. Who gets no answer to a question does not know whether it was done. */
+export interface FreeBets {
+  /**
+   * Whether the same reference, sent again, gives nothing more. Where it is not promised, an order whose answer was lost must
+   * not be sent again: a person looks it up at the vendor.
+   */
+  isGivenOnce: boolean
+  giveFreeBets: Question<FreeBetsOrder, FreeBetsGiven>
+  takeBackFreeBets: Question<{ vendorId: string }, FreeBetsTakenBack>
 }
 
 export interface WalletOrder {

@@ -54,8 +54,8 @@ export interface Simulated extends Joined {
 export interface VendorWorld extends World {
   /** A new player with so much money, in minor units. */
   guest(cash: bigint): Promise<Guest>
-  /** Makes a vendor one of the first brand's, with the games `one` and `two`; it is reached at `baseUrl`. */
-  joins(vendor: MadeUpVendor, baseUrl?: string): Promise<Joined>
+  /** Makes a vendor one of the first brand's, with the games `one` and `two`; its pages stand at `origin`. */
+  joins(vendor: MadeUpVendor, origin?: string): Promise<Joined>
   /** The same with the simulator behind it, which has the world's clock and ends with it. */
   simulates(vendor: MadeUpVendor): Promise<Simulated>
 }
@@ -125,10 +125,17 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
     }
   }
 
-  async function joins(vendor: MadeUpVendor, baseUrl = 'http://vendor.test'): Promise<Joined> {
+  async function joins(vendor: MadeUpVendor, origin?: string): Promise<Joined> {
     const protocol = protocols.find(({ code }) => code === vendor.protocol)!
+    // One that is asked at each launch has to be there.
+    if (protocol.askLaunchUrl && origin === undefined) return simulates(vendor)
+    return joinsAt(vendor, protocol, origin ?? 'http://vendor.test')
+  }
+
+  async function joinsAt(vendor: MadeUpVendor, protocol: Protocol, origin: string): Promise<Joined> {
     const caller = callers.find(({ code }) => code === vendor.protocol)!
     const keys = await keysOf(protocol)
+    const agreed = caller.agreed?.(origin, vendor.code) ?? { baseUrl: origin, settings: {} }
     const category = Object.keys(vendor.games)[0] as keyof MadeUpVendor['games']
     const { code, name, walletType, group } = vendor
     await importFeed(tools, {
@@ -149,7 +156,8 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
     await saveVendorAccess(tools, {
       brandId: brand.id,
       vendorCode: code,
-      baseUrl,
+      baseUrl: agreed.baseUrl,
+      settings: agreed.settings,
       keys: keys.house,
       callsPerSecond: 100_000,
     })
@@ -175,7 +183,8 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
 
     async function sits(player: Guest, gameId: string = gameIds[0]): Promise<Seat> {
       const query = Object.fromEntries(new URL(await launches(player, gameId)).searchParams)
-      const { token } = caller.entryOf(query, () => keys.vendor, digest)!
+      const { token, playerId } = caller.entryOf(query, () => keys.vendor, digest)!
+      if (!caller.calls!.open) return { session: token!, playerId: playerId!, gameId, currency }
       const { code: answer, opened } = await line.say(caller.calls!.open(token!, randomUUID()))
       if (!opened) throw new Error(`the session was not opened: ${answer}`)
       return { ...opened, currency }

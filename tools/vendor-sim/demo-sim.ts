@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
+import { callers } from '@fairground/vendors/callers'
 import { brandRows } from '../../apps/server/src/features/brand/index.ts'
 import { brandVendorRows } from '../../apps/server/src/features/catalogue/index.ts'
 import {
@@ -52,7 +53,10 @@ export async function joinSim(
     const before = agreed.find((access) => access.brandId === brandId && access.vendorCode === vendorCode)
     // What an operator agreed with somebody else is left alone.
     if (!keys || (before && !before.baseUrl.startsWith('http://localhost:'))) continue
-    const isSame = before?.baseUrl === origin && JSON.stringify(before.keys) === JSON.stringify(keys)
-    if (!isSame) await saveVendorAccess(tools, { brandId, vendorCode, baseUrl: origin, keys })
+    const { protocol } = madeUpVendors.find(({ code }) => code === vendorCode)!
+    const caller = callers.find(({ code }) => code === protocol)
+    const { baseUrl, settings } = caller?.agreed?.(origin, vendorCode) ?? { baseUrl: origin, settings: {} }
+    const isSame = before?.baseUrl === baseUrl && JSON.stringify(before.keys) === JSON.stringify(keys)
+    if (!isSame) await saveVendorAccess(tools, { brandId, vendorCode, baseUrl, keys, settings })
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import type { ListedGame } from '@fairground/vendors/caller'
 import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
 import { coverOf, feedOf, madeUpVendors, markOf } from '../../tests/world/made-up/vendors.ts'
 import { pageHtml } from './page-html.ts'
@@ -78,7 +79,7 @@ async function answer(sim: Sim, request: IncomingMessage, response: ServerRespon
     case 'page':
       return sendJson(response, await pageCall(sim, parts[0]!, readJson(text)))
     case 'ask':
-      return serveAsked(sim, request, response, parts, text)
+      return serveAsked(sim, request, response, parts, text, origin())
     case 'control':
       return sendJson(response, await control(sim, parts, readJson(text)))
     default:
@@ -233,20 +234,34 @@ async function serveAsked(
   response: ServerResponse,
   [vendorCode = '', ...path]: string[],
   text: string,
+  origin: string,
 ) {
   const { isDown, slowMs, losesAnswers } = sim.faultsOf(vendorCode)
   if (isDown) return send(response, 503, 'text/plain', 'down')
   if (slowMs) await new Promise((done) => setTimeout(done, slowMs).unref())
   const headers = request.headers as Record<string, string | undefined>
-  const said = sim.asked(vendorCode, {
+  const asked = {
     path: path.join('/'),
     wholePath: ['ask', vendorCode, ...path].join('/'),
     headers,
     text,
-  })
+  }
+  const said = sim.asked(vendorCode, asked, { origin, games: () => listedGames(vendorCode, origin) })
   if (losesAnswers) return void response.destroy()
   if (said === null) return send(response, 403, 'text/plain', 'refused')
   return send(response, 200, 'application/json', said)
+}
+
+/** The games of a vendor's feed as it lists them itself. */
+function listedGames(vendorCode: string, origin: string): ListedGame[] {
+  return (feedOf(vendorCode, origin).games as FeedGameGiven[]).map((game) => ({
+    id: game.id,
+    name: game.names.EN ?? game.id,
+    category: game.category,
+    art: game.art ?? null,
+    returnPercent: game.returnPercent ?? null,
+    isTrialAllowed: game.isTrialAllowed ?? false,
+  }))
 }
 
 /** `faults/<vendor>` sets what goes wrong; `release` sends the wins that were kept back. */

@@ -1,10 +1,11 @@
 import type { Chance } from '@fairground/kernel/chance'
 import type { Clock } from '@fairground/kernel/clock'
 import { newId, newToken } from '@fairground/kernel/id'
-import type { Caller, Heard, Seat } from '@fairground/vendors/caller'
+import type { Caller, Heard, ListedGame, Seat } from '@fairground/vendors/caller'
 import { callers } from '@fairground/vendors/callers'
 import type {
   Digest,
+  FreeBetsOrder,
   Keys,
   OutgoingRequest,
   ReportedTransaction,
@@ -36,7 +37,7 @@ export interface Faults extends LineFaults {
   isDown?: boolean
   /** What the house asks for is done, and the answer is lost. */
   losesAnswers?: boolean
-  /** Every new order of the house for money is refused. */
+  /** Every new order of the house for money or free bets is refused, and no game is opened. */
   refusesOrders?: boolean
 }
 
@@ -84,6 +85,12 @@ export interface SimOptions {
   chance: Chance
 }
 
+/** What a vendor answers of itself: where its pages stand, and its games. */
+export interface VendorSite {
+  origin: string
+  games(): ListedGame[]
+}
+
 const mostSittings = 10_000
 
 /** All vendors of the simulator: what is played at them, what they know of it, and what they do wrong. */
@@ -99,6 +106,8 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     { order: WalletOrder; about: 'deposit' | 'withdraw'; state: 'done' | 'refused' }
   >()
   const held: (() => Promise<unknown>)[] = []
+  /** What houses gave, by the vendor's own id. */
+  const freeBets = new Map<string, FreeBetsOrder & { left: number }>()
 
   const faultsOf = (vendorCode: string): Faults => faults.get(vendorCode) ?? {}
   const callerOf = (vendorCode: string): Caller => {
@@ -153,10 +162,12 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     }
     if (!isFun && caller.calls) {
       if (!token) throw new SimRefusal('entry_invalid')
-      const heard = await lineOf(sitting).say(caller.calls.open(token, requestId()))
-      if (!heard.opened) throw new SimRefusal(heard.code)
-      sitting.session = heard.opened.session
-      sitting.playerId = heard.opened.playerId
+      if (caller.calls.open) {
+        const heard = await lineOf(sitting).say(caller.calls.open(token, requestId()))
+        if (!heard.opened) throw new SimRefusal(heard.code)
+        sitting.session = heard.opened.session
+        sitting.playerId = heard.opened.playerId
+      } else sitting.session = token
     }
     if (isFun) purses.set(sitting.id, funCashOf(sitting))
     if (sittings.size >= mostSittings) sittings.clear()
@@ -285,6 +296,36 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return balance(id)
   }
 
+  /** Plays one of the free bets that the house gave for this game; gives what it won and the balance. */
+  async function playFreeBet(id: string): Promise<{ round: SimRound; cash: bigint }> {
+    const sitting = sittingOf(id)
+    const { calls } = callerOf(sitting.vendorCode)
+    const [freeBetsId, given] =
+      [...freeBets].find(
+        ([, { playerId, gameId, left, fromMs, untilMs }]) =>
+          left > 0 &&
+          playerId === sitting.playerId &&
+          gameId === sitting.gameId &&
+          fromMs <= clock.now() &&
+          clock.now() < untilMs,
+      ) ?? []
+    if (!given || !freeBetsId || !calls?.freeBet || !calls.freeWin) throw new SimRefusal('no_free_bets')
+    given.left--
+    const spun = spin(chance)
+    const [roundId, betId, winId] = [`r${requestId()}`, `b${requestId()}`, `w${requestId()}`]
+    const win = given.stake * BigInt(spun.times)
+    const round: SimRound = { id: roundId, betId, winId, stake: 0n, spun, win, state: 'closed' }
+    const staked = { id: betId, round: roundId, amount: given.stake, freeBetsId }
+    const heard = await lineOf(sitting).say(calls.freeBet(sitting, staked, requestId()))
+    if (heard.code !== 'ok') throw new SimRefusal(heard.code)
+    const won = { id: winId, round: roundId, amount: win, betId, freeBetsId }
+    const paid = await lineOf(sitting).say(calls.freeWin(sitting, won, requestId()))
+    if (paid.code !== 'ok') throw new SimRefusal(paid.code)
+    keep(sitting, round)
+    write(sitting, roundId, winId, win)
+    return { round, cash: paid.cash! }
+  }
+
   /** Sends the wins that were kept back. */
   async function release(): Promise<void> {
     for (const pay of held.splice(0)) await pay()
@@ -336,7 +377,11 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
   }
 
   /** The answer to what the house asks; null where the signature is not the house's or the question is none. */
-  function asked(vendorCode: string, request: Parameters<Caller['asked']>[0]): string | null {
+  function asked(
+    vendorCode: string,
+    request: Parameters<Caller['asked']>[0],
+    { origin, games }: VendorSite,
+  ): string | null {
     for (const brandCode of brandCodes) {
       const keys = keysOf(brandCode, vendorCode)
       const question = keys && callerOf(vendorCode).asked(request, keys, digest)
@@ -361,6 +406,25 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
           )
         case 'balance':
           return question.answer(purses.get(purseName(vendorCode, brandCode, question.playerId)) ?? 0n)
+        case 'launch':
+          return faultsOf(vendorCode).refusesOrders
+            ? null
+            : question.answer({ origin, vendorCode, brandCode })
+        case 'games':
+          return question.answer(games())
+        case 'give-free-bets': {
+          if (faultsOf(vendorCode).refusesOrders)
+            return question.answer({ state: 'refused', reason: 'the vendor refuses orders' })
+          const vendorId = `free-${requestId()}`
+          freeBets.set(vendorId, { ...question.order, left: question.order.count })
+          return question.answer({ state: 'given', vendorId })
+        }
+        case 'take-back-free-bets': {
+          const given = freeBets.get(question.vendorId)
+          const isLeft = given !== undefined && given.left > 0
+          freeBets.delete(question.vendorId)
+          return question.answer(isLeft ? 'taken-back' : 'over')
+        }
       }
     }
     return null
@@ -388,6 +452,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     bet,
     collect,
     cancel,
+    playFreeBet,
     release,
     forget,
     asked,

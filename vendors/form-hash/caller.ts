@@ -6,6 +6,7 @@ import { errors, formType, hashedForm, hashOf } from './protocol.ts'
 
 export const caller: Caller = {
   code: 'form-hash',
+  lacks: [],
 
   entryOf(told, keysOf, digest) {
     const {

@@ -9,6 +9,7 @@ const words = Object.fromEntries(Object.entries(answers).map(([code, { error }])
 
 export const caller: Caller = {
   code: 'json-hmac',
+  lacks: [],
 
   entryOf({ mac = '', ...told }, keysOf, digest) {
     const {

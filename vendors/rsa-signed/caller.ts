@@ -7,6 +7,7 @@ import { signatureHeader, statuses } from './protocol.ts'
 
 export const caller: Caller = {
   code: 'rsa-signed',
+  lacks: [],
 
   entryOf({ signature = '', ...told }, keysOf, digest) {
     const {

@@ -6,6 +6,7 @@ import { macHeader } from './protocol.ts'
 
 export const caller: Caller = {
   code: 'transfer-json',
+  lacks: [],
 
   entryOf({ entry = '', ...told }, keysOf, digest) {
     const {

@@ -188,4 +188,8 @@ const signs: Record<string, (palette: Palette) => string> = {
     dot(32, 50, 5.5, accent) +
     fill('M32 9c10 0 14 8 14 17v10l6 8H12l6-8V26c0-9 4-17 14-17z', main) +
     line('M19 35l6.5-9 6.5 9 6.5-9 6.5 9', light, 3.6),
+  HALYARD: ({ main, accent, light }) =>
+    line('M22 54V10', light, 4.5) +
+    fill('M25 12h28l-7 9 7 9H25z', main) +
+    line('M22 14c-12 10-12 28 0 38', accent, 4),
 }

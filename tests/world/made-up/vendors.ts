@@ -49,6 +49,7 @@ export const madeUpVendors: readonly MadeUpVendor[] = [
   seamless('DS88', 'Double Spur', 'rsa-signed', { COCKFIGHT: 6 }, 'COCKFIGHT'),
   seamless('TCG_SEA', 'Southern Sea Draws', 'json-hmac', { ELOTT: 24, LOTT: 12 }),
   seamless('DRUMBELL', 'Drumbell Draws', 'rsa-signed', { ELOTT: 36 }),
+  seamless('HALYARD', 'Halyard Sound', 'hub88', { RNG: 90 }),
 ]
 
 /** The feed of a made-up vendor, with its mark and the pictures below an origin, where the vendor simulator serves them. */

@@ -521,6 +521,8 @@ export interface Tables {
     stale_minutes: Generated<number>
     unstaked_win_from: GeneratedBig
     agreed_at: Date
+    settings: GeneratedJson<Record<string, string>>
+    page_origins: Generated<string[]>
   }
   round_question: {
     wallet_id: Big

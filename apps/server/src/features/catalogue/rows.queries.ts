@@ -1,4 +1,6 @@
+import { isCategory } from '@fairground/kernel/game-category'
 import type { Db, Tx } from '../../db/tables.ts'
+import type { Feed } from './feed.rules.ts'
 
 /** Vendors as a part of another feature's query, which joins them in one statement. */
 export function vendorRows(db: Db | Tx) {
@@ -13,6 +15,20 @@ export function brandVendorRows(db: Db | Tx) {
 /** Whether there is a vendor of a code. */
 export async function isVendor(db: Db, code: string): Promise<boolean> {
   return (await vendorRows(db).where('code', '=', code).executeTakeFirst()) !== undefined
+}
+
+/** A vendor of the catalogue as its feed would describe it. */
+export async function findFeedVendor(db: Db, code: string): Promise<Feed['vendor']> {
+  const row = await db.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+  return {
+    code,
+    name: row.name,
+    protocol: row.protocol,
+    walletType: row.wallet_type,
+    group: row.group_code,
+    categories: row.categories.filter(isCategory),
+    logo: row.logo_url,
+  }
 }
 
 /** Whose a game is, and its vendor's own id of it; undefined for a game that there is not. */

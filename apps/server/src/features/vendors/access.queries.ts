@@ -16,6 +16,8 @@ export interface VendorAccess extends Access {
   mostAtOnce: number
   callsPerSecond: number
   staleMs: number
+  /** Where its game pages come from, the origin of `baseUrl` among them. */
+  pageOrigins: readonly string[]
   /** From this size on (minor units) a win without any stake raises an alarm. */
   unstakedWinFrom: bigint
 }
@@ -30,18 +32,36 @@ export interface AccessInput {
   vendorCode: string
   baseUrl: string
   keys: Keys
+  /** By the names in `Protocol.settings`. */
+  settings?: Record<string, string>
+  /** The origins of its game pages besides that of `baseUrl`. */
+  pageOrigins?: readonly string[]
   mostAtOnce?: number
   callsPerSecond?: number
   staleMinutes?: number
 }
 
-/** Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. */
-export async function saveVendorAccess(
-  { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
-  input: AccessInput,
-) {
+/** What was handed in about a vendor cannot be agreed; the message says why. */
+export class AccessInvalid extends Error {
+  override name = 'AccessInvalid'
+}
+
+/**
+ * Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. Throws AccessInvalid
+ * for settings that the vendor's protocol does not have or that are missing, for what is no origin, and for a key of another
+ * vendor where the signature does not say for which of them a call is.
+ */
+export async function saveVendorAccess(tools: Pick<Tools, 'db' | 'secret' | 'clock'>, input: AccessInput) {
+  const { db, secret, clock } = tools
   const { brandId, vendorCode, baseUrl, keys, mostAtOnce, callsPerSecond, staleMinutes } = input
+  const { settings = {}, pageOrigins = [] } = input
+  const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
+  const protocol = protocols.find(({ code }) => code === vendor?.protocol)
+  refuseWrongSettings(protocol, settings)
+  if (protocol?.calls?.signsBodyAlone) await refuseKeyOfAnother(tools, input)
   const agreed = {
+    settings: JSON.stringify(settings),
+    page_origins: pageOrigins.map(originOf),
     base_url: baseUrl.replace(/\/$/, ''),
     keys_sealed: secret.seal(JSON.stringify(keys), sealedAbout(brandId, vendorCode)),
     ...(mostAtOnce ? { most_at_once: mostAtOnce } : {}),
@@ -53,6 +73,39 @@ export async function saveVendorAccess(
     .values({ brand_id: brandId, vendor_code: vendorCode, agreed_at: new Date(clock.now()), ...agreed })
     .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code']).doUpdateSet(agreed))
     .execute()
+}
+
+function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<string, string>) {
+  const known = protocol?.settings ?? {}
+  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
+  if (strange !== undefined)
+    throw new AccessInvalid(`A vendor of ${protocol?.code} has no setting ${strange}.`)
+  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
+  if (missing !== undefined)
+    throw new AccessInvalid(`A vendor of ${protocol?.code} needs the setting ${missing}.`)
+}
+
+/** With the key of another vendor, the bytes of a call to that one would be a call to this one too. */
+async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, { vendorCode, keys }: AccessInput) {
+  const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
+  const other = others
+    .flatMap((row) => openedBy(tools, row))
+    .find(({ keys: { theirs } }) => theirs === keys.theirs)
+  if (other) throw new AccessInvalid(`${other.vendorCode} has this key of theirs already.`)
+}
+
+function openedBy(tools: Pick<Tools, 'secret'>, row: Parameters<typeof accessOf>[1]): VendorAccess[] {
+  try {
+    return accessOf(tools, row)
+  } catch {
+    throw new AccessInvalid(`What is agreed with ${row.vendor_code} was sealed with another SECRET.`)
+  }
+}
+
+function originOf(address: string): string {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null'
+  if (!/^https?:/.test(origin)) throw new AccessInvalid(`${address} is no origin of game pages.`)
+  return origin
 }
 
 function sealedAbout(brandId: number, vendorCode: string): string {
@@ -95,6 +148,8 @@ function accessOf(
       baseUrl: row.base_url,
       keys: JSON.parse(secret.open(row.keys_sealed, sealedAbout(row.brand_id, row.vendor_code))) as Keys,
       protocol,
+      settings: row.settings,
+      pageOrigins: originsOf(row),
       mostAtOnce: row.most_at_once,
       callsPerSecond: row.calls_per_second,
       staleMs: row.stale_minutes * 60_000,
@@ -140,9 +195,13 @@ export function vendorOrigins({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
   async function read(brandId: number): Promise<string[]> {
     const rows = await db
       .selectFrom('vendor_access')
-      .select('base_url')
+      .select(['base_url', 'page_origins'])
       .where('brand_id', '=', brandId)
       .execute()
-    return [...new Set(rows.map(({ base_url }) => new URL(base_url).origin))].sort()
+    return [...new Set(rows.flatMap(originsOf))].sort()
   }
+}
+
+function originsOf(row: { base_url: string; page_origins: string[] }): string[] {
+  return [new URL(row.base_url).origin, ...row.page_origins]
 }

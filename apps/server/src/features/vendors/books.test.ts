@@ -53,17 +53,28 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     at.sim.forget(cancelled.sitting, cancelled.round, 'cancelled')
     expect(await sweep()).toEqual({ closed: 0, refunded: 0, left: 0, overdue: 0 })
     world.clock.advance(2 * 3600_000)
-    expect(await sweep()).toEqual({ closed: 1, refunded: 1, left: 1, overdue: 0 })
+    // A vendor that cannot say that a round is closed leaves it open, until it sends the end itself.
+    const unsaid = at.caller.lacks.includes('closed-round') ? 1 : 0
+    expect(await sweep()).toEqual({ closed: 1 - unsaid, refunded: 1, left: 1 + unsaid, overdue: 0 })
     expect([await closed.stateIs(), await cancelled.stateIs(), await open.stateIs()]).toEqual([
-      'settled',
+      unsaid ? 'open' : 'settled',
       'refunded',
       'open',
     ])
     expect([await closed.guest.cash(), await cancelled.guest.cash()]).toEqual([90_00n, 100_00n])
     expect(lines).toEqual([])
     world.clock.advance(dayMs)
-    expect(await sweep()).toEqual({ closed: 0, refunded: 0, left: 1, overdue: 1 })
-    expect(lines.splice(0)).toEqual([expect.stringMatching(/^ALARM: vendor .* 1 rounds open for over a day/)])
+    expect(await sweep()).toEqual({ closed: 0, refunded: 0, left: 1 + unsaid, overdue: 1 + unsaid })
+    const told = new RegExp(`^ALARM: vendor .* ${1 + unsaid} rounds open for over a day`)
+    expect(lines.splice(0)).toEqual([expect.stringMatching(told)])
+    if (unsaid) {
+      const { seat, round } = closed
+      const { calls } = at.caller
+      const sitting = at.sim.sittingOf(seat)
+      const end = calls!.finish(sitting, { round: round.id, betId: round.betId }, 'the-end')
+      expect((await at.line.say(end)).code).toBe('ok')
+      expect(await closed.stateIs()).toBe('settled')
+    }
     // It ends as it would have.
     await at.sim.collect(open.seat, open.round.id)
     expect(await open.stateIs()).toBe('settled')

@@ -98,7 +98,8 @@ export function vendorGateway(
   }
 
   async function move(access: VendorAccess, account: Account, command: MoveCommand): Promise<Outcome> {
-    if (command.currency !== account.currency.code) return { code: 'currency_wrong' }
+    const isSaid = command.currency !== null || command.moves.some(({ verb }) => verb !== 'refund')
+    if (isSaid && command.currency !== account.currency.code) return { code: 'currency_wrong' }
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
     const stakes = stakesOf(command.moves)

@@ -2,27 +2,29 @@ import type { launchGame } from '@fairground/contract/catalogue'
 import { newToken } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
 import { standings } from '@fairground/kernel/standing'
+import type { LaunchOrder } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Tx } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { launchable, noteLaunch } from '../catalogue/index.ts'
-import { hashToken, isSessionOpen } from '../sessions/index.ts'
+import { hashToken, isSessionOpen, openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { AccessFinder, VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 import { beginSitting } from './sitting.service.ts'
-import { type AskVendor, balanceThere } from './vendors.client.ts'
+import { type AskVendor, balanceThere, VendorSilent } from './vendors.client.ts'
 
 const house = protocols.find(({ code }) => code === 'house')!
 /** The house has agreed nothing with itself. */
-const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' } }
+const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' }, settings: {} }
 
 /** Who wants to launch, and from where. */
-type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'languageCode' | 'nowMs'>
+type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'origin' | 'languageCode' | 'nowMs'>
 
 /** What somebody wants to launch. */
 interface Wish {
@@ -40,7 +42,8 @@ interface Wish {
 
 /**
  * Launches games: gives the address of a game's page with a single-use token inside. Refuses what `launchable` does,
- * `play_stopped`, and `room_needs_balance` (how much) where the player has less than the room asks for.
+ * `play_stopped`, `room_needs_balance` (how much) where the player has less than the room asks for, and `game_closed` where the
+ * vendor is asked for the address and gives none that may be framed.
  */
 export function gameLauncher(
   tools: Tools,
@@ -50,7 +53,7 @@ export function gameLauncher(
 ): (asking: Asking, wish: Wish) => Promise<string> {
   const digest = systemDigest()
 
-  return async function launch({ brand, session, ip, languageCode: reading, nowMs }, wish) {
+  return async function launch({ brand, session, ip, origin, languageCode: reading, nowMs }, wish) {
     const { gameId, vendorCode, roomId, playType = null, backUrl = null } = wish
     const { playerId, standing } = session
     const place = { ip, languageCode: reading, nowMs }
@@ -66,9 +69,11 @@ export function gameLauncher(
       })
     }
     const languageCode = brand.languages.includes(wish.languageCode) ? wish.languageCode : brand.languages[0]!
+    const isTokenSession = agreed?.protocol.tokenIsSession
+    const makeToken = isTokenSession ? openSession : makeLaunch
     const order = {
       // A vendor hears nothing of a trial, and plays with money of its own.
-      launchToken: trial && !isOurs ? null : await makeLaunch(tools, session, gameId, languageCode),
+      launchToken: trial && !isOurs ? null : await makeToken(tools, session, gameId, languageCode),
       gameId: game.vendorGameId,
       roomId: room?.id ?? null,
       playType,
@@ -76,12 +81,35 @@ export function gameLauncher(
       languageCode,
       currency: trial ? brand.currency.code : session.currency,
       backUrl,
+      ip,
+      countryCode: tools.places.placeOf(ip).country,
+      isMobile: /Mobi|Android/.test(origin.userAgent),
       nowMs,
     }
     if (agreed?.protocol.wallet && !trial) await beginSitting(tools, ask, agreed, session)
     if (!trial) await noteLaunch(tools.db, playerId, gameId, nowMs)
     const access = agreed ?? { ...ownAccess, brandCode: brand.code, vendorCode }
-    return (agreed?.protocol ?? house).launchUrl(order, access, digest)
+    const { launchUrl } = agreed?.protocol ?? house
+    return launchUrl ? launchUrl(order, access, digest) : askAddress(agreed!, order)
+  }
+
+  /** The address that the vendor gives; one that no page of ours may frame would only show nothing. */
+  async function askAddress(access: VendorAccess, order: LaunchOrder): Promise<string> {
+    const { protocol, pageOrigins, vendorCode } = access
+    try {
+      const answer = await ask(access, protocol.askLaunchUrl!, order)
+      if ('refused' in answer) {
+        tools.log(`vendor ${vendorCode}: the game ${order.gameId} was refused: ${answer.refused}`)
+        return refuse('game_closed')
+      }
+      const origin = URL.canParse(answer.url) ? new URL(answer.url).origin : 'no address'
+      if (pageOrigins.includes(origin)) return answer.url
+      tools.log(`vendor ${vendorCode}: a game page of ${origin} is none of its agreed origins`)
+    } catch (error) {
+      if (!(error instanceof VendorSilent)) throw error
+      tools.log(`vendor ${vendorCode}: no address of a game: ${error.message}`)
+    }
+    return refuse('game_closed')
   }
 
   /** Whether a player has so much where the vendor takes it from; a vendor that keeps a wallet and is silent may see for itself. */
@@ -90,6 +118,18 @@ export function gameLauncher(
     const there = await balanceThere(ask, access, session)
     return there === null || there >= needed
   }
+}
+
+/** Opens the game session at once, for a vendor that has no call to trade a token for it; gives the session's token. */
+async function openSession(
+  tools: Pick<Tools, 'db' | 'chance' | 'clock'>,
+  { tokenHash: sessionHash, playerId }: PlayerSession,
+  gameId: string,
+): Promise<string> {
+  const { token } = await transaction(tools.db, (tx) =>
+    openGameSession(tx, tools, { sessionHash, playerId, gameId }),
+  )
+  return token
 }
 
 /** A launch token not traded within a minute is void. */

@@ -5,6 +5,7 @@ import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { SessionDoors } from '../sessions/index.ts'
 import type { StopDoors } from '../stops/index.ts'
 import { accessFinder, vendorOrigins } from './access.queries.ts'
+import { freeBets } from './free-bets.service.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { vendorGateway } from './gateway.service.ts'
 import { launchRoutes } from './launch.routes.ts'
@@ -29,6 +30,6 @@ export function open(tools: Tools, { sessions, stops: { isStopped }, catalogue: 
       vendorWalletRoutes(serving, tools, isStopped, ask)
     },
     jobs: vendorJobs(tools, ask),
-    doors: { vendorOrigins: vendorOrigins(tools) },
+    doors: { vendorOrigins: vendorOrigins(tools), freeBets: freeBets(ask, findAccess) },
   } satisfies Opened
 }
