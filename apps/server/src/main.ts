@@ -203,10 +203,12 @@ export async function startServer({
     },
     lost: () => doors.forgetPlayer(),
     back() {
+      live.introduce()
       live.tellMissed()
       site?.changed()
     },
   })
+  live.introduce()
   await jobs.start([...encryptionJobs(tools), ...features.flatMap((feature) => feature.jobs ?? [])])
 
   function endSession(tokenHash: Buffer) {
