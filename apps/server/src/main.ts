@@ -5,14 +5,18 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openFeatures } from './app.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { fileOf, optionsOf } from './by-settings.ts'
 import { gatherer } from './db/gather.ts'
 import { notify, openListener } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
+import { explain } from './explain.ts'
 import { raiseAlarm } from './features/alarms/index.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
+import { readProviderFile, setListedProviders } from './features/providers/index.ts'
 import { enterCluster, type Followers, openFollowers } from './features/wallet/index.ts'
 import { encryptionJobs } from './http/encryption.ts'
 import { pingRoute } from './http/ping.ts'
@@ -22,11 +26,21 @@ import { liveDoors } from './live/admission.ts'
 import { openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
+import { onStop } from './on-stop.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type PlayLimits, playLimits } from './play-limits.ts'
 import { type Secret, secretOf } from './secret.ts'
-import { allRoles, defaultLanes, type Role } from './settings.ts'
+import {
+  allRoles,
+  defaultLanes,
+  describeSettings,
+  type Role,
+  readSettings,
+  refuseMissingSecret,
+  SettingError,
+  type Settings,
+} from './settings.ts'
 import { docsRoutes } from './site/docs.routes.ts'
 import type { ProfileSigner } from './site/profile-signer.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -242,3 +256,44 @@ function addressOf(app: App, host: string): string {
   if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
 }
+
+/** Opens the server as settings say, on a prepared database; throws a SettingError about files that cannot be used. */
+export async function serve(
+  settings: Settings & { databaseUrl: string },
+  log: (line: string) => void,
+): Promise<RunningServer> {
+  refuseMissingSecret(settings)
+  const { loginProviders } = settings
+  const providers = loginProviders === '' ? undefined : readProviderFile(fileOf(loginProviders))
+  const server = await startServer({ ...optionsOf(settings), log })
+  if (providers) await setListedProviders(server.tools, providers)
+  log('Server ready')
+  return server
+}
+
+/** Serves as the environment says until the process is told to stop: what production starts. */
+async function run(): Promise<void> {
+  let settings: Settings | undefined
+  try {
+    settings = readSettings(process.env, process.argv.slice(2))
+    if (settings.help) return console.log(describeSettings())
+    const { databaseUrl: url, ownerDatabaseUrl: ownerUrl, demo, roles } = settings
+    if (url === null || demo) {
+      throw new SettingError(
+        'DATABASE_URL must be set, and --demo not: npm start brings the embedded database and the demo world.',
+      )
+    }
+    refuseMissingSecret(settings)
+    // What is started from now on would be handed it as well.
+    delete process.env.OWNER_DATABASE_URL
+    await prepareDatabase({ url, ownerUrl }, console.log)
+    const server = await serve({ ...settings, databaseUrl: url, ownerDatabaseUrl: null }, console.log)
+    onStop(server.close)
+    console.log(`Fairground runs as ${roles.join(' and ')}${server.address && ` at ${server.address}`}`)
+  } catch (error) {
+    console.error(explain(error, settings) ?? error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await run()

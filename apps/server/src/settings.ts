@@ -213,6 +213,15 @@ function refuseHalfHouse(env: Record<string, string | undefined>) {
   }
 }
 
+/** Refuses to open on a database of one's own without a secret: one made here would be missing on the next machine. */
+export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
+  if (secret === null && databaseUrl !== null && !demo) {
+    throw new SettingError(
+      'SECRET must be set where DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
+    )
+  }
+}
+
 /** The list of settings and options with defaults, as text for a terminal. */
 export function describeSettings(): string {
   const settings = Object.values(list).map(

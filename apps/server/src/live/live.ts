@@ -130,6 +130,8 @@ export function openLive({
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   const seats = new Map<string, number>()
+  /** A process of workers is attached to no server, and has no pages. */
+  let isAttached = false
   let balancesOf: LiveDoors['balancesOf'] = async () => []
   const walletPages = openWalletPages({
     publish,
@@ -141,6 +143,7 @@ export function openLive({
   function attach(server: HttpServer, doors: LiveDoors): void {
     const { admit, refusalFor, overAtMs } = doors
     balancesOf = doors.balancesOf
+    isAttached = true
     io.use(async (socket, next) => {
       const { token, merchant } = socket.handshake.auth
       const { headers } = socket.handshake
@@ -296,7 +299,7 @@ export function openLive({
     introduce: walletPages.introduce,
     tellMissed: () => void io.emit('missed' satisfies LiveTopic, {}),
     async close() {
-      await io.close()
+      if (isAttached) await io.close()
       await walletPages.close()
     },
   }

@@ -8,6 +8,8 @@ interface Server {
   /** Whether it hears the others, and whether it can tell them. */
   isDeaf: boolean
   isMute: boolean
+  /** Whether what it tells is lost on its way. */
+  isLost: boolean
   /** Ends it as `kill -9` does. */
   die(): void
 }
@@ -33,10 +35,11 @@ function opens(): Server {
     told: [],
     isDeaf: false,
     isMute: false,
+    isLost: false,
     pages: openWalletPages({
       async publish(texts) {
         if (server.isMute) throw new Error('away')
-        for (const text of texts) {
+        for (const text of server.isLost ? [] : texts) {
           lines.push(JSON.parse(text))
           for (const { pages, isDeaf } of servers) if (!isDeaf) pages.receive(JSON.parse(text))
         }
@@ -109,10 +112,14 @@ test('other processes are told a balance five times a second at most, and the ne
   await after(200)
   expect(balancesTold()).toBeLessThanOrEqual(6)
   expect(b.told.at(-1)).toBe('1 at 100')
-  // An older one that comes late changes nothing.
+  // An older one that comes late changes nothing, neither what was told nor what waits.
   a.pages.tell(1n, () => ({ ...balanceOf(1n), version: 50 }))
   await after(1_000)
   expect(b.told.at(-1)).toBe('1 at 100')
+  for (let times = 0; times < 2; times++) moves(a, 1n)
+  a.pages.tell(1n, () => ({ ...balanceOf(1n), version: 101 }))
+  await after(1_000)
+  expect(b.told.at(-1)).toBe('1 at 102')
 })
 
 test('a page keeps hearing until the last page of its wallet has left the process', async () => {
@@ -203,6 +210,44 @@ test('a process that was held for dead lists its pages again once it is heard of
   moves(a, 1n)
   await after(0)
   expect(b.told.at(-1)).toBe('1 at 2')
+})
+
+test('a process whose signs were lost is asked for its pages once it is heard of', async () => {
+  const [a, b] = [opens(), opens()]
+  b.pages.came(1n)
+  await after(1_000)
+  b.isLost = true
+  await after(60_000)
+  b.isLost = false
+  await after(10_000)
+  moves(a, 1n)
+  await after(0)
+  expect(b.told.at(-1)).toBe('1 at 1')
+})
+
+test('a process that hears again gives the others their time to answer', async () => {
+  const [a, b] = [opens(), opens()]
+  b.pages.came(1n)
+  await after(1_000)
+  a.isDeaf = true
+  await after(60_000)
+  a.isDeaf = false
+  b.isLost = true
+  a.pages.introduce()
+  await after(15_000)
+  moves(a, 1n)
+  await after(0)
+  expect(b.told.at(-1)).toBe('1 at 1')
+})
+
+test('a page that comes while its process lists its pages stays known', async () => {
+  const a = opens()
+  a.pages.receive({ by: 'another', lists: { wallets: ['1'], isFirst: true, isLast: false } })
+  a.pages.receive({ by: 'another', has: ['2'] })
+  a.pages.receive({ by: 'another', lists: { wallets: ['3'], isFirst: false, isLast: true } })
+  for (const wallet of [1n, 2n, 3n]) moves(a, wallet)
+  await after(0)
+  expect(balancesTold()).toBe(3)
 })
 
 test('a page that came while nothing could be told is told of later, and so is a balance', async () => {
