@@ -27,7 +27,7 @@ async function whole(): Promise<string> {
     log: (line) => console.error(line),
     ...(secret ? { secret: secretOf(Buffer.from(secret, 'base64')) } : {}),
     ...(limits === 'unlimited' ? { limits: { refusals: endless, idleRotations: endless } } : {}),
-    runsJobs: false,
+    roles: ['web'],
     servesSites: false,
     // Each login of the bench comes from a place of its own, which it says as a proxy would.
     proxies: ['127.0.0.1'],

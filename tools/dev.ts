@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { describeSettings, readSettings, type Settings } from '../apps/server/src/settings.ts'
+import { onStop } from '../apps/server/src/on-stop.ts'
+import {
+  describeSettings,
+  readSettings,
+  refuseMissingSecret,
+  type Settings,
+} from '../apps/server/src/settings.ts'
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
-import { refuseMissingSecret } from './serve.ts'
-import { onStop, root, say } from './terminal.ts'
+import { root, say } from './terminal.ts'
 
 const children: ChildProcess[] = []
 const closers: (() => Promise<void>)[] = []

@@ -1,62 +1,9 @@
-import { join } from 'node:path'
-import { MigrationError, OldDatabaseError } from '../apps/server/src/db/migrate.ts'
-import { RightsError } from '../apps/server/src/db/roles.ts'
-import { SettingError, type Settings } from '../apps/server/src/settings.ts'
+import { explain as explainServer } from '../apps/server/src/explain.ts'
+import type { Settings } from '../apps/server/src/settings.ts'
 import { BuildError } from './build-sites.ts'
 import { StartError } from './postgres-process.ts'
 
 /** One sentence for what can go wrong outside of our code; undefined for what is a fault of ours. */
 export function explain(error: unknown, settings: Settings | undefined): string | undefined {
-  const { code, message, syscall, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } }
-  const isDiskFull = code === 'ENOSPC' || code === '53100' || cause?.code === '53100'
-  if (isDiskFull) return 'The disk is full: free some space and start again. Nothing was damaged.'
-  if (error instanceof OldDatabaseError && settings?.databaseUrl === null) {
-    return `The database was made by an early version that this one cannot migrate: delete the folder ${join(settings.dataDir, 'postgres')} and start again.`
-  }
-  const isOurs = [StartError, SettingError, MigrationError, RightsError, BuildError].some(
-    (kind) => error instanceof kind,
-  )
-  if (isOurs) return message
-  if (!settings) return undefined
-  const { host, port } = settings
-  if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    if (code === 'EADDRINUSE') {
-      return `Port ${port} on ${host} is in use, perhaps by a Fairground already running: stop that, or set PORT to another one.`
-    }
-    if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`
-    if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && message.includes(host))) {
-      return `HOST ${host} is not an address of this machine: set HOST to one that is.`
-    }
-  }
-  if (settings.databaseUrl !== null)
-    return explainDatabase(error as NodeJS.ErrnoException & { setting?: string })
-  return undefined
-}
-
-/** What keeps us from a database of one's own; the text never holds its password. */
-function explainDatabase({
-  code,
-  message,
-  setting = 'DATABASE_URL',
-}: NodeJS.ErrnoException & { setting?: string }): string | undefined {
-  const reasons: Record<string, string> = {
-    ECONNREFUSED: 'nothing answers there',
-    ENOENT: 'nothing answers there',
-    ENOTFOUND: 'its host is unknown',
-    EAI_AGAIN: 'its host is unknown',
-    ETIMEDOUT: 'it does not answer',
-    EHOSTUNREACH: 'its host cannot be reached',
-    ENETUNREACH: 'its host cannot be reached',
-    ECONNRESET: 'it closed the connection',
-    '28P01': 'it refused the password',
-    '28000': 'it refused the user',
-    '3D000': 'it has no database of that name',
-    '42501': 'its user lacks a right that is needed',
-    '53300': 'it has no connection left',
-    '57P03': 'it is not ready yet',
-  }
-  const known = reasons[code ?? ''] ?? (/timeout/.test(message) ? 'it does not answer' : undefined)
-  const isTheirs = known !== undefined || /SASL|SSL|certificate|terminated|Invalid URL/i.test(message)
-  if (!isTheirs) return undefined
-  return `The database of ${setting} cannot be used: ${known ?? message}. Nothing was changed.`
+  return explainServer(error, settings, [StartError, BuildError])
 }

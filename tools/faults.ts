@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { onStop } from '../apps/server/src/on-stop.ts'
 import { openStorm, type StormReport } from '../tests/faults/storm.ts'
 import { StartError } from './postgres-process.ts'
-import { onStop } from './terminal.ts'
 
 const usage = 'npm run faults -- [--cycles N] [--seed S]: 1,000 cycles and a seed of chance, unless you say.'
 /** Beyond so many, more of them say nothing new. */

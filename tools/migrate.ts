@@ -1,7 +1,8 @@
 // The migration by itself, for machines that serve without ever knowing the owner of the database.
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { readSettings, SettingError, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
-import { prepareDatabase } from './serve.ts'
+import { say } from './terminal.ts'
 
 let settings: Settings | undefined
 try {
@@ -12,7 +13,7 @@ try {
       'DATABASE_URL and OWNER_DATABASE_URL must be set: the server’s login to a database of your own, and its owner. The embedded one is migrated by npm start.',
     )
   }
-  await prepareDatabase({ url, ownerUrl })
+  await prepareDatabase({ url, ownerUrl }, say)
 } catch (error) {
   console.error(explain(error, settings) ?? error)
   process.exitCode = 1

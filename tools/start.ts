@@ -1,11 +1,18 @@
 import { createServer } from 'node:net'
 import { isAbsolute, join } from 'node:path'
-import { describeSettings, readSettings, type Settings } from '../apps/server/src/settings.ts'
+import { type DatabaseAddresses, prepareDatabase } from '../apps/server/src/db/prepare.ts'
+import { onStop } from '../apps/server/src/on-stop.ts'
+import {
+  describeSettings,
+  readSettings,
+  refuseMissingSecret,
+  type Settings,
+} from '../apps/server/src/settings.ts'
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
 import { startPostgres } from './postgres.ts'
-import { type DatabaseAddresses, prepareDatabase, refuseMissingSecret, serve } from './serve.ts'
-import { onStop, root, say } from './terminal.ts'
+import { serve } from './serve.ts'
+import { root, say } from './terminal.ts'
 import { startSim } from './vendor-sim/start-sim.ts'
 
 /** What must be closed, newest last; closed in the opposite order. */
@@ -17,7 +24,7 @@ async function closeAll() {
 
 async function start(settings: Settings) {
   refuseMissingSecret(settings)
-  await refuseBusyPort(settings)
+  if (settings.roles.includes('web')) await refuseBusyPort(settings)
   const databaseUrl = await openDatabase(settings)
   // By itself only on the embedded database, so that no default login reaches production.
   const withDemo = settings.databaseUrl === null || settings.demo
@@ -28,7 +35,11 @@ async function start(settings: Settings) {
     say('Closing the server')
     await house.close()
   })
-  console.log(`\n  Fairground is open at ${house.address}\n`)
+  console.log(
+    house.address
+      ? `\n  Fairground is open at ${house.address}\n`
+      : '\n  Fairground runs jobs and followers.\n',
+  )
   for (const { username, password, what } of house.logins) {
     console.log(`    ${username.padEnd(14)}${password.padEnd(16)}${what}`)
   }
@@ -51,7 +62,7 @@ async function openDatabase(settings: Settings): Promise<string> {
   settings.ownerDatabaseUrl = null
   // What is started from now on would be handed it as well.
   delete process.env.OWNER_DATABASE_URL
-  await prepareDatabase({ url, ownerUrl })
+  await prepareDatabase({ url, ownerUrl }, say)
   return url
 }
 

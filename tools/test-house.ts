@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
-import { type House, prepareDatabase, serve } from './serve.ts'
+import { type House, serve } from './serve.ts'
+import { say } from './terminal.ts'
 import { testSecret } from './test-secret.ts'
 import { startSim } from './vendor-sim/start-sim.ts'
 
@@ -21,7 +23,7 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string; ow
     closers.push(() => cluster.stop())
     const keys = mkdtempSync(join(tmpdir(), 'fairground-vendors-'))
     closers.push(() => rmSync(keys, { recursive: true, force: true }))
-    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster)])
+    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster, say)])
     closers.push(() => simulator.close())
     const settings = readSettings(
       {

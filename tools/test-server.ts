@@ -1,7 +1,8 @@
 // The servers of the browser tests, as many as are asked for: each says where it is and where its ledger can be read.
+
 import { fork } from 'node:child_process'
+import { onStop } from '../apps/server/src/on-stop.ts'
 import { buildSites } from './build-sites.ts'
-import { onStop } from './terminal.ts'
 import { openTestHouse } from './test-house.ts'
 
 const [count = 1] = process.argv.slice(2).map(Number)

@@ -1,5 +1,6 @@
 // The vendors of the demo world as a process of their own: feeds, game pages, and what goes wrong with them.
-import { onStop, say } from './terminal.ts'
+import { onStop } from '../apps/server/src/on-stop.ts'
+import { say } from './terminal.ts'
 import { demoKeyRing, openDemoSim } from './vendor-sim/demo-sim.ts'
 import { type SimServer, serveSim } from './vendor-sim/sim-server.ts'
 

@@ -7,6 +7,7 @@ const owners: Record<string, readonly string[]> = {
   brand: ['brand', 'brand_domain', 'support_channel'],
   alarms: ['significant_event'],
   db: ['lease'],
+  src: ['job'],
   wallet: [
     'wallet',
     'transfer',

@@ -16,7 +16,7 @@ export function openSecondServer({ servesSites = true } = {}) {
       port,
       log: (line) => console.error(line),
       secret: secretOf(readKey(testSecret)!),
-      runsJobs: false,
+      roles: ['web'],
       servesSites,
     })
     port = Number(new URL(server.address).port)

@@ -15,7 +15,7 @@ const server = await startServer({
   lanes: Number(lanes),
   log: (line) => send({ says: line }),
   secret: mortalSecret,
-  runsJobs: false,
+  roles: ['web'],
   servesSites: false,
 })
 process.on('message', async ({ number, op }: ToServer) => {

@@ -43,8 +43,10 @@ async function asAdmin(...statements: string[]) {
   }
 }
 
+/** Starts a tool by its name, or the server as production does. */
 function launch(tool: string, env: Record<string, string>, ...args: string[]) {
-  return spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
+  const file = tool === 'main' ? 'apps/server/src/main.ts' : `tools/${tool}.ts`
+  return spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', VENDOR_SIM_PORT: '0', DATA_DIR: folder, SECRET: secret, ...env },
   })
@@ -152,6 +154,44 @@ test('with both addresses it opens, and nothing that serves knows the owner any 
     code: 0,
     err: '',
   })
+})
+
+test('the entry point of production is refused without a database, with the demo world, or without a secret', async () => {
+  const without = await run('main', {})
+  expect(without).toMatchObject({ code: 1, out: '' })
+  expect(without.err).toMatch(/^DATABASE_URL must be set, and --demo not/)
+  expect((await run('main', { DATABASE_URL: serverUrl }, '--demo')).err).toMatch(
+    /^DATABASE_URL must be set, and/,
+  )
+  expect((await run('main', { DATABASE_URL: serverUrl, SECRET: '' })).err).toMatch(
+    /^SECRET must be set where/,
+  )
+  expect((await run('main', { DATABASE_URL: serverUrl, ROLES: 'jobs' })).err).toMatch(/^ROLES must be web/)
+})
+
+test('the entry point of production opens the roles it is given, which share jobs, and closes them in order', async () => {
+  const env = { DATABASE_URL: serverUrl, SITE_URL: 'http://play.example.com' }
+  const running = (['web', 'worker'] as const).map((ROLES) => {
+    const child = launch('main', { ...env, ROLES })
+    const told = { out: '', err: '' }
+    child.stdout.on('data', (chunk) => (told.out += chunk))
+    child.stderr.on('data', (chunk) => (told.err += chunk))
+    return { child, told, ended: new Promise((done) => child.once('exit', done)) }
+  })
+  const [web, worker] = running as [(typeof running)[0], (typeof running)[0]]
+  await expect
+    .poll(() => web.told.out + web.told.err, { timeout: 30_000 })
+    .toContain('Fairground runs as web at ')
+  await expect.poll(() => worker.told.out + worker.told.err, { timeout: 30_000 }).toMatch(/runs as worker\n/)
+  const [address] = /http:\/\/\S+/.exec(web.told.out)!
+  expect((await fetch(`${address}/wps/system/status`)).status).toBeLessThan(500)
+  const client = await openConnection(ownerUrl)
+  const { rows } = await client.query(`SELECT count(*)::int AS count FROM job WHERE cron IS NOT NULL`)
+  await client.end()
+  expect(rows[0].count).toBeGreaterThan(5)
+  for (const { child } of running) child.kill('SIGTERM')
+  expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(running.map(({ told }) => told.err)).toEqual(['', ''])
 })
 
 function parentOf(pid: string): number | undefined {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       log: (line) => console.error(line),
       clock,
       proxies: ['127.0.0.1'],
-      runsJobs: false,
+      roles: ['web'],
       showsDocs: true,
     })
   servers = [await start(), await start()]

@@ -9,6 +9,7 @@ test('without any setting, everything has its default', () => {
     dataDir: '.data',
     databaseUrl: null,
     ownerDatabaseUrl: null,
+    roles: ['web', 'worker'],
     lanes: Math.min(availableParallelism(), 64),
     secret: null,
     siteUrl: '',
@@ -37,6 +38,7 @@ test('help names every setting with its default, and every option', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'OWNER_DATABASE_URL',
+    'ROLES',
     'WALLET_LANES',
     'SECRET',
     'SITE_URL',
@@ -96,6 +98,31 @@ test.each([
   ['WALLET_LANES', 'two'],
 ])('%s %s is refused by name', (name, text) => {
   expect(() => readSettings({ [name]: text }, [])).toThrow(new RegExp(`^${name} must be a number.*"${text}"`))
+})
+
+test('ROLES is one role or both, in any order', () => {
+  const own = { DATABASE_URL: 'postgresql://me@host/db', SITE_URL: 'http://play.example.com' }
+  const read = (ROLES: string) => readSettings({ ...own, ROLES }, []).roles
+  expect(read('web')).toEqual(['web'])
+  expect(read('worker')).toEqual(['worker'])
+  expect(read(' worker , web ')).toEqual(['worker', 'web'])
+  expect(read('')).toEqual(['web', 'worker'])
+})
+
+test.each(['all', 'web,jobs', 'web,web', 'web,', 'WEB'])('ROLES %s is refused by name', (text) => {
+  expect(() => readSettings({ ROLES: text }, [])).toThrow(
+    new SettingError(`ROLES must be web, worker or both with a comma, not "${text}".`),
+  )
+})
+
+test('ROLES of one role is refused with the embedded database, and a worker without SITE_URL', () => {
+  const DATABASE_URL = 'postgresql://me@host/db'
+  for (const ROLES of ['web', 'worker'])
+    expect(() => readSettings({ ROLES }, [])).toThrow(/^DATABASE_URL must be set where ROLES is one role/)
+  expect(() => readSettings({ ROLES: 'worker', DATABASE_URL }, [])).toThrow(
+    /^SITE_URL must be set where ROLES is worker/,
+  )
+  expect(readSettings({ ROLES: 'web', DATABASE_URL }, []).roles).toEqual(['web'])
 })
 
 test('proxies are addresses and ranges, and what is neither is refused by name', () => {

@@ -125,7 +125,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     proxies: ['127.0.0.1'],
     places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },
     checksOutput: true,
-    runsJobs: false,
+    roles: ['web'],
     servesSites: false,
     ...options,
   }

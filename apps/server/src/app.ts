@@ -27,7 +27,7 @@ export function openFeatures(tools: Tools) {
 
   const brand = add(openBrand(tools))
   add(openAlarms())
-  add(openWallet(tools))
+  const wallet = add(openWallet(tools))
   add(openFigures())
   add(openPlayers(tools))
   add(openVerification(tools))
@@ -42,5 +42,5 @@ export function openFeatures(tools: Tools) {
   add(openSupport(tools))
   const chat = add(openChat(tools))
 
-  return { features, doors: { ...brand, ...sessions, ...catalogue, ...vendors, ...chat } }
+  return { features, doors: { ...brand, ...wallet, ...sessions, ...catalogue, ...vendors, ...chat } }
 }

@@ -1,39 +1,260 @@
-import { PgBoss } from 'pg-boss'
-import { jobSchema } from './db/job-queue.ts'
+import type { Clock } from '@fairground/kernel/clock'
+import { sql } from 'kysely'
+import { nextDue } from './cron.ts'
+import { isFree, LeaseLost, openLeases } from './db/lease.ts'
+import type { Db, Tx } from './db/tables.ts'
+import { afterCommit, transaction } from './db/transaction.ts'
 
-/** Work that the product does by itself at times given as a cron line in UTC; it may run again after a crash. */
+/**
+ * Work of a worker process: recurring, at the times of a cron line in UTC, or added by `AddJob`. It is run at least once and by one
+ * process at a time. One whose process was killed is run again by any other.
+ */
 export interface Job {
   name: string
-  cron: string
-  run(): Promise<unknown>
+  cron?: string
+  /** Throws where it failed: it is then tried again after growing pauses. */
+  run(task: Task): Promise<unknown>
+}
+
+/** One run of a job. */
+export interface Task {
+  /** What was given when it was added; null for a recurring job. */
+  payload: unknown
+  /** Throws `LeaseLost` unless this run may still take effect; nobody else can run the job before the transaction has ended. */
+  check(tx: Tx): Promise<void>
+  /**
+   * Ends the job in the transaction that writes its effect, which so takes place once; throws as `check` does. A job that never
+   * calls it ends when `run` does, and is run a second time where its process dies in between.
+   */
+  finish(tx: Tx): Promise<void>
 }
 
 /**
- * Runs jobs out of a queue in the database, each by one process at a time. A job whose process died is started
- * again after a few seconds. Gives what stops it, after the running ones are done. The queue's tables are the migration's.
+ * Adds a job in the transaction that causes it, to be run at a time in milliseconds since 1970 or soon after. The payload is
+ * anything that JSON can hold. Throws an Error for a name that no feature runs.
  */
-export async function startJobs(
-  databaseUrl: string,
-  jobs: Job[],
-  log: (line: string) => void,
-): Promise<() => Promise<void>> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: jobSchema,
-    // Both are the owner's: to change its tables and to build their indices anew.
-    migrate: false,
-    reindex: false,
-    max: 2,
-    application_name: 'fairground-jobs',
-  })
-  boss.on('error', (error) => log(`jobs: ${error.message}`))
-  await boss.start()
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, heartbeatSeconds: 30 })
-    await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 20 }, async () => {
-      await run()
+export type AddJob = (tx: Tx, name: string, payload: unknown, dueAtMs: number) => Promise<void>
+
+export interface Jobs {
+  add: AddJob
+  /** Names what can be run; only afterwards anything can be added. Where this process works, it begins to. */
+  start(jobs: readonly Job[]): Promise<void>
+  /** Jobs were added. */
+  wake(): void
+  /** Runs whatever is due, one after the other, until nothing is. */
+  runDue(): Promise<void>
+  /** Begins nothing more and waits for what is being run, ten seconds at most. */
+  stop(): Promise<void>
+}
+
+interface JobsOptions {
+  db: Db
+  clock: Clock
+  /** Whether jobs are run by themselves; otherwise by `runDue` alone. */
+  isRunning: boolean
+  /** Wakes the workers of all processes. */
+  wakeAll(): void
+  /** The last try of a job has failed; called in the transaction that keeps that. */
+  gaveUp(tx: Tx, job: { id: bigint; name: string; failure: string }): Promise<void>
+  log(line: string): void
+}
+
+/** So many jobs are run at a time in one process. */
+const mostAtOnce = 4
+/** A worker looks for jobs that are due after so long, and renews the leases of those that it runs. */
+const lookMs = 1_000
+/** So often a job is tried. The first pause is 4 s, each further one four times as long: 23 minutes in all. */
+const mostTries = 6
+const firstPauseMs = 4_000
+const longestStopMs = 10_000
+
+interface Taken {
+  id: bigint
+  name: string
+  payload: unknown
+  cron: string | null
+  tries: number
+}
+
+/** Opens the queue of jobs in the database, over all its processes. */
+export function openJobs({ db, clock, isRunning, wakeAll, gaveUp, log }: JobsOptions): Jobs {
+  const known = new Map<string, Job>()
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  let isWoken = false
+  let endPause = () => {}
+  let loop: Promise<void> | undefined
+
+  async function add(tx: Tx, name: string, payload: unknown, dueAtMs: number): Promise<void> {
+    if (!known.has(name)) throw new Error(`no feature runs a job ${name}`)
+    await sql`
+      INSERT INTO job (name, payload, due_at) VALUES (${name}, ${JSON.stringify(payload)}, ${new Date(dueAtMs)})`.execute(
+      tx,
+    )
+    afterCommit(tx, wakeAll)
+  }
+
+  async function start(jobs: readonly Job[]): Promise<void> {
+    for (const job of jobs) known.set(job.name, job)
+    if (!isRunning) return
+    for (const { name, cron } of jobs) if (cron) await schedule(name, cron)
+    loop = work()
+  }
+
+  /** Makes the row of a recurring job, or moves it to the next time of another cron line. */
+  async function schedule(name: string, cron: string): Promise<void> {
+    await sql`
+      INSERT INTO job (name, payload, cron, due_at) VALUES (${name}, 'null', ${cron}, ${new Date(nextDue(cron, clock.now()))})
+        ON CONFLICT (name) WHERE cron IS NOT NULL DO UPDATE SET cron = EXCLUDED.cron, due_at = EXCLUDED.due_at
+          WHERE job.cron <> EXCLUDED.cron`.execute(db)
+  }
+
+  async function work(): Promise<void> {
+    let isFailing = false
+    while (!isStopped) {
+      isWoken = false
+      try {
+        await fill()
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) log(`jobs: ${textOf(error)}`)
+        isFailing = true
+      }
+      await pause()
+    }
+  }
+
+  async function fill(): Promise<void> {
+    while (!isStopped && running.size < mostAtOnce) {
+      const leases = openLeases(db)
+      const taken = await take(leases)
+      if (!taken) return
+      const run = runTaken(taken, leases)
+        .catch((error) => log(`job ${taken.name}: ${textOf(error)}`))
+        .finally(() => {
+          running.delete(run)
+          wake()
+        })
+      running.add(run)
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, lookMs)
+      endPause = done
+      function done() {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (isWoken || isStopped) done()
     })
   }
-  return () => boss.stop({ graceful: true, timeout: 10_000 })
+
+  function wake() {
+    isWoken = true
+    endPause()
+  }
+
+  /** Takes the job that has been due for longest, with its lease. */
+  function take(leases: ReturnType<typeof openLeases>): Promise<Taken | undefined> {
+    return transaction(db, async (tx) => {
+      const { rows } = await sql<Taken>`
+        SELECT id, name, payload, cron, tries + 1 AS tries FROM job
+         WHERE name = ANY (${[...known.keys()]}) AND due_at <= ${new Date(clock.now())} AND given_up_at IS NULL
+           AND ${isFree(sql`'job ' || job.id`)}
+         ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+      const [taken] = rows
+      if (!taken || !(await leases.take(tx, leaseOf(taken)))) return undefined
+      // Counted before it begins, so that a job that ends its process is given up some time as well.
+      await sql`UPDATE job SET tries = ${taken.tries} WHERE id = ${taken.id}`.execute(tx)
+      return taken
+    })
+  }
+
+  async function runTaken(taken: Taken, leases: ReturnType<typeof openLeases>): Promise<void> {
+    const lease = leaseOf(taken)
+    // One that cannot be renewed ends by the database's clock, and then no effect of this run is taken.
+    const renewal = setInterval(() => void leases.renew(lease).catch(() => {}), lookMs)
+    let isFinished = false
+    try {
+      if (taken.tries > mostTries) throw new Error('its process has ended during each try')
+      await known.get(taken.name)!.run({
+        payload: taken.payload,
+        check: (tx) => leases.check(tx, lease),
+        finish,
+      })
+      if (!isFinished) await transaction(db, finish)
+    } catch (error) {
+      await transaction(db, (tx) => fail(tx, error)).catch((failure) => {
+        // Another process runs the job now, or the commit that seemed to fail has ended it.
+        if (!(failure instanceof LeaseLost)) throw failure
+      })
+    } finally {
+      clearInterval(renewal)
+    }
+
+    async function finish(tx: Tx): Promise<void> {
+      await leases.end(tx, lease)
+      if (taken.cron === null) await sql`DELETE FROM job WHERE id = ${taken.id}`.execute(tx)
+      else await moveOn(tx, taken.cron)
+      afterCommit(tx, () => {
+        isFinished = true
+      })
+    }
+
+    async function fail(tx: Tx, error: unknown): Promise<void> {
+      await leases.end(tx, lease)
+      const failure = textOf(error)
+      const isLast = taken.tries >= mostTries
+      const now = new Date(clock.now())
+      await sql`UPDATE job SET failure = ${failure}, failed_at = ${now} WHERE id = ${taken.id}`.execute(tx)
+      if (!isLast) {
+        const againMs = clock.now() + firstPauseMs * 4 ** (taken.tries - 1)
+        const dueMs = taken.cron === null ? againMs : Math.min(againMs, nextDue(taken.cron, clock.now()))
+        await sql`UPDATE job SET due_at = ${new Date(dueMs)} WHERE id = ${taken.id}`.execute(tx)
+        return
+      }
+      if (taken.cron === null)
+        await sql`UPDATE job SET given_up_at = ${now} WHERE id = ${taken.id}`.execute(tx)
+      else await moveOn(tx, taken.cron)
+      await gaveUp(tx, { id: taken.id, name: taken.name, failure })
+    }
+
+    /** Lets a recurring job be due at its next time, once for all that were missed. */
+    async function moveOn(tx: Tx, cron: string): Promise<void> {
+      await sql`UPDATE job SET due_at = ${new Date(nextDue(cron, clock.now()))}, tries = 0 WHERE id = ${taken.id}`.execute(
+        tx,
+      )
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    for (;;) {
+      const leases = openLeases(db)
+      const taken = await take(leases)
+      if (!taken) return
+      await runTaken(taken, leases)
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true
+    wake()
+    await loop
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, longestStopMs)
+    await Promise.race([Promise.all(running), late])
+    clearTimeout(timer)
+  }
+
+  return { add, start, wake, runDue, stop }
+}
+
+function leaseOf({ id }: { id: bigint }): string {
+  return `job ${id}`
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

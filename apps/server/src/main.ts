@@ -5,28 +5,42 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openFeatures } from './app.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { fileOf, optionsOf } from './by-settings.ts'
 import { gatherer } from './db/gather.ts'
 import { notify, openListener } from './db/listen.ts'
 import { openPool } from './db/pool.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
+import { explain } from './explain.ts'
 import { raiseAlarm } from './features/alarms/index.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
+import { readProviderFile, setListedProviders } from './features/providers/index.ts'
 import { enterCluster, type Followers, openFollowers } from './features/wallet/index.ts'
 import { encryptionJobs } from './http/encryption.ts'
 import { pingRoute } from './http/ping.ts'
 import { type App, openApp, openHttp } from './http/serve.ts'
-import { startJobs } from './jobs.ts'
+import { type Jobs, openJobs } from './jobs.ts'
 import { liveDoors } from './live/admission.ts'
 import { openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
+import { onStop } from './on-stop.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type PlayLimits, playLimits } from './play-limits.ts'
 import { type Secret, secretOf } from './secret.ts'
-import { defaultLanes } from './settings.ts'
+import {
+  allRoles,
+  defaultLanes,
+  describeSettings,
+  type Role,
+  readSettings,
+  refuseMissingSecret,
+  SettingError,
+  type Settings,
+} from './settings.ts'
 import { docsRoutes } from './site/docs.routes.ts'
 import type { ProfileSigner } from './site/profile-signer.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -63,23 +77,25 @@ export interface ServerOptions {
   requestMs?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
-  /** Whether jobs and followers run in this process; followers can be let catch up in any. */
-  runsJobs?: boolean
-  /** Whether the built sites are served. */
+  /** What this process does, by default everything; jobs that are due and followers can be let run in any. */
+  roles?: readonly Role[]
+  /** Whether the built sites are served, where calls are. */
   servesSites?: boolean
   /** Whether anybody may read the contract at `/docs`. */
   showsDocs?: boolean
 }
 
 export interface RunningServer {
+  /** Where calls are answered; empty where they are not. */
   address: string
   tools: Tools
   followers: Followers
+  jobs: Pick<Jobs, 'runDue'>
   /** Stops taking calls, finishes those under way, then closes jobs and database. */
   close(): Promise<void>
 }
 
-/** Opens everything on a migrated database and listens; throws a RightsError for a login that may do too much there. */
+/** Opens everything on a migrated database and, in the role `web`, listens; throws a RightsError for a login that may do too much there. */
 export async function startServer({
   databaseUrl,
   host,
@@ -99,10 +115,12 @@ export async function startServer({
   limits = playLimits,
   requestMs,
   checksOutput = false,
-  runsJobs = true,
+  roles = allRoles,
   servesSites = true,
   showsDocs = false,
 }: ServerOptions): Promise<RunningServer> {
+  const isWeb = roles.includes('web')
+  const isWorker = roles.includes('worker')
   const pool = openPool(databaseUrl)
   try {
     await refuseOwner(pool)
@@ -125,10 +143,28 @@ export async function startServer({
     publish: (said) => notify(db, 'live', said),
     isTold: listener.isListening,
   })
+  const jobs = openJobs({
+    db,
+    clock,
+    isRunning: isWorker,
+    wakeAll: atMostEvery(200, () => void notify(db, 'jobs', ['']).catch(() => {})),
+    gaveUp: (tx, { id, name, failure }) =>
+      raiseAlarm(
+        { db: tx, clock, log },
+        {
+          kind: 'job-failed',
+          // One that recurs is told of once a day.
+          key: `${id} ${new Date(clock.now()).toISOString().slice(0, 10)}`,
+          says: `the job ${name} has failed for the last time: ${failure}`,
+        },
+      ),
+    log,
+  })
   const pictures = openPictures(log)
   const tools: Tools = {
     db,
     money,
+    addJob: jobs.add,
     clock,
     chance,
     live,
@@ -150,16 +186,19 @@ export async function startServer({
   await importFeed(tools, houseFeed)
   const { features, doors } = openFeatures(tools)
   const http = openHttp(app, tools, doors, { checksOutput })
-  live.attach(app.server, liveDoors(tools, doors))
-  for (const { routes } of features) routes?.(http)
-  if (showsDocs) docsRoutes(app, clock.now)
-  pingRoute(app, tools, doors)
-  if (messages.list) outboxRoutes(app, messages.list)
-  const site = servesSites ? await siteRoutes(http, tools, doors, tools.isTold, profileSigner) : undefined
+  if (isWeb) {
+    live.attach(app.server, liveDoors(tools, doors))
+    for (const { routes } of features) routes?.(http)
+    if (showsDocs) docsRoutes(app, clock.now)
+    pingRoute(app, tools, doors)
+    if (messages.list) outboxRoutes(app, messages.list)
+  }
+  const hasSites = isWeb && servesSites
+  const site = hasSites ? await siteRoutes(http, tools, doors, tools.isTold, profileSigner) : undefined
   const followers = openFollowers({
     db,
     followers: features.flatMap((feature) => feature.followers ?? []),
-    isRunning: runsJobs,
+    isRunning: isWorker,
     failed: (name, error) =>
       void raiseAlarm(tools, {
         kind: 'follower-failed',
@@ -173,16 +212,18 @@ export async function startServer({
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
       live: live.receive,
       site_changed: () => site?.changed(),
-      facts: () => followers.wake(),
+      facts: followers.wake,
+      jobs: jobs.wake,
     },
     lost: () => doors.forgetPlayer(),
     back() {
+      live.introduce()
       live.tellMissed()
       site?.changed()
     },
   })
-  const jobs = [...encryptionJobs(tools), ...features.flatMap((feature) => feature.jobs ?? [])]
-  const stopJobs = runsJobs ? await startJobs(databaseUrl, jobs, log) : async () => {}
+  live.introduce()
+  await jobs.start([...encryptionJobs(tools), ...features.flatMap((feature) => feature.jobs ?? [])])
 
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)
@@ -194,19 +235,19 @@ export async function startServer({
     await app.close()
     await pictures.close()
     await listener.close()
-    await stopJobs()
+    await jobs.stop()
     await followers.stop()
     await money.drain()
     await Promise.all([moneyPool.end(), db.destroy()])
   }
 
   try {
-    await app.listen({ host, port })
+    if (isWeb) await app.listen({ host, port })
   } catch (error) {
     await close()
     throw error
   }
-  return { address: addressOf(app, host), tools, followers, close }
+  return { address: isWeb ? addressOf(app, host) : '', tools, followers, jobs, close }
 }
 
 /** Where a server that listens is reached; throws before it does. */
@@ -215,3 +256,44 @@ function addressOf(app: App, host: string): string {
   if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
 }
+
+/** Opens the server as settings say, on a prepared database; throws a SettingError about files that cannot be used. */
+export async function serve(
+  settings: Settings & { databaseUrl: string },
+  log: (line: string) => void,
+): Promise<RunningServer> {
+  refuseMissingSecret(settings)
+  const { loginProviders } = settings
+  const providers = loginProviders === '' ? undefined : readProviderFile(fileOf(loginProviders))
+  const server = await startServer({ ...optionsOf(settings), log })
+  if (providers) await setListedProviders(server.tools, providers)
+  log('Server ready')
+  return server
+}
+
+/** Serves as the environment says until the process is told to stop: what production starts. */
+async function run(): Promise<void> {
+  let settings: Settings | undefined
+  try {
+    settings = readSettings(process.env, process.argv.slice(2))
+    if (settings.help) return console.log(describeSettings())
+    const { databaseUrl: url, ownerDatabaseUrl: ownerUrl, demo, roles } = settings
+    if (url === null || demo) {
+      throw new SettingError(
+        'DATABASE_URL must be set, and --demo not: npm start brings the embedded database and the demo world.',
+      )
+    }
+    refuseMissingSecret(settings)
+    // What is started from now on would be handed it as well.
+    delete process.env.OWNER_DATABASE_URL
+    await prepareDatabase({ url, ownerUrl }, console.log)
+    const server = await serve({ ...settings, databaseUrl: url, ownerDatabaseUrl: null }, console.log)
+    onStop(server.close)
+    console.log(`Fairground runs as ${roles.join(' and ')}${server.address && ` at ${server.address}`}`)
+  } catch (error) {
+    console.error(explain(error, settings) ?? error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await run()

@@ -11,6 +11,11 @@ const mostLanes = 64
 /** As many as the database has cores, where it stands on this machine. */
 export const defaultLanes = Math.min(availableParallelism(), mostLanes)
 
+/** What a process does: `web` answers calls and sends sites, `worker` runs jobs and followers. */
+export type Role = 'web' | 'worker'
+/** What a process does that is not told anything else. */
+export const allRoles: readonly Role[] = ['web', 'worker']
+
 interface Setting<T> {
   /** The name in the environment. */
   name: string
@@ -51,6 +56,12 @@ const list = {
     '',
     'The owner of that database, for the migration at the start alone; empty where `npm run migrate` was run before.',
     readDatabaseUrl,
+  ),
+  roles: setting(
+    'ROLES',
+    allRoles.join(','),
+    'What this process does: web answers calls, worker runs jobs and followers; one of them wants DATABASE_URL.',
+    readRoles,
   ),
   lanes: setting(
     'WALLET_LANES',
@@ -160,6 +171,7 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
     )
   }
   refuseOpenHouse(env)
+  refuseHalfHouse(env)
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
   }
@@ -181,6 +193,31 @@ function refuseOpenHouse(env: Record<string, string | undefined>) {
   if (/^https:/i.test(site.trim()) && proxies.trim() === '') {
     throw new SettingError(
       'TRUST_PROXY must be set where SITE_URL is https: the server speaks http only, so a proxy of yours stands in front.',
+    )
+  }
+}
+
+/** Refuses a process of one role where it would miss what only the other has. */
+function refuseHalfHouse(env: Record<string, string | undefined>) {
+  const roles = readRoles(env.ROLES?.trim() || allRoles.join(','))
+  if (roles.length === allRoles.length) return
+  if (!env.DATABASE_URL?.trim()) {
+    throw new SettingError(
+      'DATABASE_URL must be set where ROLES is one role: no other process can use the embedded database.',
+    )
+  }
+  if (!roles.includes('web') && !env.SITE_URL?.trim()) {
+    throw new SettingError(
+      'SITE_URL must be set where ROLES is worker: such a process listens nowhere, and links in e-mails need an address.',
+    )
+  }
+}
+
+/** Refuses to open on a database of one's own without a secret: one made here would be missing on the next machine. */
+export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
+  if (secret === null && databaseUrl !== null && !demo) {
+    throw new SettingError(
+      'SECRET must be set where DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
     )
   }
 }
@@ -209,6 +246,15 @@ function readExistingFile(text: string): string {
   if (text !== '' && !existsSync(text))
     throw new SettingError(` must name a file that is there, not "${text}".`)
   return text
+}
+
+function readRoles(text: string): Role[] {
+  const roles = text.split(',').map((role) => role.trim())
+  const isGood = roles.every((role) => allRoles.some((known) => known === role))
+  if (!isGood || new Set(roles).size < roles.length) {
+    throw new SettingError(` must be web, worker or both with a comma, not "${text}".`)
+  }
+  return roles as Role[]
 }
 
 function readPort(text: string): number {

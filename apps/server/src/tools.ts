@@ -2,6 +2,7 @@ import type { Chance } from '@fairground/kernel/chance'
 import type { Clock } from '@fairground/kernel/clock'
 import type { Gatherer } from './db/gather.ts'
 import type { Db } from './db/tables.ts'
+import type { AddJob } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Mail, Sms } from './messages/messages.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -14,6 +15,8 @@ export interface Tools {
   db: Db
   /** Money operations, many to a commit. */
   money: Gatherer
+  /** Adds a job in the transaction that causes it. */
+  addJob: AddJob
   clock: Clock
   chance: Chance
   live: Live

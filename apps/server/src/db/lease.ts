@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from './tables.ts'
 
 /** How long a lease lasts by the database's clock, and how often its holder renews it. */
 const leaseMs = 10_000
 const renewMs = 3_000
+
+const endsAt = sql`clock_timestamp() + ${`${leaseMs} ms`}::interval`
 
 /** The lease was lost to another process, or had ended: what was done in the transaction is taken back. */
 export class LeaseLost extends Error {
@@ -15,8 +17,14 @@ export class LeaseLost extends Error {
 export interface Leases {
   /** Whether this process holds the lease now: taken where it is free, renewed where it is due. */
   hold(name: string): Promise<boolean>
+  /** Takes a lease that is free, in a transaction; false where another holds it. */
+  take(tx: Tx, name: string): Promise<boolean>
+  /** Renews a lease that is held and has not ended, where that is due; false where it was lost. */
+  renew(name: string): Promise<boolean>
   /** Throws `LeaseLost` unless this process holds the lease, which nobody can take before the transaction has ended. */
   check(tx: Tx, name: string): Promise<void>
+  /** Gives one lease up in the transaction that ends what it was for; throws as `check` does. */
+  end(tx: Tx, name: string): Promise<void>
   /** Gives up what is held, so that another process need not wait for the end. */
   release(): Promise<void>
 }
@@ -31,15 +39,33 @@ export function openLeases(db: Db): Leases {
     const askedAt = performance.now()
     const last = renewed.get(name)
     if (last !== undefined && askedAt - last < renewMs) return true
+    return note(name, askedAt, await take(db, name))
+  }
+
+  async function take(on: Db, name: string): Promise<boolean> {
     const { rows } = await sql`
-      INSERT INTO lease (name, holder, ends_at)
-        VALUES (${name}, ${holder}, clock_timestamp() + ${`${leaseMs} ms`}::interval)
+      INSERT INTO lease (name, holder, ends_at) VALUES (${name}, ${holder}, ${endsAt})
         ON CONFLICT (name) DO UPDATE SET holder = EXCLUDED.holder, ends_at = EXCLUDED.ends_at
           WHERE lease.holder = EXCLUDED.holder OR lease.ends_at < clock_timestamp()
-      RETURNING 1`.execute(db)
-    if (rows.length > 0) renewed.set(name, askedAt)
-    else renewed.delete(name)
+      RETURNING 1`.execute(on)
     return rows.length > 0
+  }
+
+  async function renew(name: string): Promise<boolean> {
+    const askedAt = performance.now()
+    const last = renewed.get(name)
+    if (last !== undefined && askedAt - last < renewMs) return true
+    // Never inserted again: what it was for may have ended meanwhile, and the lease with it.
+    const { rows } = await sql`
+      UPDATE lease SET ends_at = ${endsAt}
+       WHERE name = ${name} AND holder = ${holder} AND ends_at > clock_timestamp() RETURNING 1`.execute(db)
+    return note(name, askedAt, rows.length > 0)
+  }
+
+  function note(name: string, askedAt: number, isHeld: boolean): boolean {
+    if (isHeld) renewed.set(name, askedAt)
+    else renewed.delete(name)
+    return isHeld
   }
 
   async function check(tx: Tx, name: string): Promise<void> {
@@ -52,10 +78,23 @@ export function openLeases(db: Db): Leases {
     throw new LeaseLost(name)
   }
 
+  async function end(tx: Tx, name: string): Promise<void> {
+    renewed.delete(name)
+    const { rows } = await sql`
+      DELETE FROM lease WHERE name = ${name} AND holder = ${holder} AND ends_at > clock_timestamp()
+      RETURNING 1`.execute(tx)
+    if (rows.length === 0) throw new LeaseLost(name)
+  }
+
   async function release(): Promise<void> {
     renewed.clear()
     await db.deleteFrom('lease').where('holder', '=', holder).execute()
   }
 
-  return { hold, check, release }
+  return { hold, take, renew, check, end, release }
+}
+
+/** The condition that nobody holds a lease, for queries of what it is for. */
+export function isFree(name: Expression<unknown>) {
+  return sql<boolean>`NOT EXISTS (SELECT FROM lease WHERE lease.name = ${name} AND lease.ends_at > clock_timestamp())`
 }

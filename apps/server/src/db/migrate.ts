@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { prepareJobQueue } from './job-queue.ts'
 import { forRole, giveRights, prepareRole } from './roles.ts'
 
 /** A database that this code cannot work on, or a migration that failed: one sentence, nothing half done. */
@@ -44,7 +43,7 @@ const oldFirst = '0001-brands-and-players.sql'
 
 /**
  * Brings the database to this code's shape by an owner's connection: applies the missing migrations in order, each in
- * its own transaction, then the functions that have changed, one process at a time, and returns the names of the migrations. The queue of jobs is prepared as well, and
+ * its own transaction, then the functions that have changed, one process at a time, and returns the names of the migrations.
  * `login` is given the rights of the application. Throws a MigrationError for a server of another age, an applied file
  * that has changed since, a database newer or much older than the code, and a migration that fails, and a RightsError where the owner
  * cannot give the rights.
@@ -69,7 +68,6 @@ export async function migrate(pool: pg.Pool, login: string, folders = ourFolders
     const role = await prepareRole(client, login)
     for (const migration of missing) await apply(client, migration, role)
     await applyFunctions(client, functions, role)
-    await prepareJobQueue(client)
     await giveRights(client, role)
     return missing.map(({ name }) => name)
   } finally {

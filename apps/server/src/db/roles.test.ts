@@ -65,12 +65,9 @@ describe('a thief on the server’s connection', () => {
     ],
     ['makes a temporary table in the place of ours', ['CREATE TEMPORARY TABLE wallet (id bigint)']],
     ['makes a schema', ['CREATE SCHEMA thief']],
-    ['makes a table among the jobs', ['CREATE TABLE jobs.thief (n int)']],
-    [
-      'leaves SQL that a migration of the queue might run',
-      [`UPDATE jobs.bam SET command = 'DROP TABLE wallet'`],
-    ],
-    ['sets the version of the queue', ['UPDATE jobs.version SET version = 1']],
+    ['changes the shape of the queue of jobs', ['ALTER TABLE job DROP COLUMN cron']],
+    ['adds a rule to the queue of jobs', ['CREATE RULE thief AS ON INSERT TO job DO ALSO SELECT 1']],
+    ['empties the queue of jobs', ['TRUNCATE job']],
     ['rewrites which migrations there are', ['DELETE FROM migration']],
     ['runs a program', [`COPY (SELECT 1) TO PROGRAM 'cat'`]],
     ['reads a file', [`COPY (SELECT pg_read_file('/etc/passwd')) TO STDOUT`]],
@@ -90,7 +87,8 @@ describe('a thief on the server’s connection', () => {
     await asServer(
       'SELECT count(*) FROM wallet',
       'DELETE FROM encrypted_call',
-      'SELECT count(*) FROM jobs.job',
+      `INSERT INTO job (name, payload, due_at) VALUES ('any', 'null', now())`,
+      `DELETE FROM job WHERE name = 'any'`,
     )
   })
 })
@@ -100,7 +98,7 @@ describe('what the owner’s functions do for the server', () => {
     const { rows } = await owner.query(
       `SELECT oid::regprocedure::text AS name, coalesce(array_to_string(proconfig, ' '), '') AS config,
          prorettype = 'trigger'::regtype AS is_trigger, has_function_privilege('pg_monitor', oid, 'EXECUTE') AS is_public
-         FROM pg_proc WHERE prosecdef AND pronamespace IN ('public'::regnamespace, 'jobs'::regnamespace)`,
+         FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace`,
     )
     expect(rows.length).toBeGreaterThan(3)
     for (const { name, config, is_trigger, is_public } of rows) {
@@ -233,7 +231,7 @@ describe('a server', () => {
       host: '127.0.0.1',
       port: 0,
       log() {},
-      runsJobs: false,
+      roles: ['web'],
       servesSites: false,
     })
     await expect(opening).rejects.toThrow('but fairground is a superuser')

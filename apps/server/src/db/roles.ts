@@ -63,9 +63,9 @@ export async function prepareRole(owner: pg.ClientBase, login: string): Promise<
 }
 
 /**
- * Gives the role what no migration gives: to connect, to see which migrations there are, and to work off the queue of
- * jobs. From everybody else it takes what PostgreSQL gives by itself: to connect, and to make tables, temporary ones
- * too, which would be found before ours by whatever does not say where it looks.
+ * Gives the role what no migration gives: to connect, and to see which migrations there are. From everybody else it takes
+ * what PostgreSQL gives by itself: to connect, and to make tables, temporary ones too, which would be found before ours by
+ * whatever does not say where it looks.
  */
 export async function giveRights(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)
@@ -75,12 +75,8 @@ export async function giveRights(owner: pg.ClientBase, role: string): Promise<vo
     REVOKE ALL ON DATABASE ${database} FROM PUBLIC;
     GRANT CONNECT ON DATABASE ${database} TO ${to};
     REVOKE CREATE ON SCHEMA public FROM PUBLIC;
-    GRANT USAGE ON SCHEMA public, jobs TO ${to};
-    GRANT SELECT ON migration, database_function TO ${to};
-    GRANT SELECT ON ALL TABLES IN SCHEMA jobs TO ${to};
-    GRANT INSERT, UPDATE, DELETE ON jobs.queue, jobs.schedule, jobs.job, jobs.job_common, jobs.job_dependency,
-      jobs.warning TO ${to};
-    GRANT UPDATE (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on) ON jobs.version TO ${to}`)
+    GRANT USAGE ON SCHEMA public TO ${to};
+    GRANT SELECT ON migration, database_function TO ${to}`)
   const made = await owner.query<{ is_ours: boolean | null }>(
     `SELECT has_table_privilege($1, to_regclass('brand'), 'SELECT') AS is_ours`,
     [role],

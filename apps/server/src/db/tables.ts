@@ -329,6 +329,17 @@ export interface Tables {
     closing_win: bigint | null
     closing_valid_bet: bigint | null
   }
+  job: {
+    id: Generated<bigint>
+    name: string
+    payload: Json<unknown>
+    cron: string | null
+    due_at: Date
+    tries: Generated<number>
+    failure: string | null
+    failed_at: Date | null
+    given_up_at: Date | null
+  }
   lease: { name: string; holder: string; ends_at: Date }
   figure: {
     wallet_id: Big

@@ -9,7 +9,9 @@ import type { LiveDoors } from './live.ts'
 export type TopicRule = (brand: Brand, session: PlayerSession) => LiveRefusal | null
 
 /** What features say of live connections. */
-export interface Admission extends Pick<Doors, 'findBrand' | 'findSession'>, Pick<LiveDoors, 'overAtMs'> {
+export interface Admission
+  extends Pick<Doors, 'findBrand' | 'findSession'>,
+    Pick<LiveDoors, 'overAtMs' | 'balancesOf'> {
   /** The rules of topics that are not for everybody who is logged in. */
   topicRules: Partial<Record<BrandTopic, TopicRule>>
 }
@@ -17,7 +19,7 @@ export interface Admission extends Pick<Doors, 'findBrand' | 'findSession'>, Pic
 /** Makes what says whose page a live connection is and what it may hear. */
 export function liveDoors(
   { clock }: { clock: Clock },
-  { findBrand, findSession, overAtMs, topicRules }: Admission,
+  { findBrand, findSession, overAtMs, balancesOf, topicRules }: Admission,
 ): LiveDoors {
   return {
     async admit({ token, merchant, host, cookie, ip }) {
@@ -33,5 +35,6 @@ export function liveDoors(
       return rule ? rule((await findBrand(brandCode, ''))!, session!) : null
     },
     overAtMs,
+    balancesOf,
   }
 }

@@ -101,12 +101,15 @@ async function brandId() {
 test('a player’s pages hear each change of the balance, and nobody else’s', async () => {
   const [ana, ben] = [await world.player({ cash: 100_00n }), await world.player()]
   const [hers, his, anybodys] = await Promise.all([listens(ana), listens(ben), listens()])
-  const strays: unknown[] = []
-  for (const socket of [his, anybodys]) socket.on('balance', (push) => strays.push(push))
-  const push = heard(hers, 'balance')
+  const [told, strays]: [unknown[], unknown[]] = [[], []]
+  hers.on('balance', (push) => told.push(push))
+  // A page that has come is told its own balance once.
+  const own = { sumBalance: await ben.balance(), currency: 'PHP', version: 1 }
+  his.on('balance', (push) => strays.push(push))
+  anybodys.on('balance', (push) => strays.push(push))
   const { balance, version } = (await (await ana.opens('parol-nights')).plays('1.00')).value
-  expect(await push).toEqual({ sumBalance: balance, currency: 'PHP', version })
-  expect(strays).toEqual([])
+  await expect.poll(() => told.at(-1)).toEqual({ sumBalance: balance, currency: 'PHP', version })
+  await expect.poll(() => strays).toEqual([own])
 })
 
 describe('who may connect', () => {
@@ -151,6 +154,7 @@ describe('who may connect', () => {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
       overAtMs: async () => 0,
+      balancesOf: async () => [],
       publish: async () => {},
       isTold: () => true,
     }
@@ -217,6 +221,7 @@ describe('who may connect', () => {
       },
       refusalFor: async () => null,
       overAtMs: async () => 0,
+      balancesOf: async () => [],
       publish: async () => {},
       isTold: () => true,
     }
@@ -273,7 +278,7 @@ describe('topics', () => {
     const pushes = [heard(here, 'winner'), heard(there, 'winner'), heard(there, 'unread')] as const
     const id = await ana.id()
     world.server.tools.live.toBrand(await brandId(), 'winner', win)
-    world.server.tools.live.toPlayer(id, 'unread', () => ({ chat: 3 }))
+    world.server.tools.live.toPlayer(id, 'unread', { chat: 3 })
     expect(await Promise.all(pushes)).toEqual([win, win, { chat: 3 }])
   })
 
@@ -336,6 +341,7 @@ describe('topics', () => {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
       overAtMs: async () => 0,
+      balancesOf: async () => [],
       publish: async (texts) => {
         said.push(...texts)
         if (said.length === 1) throw new Error('away')
@@ -375,6 +381,7 @@ describe('topics', () => {
       admit: async () => 'brand_unknown',
       refusalFor: async () => null,
       overAtMs: async () => 0,
+      balancesOf: async () => [],
       publish: (texts) => new Promise((end) => underWay.push({ texts, end })),
       isTold: () => true,
     }
@@ -463,6 +470,7 @@ describe('a session that ends by itself', () => {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session }),
       refusalFor: async () => null,
       overAtMs,
+      balancesOf: async () => [],
       publish: async () => {},
       isTold: () => true,
     }

@@ -15,14 +15,24 @@ import { isPassing } from '../db/gather.ts'
 import { together } from '../db/together.ts'
 import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
+import { openWalletPages, type WalletPages, type WalletPagesOptions } from './wallet-pages.ts'
 
 /**
  * Says to whom it may concern what has changed; the truth stays readable over HTTP. What is said reaches the pages at
- * every process, but for the balance, of which each bet tells and only this process's pages hear.
+ * every process.
  */
 export interface Live {
-  /** Pushes to every page of a player; where nobody can hear it, what to say is not even asked. */
-  toPlayer<Topic extends LiveTopic>(playerId: bigint, topic: Topic, push: () => LivePushes[Topic]): void
+  /** Pushes to every page of a player. */
+  toPlayer<Topic extends Exclude<LiveTopic, 'balance'>>(
+    playerId: bigint,
+    topic: Topic,
+    push: LivePushes[Topic],
+  ): void
+  /**
+   * Pushes the balance to every page of a wallet, five times a second at most where they are at another process. Where there
+   * is no such page, what to say is not even asked.
+   */
+  toWallet(walletId: bigint, push: () => LivePushes['balance']): void
   /** Pushes to every page of a brand that has subscribed to the topic. */
   toBrand<Topic extends BrandTopic>(brandId: number, topic: Topic, push: LivePushes[Topic]): void
   /** Pushes to a visitor's pages by the channel that they were given. */
@@ -31,6 +41,8 @@ export interface Live {
   endSession(tokenHash: Buffer): void
   /** Hands on what a process has published, this one or another. */
   receive(published: string): void
+  /** Tells the other processes of this one, and asks them: once it hears them. */
+  introduce(): void
   /** Tells every page that something may have been missed. */
   tellMissed(): void
   close(): Promise<void>
@@ -60,6 +72,8 @@ export interface LiveDoors {
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
   /** When a session will be over unless it is used, in milliseconds since 1970; a past instant once it is over. */
   overAtMs(tokenHash: Buffer): Promise<number>
+  /** The balances of wallets as they are now. */
+  balancesOf: WalletPagesOptions['balancesOf']
 }
 
 export interface LiveOptions {
@@ -79,7 +93,7 @@ export interface LiveOptions {
   proxies?: readonly string[]
 }
 
-/** Said to a room, on its way through all processes. */
+/** Said to a room of pages, on its way through all processes. */
 interface Said {
   room: string
   topic: LiveTopic
@@ -116,8 +130,20 @@ export function openLive({
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   const seats = new Map<string, number>()
+  /** A process of workers is attached to no server, and has no pages. */
+  let isAttached = false
+  let balancesOf: LiveDoors['balancesOf'] = async () => []
+  const walletPages = openWalletPages({
+    publish,
+    isTold,
+    push: (walletId, push) => sayHere({ room: walletRoom(walletId), topic: 'balance', push }),
+    balancesOf: (walletIds) => balancesOf(walletIds),
+  })
 
-  function attach(server: HttpServer, { admit, refusalFor, overAtMs }: LiveDoors): void {
+  function attach(server: HttpServer, doors: LiveDoors): void {
+    const { admit, refusalFor, overAtMs } = doors
+    balancesOf = doors.balancesOf
+    isAttached = true
     io.use(async (socket, next) => {
       const { token, merchant } = socket.handshake.auth
       const { headers } = socket.handshake
@@ -135,8 +161,8 @@ export function openLive({
         : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
       if (!isSeated) return next(new Error('too_many_requests'))
       if (listener.session) {
-        const { playerId, tokenHash } = listener.session
-        await socket.join([playerRoom(playerId), sessionRoom(tokenHash)])
+        const { playerId, walletId, tokenHash } = listener.session
+        await socket.join([playerRoom(playerId), walletRoom(walletId), sessionRoom(tokenHash)])
         leaveWhenOver(socket, tokenHash, overAtMs)
       }
       socket.data.listener = listener
@@ -145,6 +171,11 @@ export function openLive({
 
     io.on('connection', (socket) => {
       const listener = socket.data.listener as Listener
+      if (listener.session) {
+        const { walletId } = listener.session
+        walletPages.came(walletId)
+        socket.once('disconnect', () => walletPages.left(walletId))
+      }
       /** Where a visitor hears what is their own. */
       let ownRoom: string | undefined
 
@@ -250,24 +281,27 @@ export function openLive({
 
   return {
     attach,
-    toPlayer(playerId, topic, push) {
-      const room = playerRoom(playerId)
-      if (topic !== 'balance') sayEverywhere({ room, topic, push: push() })
-      else if (io.sockets.adapter.rooms.has(room)) io.to(room).emit(topic, push())
-    },
+    toPlayer: (playerId, topic, push) => sayEverywhere({ room: playerRoom(playerId), topic, push }),
+    toWallet: walletPages.tell,
     toBrand: (brandId, topic, push) => sayEverywhere({ room: topicRoom(brandId, topic), topic, push }),
     toChannel: (channel, topic, push) => sayEverywhere({ room: channelRoom(channel), topic, push }),
     endSession,
     receive(published) {
       try {
-        sayHere(JSON.parse(published) as Said)
+        const said = JSON.parse(published) as Said | Parameters<WalletPages['receive']>[0]
+        if ('by' in said) walletPages.receive(said)
+        else sayHere(said)
       } catch (error) {
         // Whoever may write to the database may notify anything; that ends no process.
         log(`live: what was published is not ours: ${(error as Error).message}`)
       }
     },
+    introduce: walletPages.introduce,
     tellMissed: () => void io.emit('missed' satisfies LiveTopic, {}),
-    close: () => io.close(),
+    async close() {
+      if (isAttached) await io.close()
+      await walletPages.close()
+    },
   }
 }
 
@@ -281,6 +315,10 @@ function isBrandTopic(topic: unknown): topic is BrandTopic {
 
 function playerRoom(playerId: bigint): string {
   return `player:${playerId}`
+}
+
+function walletRoom(walletId: bigint): string {
+  return `wallet:${walletId}`
 }
 
 function sessionRoom(tokenHash: Buffer): string {

@@ -537,6 +537,25 @@ CREATE TABLE lease (
   ends_at timestamptz NOT NULL
 );
 
+-- Work that is due at a time, run by whichever worker is free: the one that runs it holds the lease `job <id>`. A recurring
+-- job has a cron line (UTC) and one row, whose time moves on with each run; the row of any other job is deleted when it is done.
+CREATE TABLE job (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  payload jsonb NOT NULL,
+  cron text,
+  due_at timestamptz NOT NULL,
+  -- How often it was begun since it was last done.
+  tries integer NOT NULL DEFAULT 0,
+  -- Why its last try failed, and when.
+  failure text,
+  failed_at timestamptz,
+  -- Set when the last try has failed: the job is not run again and stays for a person to look at.
+  given_up_at timestamptz
+);
+CREATE UNIQUE INDEX job_recurring ON job (name) WHERE cron IS NOT NULL;
+CREATE INDEX job_due ON job (due_at, id) WHERE given_up_at IS NULL;
+
 -- A reader of facts with its own place in the ledger. Its effect and its position are written in one transaction.
 CREATE TABLE follower (
   name text PRIMARY KEY,
@@ -1123,13 +1142,13 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   winner, game_popularity, support_channel, chat_word, conversation, chat_room, chat_member, conversation_message, feedback,
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
   vendor_access, round_question, reconciliation, reconciliation_difference, vendor_transfer, vendor_sitting, play_stop,
-  significant_event, lease, follower, follower_wallet, follower_waiting, figure, money_figure, account_total,
+  significant_event, lease, job, follower, follower_wallet, follower_waiting, figure, money_figure, account_total,
   wallet_checkpoint, seal_bucket
   TO fairground_app;
 GRANT UPDATE ON brand, brand_game, player_profile, verification_code, captcha, throttle, known_place, login_proof, remembered,
   ticket, authenticator, login_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
   support_channel, chat_word, conversation, chat_room, chat_member, vendor, game, game_room, brand_vendor, recent_game,
-  vendor_access, round_question, reconciliation, lease, follower, follower_wallet, figure, money_figure,
+  vendor_access, round_question, reconciliation, lease, job, follower, follower_wallet, figure, money_figure,
   account_total, wallet_checkpoint, seal_bucket
   TO fairground_app;
 GRANT UPDATE (nickname, password_hash, language_code, is_open, mobile, mobile_proved_at, email, email_proved_at,
@@ -1144,5 +1163,5 @@ GRANT UPDATE (lift_reason, lifted_by, lifted_at) ON play_stop TO fairground_app;
 GRANT DELETE ON encrypted_call, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
   authenticator, provider_visit, proof_guess, brand_domain, banner, article, article_read, winner, game_popularity,
   support_channel, chat_word, chat_message, chat_mute, brand_vendor, favourite_game, recent_game, vendor_access,
-  reconciliation_difference, lease, follower_waiting
+  reconciliation_difference, lease, job, follower_waiting
   TO fairground_app;

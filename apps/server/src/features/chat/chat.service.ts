@@ -145,7 +145,7 @@ export async function readTo(
   })
   const unReadCount = unreadOf(reading)
   // For their other pages.
-  tools.live.toPlayer(session.playerId, 'unread', () => ({ chat: unReadCount }))
+  tools.live.toPlayer(session.playerId, 'unread', { chat: unReadCount })
   return { unReadCount, handle }
 }
 
@@ -207,7 +207,7 @@ export async function muteMember(
     return member.player_id
   })
   const mute = muteOf({ mutedUntil: until, muteReason: reason }, nowMs)
-  live.toPlayer(playerId, 'chat', () => ({ kind: 'muted', mute }))
+  live.toPlayer(playerId, 'chat', { kind: 'muted', mute })
   return mute
 }
 

@@ -5,7 +5,7 @@ import { tellOfNews } from './content.service.ts'
 const minuteMs = 60_000
 
 /** Tells open pages of banners and articles that begin or end at a moment once that has come. */
-export function contentJobs(tools: Pick<Tools, 'db' | 'clock' | 'live'>): Job[] {
+export function contentJobs(tools: Pick<Tools, 'db' | 'clock' | 'live'>) {
   return [
     {
       name: 'tell-what-starts',
@@ -30,5 +30,5 @@ export function contentJobs(tools: Pick<Tools, 'db' | 'clock' | 'live'>): Job[] 
         for (const brandId of new Set(rows.map(({ brand_id }) => brand_id))) tellOfNews(tools, brandId)
       },
     },
-  ]
+  ] satisfies Job[]
 }

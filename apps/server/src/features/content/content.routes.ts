@@ -36,7 +36,7 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
       refuse('article_unknown')
     await noteRead(db, session.playerId, notice.id, nowMs)
     const unread = await countUnread(db, reader)
-    live.toPlayer(session.playerId, 'unread', () => ({ notices: unread }))
+    live.toPlayer(session.playerId, 'unread', { notices: unread })
     return { unread }
   })
 

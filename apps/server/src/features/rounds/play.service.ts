@@ -7,7 +7,6 @@ import {
   type RoundOutcome,
 } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
-import { moneyText } from '@fairground/kernel/money'
 import type { GameSession } from '../../caller/session.ts'
 import { DatabaseBusy, isPassing } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -124,7 +123,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       nonce: number,
       nowMs: number,
     ): Promise<Played | undefined> {
-      const { walletId, brandId, playerId, currency } = session
+      const { walletId, brandId, currency } = session
       const staked = priceOf(bet, game.info)
       const roundId = newId(nowMs, tools.chance)
       const pools = game.jackpot && {
@@ -166,11 +165,6 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       if (answer.code !== 'accepted') throw new Error(`a round was refused: ${answer.code}`)
       const { win, events } = outcome
       const { cash, version, atMs } = answer
-      tools.live.toPlayer(playerId, 'balance', () => ({
-        sumBalance: moneyText(cash, currency),
-        currency: currency.code,
-        version: Number(version),
-      }))
       return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, cash, version, atMs }
 
       /** Empties a pool: nobody else can meanwhile, so that it pays all that it was fed, once. */

@@ -97,7 +97,7 @@ function tellUnread(
   { brandId, playerId, visitorHash }: Pick<Conversation, 'brandId' | 'playerId' | 'visitorHash'>,
   unread: number,
 ): void {
-  if (playerId !== null) tools.live.toPlayer(playerId, 'unread', () => ({ support: unread }))
+  if (playerId !== null) tools.live.toPlayer(playerId, 'unread', { support: unread })
   else tools.live.toChannel(channelOf({ brandId, visitorHash: visitorHash! }), 'unread', { support: unread })
 }
 

@@ -1,5 +1,4 @@
 import { newId } from '@fairground/kernel/id'
-import { moneyText } from '@fairground/kernel/money'
 import type { Command, Move, Outcome, OutcomeCode, Policy } from '@fairground/vendors/vendor'
 import { DatabaseBusy } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -237,7 +236,7 @@ export function vendorGateway(
       if (left.length === 0) return { code: 'ok', money: await moneyOf(account) }
       const { at, answer } = await applyAll(left.map(({ operation }) => operation))
       if (answer.code === 'accepted' || answer.code === 'repeated') {
-        if (answer.code === 'accepted') tell(access, account, game, left, answer)
+        if (answer.code === 'accepted') count(access, game, left)
         await alarmAboutMoves(
           tools,
           access,
@@ -272,19 +271,8 @@ export function vendorGateway(
     return together.ok ? { at: operations.length - 1, answer: lastOf(together.answers) } : together
   }
 
-  function tell(
-    { brandId }: VendorAccess,
-    { playerId, currency }: Account,
-    { id: gameId }: VendorGame,
-    done: { move: Move }[],
-    { cash, version }: WalletAnswer,
-  ) {
+  function count({ brandId }: VendorAccess, { id: gameId }: VendorGame, done: { move: Move }[]) {
     for (const { move: one } of done) if (one.verb === 'stake') counter.count(brandId, gameId)
-    tools.live.toPlayer(playerId, 'balance', () => ({
-      sumBalance: moneyText(cash, currency),
-      currency: currency.code,
-      version: Number(version),
-    }))
   }
 
   async function moneyOf({ walletId, currency }: Account) {

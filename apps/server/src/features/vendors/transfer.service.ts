@@ -1,5 +1,4 @@
 import { newId } from '@fairground/kernel/id'
-import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { WalletOrderState } from '@fairground/vendors/vendor'
 import { type Selectable, sql } from 'kysely'
 import type { PlayerSession } from '../../caller/session.ts'
@@ -135,27 +134,18 @@ async function end(
     'out done': ['credit', { cash: amount, [outside]: -amount }],
   }
   const move = moves[`${direction} ${state}`]
-  const { ended, answer } = await transaction(tools.db, async (tx) => {
+  const ended = await transaction(tools.db, async (tx) => {
     const answer = move && (await applyInTransaction(tx, operation(brandCode, transfer, ...move), nowMs))
     if (answer && answer.code !== 'accepted' && answer.code !== 'repeated')
       throw new Error(`transfer ${transfer.id} cannot end as ${state}: ${answer.code}`)
-    const ended = await tx
+    return tx
       .updateTable('vendor_transfer')
       .set({ state, ended_at: new Date(nowMs) })
       .where('id', '=', transfer.id)
       .where('state', '=', 'asked')
       .returningAll()
       .executeTakeFirst()
-    return { ended, answer }
   })
-  if (answer) {
-    const currency = currencyOf(transfer.currency)
-    tools.live.toPlayer(transfer.player_id, 'balance', () => ({
-      sumBalance: moneyText(answer.cash, currency),
-      currency: currency.code,
-      version: Number(answer.version),
-    }))
-  }
   return ended ?? { ...transfer, state, ended_at: new Date(nowMs) }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openLeases } from '../../db/lease.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { transaction } from '../../db/transaction.ts'
+import { afterCommit, transaction } from '../../db/transaction.ts'
 import type { Follower } from '../../follower.ts'
 import { newestPosition, nextSpan } from './facts.queries.ts'
 
@@ -53,14 +53,11 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
   }
 
   /** Takes the next facts; false where there were none. */
-  async function step(follower: Follower): Promise<boolean> {
-    const committed: (() => void)[] = []
-    const isNew = await transaction(db, async (tx) => {
+  function step(follower: Follower): Promise<boolean> {
+    return transaction(db, async (tx) => {
       await leases.check(tx, leaseOf(follower))
-      return takeNext(tx, follower, (act) => committed.push(act))
+      return takeNext(tx, follower, (act) => afterCommit(tx, act))
     })
-    for (const act of committed) act()
-    return isNew
   }
 
   /** Until something is committed or a second has gone; one that failed waits its time, whatever is committed. */

@@ -1,17 +1,21 @@
 import type { Opened } from '../../feature.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { balancesOf, tellPages } from './pages.queries.ts'
 import { totalsFollower } from './totals.follower.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRoutes } from './wallet.routes.ts'
+import { hearBalances } from './wallet.service.ts'
 
 export { totalsFollower }
 
 /** Opens the ledger: the balance, seals, totals and invariants. */
 export function open(tools: Tools) {
+  for (const committer of [tools.db, tools.money]) hearBalances(committer, tellPages(tools.live))
   return {
     routes: (serving: Serving) => walletRoutes(serving, tools),
     jobs: walletJobs(tools),
     followers: [totalsFollower],
+    doors: { balancesOf: (walletIds: bigint[]) => balancesOf(tools.db, walletIds) },
   } satisfies Opened
 }

@@ -2,6 +2,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayLiteral, type GatheredCall, type Gatherer, plainArray, textArray } from '../../db/gather.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { afterCommit } from '../../db/transaction.ts'
 import { type Recipe, recipes } from './recipes.rules.ts'
 
 export type { MoneyClass, Recipe } from './recipes.rules.ts'
@@ -260,6 +261,35 @@ function linesJson(lines: Record<string, bigint>): string {
     .join(',')}}`
 }
 
+/** Hears of the balance that a commit has left a wallet with, in minor units of its currency. */
+export type BalanceHearer = (
+  wallet: Pick<Operation, 'walletId' | 'currency'>,
+  balance: Pick<WalletAnswer, 'cash' | 'version'>,
+) => void
+
+const hearers = new WeakMap<object, BalanceHearer>()
+
+/**
+ * Lets `hear` be called after each commit in which this process applies an operation of money through a database handle or a
+ * gatherer, whatever has caused it.
+ */
+export function hearBalances(committer: Db | Gatherer, hear: BalanceHearer): void {
+  hearers.set(committer, hear)
+}
+
+/** Tells of the balances after a commit: of each wallet the last one. A repeat tells of a commit whose end was not known. */
+function tellBalances(committer: Db | Gatherer, ops: WalletOperation[], answers: WalletAnswer[]): void {
+  const hear = hearers.get(committer)
+  if (!hear) return
+  const told = new Set<bigint>()
+  for (const [at, op] of [...ops.entries()].reverse()) {
+    const { code } = answers[at]!
+    if ((code !== 'accepted' && code !== 'repeated') || told.has(op.walletId)) continue
+    told.add(op.walletId)
+    hear(op, answers[at]!)
+  }
+}
+
 /**
  * Applies one operation of money durably. Resolves with its answer after the commit; throws a RangeError for
  * amounts that are negative or beyond 2^62 minor units and for lines that do not sum to zero, before anything is sent.
@@ -270,7 +300,9 @@ export async function applyToWallet(
   nowMs: number,
 ): Promise<WalletAnswer> {
   refuseNonsense(op)
-  return money.apply(walletApply, op, nowMs)
+  const answer = await money.apply(walletApply, op, nowMs)
+  tellBalances(money, [op], [answer])
+  return answer
 }
 
 /**
@@ -280,7 +312,9 @@ export async function applyToWallet(
 export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: number): Promise<WalletAnswer> {
   refuseNonsense(op)
   const [row] = await call(tx, 'wallet_apply', [op], nowMs)
-  return walletAnswer(row!, nowMs)
+  const answer = walletAnswer(row!, nowMs)
+  afterCommit(tx, (db) => tellBalances(db, [op], [answer]))
+  return answer
 }
 
 /** What came of operations that stand or fall together. */
@@ -298,9 +332,11 @@ export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: numbe
   const rows = await call(db, 'wallet_apply_together', ops, nowMs)
   const answers = rows.map((row) => walletAnswer(row, nowMs))
   const last = answers.at(-1)!
-  return last.code === 'accepted' || last.code === 'repeated'
-    ? { ok: true, answers }
-    : { ok: false, at: Number(rows.at(-1)!.place) - 1, answer: last }
+  if (last.code !== 'accepted' && last.code !== 'repeated')
+    return { ok: false, at: Number(rows.at(-1)!.place) - 1, answer: last }
+  if (db.isTransaction) afterCommit(db, (committer) => tellBalances(committer, ops, answers))
+  else tellBalances(db, ops, answers)
+  return { ok: true, answers }
 }
 
 /** Calls a function of the database that takes the columns of operations, by the connection at hand. */

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { openMessages } from './messages/open-messages.ts'
+import { keyInFile, secretOf } from './secret.ts'
+import { SettingError, type Settings } from './settings.ts'
+import { type ProfileSigner, profileSigner } from './site/profile-signer.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A file that a setting names, from the project's folder on. */
+export function fileOf(name: string): string {
+  return resolve(root, name)
+}
+
+/**
+ * What settings say of a server; throws a SettingError about files that cannot be used. Without a secret, one is made once in
+ * the folder of the embedded database.
+ */
+export function optionsOf<Given extends Settings>(settings: Given) {
+  const key = settings.secret ?? keyInFile(join(fileOf(settings.dataDir), 'secret'))
+  const signer = readSigner(settings)
+  return {
+    ...settings,
+    ...(signer ? { profileSigner: signer } : {}),
+    secret: secretOf(key),
+    messages: openMessages(settings, settings.demo),
+    showsDocs: settings.demo || settings.docs,
+  }
+}
+
+/** Who signs the profile for iPhones, if anybody. */
+function readSigner({ profileCertificate, profileKey }: Settings): ProfileSigner | undefined {
+  if (profileCertificate === '') return undefined
+  const read = (file: string) => readFileSync(fileOf(file), 'utf8')
+  try {
+    return profileSigner(read(profileCertificate), read(profileKey), systemClock.now)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`PROFILE_CERTIFICATE and PROFILE_KEY cannot be used: ${why}.`)
+  }
+}

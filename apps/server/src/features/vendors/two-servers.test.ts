@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { livePath } from '@fairground/contract/live'
+import { logout } from '@fairground/contract/sessions'
+import { walletTransfer } from '@fairground/contract/vendors'
+import { seededChance } from '@fairground/kernel/chance'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { sql } from 'kysely'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aVendorWorld,
+  type Guest,
+  type Simulated,
+  type VendorWorld,
+} from '../../../../../tests/vendors/vendor-world.ts'
+import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import { type Line, openLine } from '../../../../../tools/vendor-sim/line.ts'
+import type { GameSession } from '../../caller/session.ts'
+import type { RoundCounter } from '../catalogue/index.ts'
+import { applyTogether, applyToWallet, balanceOf } from '../wallet/index.ts'
+import { vendorGateway } from './gateway.service.ts'
+import { listVendorAccess, systemDigest, vendorCaller } from './index.ts'
+import { sweepRounds } from './sweep.service.ts'
+
+const seamless = madeUpVendors.find(({ protocol }) => protocol === 'json-hmac')!
+const keeping = madeUpVendors.find(({ walletType }) => walletType === 'transfer')!
+
+let world: VendorWorld
+let other: Awaited<ReturnType<VendorWorld['anotherServer']>>
+let at: Simulated
+let bank: Simulated
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  world = await aVendorWorld()
+  at = await world.simulates(seamless)
+  bank = await world.simulates(keeping)
+  other = await world.anotherServer()
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.close()
+  await world.moneyAddsUp()
+})
+afterAll(() => world.close())
+
+describe('a balance that one server moves is seen on a page of the other', () => {
+  /** A page of a player at the other server, which has been told the balance as it was when it came. */
+  async function opensPage(guest: Pick<Guest, 'visitor' | 'walletId'>) {
+    const { token, cookie } = guest.visitor
+    const socket = io(other.server.address, {
+      path: livePath,
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token, merchant: 'perya' },
+      extraHeaders: { Cookie: cookie! },
+    })
+    sockets.push(socket)
+    let newest = { sumBalance: '', version: -1 }
+    socket.on('balance', (push) => {
+      if (push.version > newest.version) newest = push
+    })
+    await once(socket as never, 'connect')
+    const shows = () => newest.sumBalance
+    const isTold = async () =>
+      expect
+        .poll(shows)
+        .toBe(moneyText((await balanceOf(world.server.tools.db, guest.walletId)).cash, currencyOf('PHP')))
+    // What comes after this is told by nothing but the server that moves it.
+    await expect.poll(shows).not.toBe('')
+    await isTold()
+    return { isTold, shows }
+  }
+
+  test('after a bet and a win of a vendor', async () => {
+    const guest = await world.guest(100_00n)
+    const seat = await at.enters(guest)
+    const page = await opensPage(guest)
+    const { round } = await at.sim.bet(seat, 10_00n)
+    await page.isTold()
+    expect(page.shows()).toBe('90.00')
+    await at.sim.collect(seat, round.id)
+    await page.isTold()
+  })
+
+  test('after a round of the house', async () => {
+    const player = await world.player({ cash: 100_00n })
+    const guest = { visitor: player, walletId: await player.walletId() }
+    const page = await opensPage(guest)
+    const { balance } = (await (await player.opens('parol-nights')).plays('1.00')).value
+    await page.isTold()
+    expect(page.shows()).toBe(balance)
+  })
+
+  test('after a sweep that gives a bet back', async () => {
+    const guest = await world.guest(100_00n)
+    const seat = await at.enters(guest)
+    const { round } = await at.sim.bet(seat, 10_00n)
+    at.sim.forget(at.sim.sittingOf(seat), round, 'cancelled')
+    const page = await opensPage(guest)
+    expect(page.shows()).toBe('90.00')
+    world.clock.advance(2 * 3600_000)
+    await sweepRounds(world.server.tools, vendorCaller())
+    await page.isTold()
+    expect(page.shows()).toBe('100.00')
+  })
+
+  test('after a hold that waits for a vendor, and its capture or release', async () => {
+    const guest = await world.guest(100_00n)
+    const moves = (direction: 'in' | 'out', amount: string) =>
+      guest.visitor.send(
+        walletTransfer,
+        { vassalage: keeping.code, direction, amount },
+        { key: randomUUID() },
+      )
+    const page = await opensPage(guest)
+    bank.sim.setFaults(keeping.code, { isDown: true })
+    expect((await moves('in', '30.00')).value.state).toBe('waiting')
+    await page.isTold()
+    expect(page.shows()).toBe('70.00')
+    bank.sim.setFaults(keeping.code, {})
+    await moves('in', '20.00')
+    await page.isTold()
+    await moves('out', '5.00')
+    await page.isTold()
+    expect(page.shows()).toBe('55.00')
+  })
+
+  test('after a deposit, and after operations that are applied together', async () => {
+    const [guest, friend] = [await world.guest(100_00n), await world.guest(0n)]
+    const page = await opensPage(guest)
+    const { tools } = world.server
+    const deposit = (walletId: bigint, cash: bigint) => ({
+      verb: 'transfer' as const,
+      walletId,
+      currency: 'PHP',
+      source: 'test',
+      transactionId: randomUUID(),
+      recipe: 'demo-money' as const,
+      lines: { cash, 'outside/test': -cash },
+    })
+    await applyToWallet(tools.money, deposit(guest.walletId, 5_00n), tools.clock.now())
+    await page.isTold()
+    expect(page.shows()).toBe('105.00')
+    const both = [
+      deposit(guest.walletId, 1_00n),
+      deposit(friend.walletId, 1_00n),
+      deposit(guest.walletId, 2_00n),
+    ]
+    await applyTogether(tools.db, both, tools.clock.now())
+    await page.isTold()
+    expect(page.shows()).toBe('108.00')
+  })
+})
+
+describe('a bet that one server refuses is never booked by the other', () => {
+  const fateInLedger = async ({ walletId }: Guest) => {
+    const { rows } = await sql<{ verb: string }>`
+      SELECT verb FROM transfer WHERE wallet_id = ${walletId} AND verb IN ('stake', 'refused')`.execute(
+      world.server.tools.db,
+    )
+    return rows.map(({ verb }) => verb)
+  }
+  const isFinal = (code: string) => code !== 'busy'
+
+  test('copies of one bet race the end of the session over HTTP: every final answer is the same', async () => {
+    const there = openLine({
+      house: other.server.address,
+      brandCode: 'perya',
+      vendorCode: seamless.code,
+      currency: 'PHP',
+      caller: at.caller,
+      keys: at.keys.vendor,
+      digest: systemDigest(),
+    })
+    for (let times = 0; times < 24; times++) {
+      const guest = await world.guest(100_00n)
+      const seat = await at.sits(guest)
+      const bet = { id: randomUUID(), round: randomUUID(), amount: 10_00n }
+      const asks = async (line: Line) => (await line.say(at.caller.calls!.bet(seat, bet, randomUUID()))).code
+      const copies = () => [at.line, there, at.line, there].map(asks)
+      const leaves = async () => void (await guest.visitor.send(logout, {}))
+      // At the same time, the end first, or the bet first.
+      const codes: string[] = []
+      if (times % 3 === 1) await leaves()
+      if (times % 3 === 2) codes.push(await asks(there))
+      const [raced] = await Promise.all([Promise.all(copies()), times % 3 === 1 ? undefined : leaves()])
+      codes.push(...raced, ...(await Promise.all(copies())))
+      const fates = [...new Set(codes.filter(isFinal))]
+      expect(fates).toEqual([[expect.stringMatching(/^(ok|session_over)$/), 'session_over', 'ok'][times % 3]])
+      const isBooked = fates[0] === 'ok'
+      expect(await guest.cash()).toBe(isBooked ? 90_00n : 100_00n)
+    }
+  })
+
+  test('of copies that found the session living or over, whichever is written first decides for all', async () => {
+    const chance = seededChance(20)
+    const [access] = await listVendorAccess(world.server.tools, { vendorCode: seamless.code })
+    const counts = { ok: 0, session_over: 0 }
+    for (let times = 0; times < 150; times++) {
+      const guest = await world.guest(100_00n)
+      const seat = await at.sits(guest)
+      const session = { playerId: guest.id, gameId: `${seamless.code.toLowerCase()}.one` }
+      const bet = { verb: 'stake' as const, id: randomUUID(), round: randomUUID(), amount: 10_00n }
+      // Each copy waits where its server has looked for the session, until it is let go on with what it found.
+      const calls = Array.from({ length: 5 }, (_, place) => {
+        const gate = Promise.withResolvers<typeof session | undefined>()
+        const { tools } = (place % 2 === 0 ? world : other).server
+        const gateway = vendorGateway(
+          tools,
+          { findGameSession: () => gate.promise as Promise<GameSession | undefined> },
+          { count() {} } as Partial<RoundCounter> as RoundCounter,
+          async () => false,
+        )
+        const outcome = gateway.perform(access!, {
+          verb: 'move',
+          playerId: seat.playerId,
+          currency: 'PHP',
+          gameId: seat.gameId,
+          session: seat.session,
+          moves: [bet],
+        })
+        const goesOn = (isLiving: boolean) => {
+          gate.resolve(isLiving ? session : undefined)
+          return outcome.then(({ code }) => code)
+        }
+        return { goesOn }
+      })
+      const codes: Promise<string>[] = []
+      let first: string | undefined
+      for (const { goesOn } of calls) {
+        const code = goesOn(chance.below(2) === 0)
+        codes.push(code)
+        // Some are awaited before the next goes on, so that each order of writing is met.
+        if (chance.below(3) === 0) first ??= await code
+      }
+      const fates = [...new Set((await Promise.all(codes)).filter(isFinal))]
+      expect(fates).toHaveLength(1)
+      const [fate] = fates as [keyof typeof counts]
+      counts[fate]++
+      if (first) expect(fate).toBe(first)
+      expect(await fateInLedger(guest)).toEqual([fate === 'ok' ? 'stake' : 'refused'])
+      expect(await guest.cash()).toBe(fate === 'ok' ? 90_00n : 100_00n)
+    }
+    expect(Math.min(counts.ok, counts.session_over)).toBeGreaterThan(20)
+  })
+})
