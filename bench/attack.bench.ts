@@ -207,7 +207,7 @@ async function spendAllBut(owner: pg.Pool, left: number) {
   await owner.query(
     `SELECT count(a.code) FROM wallet w, LATERAL wallet_apply(ARRAY[w.id], ARRAY[w.currency], '{transfer}', '{bench}',
        ARRAY['spent/' || w.id], '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[w.cash - $1::bigint], '{0}', '{0}', '{NULL}',
-       '{bench-money}', ARRAY[jsonb_build_object('cash', $1::bigint - w.cash, 'outside/bench', w.cash - $1::bigint)],
+       '{demo-money}', '{deposits}', ARRAY[jsonb_build_object('cash', $1::bigint - w.cash, 'outside/bench', w.cash - $1::bigint)],
        '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', 0) a`,
     [left],
   )

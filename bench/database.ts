@@ -27,20 +27,7 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
   await migrate(owner, serverLogin)
   const { rows } = await owner.query('SHOW fsync')
   if (rows[0].fsync !== 'on') throw new Error('the bench measures durable commits only')
-  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, cycle_ms, switches)
-    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 0, '{"freeplay":true}')`)
-  await owner.query(
-    `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
-     SELECT 1, gen_random_uuid(), 'player' || number, 'player', 'none', 'member', 0, 'PHP', 'TY', now()
-       FROM generate_series(1, $1) AS number`,
-    [players],
-  )
-  await owner.query(
-    `INSERT INTO wallet (brand_id, player_id, currency) SELECT 1, id, 'PHP' FROM player ORDER BY id`,
-  )
-  for (let from = 1; from <= players; from += 5000) {
-    await owner.query(`SELECT count(*) FROM ${bringMoney}`, [from, from + 4999])
-  }
+  await addPlayers(owner, players)
   await fillLog(owner)
   await owner.query('VACUUM ANALYZE')
   await owner.query('CHECKPOINT')
@@ -52,6 +39,24 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes a brand with so many players of 10,000,000.00 each in an empty database, by its owner. */
+export async function addPlayers(owner: pg.Pool, players: number): Promise<void> {
+  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, cycle_ms, switches)
+    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 0, '{"freeplay":true}')`)
+  await owner.query(
+    `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
+     SELECT 1, gen_random_uuid(), 'player' || number, 'player', 'none', 'member', 0, 'PHP', 'TY', now()
+       FROM generate_series(1, $1) AS number`,
+    [players],
+  )
+  await owner.query(
+    `INSERT INTO wallet (brand_id, player_id, currency, purpose) SELECT 1, id, 'PHP', 'play' FROM player ORDER BY id`,
+  )
+  for (let from = 1; from <= players; from += 5000) {
+    await owner.query(`SELECT count(*) FROM ${bringMoney}`, [from, from + 4999])
   }
 }
 
@@ -76,6 +81,7 @@ const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE i
   LATERAL wallet_apply(ids, array_fill('PHP'::text, ARRAY[n]), array_fill('transfer'::text, ARRAY[n]),
     array_fill('bench'::text, ARRAY[n]), (SELECT array_agg('brought/' || id ORDER BY id) FROM unnest(ids) AS id),
     nothing::uuid[], nothing, nothing, nothing, array_fill(1000000000::bigint, ARRAY[n]),
-    array_fill(0::bigint, ARRAY[n]), array_fill(0, ARRAY[n]), nothing, array_fill('bench-money'::text, ARRAY[n]),
+    array_fill(0::bigint, ARRAY[n]), array_fill(0, ARRAY[n]), nothing, array_fill('demo-money'::text, ARRAY[n]),
+    array_fill('deposits'::text, ARRAY[n]),
     array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]),
     nothing::bigint[], nothing::bigint[], nothing::jsonb[], nothing, nothing::bigint[], nothing::bigint[], 0)`

@@ -33,7 +33,7 @@ export async function benchHttp(report: Report): Promise<void> {
       value: median(rates.whole),
       unit: 'req/s',
       against,
-      goal: { min: 0.4 },
+      goal: { min: 0.25 },
     })
     report.figure({
       name: 'server memory under load',

@@ -206,7 +206,6 @@ describe('what a visitor of one brand is told', () => {
       'getHelpCenter',
       'getNotices',
       'getStatus',
-      'getWhitelabel',
       'getWinnerBoard',
       'listArticles',
       'listTexts',

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { benchAttack } from '../bench/attack.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
+import { benchCost } from '../bench/cost.bench.ts'
+import { benchData } from '../bench/data.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
 import { benchLogin } from '../bench/login.bench.ts'
@@ -12,13 +14,15 @@ import { benchWallet } from '../bench/wallet.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory and the attack, which takes five. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, and the large ledger. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
   http: benchHttp,
   gateway: benchGateway,
   attack: benchAttack,
+  cost: benchCost,
+  data: benchData,
   login: benchLogin,
   page: async (report) => {
     await buildSites()

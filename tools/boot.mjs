@@ -26,6 +26,7 @@ const commands = {
   'import-feed': "brings a vendor's games into the catalogue and says what changed",
   migrate: 'brings a database of your own to the shape of this version, by its owner',
   invariants: 'checks that every cent is accounted for',
+  follower: 'shows how the followers of the ledger stand, and recounts one',
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
   reconciliation: 'shows how our books and those of vendors compared, day by day',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',

@@ -119,18 +119,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** The address of the database that runs on a folder now, whoever started it; undefined when none answers. */
-export async function findRunning(folder: string): Promise<string | undefined> {
+/** The addresses of the database that runs on a folder now, whoever started it; undefined when none answers. */
+export async function findRunning(folder: string): Promise<Pick<Postgres, 'url' | 'ownerUrl'> | undefined> {
   const lockFile = join(resolve(folder), 'postmaster.pid')
   if (!existsSync(lockFile)) return undefined
   // Its lines are the pid, the folder, the time of the start, the port and the folder of the socket.
   const [, , , port, socketFolder] = readFileSync(lockFile, 'utf8').split('\n')
-  const url = isWindows
-    ? windowsUrl(folder, serverLogin, Number(port))
-    : socketUrl(serverLogin, socketFolder!, port)
+  const urlOf = (login: string) =>
+    isWindows ? windowsUrl(folder, login, Number(port)) : socketUrl(login, socketFolder!, port)
+  const url = urlOf(serverLogin)
   try {
     await (await openConnection(url)).end()
-    return url
+    return { url, ownerUrl: urlOf(owner) }
   } catch {
     return undefined
   }

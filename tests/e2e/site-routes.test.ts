@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { demoPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
@@ -258,9 +260,8 @@ test.describe('Languages', () => {
   })
 })
 
-test('on a first visit the text face is fetched at rest, and shown with the first press: nothing moves by itself', async ({
-  page,
-}) => {
+/** Keeps in `window.__moved` what moves without a press. */
+async function noteMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__moved = []
     new PerformanceObserver((list) => {
@@ -269,13 +270,19 @@ test('on a first visit the text face is fetched at rest, and shown with the firs
         hadRecentInput: boolean
         sources: { node: Node | null }[]
       })[]) {
-        const texts = entry.sources.map(
+        const parts = entry.sources.map(
           ({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`,
         )
-        if (!entry.hadRecentInput) window.__moved.push(`${entry.value} by ${texts.join(', ')}`)
+        if (!entry.hadRecentInput) window.__moved.push(`${entry.value} by ${parts.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+test('on a first visit the text face is fetched at rest, and shown with the first press: nothing moves by itself', async ({
+  page,
+}) => {
+  await noteMoves(page)
   await visit(page)
   const faceOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await expect
@@ -292,6 +299,56 @@ test('on a first visit the text face is fetched at rest, and shown with the firs
   await expect.poll(faceOf).toContain('Be Vietnam Pro')
   expect(await page.evaluate(() => window.__moved)).toEqual([])
 })
+
+/**
+ * What moves while a page of the house arrives piece by piece, each once the browser has painted the one before. Of the
+ * first pieces and of the last, each ends with a control, an option or a heading. The document does not end, so that its
+ * scripts do not start.
+ */
+async function movedWhileArriving(page: Page, path: string): Promise<string[]> {
+  await noteMoves(page)
+  const house = process.env.FAIRGROUND_URL
+  const whole = await (await fetch(new URL(path, house), { headers: { 'accept-language': 'fil' } })).text()
+  const pieces = whole.split(/(?<=<\/(?:a|button|h1|h2|h3|option)>)/)
+  pieces.splice(45, pieces.length - 57, pieces.slice(45, -12).join(''))
+  let document: ServerResponse | undefined
+  const server = createServer(async ({ url = '' }, response) => {
+    if (url === path) {
+      document = response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      document.write(pieces[0])
+    } else {
+      const found = await fetch(new URL(url, house))
+      response.writeHead(found.status, { 'content-type': found.headers.get('content-type') ?? '' })
+      response.end(Buffer.from(await found.arrayBuffer()))
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    waitUntil: 'commit',
+  })
+  for (const piece of pieces.slice(1)) {
+    document!.write(piece)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
+  await expect(header(page)).toBeVisible()
+  const moved = await page.evaluate(() => window.__moved)
+  server.close()
+  server.closeAllConnections()
+  return moved
+}
+
+for (const [path, width] of [
+  ['/', 1280],
+  ['/promotions', 412],
+] as const)
+  test(`${path}, ${width} pixels wide, that arrives in pieces: nothing on the screen moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 })
+    expect(await movedWhileArriving(page, path)).toEqual([])
+  })
 
 declare global {
   interface Window {

@@ -36,7 +36,7 @@ function check(...args: string[]) {
 }
 
 test('a running installation is looked at where it runs', async () => {
-  expect(await findRunning(dataDir)).toBe(database.url)
+  expect(await findRunning(dataDir)).toEqual({ url: database.url, ownerUrl: database.ownerUrl })
   const { status, stdout } = check()
   expect(stdout).toMatch(/^holds {3}no player is below zero, and none who owes has cash$/m)
   expect(stdout).not.toMatch(/BROKEN/)

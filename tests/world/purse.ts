@@ -8,6 +8,7 @@ import { testDatabase } from '../database.ts'
 /** A database with a brand, and nothing of the server but the wallet. */
 export interface Purse {
   url: string
+  ownerUrl: string
   db: Db
   owner: pg.Pool
   money: Gatherer
@@ -30,6 +31,7 @@ export async function aPurse(lanes = 2): Promise<Purse> {
   )
   return {
     url: database.url,
+    ownerUrl: database.ownerUrl,
     db,
     owner,
     money,

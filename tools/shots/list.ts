@@ -183,6 +183,7 @@ const all: Shot[] = [
     prepare: (page) => page.locator('main h2').waitFor(),
   },
   { name: 'history', path: '/history', isPlayer: true, isWhole: true },
+  { name: 'statement', path: '/history?by=day', isPlayer: true, isWhole: true },
   { name: 'security', path: '/security', isPlayer: true, isWhole: true },
   {
     name: 'account-menu',

@@ -1,3 +1,4 @@
+import type { SwitchName } from '@fairground/contract/switches'
 import type { LucideIcon } from 'lucide-react'
 import type { ArticleKind, GamesQuery } from './boot.ts'
 import type { Game } from './parts/lobby/game-art.tsx'
@@ -44,7 +45,7 @@ export interface ScreenRoute<Search = unknown> {
   /** What the operator wrote that the screen lists: its first page comes with the page. */
   articles?: ArticleKind
   /** The brand's switch without which no menu leads here. */
-  switch?: string
+  switch?: SwitchName
   /** Reads the query of the address; what it does not know is dropped. */
   search?(raw: Record<string, string | undefined>): Search
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { anyJson, instant } from './shapes.ts'
+import type { Switches } from './switches.ts'
 
 /** The brand's public key for encrypted calls, as a JWK with its `kid`. */
 export const publicKey = z.object({
@@ -55,7 +56,7 @@ export const getStatus = call({
     timeZone: z.string(),
     languages: z.array(z.string()),
     /** The specification's switches by name (DIRECTREG3, USERNAMEREG3 …) and ours (freeplay). */
-    whitelabel: z.record(z.string(), z.boolean()),
+    whitelabel: z.record(z.string(), z.boolean()) as z.ZodMiniType<Switches>,
     /** The same as `getRegisterSetting`. */
     register: registerSetting,
     /** What a new member is given, as a decimal string; `0.00` where the brand gives nothing. */

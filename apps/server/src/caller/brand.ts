@@ -1,3 +1,4 @@
+import type { Switches } from '@fairground/contract/switches'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Currency } from '@fairground/kernel/money'
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
@@ -12,7 +13,7 @@ export interface Brand {
   timeZone: string
   languages: string[]
   status: 0 | 1 | 2
-  switches: Record<string, boolean>
+  switches: Switches
   /** Minor units of the brand's currency; 0n where nothing is given. */
   signUpBonus: bigint
   trialMoney: bigint

@@ -1,3 +1,4 @@
+import type { Switches } from '@fairground/contract/switches'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import {
@@ -49,7 +50,7 @@ export interface Tables {
     time_zone: string
     languages: string[]
     status: Generated<0 | 1 | 2>
-    switches: Json<Record<string, boolean>>
+    switches: Json<Switches>
     sign_up_bonus: Big
     trial_money: Big
     minimum_age: Generated<number>

@@ -5,7 +5,8 @@ CREATE TYPE wallet_state AS (
   head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz
 );
 
--- What an operation adds to a round that is there, with the cash after it; `valid_bet` is what counts now.
+-- What an operation adds to a round that is there, with the cash after it; `valid_bet` is what counts now, null where nothing
+-- new does.
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint
@@ -48,30 +49,37 @@ AS $$
 #variable_conflict use_variable
 DECLARE
   at timestamptz := to_timestamp(now_ms / 1000.0);
-  position bigint := ledger_position();
+  -- Where all that is written lies in the ledger's order of transactions (ledger_position).
+  here bigint;
   op record;
   -- The wallets in the order of their ids, and the one under the hand, whose number is `w`.
   owned wallet_state[]; own wallet_state; w integer := 1;
   before bigint;
-  step text;
+  step text; step_id text; step_round uuid; why text;
   -- What the step brings the player; the same with the other sign goes to house/<source>. What of it is owed or pays
   -- what was owed goes to `owed`, the rest to cash.
   moved bigint; settles bigint;
+  postings posting_line[];
   line record;
   balance bigint;
   -- What a refund or a transfer answers, with its round; of a hold, what it holds still.
   first transfer; first_round record; is_answered boolean; remainder bigint;
-  -- The round that the operation changes, as it is before and after.
-  was_state text; was_staked bigint; was_won bigint; was_refunded bigint; was_valid_bet bigint; change round_change;
+  -- The game of the round; what the operation settles of it, or changes of what was settled.
+  game text; category text; settled_stake bigint; settled_win bigint; counted bigint; is_correction boolean;
+  -- The round that is changed, as it was, and what is added to it.
+  was_state text; was_staked bigint; was_won bigint; was_refunded bigint; was_counted bigint;
+  more_at tid; more_staked bigint; more_won bigint; more_refunded bigint; more_state text; now_counted bigint;
   -- What was done, as rows of the tables, written when all are: a statement costs nearly the same for one row as for fifty.
+  -- The rows are built by functions with named arguments, which are worked into the expression: to assign the fields of a
+  -- record one by one costs an operation a tenth.
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
-  one transfer; new_round round; spent skipped_nonce;
   is_over boolean; is_marked boolean; is_in_round boolean;
 BEGIN
   -- The wallet rows first, always, and in one order: so calls of several processes never wait in a circle, and what is
   -- read next is what the last one left. They are written by their place in the table, which a locked row keeps.
   SELECT array_agg(ROW (x.at, x.id, x.currency, x.purpose, x.cash, x.bonus, x.held, x.deficit, x.version, x.head,
-                       x.seed_id, x.next_nonce, x.played_at)::wallet_state) INTO owned
+                       x.seed_id, x.next_nonce, x.played_at)::wallet_state),
+         (SELECT epoch::bigint << 48 FROM ledger_cluster) + pg_current_xact_id()::text::bigint INTO owned, here
     FROM (SELECT x.ctid AS at, x.* FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE) x;
   own := owned[1];
 
@@ -79,7 +87,7 @@ BEGIN
     SELECT o.*, done.version AS done_version, done.verb AS done_verb,
            done.amount AS done_amount, done.round_id AS done_round, done.answers AS done_answers,
            done.recipe AS done_recipe, done.lines AS done_lines, r.at AS round_at, r.state AS round_state,
-           r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_valid_bet,
+           r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_counted,
            r.game_id AS round_game, r.category AS round_category, coalesce(r.id, o.proposed) AS round
       FROM (SELECT generate_subscripts(wallets, 1) AS place, unnest(wallets) AS wallet, unnest(currencies) AS currency,
                    unnest(verbs) AS verb, unnest(sources) AS source, unnest(ids) AS id, unnest(rounds) AS proposed,
@@ -91,14 +99,14 @@ BEGIN
       -- With LIMIT each is looked up by its key alone. As plain joins they were planned, while the tables were still
       -- empty, as scans of a whole index, and stayed that for as long as the connection lived.
       LEFT JOIN LATERAL (
-        SELECT t.* FROM transfer t
+        SELECT t.version, t.verb, t.amount, t.round_id, t.answers, t.recipe, t.lines FROM transfer t
          WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
       LEFT JOIN LATERAL (
-        (SELECT x.ctid AS at, x.* FROM round x
-          WHERE o.reference IS NULL AND x.wallet_id = o.wallet AND x.id = o.proposed LIMIT 1)
+        (SELECT x.ctid AS at, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.game_id, x.category
+           FROM round x WHERE o.reference IS NULL AND x.wallet_id = o.wallet AND x.id = o.proposed LIMIT 1)
         UNION ALL
-        (SELECT x.ctid, x.* FROM round x
-          WHERE x.wallet_id = o.wallet AND x.source = o.source AND x.reference = o.reference LIMIT 1)) r ON true
+        (SELECT x.ctid, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.game_id, x.category
+           FROM round x WHERE x.wallet_id = o.wallet AND x.source = o.source AND x.reference = o.reference LIMIT 1)) r ON true
   LOOP
     WHILE own.id < op.wallet LOOP
       owned[w] := own;
@@ -179,79 +187,59 @@ BEGIN
     IF op.seed IS NOT NULL AND own.id = op.wallet AND own.seed_id = op.seed AND own.next_nonce = op.nonce THEN
       own.next_nonce := own.next_nonce + 1;
       IF code = 'accepted' THEN own.played_at := at;
-      ELSE
-        spent.wallet_id := own.id; spent.seed_id := op.seed; spent.nonce := op.nonce; spent.at := at; spent.refusal := code;
-        skipped := skipped || spent;
+      ELSE skipped := skipped || skipped_nonce_row(wallet_id => own.id, seed_id => op.seed, nonce => op.nonce, at => at, refusal => code);
       END IF;
     END IF;
 
     -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never a win.
     is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed');
     IF code = 'accepted' OR is_marked THEN
-      one.wallet_id := own.id; one.position := position; one.source := op.source; one.at := at; one.jackpot := op.jackpot;
-      one.class := op.class;
-      one.recipe := CASE WHEN is_marked THEN code ELSE op.recipe END;
-      one.amount := op.amount;
-      one.round_id := CASE WHEN is_marked OR NOT is_in_round THEN NULL ELSE op.round END;
-      one.game_id := CASE WHEN NOT is_in_round THEN NULL ELSE coalesce(op.round_game, op.game) END;
-      one.category := CASE WHEN NOT is_in_round THEN NULL ELSE coalesce(op.round_category, op.category) END;
-      one.win := CASE op.verb WHEN 'round' THEN op.win END;
-      one.settled_stake := NULL; one.settled_win := NULL; one.valid_bet := NULL; one.is_correction := NULL;
-      change := NULL; new_round := NULL;
+      why := CASE WHEN is_marked THEN code ELSE op.recipe END;
+      step_round := CASE WHEN is_in_round AND NOT is_marked THEN op.round END;
+      game := CASE WHEN is_in_round THEN coalesce(op.round_game, op.game) END;
+      category := CASE WHEN is_in_round THEN coalesce(op.round_category, op.category) END;
+      counted := NULL; settled_stake := NULL; settled_win := NULL; is_correction := NULL; more_at := NULL;
 
-      IF is_marked THEN
-        -- The round is as it was.
-      ELSIF op.verb = 'round' OR op.verb IN ('stake', 'pay') AND op.round_state IS NULL THEN
-        -- A win that came before its bet leaves the round open for it; free play has none to come.
-        is_over := op.verb = 'round' OR op.verb = 'pay' AND op.flags & 5 = 5;
-        new_round.wallet_id := own.id; new_round.id := op.proposed; new_round.source := op.source;
-        new_round.game_id := op.game; new_round.category := op.category; new_round.reference := op.reference;
-        new_round.staked := CASE op.verb WHEN 'pay' THEN 0 ELSE op.amount END;
-        new_round.won := CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END;
-        new_round.refunded := 0; new_round.balance_before := before; new_round.opened_at := at;
-        new_round.seed_id := op.seed; new_round.nonce := op.nonce; new_round.events := op.events;
-        new_round.state := CASE WHEN is_over THEN 'settled' ELSE 'open' END;
-        IF is_over THEN
-          new_round.closed_at := at;
-          new_round.valid_bet := valid_bet(op.category, new_round.staked, new_round.won, 0);
-          one.settled_stake := new_round.staked; one.settled_win := new_round.won; one.valid_bet := new_round.valid_bet;
-          one.is_correction := false;
-        END IF;
-      ELSIF is_in_round OR op.verb = 'refund' AND first.verb IN ('stake', 'pay') THEN
-        -- A refund changes the round of what it takes back, the others their own.
-        IF is_in_round THEN
-          change.at := op.round_at;
-          change.staked := CASE op.verb WHEN 'stake' THEN op.amount ELSE 0 END;
-          change.won := CASE op.verb WHEN 'pay' THEN op.amount WHEN 'charge' THEN -op.amount ELSE 0 END;
-          change.refunded := 0;
-          change.state := CASE
-            WHEN op.verb = 'pay' AND op.flags & 1 > 0 OR op.round_state = 'settled' THEN 'settled'
-            WHEN op.verb = 'charge' AND op.round_state = 'refunded' THEN 'settled' ELSE 'open' END;
-          was_state := op.round_state; was_staked := op.round_staked; was_won := op.round_won;
-          was_refunded := op.round_refunded; was_valid_bet := op.round_valid_bet;
-        ELSE
-          change.at := first_round.at;
-          change.staked := 0;
-          change.won := CASE first.verb WHEN 'pay' THEN -first.amount ELSE 0 END;
-          change.refunded := CASE first.verb WHEN 'stake' THEN first.amount ELSE 0 END;
-          change.state := CASE
-            WHEN first_round.staked = first_round.refunded + change.refunded AND first_round.won + change.won = 0
-              AND (first.verb = 'stake' OR first_round.state = 'settled') THEN 'refunded'
-            WHEN first_round.state = 'settled' THEN 'settled' ELSE 'open' END;
-          was_state := first_round.state; was_staked := first_round.staked; was_won := first_round.won;
-          was_refunded := first_round.refunded; was_valid_bet := first_round.valid_bet;
-          one.round_id := first.round_id; one.game_id := first.game_id; one.category := first.category;
-        END IF;
-        -- What counted when the round settled stays as it was counted; what changes it later is said apart, when it does.
-        IF change.state = 'settled' OR change.state = 'refunded' AND was_valid_bet IS NOT NULL THEN
-          change.valid_bet := valid_bet(one.category, was_staked + change.staked, was_won + change.won,
-            was_refunded + change.refunded);
-          one.is_correction := was_valid_bet IS NOT NULL;
+      IF op.verb = 'round' OR op.verb = 'pay' AND op.round_state IS NULL AND op.flags & 5 = 5 THEN
+        -- Opened and over at once: a whole round, or free play, which has no bet to come.
+        settled_stake := CASE op.verb WHEN 'round' THEN op.amount ELSE 0 END;
+        settled_win := CASE op.verb WHEN 'round' THEN op.win ELSE op.amount END;
+        counted := valid_bet(category, settled_stake, settled_win, 0);
+        is_correction := false;
+      ELSIF is_in_round AND op.round_state IS NOT NULL AND NOT is_marked THEN
+        was_state := op.round_state; was_staked := op.round_staked; was_won := op.round_won;
+        was_refunded := op.round_refunded; was_counted := op.round_counted;
+        more_at := op.round_at;
+        more_staked := CASE op.verb WHEN 'stake' THEN op.amount ELSE 0 END;
+        more_won := CASE op.verb WHEN 'pay' THEN op.amount WHEN 'charge' THEN -op.amount ELSE 0 END;
+        more_refunded := 0;
+        more_state := CASE
+          WHEN op.verb = 'pay' AND op.flags & 1 > 0 OR op.round_state = 'settled' THEN 'settled'
+          WHEN op.verb = 'charge' AND op.round_state = 'refunded' THEN 'settled' ELSE 'open' END;
+      ELSIF op.verb = 'refund' AND first.verb IN ('stake', 'pay') THEN
+        step_round := first.round_id; game := first.game_id; category := first.category;
+        was_state := first_round.state; was_staked := first_round.staked; was_won := first_round.won;
+        was_refunded := first_round.refunded; was_counted := first_round.valid_bet;
+        more_at := first_round.at;
+        more_staked := 0;
+        more_won := CASE first.verb WHEN 'pay' THEN -first.amount ELSE 0 END;
+        more_refunded := CASE first.verb WHEN 'stake' THEN first.amount ELSE 0 END;
+        more_state := CASE
+          WHEN was_staked = was_refunded + more_refunded AND was_won + more_won = 0
+            AND (first.verb = 'stake' OR was_state = 'settled') THEN 'refunded'
+          WHEN was_state = 'settled' THEN 'settled' ELSE 'open' END;
+      END IF;
+      -- What counted when the round settled stays as it was counted; what changes it later is said apart, when it does.
+      IF more_at IS NOT NULL THEN
+        now_counted := NULL;
+        IF more_state = 'settled' OR more_state = 'refunded' AND was_counted IS NOT NULL THEN
+          now_counted := valid_bet(category, was_staked + more_staked, was_won + more_won, was_refunded + more_refunded);
+          is_correction := was_counted IS NOT NULL;
           -- A round that was taken back whole and then staked again counts for nothing until it settles.
-          is_over := one.is_correction AND was_state <> 'open';
-          one.settled_stake := change.staked - change.refunded + CASE WHEN is_over THEN 0 ELSE was_staked - was_refunded END;
-          one.settled_win := change.won + CASE WHEN is_over THEN 0 ELSE was_won END;
-          one.valid_bet := change.valid_bet - coalesce(was_valid_bet, 0);
+          is_over := is_correction AND was_state <> 'open';
+          settled_stake := more_staked - more_refunded + CASE WHEN is_over THEN 0 ELSE was_staked - was_refunded END;
+          settled_win := more_won + CASE WHEN is_over THEN 0 ELSE was_won END;
+          counted := now_counted - coalesce(was_counted, 0);
         END IF;
       END IF;
 
@@ -262,19 +250,15 @@ BEGIN
         ELSE ARRAY[op.verb] END
       LOOP
         own.version := own.version + 1;
+        step_id := CASE step WHEN 'tombstone' THEN op.answers ELSE op.id END;
         moved := CASE step WHEN 'stake' THEN -op.amount WHEN 'pay' THEN op.amount WHEN 'round' THEN op.win - op.amount
           WHEN 'charge' THEN -op.amount WHEN 'reversal' THEN -first.amount
           WHEN 'refund' THEN CASE first.verb WHEN 'stake' THEN first.amount ELSE 0 END ELSE 0 END;
         settles := CASE WHEN moved > 0 THEN least(moved, own.deficit) WHEN own.cash + moved < 0 THEN own.cash + moved ELSE 0 END;
         own.deficit := own.deficit - settles;
         own.cash := own.cash + moved - settles;
-        one.version := own.version;
-        one.verb := step;
-        one.transaction_id := CASE step WHEN 'tombstone' THEN op.answers ELSE op.id END;
-        one.answers := CASE WHEN step <> 'tombstone' THEN op.answers END;
-        IF op.verb = 'refund' THEN one.amount := abs(moved); END IF;
         IF step = 'transfer' THEN
-          one.lines := '{}';
+          postings := '{}';
           FOR line IN SELECT key AS account, value::bigint AS amount FROM jsonb_each_text(op.lines)
                        ORDER BY starts_with(key, 'house/') OR starts_with(key, 'outside/'), key COLLATE "C"
           LOOP
@@ -284,36 +268,44 @@ BEGIN
                 WHEN own.cash + line.amount < 0 THEN own.cash + line.amount ELSE 0 END;
               own.deficit := own.deficit - settles;
               own.cash := own.cash + line.amount - settles;
-              IF settles <> 0 THEN one.lines := one.lines || ROW ('owed', settles, -own.deficit)::posting_line; END IF;
+              IF settles <> 0 THEN postings := postings || ROW ('owed', settles, -own.deficit)::posting_line; END IF;
               CONTINUE WHEN line.amount = settles;
               line.amount := line.amount - settles;
               balance := own.cash;
             ELSIF line.account = 'bonus' THEN own.bonus := own.bonus + line.amount; balance := own.bonus;
             ELSIF line.account = 'held' THEN own.held := own.held + line.amount; balance := own.held;
             END IF;
-            one.lines := one.lines || ROW (line.account, line.amount, balance)::posting_line;
+            postings := postings || ROW (line.account, line.amount, balance)::posting_line;
           END LOOP;
         ELSIF settles <> 0 THEN
-          one.lines := ARRAY[ROW ('owed', settles, -own.deficit)::posting_line, ROW ('house/' || op.source, -moved, NULL)::posting_line];
-          IF moved <> settles THEN one.lines := one.lines || ROW ('cash', moved - settles, own.cash)::posting_line; END IF;
+          postings := ARRAY[ROW ('owed', settles, -own.deficit)::posting_line, ROW ('house/' || op.source, -moved, NULL)::posting_line];
+          IF moved <> settles THEN postings := postings || ROW ('cash', moved - settles, own.cash)::posting_line; END IF;
         ELSIF op.jackpot IS NOT NULL THEN
-          one.lines := jackpot_lines(op.source, op.amount, op.win, op.jackpot, op.pool_in, op.pool_out, own.cash);
+          postings := jackpot_lines(op.source, op.amount, op.win, op.jackpot, op.pool_in, op.pool_out, own.cash);
         ELSE
-          one.lines := bet_lines(op.source, moved, op.win, own.cash);
+          postings := bet_lines(op.source, moved, op.win, own.cash);
         END IF;
-        own.head := sha256(own.head || convert_to(transfer_text(one.wallet_id, one.version, one.verb, one.source,
-          one.transaction_id, one.answers, one.round_id, one.recipe, one.class, now_ms, one.lines, one.game_id, one.category,
-          one.win, one.settled_stake, one.settled_win, one.valid_bet, one.is_correction), 'UTF8'));
-        one.hash := own.head;
-        made := made || one;
+        own.head := sha256(own.head || convert_to(transfer_text(own.id, own.version, step, op.source, step_id,
+          CASE WHEN step <> 'tombstone' THEN op.answers END, step_round, why, op.class, now_ms, postings, game, category,
+          CASE step WHEN 'round' THEN op.win END, settled_stake, settled_win, counted, is_correction), 'UTF8'));
+        made := made || transfer_row(wallet_id => own.id, version => own.version, at_position => here, verb => step,
+          source => op.source, transaction_id => step_id, answers => CASE WHEN step <> 'tombstone' THEN op.answers END,
+          round_id => step_round, amount => CASE op.verb WHEN 'refund' THEN abs(moved) ELSE op.amount END, recipe => why,
+          class => op.class, at => at, lines => postings, hash => own.head, jackpot => op.jackpot, game_id => game,
+          category => category, win => CASE step WHEN 'round' THEN op.win END, settled_stake => settled_stake,
+          settled_win => settled_win, valid_bet => counted, is_correction => is_correction);
       END LOOP;
 
-      IF new_round.id IS NOT NULL THEN
-        new_round.balance_after := own.cash;
-        opened := opened || new_round;
-      ELSIF change.at IS NOT NULL THEN
-        change.after := own.cash;
-        changed := changed || change;
+      IF more_at IS NOT NULL THEN
+        changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash, more_state, now_counted)::round_change;
+      ELSIF op.verb IN ('round', 'stake', 'pay') AND NOT is_marked THEN
+        -- A win that came before its bet leaves the round open for it.
+        opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
+          state => CASE WHEN counted IS NULL THEN 'open' ELSE 'settled' END,
+          staked => CASE op.verb WHEN 'pay' THEN 0 ELSE op.amount END, won => CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END,
+          balance_before => before, balance_after => own.cash, opened_at => at, closed_at => CASE WHEN counted IS NOT NULL THEN at END,
+          seed_id => op.seed, nonce => op.nonce, events => op.events, reference => op.reference, category => op.category,
+          valid_bet => counted);
       END IF;
     END IF;
 

@@ -601,13 +601,32 @@ CREATE TABLE account_total (
   PRIMARY KEY (brand_id, currency, account, game_id, day)
 ) WITH (fillfactor = 85);
 
+-- Up to which of its transfers a wallet was checked, and what they came to: the check goes on from there.
+CREATE TABLE wallet_checkpoint (
+  wallet_id bigint PRIMARY KEY,
+  version bigint NOT NULL,
+  cash bigint NOT NULL,
+  bonus bigint NOT NULL,
+  held bigint NOT NULL,
+  owed bigint NOT NULL,
+  head bytea NOT NULL
+) WITH (fillfactor = 70);
+
 -- The hourly seal: a Merkle root over the heads of all wallets, which can be published. The heads that moved since
 -- the seal before are kept with it, so that a wallet changed behind our back is found and named.
 CREATE TABLE seal (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
   root bytea NOT NULL,
-  wallets bigint NOT NULL
+  wallets bigint NOT NULL,
+  -- Every transfer up to this position is in it.
+  position bigint NOT NULL
+);
+-- The Merkle root of the heads of each 1,024 wallets, of which the seal is the root: only those that moved are read again.
+CREATE TABLE seal_bucket (
+  number bigint PRIMARY KEY,
+  root bytea NOT NULL,
+  wallets integer NOT NULL
 );
 CREATE TABLE sealed_head (
   seal_id bigint NOT NULL REFERENCES seal,
@@ -1104,12 +1123,14 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   winner, game_popularity, support_channel, chat_word, conversation, chat_room, chat_member, conversation_message, feedback,
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
   vendor_access, round_question, reconciliation, reconciliation_difference, vendor_transfer, vendor_sitting, play_stop,
-  significant_event, lease, follower, follower_wallet, follower_waiting, figure, money_figure, account_total
+  significant_event, lease, follower, follower_wallet, follower_waiting, figure, money_figure, account_total,
+  wallet_checkpoint, seal_bucket
   TO fairground_app;
 GRANT UPDATE ON brand, brand_game, player_profile, verification_code, captcha, throttle, known_place, login_proof, remembered,
   ticket, authenticator, login_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
   support_channel, chat_word, conversation, chat_room, chat_member, vendor, game, game_room, brand_vendor, recent_game,
-  vendor_access, round_question, reconciliation, lease, follower, follower_wallet, figure, money_figure, account_total
+  vendor_access, round_question, reconciliation, lease, follower, follower_wallet, figure, money_figure,
+  account_total, wallet_checkpoint, seal_bucket
   TO fairground_app;
 GRANT UPDATE (nickname, password_hash, language_code, is_open, mobile, mobile_proved_at, email, email_proved_at,
   referral_code, password_changed_at, is_password_due, first_login_at, agreement_version, agreed_at, standing, kind, rank,

@@ -1,10 +1,12 @@
+import type { Switches, SwitchName } from '@fairground/contract/switches'
+
 export interface SwitchNode {
   modId: string
   enabled: boolean
   childrenNodes: SwitchNode[]
 }
 
-/** Which switches belong together; those that are named nowhere are the site's. */
+/** Which switches belong together; a test compares them with the list of all switches. */
 const groups = {
   REGISTRATION: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'SMSVERIFICATION', 'MOBILEREGPASSWORD'],
   LOGIN: ['MOBILEVERCODELOGIN3', 'LOGINPLACEPROOF', 'SIGNINNOTICE', 'freeplay'],
@@ -12,13 +14,11 @@ const groups = {
   MEMBER: ['MANPLAYREB3', 'referralPromo', 'CBS3'],
   GAMES: ['BUYFEATURE'],
   LAYOUT: ['loginedToHomePage', 'seamlessBars'],
-} as const
+} as const satisfies Record<string, readonly SwitchName[]>
 
 /** A brand's switches as a tree of two levels; a group is on where one of its switches is. */
-export function switchTree(switches: Record<string, boolean>): SwitchNode[] {
-  const grouped = Object.values(groups).flat() as string[]
-  const rest = Object.keys(switches).filter((name) => !grouped.includes(name))
-  return Object.entries({ ...groups, SITE: rest.sort() }).map(([modId, names]) => {
+export function switchTree(switches: Switches): SwitchNode[] {
+  return Object.entries<readonly SwitchName[]>(groups).map(([modId, names]) => {
     const childrenNodes = names.map((name) => ({
       modId: name,
       enabled: switches[name] ?? false,

@@ -5,11 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { transaction } from '../../db/transaction.ts'
+import type { Follower } from '../../follower.ts'
 import {
   applyToWallet,
   balanceOf,
   checkInvariants,
   closeRounds,
+  openFollowers,
+  recount,
+  totalsFollower,
   type WalletOperation,
 } from '../wallet/index.ts'
 import { figuresFollower, movedFigures, settledFigures } from './index.ts'
@@ -137,6 +141,70 @@ test('figures equal a recount from the ledger after any history, by the days of 
     { numRuns: 25 },
   )
   expect(await checkInvariants(purse.db)).toEqual([])
+})
+
+test('two followers that fail, are killed and begin from nothing catch up while betting goes on', async () => {
+  const own = await aPurse()
+  try {
+    const wallets = [await own.wallet(10_000n), await own.wallet(10_000n), await own.wallet(10_000n)]
+    const bet = (at: number) =>
+      applyToWallet(
+        own.money,
+        {
+          walletId: wallets[at % 3]!,
+          currency: 'PHP',
+          source: 'FAIR',
+          transactionId: randomUUID(),
+          verb: 'round',
+          roundId: randomUUID(),
+          gameId: 'g',
+          category: 'RNG',
+          amount: 10n,
+          win: at % 4 === 0 ? 25n : 0n,
+        },
+        begins + at * quarterMs,
+      )
+    /** A follower that fails after its effect, each second time. */
+    function failing(follower: Follower): Follower {
+      let runs = 0
+      return {
+        ...follower,
+        async apply(tx, span, afterCommit) {
+          await follower.apply(tx, span, afterCommit)
+          if (runs++ % 2 === 0) throw new Error('broken by the test')
+        },
+      }
+    }
+    const open = (followers: Follower[]) =>
+      openFollowers({ db: own.db, followers, isRunning: true, failed() {} })
+    const killed = open([failing(figuresFollower), failing(totalsFollower)])
+    for (let at = 0; at < 60; at++) await bet(at)
+    await killed.stop()
+    // A process that is killed keeps its lease until it ends; then another one takes over.
+    await own.owner.query(
+      `INSERT INTO lease SELECT 'follower ' || name, gen_random_uuid(), clock_timestamp() - interval '1 s' FROM follower`,
+    )
+    const heirs = [open([figuresFollower, totalsFollower]), open([figuresFollower, totalsFollower])]
+    const betting = (async () => {
+      for (let at = 60; at < 160; at++) await bet(at)
+    })()
+    // All that one of them has ever counted is lost.
+    await own.owner.query(
+      `BEGIN; SELECT FROM follower WHERE name = 'figures' FOR UPDATE; DELETE FROM figure; DELETE FROM money_figure;
+       DELETE FROM follower WHERE name = 'figures'; COMMIT`,
+    )
+    await betting
+    await heirs[0]!.catchUp()
+    await Promise.all(heirs.map((heir) => heir.stop()))
+    for (const follower of [figuresFollower, totalsFollower])
+      expect(
+        Object.values((await recount(own.ownerUrl, follower)).differences).every((rows) => rows === 0),
+      ).toBe(true)
+    const counted = await own.owner.query('SELECT sum(rounds)::bigint AS rounds FROM figure')
+    expect(counted.rows).toEqual([{ rounds: 160n }])
+  } finally {
+    await own.close()
+  }
 })
 
 /** Compares the figures of a wallet by day and category with sums over its facts, in the zone's own days. */

@@ -10,7 +10,7 @@ import { roundPlayer } from './play.service.ts'
 import { refusalCounter } from './refusals.service.ts'
 import { roundJobs } from './rounds.jobs.ts'
 import { roundRoutes } from './rounds.routes.ts'
-import { winnersFollower } from './winners.service.ts'
+import { winnersFollower, winnerTeller } from './winners.service.ts'
 
 interface Below {
   stops: StopDoors
@@ -28,6 +28,6 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
       roundRoutes(serving, tools)
     },
     jobs: roundJobs(tools),
-    followers: [winnersFollower(tools)],
+    followers: [winnersFollower(winnerTeller(tools))],
   } satisfies Opened
 }

@@ -18,15 +18,15 @@ const shownMs = 7 * dayMs
 const lines = 20
 
 /**
- * Puts settled rounds on the winner board that paid enough times their stake in real money, the house's and vendors', and tells
- * every open page once they stand there.
+ * Puts settled rounds on the winner board that paid enough times their stake in real money, the house's and vendors'. Each win is
+ * told once it stands there.
  */
-export function winnersFollower(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>): Follower {
+export function winnersFollower(tell: (win: NotedWin) => void): Follower {
   return {
     name: 'winners',
     tables: ['winner'],
     async apply(tx, span, afterCommit) {
-      const { rows: wins } = await sql<NotedWin>`
+      const { rows: wins } = await sql<Omit<NotedWin, 'username'>>`
         INSERT INTO winner (public_id, brand_id, player_id, game_id, currency, won, won_at)
           SELECT gen_random_uuid(), w.brand_id, w.player_id, f.game_id, w.currency, f.settled_win, f.at
             FROM ${factsOf(span)} f
@@ -45,12 +45,15 @@ export function winnersFollower(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'liv
         .execute()
       const names = new Map(players.map(({ id, username }) => [id, username]))
       afterCommit(() => {
-        for (const win of wins) void tell(win, names.get(win.playerId)!)
+        for (const win of wins) tell({ ...win, username: names.get(win.playerId)! })
       })
     },
   }
+}
 
-  async function tell({ id, brandId, gameId, currency, won, wonAt }: NotedWin, username: string) {
+/** Makes what tells every open page of a win; a failure is logged, since the board has it all the same. */
+export function winnerTeller(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>) {
+  return async ({ id, brandId, gameId, currency, won, wonAt, username }: NotedWin): Promise<void> => {
     try {
       const game = await findGame(tools, brandId, gameId)
       tools.live.toBrand(brandId, 'winner', {
@@ -73,6 +76,7 @@ interface NotedWin {
   id: string
   brandId: number
   playerId: bigint
+  username: string
   gameId: string
   currency: string
   won: bigint

@@ -72,20 +72,26 @@ export async function newestPosition(db: Db): Promise<bigint> {
   return rows[0]!.position
 }
 
+/** Versions of a wallet that follow each other, both ends included. */
+export interface Run {
+  walletId: bigint
+  first: bigint
+  last: bigint
+}
+
 /**
- * The facts of a span that a follower can take in the order of each wallet, with those that it has left for later and that
- * continue their wallet now; it leaves what does not. A close of many rounds at once has no version of its own, and is given
- * with the version that its wallet had.
+ * Moves a follower on by a span in the order of each wallet: gives what continues the last version that it took of a wallet, of
+ * the span and of what it had left, and leaves the rest for its next run.
  */
-export async function takeInOrder(tx: Tx, follower: string, { after, upTo }: Span): Promise<Fact[]> {
+export async function continueInOrder(tx: Tx, follower: string, { after, upTo }: Span): Promise<Run[]> {
   // What moves no money has a version as well, and is a step of its wallet.
   await sql`
     INSERT INTO follower_waiting (follower, wallet_id, version)
       SELECT ${follower}, wallet_id, version FROM transfer WHERE position > ${after} AND position <= ${upTo}
       ON CONFLICT DO NOTHING`.execute(tx)
-  const { rows: taken } = await sql<{ walletId: bigint; first: bigint; last: bigint }>`
-    WITH continuing AS (
-      SELECT w.wallet_id, w.version, coalesce(f.version, 0) AS last
+  const { rows } = await sql<Run>`
+    WITH continuing AS MATERIALIZED (
+      SELECT w.wallet_id, w.version
         FROM (SELECT wallet_id, version, row_number() OVER (PARTITION BY wallet_id ORDER BY version) AS place
                 FROM follower_waiting WHERE follower = ${follower}) w
         LEFT JOIN follower_wallet f ON f.follower = ${follower} AND f.wallet_id = w.wallet_id
@@ -101,13 +107,26 @@ export async function takeInOrder(tx: Tx, follower: string, { after, upTo }: Spa
     SELECT wallet_id AS "walletId", min(version) AS first, max(version) AS last FROM continuing GROUP BY wallet_id`.execute(
     tx,
   )
+  return rows
+}
+
+/** Runs as the part of a FROM: rows of `wallet`, `first` and `last`. */
+export function runsAsRows(runs: readonly Run[]) {
+  return sql`unnest(${runs.map(({ walletId }) => walletId)}::bigint[], ${runs.map(({ first }) => first)}::bigint[],
+    ${runs.map(({ last }) => last)}::bigint[]) AS run (wallet, first, last)`
+}
+
+/**
+ * The facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many rounds at once
+ * has no version of its own, and is given with the version that its wallet had.
+ */
+export async function takeInOrder(tx: Tx, follower: string, span: Span): Promise<Fact[]> {
+  const runs = await continueInOrder(tx, follower, span)
   const { rows } = await sql<FactRow>`
-    ${selectFact} FROM fact f
-      JOIN unnest(${taken.map(({ walletId }) => walletId)}::bigint[], ${taken.map(({ first }) => first)}::bigint[],
-                  ${taken.map(({ last }) => last)}::bigint[]) AS t (wallet, first, last)
-        ON f.wallet_id = t.wallet AND f.version BETWEEN t.first AND t.last AND f.kind <> 'settlement'
+    ${selectFact} FROM fact f JOIN ${runsAsRows(runs)}
+        ON f.wallet_id = run.wallet AND f.version BETWEEN run.first AND run.last AND f.kind <> 'settlement'
     UNION ALL
-    ${selectFact} FROM fact f WHERE position > ${after} AND position <= ${upTo} AND kind = 'settlement'
+    ${selectFact} FROM fact f WHERE position > ${span.after} AND position <= ${span.upTo} AND kind = 'settlement'
     ORDER BY "walletId", version`.execute(tx)
   return rows.map(factOf)
 }

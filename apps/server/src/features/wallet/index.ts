@@ -1,7 +1,6 @@
 export { type Fact, settledAfter, takeInOrder } from './facts.queries.ts'
 export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
-export { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
-export { lockPool, poolOf } from './pools.queries.ts'
+export { recount } from './recount.service.ts'
 export { factsOf, provenRounds, roundRows, walletRows } from './rows.queries.ts'
 export {
   addWaitingSeed,
@@ -27,8 +26,9 @@ export {
   roundOfTransaction,
   stepsOf,
 } from './transfers.queries.ts'
-export { open } from './wallet.feature.ts'
-export { balanceOf, enterCluster, findWallet, openWallet } from './wallet.queries.ts'
+export { open, totalsFollower } from './wallet.feature.ts'
+export { checkInvariants, checkNewTransfers, type Finding, ruleNames, sealWallets } from './wallet.jobs.ts'
+export { balanceOf, enterCluster, findWallet, lockPool, openWallet, poolOf } from './wallet.queries.ts'
 export {
   applyInTransaction,
   applyTogether,

@@ -8,7 +8,15 @@ export interface Finding {
   rows: Record<string, unknown>[]
 }
 
-const mostRows = 5
+/** So many rows of each broken rule are told. */
+export const mostRows = 5
+
+/** What the chain hashes of a transfer, written down apart from `transfer_text` so that a mistake there is found here. */
+export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, transaction_id,
+       coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), coalesce(class, ''),
+       (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),
+       coalesce(settled_stake::text, ''), coalesce(settled_win::text, ''), coalesce(valid_bet::text, ''),
+       coalesce(CASE is_correction WHEN true THEN 't' WHEN false THEN 'f' END, ''))`
 
 /**
  * Each rule as a query that finds what breaks it; all hold when none finds a row. They count in their own way and
@@ -122,11 +130,7 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
     SELECT wallet_id, version FROM (
       SELECT t.*, coalesce(lag(t.hash) OVER (PARTITION BY t.wallet_id ORDER BY t.version),
                            decode(repeat('00', 32), 'hex')) AS hash_before FROM transfer t) t
-     WHERE hash <> sha256(hash_before || convert_to(concat_ws('|', wallet_id, version, verb, source, transaction_id,
-       coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), coalesce(class, ''),
-       (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),
-       coalesce(settled_stake::text, ''), coalesce(settled_win::text, ''), coalesce(valid_bet::text, ''),
-       coalesce(is_correction::text, '')), 'UTF8'))`,
+     WHERE hash <> sha256(hash_before || convert_to(${hashedText}, 'UTF8'))`,
   'each head is the hash of the newest transfer': sql`
     SELECT w.id FROM wallet w JOIN transfer t ON t.wallet_id = w.id AND t.version = w.version WHERE t.hash <> w.head`,
   'each sealed head is still in its chain': sql`

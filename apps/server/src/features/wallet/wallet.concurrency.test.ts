@@ -241,7 +241,8 @@ describe('crossing orders', () => {
         }),
       ),
     )
-    expect(seen).toEqual(['40P01'])
+    // Whoever gave way may be first at the same wallet again, and then gives way once more.
+    expect(new Set(seen)).toEqual(new Set(['40P01']))
     expect(answers).toEqual([
       ['accepted', 'accepted'],
       ['accepted', 'accepted'],

@@ -5,6 +5,8 @@ import { totalsFollower } from './totals.follower.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
+export { totalsFollower }
+
 /** Opens the ledger: the balance, seals, totals and invariants. */
 export function open(tools: Tools) {
   return {

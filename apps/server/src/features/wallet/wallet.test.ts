@@ -5,6 +5,7 @@ import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { openConnection } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
+import { checkNewTransfers } from './checkpoint.service.ts'
 import {
   applyInTransaction,
   applyTogether,
@@ -14,8 +15,8 @@ import {
   closeRounds,
   skipNonce,
 } from './index.ts'
+import { merkleRoot, sealWallets } from './seal.service.ts'
 import { totalsFollower } from './totals.follower.ts'
-import { merkleRoot, sealWallets } from './wallet.jobs.ts'
 import type { Pay, Refund, Stake, Transfer, WalletOperation, WholeRound } from './wallet.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -647,6 +648,99 @@ describe('the checker', () => {
   })
 })
 
+describe('the check of what is new', () => {
+  test('goes on from the last one, and looks at no transfer twice', async () => {
+    const own = await aPurse()
+    try {
+      const wallets = [await own.wallet(1000n), await own.wallet(500n)]
+      const plays = async () => {
+        for (const wallet of wallets) {
+          const bet = stake(wallet, 10n)
+          for (const op of [bet, pay(bet, 30n), transfer(wallet, { cash: -5n, bonus: 5n })])
+            await applyToWallet(own.money, op, nowMs)
+        }
+      }
+      await plays()
+      expect(await checked(own)).toEqual([])
+      const { rows } = await own.owner.query(
+        'SELECT version, cash, bonus FROM wallet_checkpoint ORDER BY wallet_id',
+      )
+      expect(rows).toEqual([
+        { version: 4n, cash: 1015n, bonus: 5n },
+        { version: 4n, cash: 515n, bonus: 5n },
+      ])
+      // What was checked is wrong now, and a check of what is new does not see it; the recount does.
+      await own.owner.query(
+        `SET session_replication_role = replica; UPDATE transfer SET at = at + interval '1 hour' WHERE version = 2; SET session_replication_role = DEFAULT`,
+      )
+      await plays()
+      expect(await checked(own)).toEqual([])
+      expect((await checkInvariants(own.db)).map(({ rule }) => rule)).toContain(
+        'each hash covers the one before it',
+      )
+    } finally {
+      await own.close()
+    }
+  })
+
+  test.each([
+    ['a raised balance', 'UPDATE wallet SET cash = cash + 1', 'each wallet is what its transfers come to'],
+    ['a changed head', `UPDATE wallet SET head = sha256('')`, 'each wallet is what its transfers come to'],
+    [
+      'a wallet that forgot a transfer',
+      'UPDATE wallet SET version = version - 1',
+      'no wallet is behind its transfers',
+    ],
+    [
+      'a posting too much',
+      `UPDATE transfer SET lines = lines || ROW ('house/x', 5, NULL)::posting_line WHERE version = 3`,
+      'each new transfer balances',
+    ],
+    [
+      'a balance that is not so',
+      `UPDATE transfer SET lines[1].balance = 7 WHERE version = 3`,
+      'each new transfer states the balances after it',
+    ],
+    [
+      'a changed time',
+      `UPDATE transfer SET at = at + interval '1 hour' WHERE version = 3`,
+      'each new hash covers the one before it',
+    ],
+    [
+      'a changed valid bet',
+      `UPDATE transfer SET valid_bet = valid_bet + 1 WHERE version = 3`,
+      'each new hash covers the one before it',
+    ],
+  ])('finds %s, again and again until it is mended', async (_what, sql, rule) => {
+    const own = await aPurse()
+    try {
+      const wallet = await own.wallet(1000n)
+      expect(await checked(own)).toEqual([])
+      const bet = stake(wallet, 100n)
+      for (const op of [bet, pay(bet, 30n)]) await applyToWallet(own.money, op, nowMs)
+      await own.owner.query(
+        `SET session_replication_role = replica; ${sql}; SET session_replication_role = DEFAULT`,
+      )
+      expect(await checked(own)).toContain(rule)
+      expect(await checked(own)).toContain(rule)
+    } finally {
+      await own.close()
+    }
+  })
+
+  /** The rules that a check of what is new finds broken, once no transaction of another test holds back what is new. */
+  async function checked(own: Purse): Promise<string[]> {
+    const { rows } = await own.owner.query('SELECT max(position) AS goal FROM transfer')
+    for (;;) {
+      const findings = await checkNewTransfers(own.db)
+      const { rows: places } = await own.owner.query(
+        `SELECT position FROM follower WHERE name = 'ledger-check'`,
+      )
+      if (findings.length > 0 || places[0]?.position >= rows[0].goal) return findings.map(({ rule }) => rule)
+    }
+  }
+})
+
 describe('the seal', () => {
   test('is a Merkle root over all heads, and changes with each of them', async () => {
     const wallet = await purse.wallet(1000n)
@@ -655,6 +749,30 @@ describe('the seal', () => {
     expect(await sealWallets({ db: purse.db, clock })).toBe(first)
     await apply(stake(wallet, 1n))
     expect(await sealWallets({ db: purse.db, clock })).not.toBe(first)
+  })
+
+  test('reads again only the buckets in which a wallet has moved, and has the root of a reading of all', async () => {
+    const own = await aPurse()
+    try {
+      await own.owner.query('ALTER TABLE wallet ALTER COLUMN id RESTART WITH 1020')
+      const wallets: bigint[] = []
+      while (wallets.length < 8) wallets.push(await own.wallet(100n))
+      const clock = { now: () => nowMs }
+      await sealWallets({ db: own.db, clock })
+      await applyToWallet(own.money, stake(wallets[0]!, 1n), nowMs)
+      await sealWallets({ db: own.db, clock })
+      const buckets = async () =>
+        (await own.owner.query('SELECT number, root, wallets FROM seal_bucket ORDER BY 1')).rows
+      expect((await buckets()).map(({ wallets }) => wallets)).toEqual([4, 4])
+      await applyToWallet(own.money, stake(wallets[7]!, 1n), nowMs)
+      const root = await sealWallets({ db: own.db, clock })
+      await own.owner.query(
+        'DELETE FROM seal_bucket; SET session_replication_role = replica; DELETE FROM sealed_head; DELETE FROM seal; SET session_replication_role = DEFAULT',
+      )
+      expect(await sealWallets({ db: own.db, clock })).toBe(root)
+    } finally {
+      await own.close()
+    }
   })
 
   test('tells leaves from nodes and takes any number of leaves', () => {

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../tests/database.ts'
+import { openPool } from './pool.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof openPool>
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool(database.ownerUrl, { max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** The columns of each table of `Tables`, with the text of their types. */
+function typedTables(): Map<string, Map<string, string>> {
+  const text = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
+  const [, body] = /export interface Tables \{\n([\s\S]*?)\n\}\n/.exec(text)!
+  const tables = new Map<string, Map<string, string>>()
+  for (const [, name, inside] of body!.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?:\n {2}\}| \})$/gm)) {
+    const columns = new Map<string, string>()
+    // A table in several lines has a column in each; what is deeper belongs to the shape of a column.
+    const lines = inside!.startsWith('\n')
+      ? inside!.split('\n')
+      : inside!.split(';').map((one) => `    ${one.trim()}`)
+    for (const line of lines) {
+      const [, column, type] = /^ {4}(\w+): (.+)$/.exec(line) ?? []
+      if (column) columns.set(column, type!)
+    }
+    tables.set(name!, columns)
+  }
+  return tables
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  isNullable: boolean
+  isGenerated: boolean
+}
+
+async function realColumns(): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(`
+    SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'YES' AS "isNullable",
+           column_default IS NOT NULL OR is_identity = 'YES' AS "isGenerated"
+      FROM information_schema.columns WHERE table_schema = 'public'`)
+  return rows
+}
+
+/** How a column of a type of PostgreSQL may be written in `Tables`. */
+const written: Record<string, RegExp> = {
+  bigint: /Big|bigint/,
+  integer: /number|\d/,
+  smallint: /number|\d|Standing/,
+  boolean: /boolean/,
+  text: /string|'|[A-Z]\w+/,
+  uuid: /string/,
+  inet: /string/,
+  numeric: /string/,
+  date: /string/,
+  bytea: /Buffer/,
+  'timestamp with time zone': /Date/,
+  jsonb: /Json|unknown|Record/,
+  ARRAY: /\[\]/,
+}
+
+describe('the types of the tables', () => {
+  test('name tables and columns that are there, all columns of each table', async () => {
+    const real = Map.groupBy(await realColumns(), ({ table }) => table)
+    const differences = [...typedTables()].flatMap(([table, columns]) => {
+      const ours = [...columns.keys()].sort()
+      const theirs = (real.get(table) ?? []).map(({ column }) => column).sort()
+      return ours.join() === theirs.join() ? [] : [`${table}: typed ${ours.join()}, real ${theirs.join()}`]
+    })
+    expect(differences).toEqual([])
+    expect(typedTables().size).toBeGreaterThan(50)
+  })
+
+  test('say of each column what it holds and whether it may be null', async () => {
+    const typed = typedTables()
+    const wrong = (await realColumns()).flatMap(({ table, column, type, isNullable }) => {
+      const ours = typed.get(table)?.get(column)
+      if (ours === undefined) return []
+      const mayBeNull = /\| null|Nullable/.test(ours)
+      return written[type]?.test(ours) && mayBeNull === isNullable
+        ? []
+        : [`${table}.${column} is ${type}${isNullable ? ', nullable' : ''} and typed ${ours}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('rows that functions build by name have each value in the column of its name', async () => {
+  const { rows } = await pool.query<{ name: string; table: string; args: string[]; types: string[] }>(`
+    SELECT p.proname AS name, t.typname AS "table", p.proargnames AS args,
+           ARRAY(SELECT format_type(type, NULL) FROM unnest(p.proargtypes) AS type) AS types
+      FROM pg_proc p JOIN pg_type t ON t.oid = p.prorettype
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE '%\\_row' ORDER BY 1`)
+  expect(rows.map(({ name }) => name)).toEqual(['round_row', 'skipped_nonce_row', 'transfer_row'])
+  for (const { name, args, types } of rows) {
+    // A value of its own for each argument, so that none is taken for another.
+    const values = types.map((type, at) => valueIn(type, at + 1))
+    const given = args.map((arg, at) => `${arg} => ${values[at]}`).join(', ')
+    const columns = args.map((arg) => (arg === 'at_position' ? 'position' : arg))
+    const wrong = await pool.query(
+      `SELECT ${columns.map((column, at) => `r.${column} IS DISTINCT FROM ${values[at]} AS ${column}`).join(', ')}
+         FROM ${name}(${given}) AS r`,
+    )
+    expect(Object.entries(wrong.rows[0]).filter(([, isWrong]) => isWrong)).toEqual([])
+  }
+})
+
+/** An expression of SQL for a value of a type that no other number gives, but of boolean. */
+function valueIn(type: string, number: number): string {
+  const values: Record<string, string> = {
+    bigint: `${number}::bigint`,
+    text: `'text ${number}'`,
+    uuid: `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'::uuid`,
+    'timestamp with time zone': `to_timestamp(${number})`,
+    bytea: `'\\x${String(number).padStart(2, '0')}'::bytea`,
+    jsonb: `'[${number}]'::jsonb`,
+    boolean: 'true',
+    'posting_line[]': `ARRAY[ROW ('cash', ${number}, ${number})::posting_line]`,
+  }
+  return values[type]!
+}
+
+describe('the tables of money', () => {
+  /** Those that are spread by player where one database is not enough (docs/decisions/0024). */
+  const ofWallets = ['transfer', 'round', 'seed', 'skipped_nonce', 'figure', 'money_figure']
+
+  /** Unique keys and primary keys with their columns in order. */
+  async function uniqueKeys(): Promise<{ table: string; key: string; columns: string[] }[]> {
+    const { rows } = await pool.query(`
+      SELECT c.relname AS "table", i.indexrelid::regclass::text AS key,
+             array_agg(a.attname::text ORDER BY k.place) AS columns
+        FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+        CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS k (number, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number
+       WHERE i.indisunique GROUP BY 1, 2`)
+    return rows
+  }
+
+  test('have unique keys that begin with the wallet', async () => {
+    const keys = (await uniqueKeys()).filter(({ table }) => ofWallets.includes(table))
+    expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(ofWallets))
+    expect(keys.filter(({ columns }) => columns[0] !== 'wallet_id')).toEqual([])
+  })
+
+  test('are all tables that name a wallet and hold one row for each of its moves', async () => {
+    const { rows } = await pool.query(`
+      SELECT table_name AS "table" FROM information_schema.columns c
+        JOIN information_schema.tables t USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
+    // What asks vendors, what a session plays, seals and followers know wallets by their number, and may stay on one machine.
+    const others = [
+      'follower_waiting',
+      'follower_wallet',
+      'game_session',
+      'round_question',
+      'sealed_head',
+      'vendor_transfer',
+      'wallet_checkpoint',
+    ]
+    expect(rows.map(({ table }) => table)).toEqual([...ofWallets, ...others].sort())
+  })
+})

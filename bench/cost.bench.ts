@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../tools/terminal.ts'
+import type { Report } from './report.ts'
+
+const pairs = 9
+const operations = 20_000
+/** A stake with its pay, and a whole round of the house. */
+const kinds = ['bet', 'round'] as const
+type Kind = (typeof kinds)[number]
+/** So much more may an operation cost than in the other commit. */
+const most = 1.05
+
+/**
+ * What a bet and a round cost in processor time (server and all PostgreSQL processes), in this checkout and in another commit:
+ * nine pairs in turns, each on a fresh database. The median of the ratios counts, and is printed with the smallest and largest.
+ */
+export async function benchCost(report: Report): Promise<void> {
+  const commit = process.env.BENCH_AGAINST
+  if (!commit) throw new Error('BENCH_AGAINST must name the commit to compare with, such as HEAD~20.')
+  const other = checkedOut(commit)
+  const ratios: Record<Kind, number[]> = { bet: [], round: [] }
+  const costs: Record<Kind, number[]> = { bet: [], round: [] }
+  for (let pair = 0; pair < pairs; pair++) {
+    const trees = pair % 2 === 0 ? [other, root] : [root, other]
+    const found = new Map(trees.map((tree) => [tree, measure(tree)]))
+    for (const kind of kinds) {
+      const micros = found.get(root)![kind]
+      ratios[kind].push(micros / found.get(other)![kind])
+      costs[kind].push(micros)
+    }
+  }
+  for (const kind of kinds) {
+    const sorted = ratios[kind].toSorted((a, b) => a - b)
+    const [least, median, greatest] = [sorted[0]!, middle(sorted), sorted.at(-1)!]
+    const name = `processor time of a ${kind} (ratios ${least.toFixed(2)} to ${greatest.toFixed(2)})`
+    const value = middle(costs[kind]!.toSorted((a, b) => a - b))
+    report.figure({
+      name,
+      value,
+      unit: 'us',
+      against: { name: commit, value: value / median },
+      goal: { max: most },
+    })
+  }
+}
+
+function middle(sorted: number[]): number {
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function measure(tree: string): Record<Kind, number> {
+  const program = join(root, 'bench', 'cost.process.ts')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, tree, String(operations)], {
+    encoding: 'utf8',
+    cwd: tree,
+  })
+  if (status !== 0) throw new Error(`the measurement of ${tree} failed: ${stderr}`)
+  return JSON.parse(stdout.trim().split('\n').at(-1)!)
+}
+
+/** A work tree of a commit beside this one, with the packages that are installed here and its own workspaces. */
+function checkedOut(commit: string): string {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+  const tree = join(root, '.cache', 'bench-against', git('rev-parse', '--short', commit))
+  if (!existsSync(tree)) git('worktree', 'add', '--detach', tree, commit)
+  mkdirSync(join(tree, '.cache'), { recursive: true })
+  const modules = join(tree, 'node_modules')
+  if (existsSync(modules)) return tree
+  mkdirSync(join(modules, '@fairground'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@fairground') symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  for (const name of readdirSync(join(root, 'node_modules', '@fairground'))) {
+    const folder = ['apps', 'packages', '.'].map((at) => join(tree, at, name)).find((at) => existsSync(at))
+    if (folder) symlinkSync(folder, join(modules, '@fairground', name))
+  }
+  const own = join(root, 'apps/server/node_modules')
+  if (existsSync(own)) symlinkSync(own, join(tree, 'apps/server/node_modules'))
+  return tree
+}

@@ -1,0 +1,107 @@
+// Measures what operations of money cost in one checkout of this repository, and prints it as a line of JSON. Only what checkouts
+// of other days have too is used of it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const [tree, operations] = [process.argv[2]!, Number(process.argv[3])]
+const from = (path: string) => import(join(tree, path))
+const { benchDatabase } = await from('bench/database.ts')
+const { openPool } = await from('apps/server/src/db/pool.ts')
+const { gatherer } = await from('apps/server/src/db/gather.ts')
+const { applyToWallet } = await from('apps/server/src/features/wallet/index.ts')
+const { newId } = await from('packages/kernel/src/id.ts')
+const { systemChance } = await from('packages/kernel/src/system-chance.ts')
+
+const wallets = 20_000
+const callers = 32
+const lanes = 2
+
+const database = await benchDatabase(wallets)
+const pool = openPool(database.url, { max: lanes })
+const money = gatherer(pool, lanes)
+const chance = systemChance()
+const { rows } = await pool.query('SELECT pg_backend_pid() AS pid')
+const postmaster = parentOf(rows[0].pid)
+
+const common = (walletId: bigint, id: string) => ({
+  walletId,
+  currency: 'PHP',
+  source: 'FAIR',
+  transactionId: id,
+})
+const game = { gameId: 'bench', category: 'RNG' }
+const kinds = {
+  /** A stake that opens a round and the pay that closes it. */
+  async bet(walletId: bigint, nowMs: number) {
+    const roundId = newId(nowMs, chance)
+    await done({ ...common(walletId, `${roundId}/s`), ...game, verb: 'stake', roundId, amount: 100n }, nowMs)
+    await done(
+      { ...common(walletId, `${roundId}/p`), verb: 'pay', roundId, amount: 90n, closes: true },
+      nowMs,
+    )
+  },
+  /** A whole round. */
+  async round(walletId: bigint, nowMs: number) {
+    const roundId = newId(nowMs, chance)
+    await done(
+      { ...common(walletId, roundId), ...game, verb: 'round', roundId, amount: 100n, win: 90n },
+      nowMs,
+    )
+  },
+}
+
+async function done(op: object, nowMs: number) {
+  const { code } = await applyToWallet(money, op, nowMs)
+  if (code !== 'accepted') throw new Error(`refused: ${code}`)
+}
+
+const costs: Record<string, number> = {}
+for (const [name, act] of Object.entries(kinds)) {
+  await run(act, operations / 10)
+  const before = processorMs()
+  await run(act, operations)
+  costs[name] = ((processorMs() - before) * 1000) / operations
+}
+await money.drain()
+await pool.end()
+await database.close()
+process.stdout.write(`${JSON.stringify(costs)}\n`)
+
+async function run(act: (walletId: bigint, nowMs: number) => Promise<void>, times: number) {
+  let left = times
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (left-- > 0) await act(BigInt(1 + chance.below(wallets)), Date.now())
+    }),
+  )
+}
+
+/** Processor time of this process and of all processes of PostgreSQL so far, in milliseconds. */
+function processorMs(): number {
+  const own = process.cpuUsage()
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(name))
+    .reduce((sum, stat) => {
+      if (!stat) return sum
+      if (stat.pid === postmaster) return sum + stat.own + stat.ended
+      return stat.parent === postmaster ? sum + stat.own : sum
+    }, 0)
+  return (own.user + own.system) / 1000 + ticks * 10
+}
+
+function parentOf(pid: number): number {
+  return statOf(String(pid))!.parent
+}
+
+/** Fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of children that have ended apart. */
+function statOf(pid: string): { pid: number; parent: number; own: number; ended: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const at = (number: number) => Number(fields[number - 3])
+    return { pid: Number(pid), parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+/** What an operator turns on and off for a brand: the specification's names, and `freeplay`, which is ours. */
+export const switchNames = [
+  'BUYFEATURE',
+  'CBS3',
+  'CHNGPASSVERIF3',
+  'DIRECTREG3',
+  'LOGINPLACEPROOF',
+  'MANPLAYREB3',
+  'MOBILENUMREG3',
+  'MOBILEREGPASSWORD',
+  'MOBILEVERCODELOGIN3',
+  'PWDEXPIREFORCE',
+  'SIGNINNOTICE',
+  'SMSVERIFICATION',
+  'USERNAMEREG3',
+  'freeplay',
+  'loginedToHomePage',
+  'referralPromo',
+  'seamlessBars',
+] as const
+
+export type SwitchName = (typeof switchNames)[number]
+
+/** The switches of a brand; one that is not there is off. */
+export type Switches = Partial<Record<SwitchName, boolean>>

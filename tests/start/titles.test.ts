@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { mayHaveTitleOf } from '../../tools/titles.ts'
+
+let root = ''
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Whether `a/one.test.ts`, among other files, may have a title with the words. */
+function mayHave(words: string[], files: Record<string, string>): boolean {
+  root = mkdtempSync(join(tmpdir(), 'fairground-titles-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return mayHaveTitleOf(words, 'a/one.test.ts', root)
+}
+
+const plain = "import { kite } from './kite.ts'\ntest('a Bet is refused', () => {})"
+const ofEach = "import { kites } from './kites.ts'\ntest.each(kites)('%s flies', () => {})"
+
+test.each<[words: string[], may: boolean, text: string]>([
+  [['BET', 'refused'], true, plain],
+  [['bet', 'paid'], false, plain],
+  [['one', 'refused'], true, plain],
+  [['(2)', 'refused'], true, plain],
+  [['kestrel'], false, plain],
+  [['kestrel'], true, "test.each(readdirSync('.'))('%s', () => {})"],
+])('a file asked for %j, with its own text or a list of a folder for titles: %j', (words, may, text) => {
+  expect(mayHave(words, { 'a/one.test.ts': text, 'a/kite.ts': "export const kite = 'kestrel'" })).toBe(may)
+})
+
+test('a title made of values has the strings and keys of what the file imports, and of what that imports', () => {
+  const files = {
+    'a/one.test.ts': ofEach,
+    'a/kites.ts':
+      "// a heron\nexport { more } from '../games/stork.ts'\nconst kites = { kestrel: 'Harrier' }",
+    'games/stork.ts': "export const more = 'osprey'",
+  }
+  const found = ['kestrel', 'harrier', 'OSPREY', 'heron', 'stork'].filter((word) => mayHave([word], files))
+  expect(found).toEqual(['kestrel', 'harrier', 'OSPREY'])
+})
+
+test('a title made of values has nothing of what an import takes from an app', () => {
+  const files = {
+    'a/one.test.ts': ofEach,
+    'a/kites.ts': "import { start } from '../apps/server/src/main.ts'",
+    'apps/server/src/main.ts': "export const start = 'kestrel'",
+  }
+  expect(mayHave(['kestrel'], files)).toBe(false)
+})
