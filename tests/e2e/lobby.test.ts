@@ -2,10 +2,14 @@ import type { OutputOf } from '@fairground/contract/call'
 import { launchGame, listGames, listVendors } from '@fairground/contract/catalogue'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
+import { madeUpVendors } from '../world/made-up/vendors.ts'
 import { test } from './house.ts'
 import { main } from './page-parts.ts'
 import { comesBack, comesNew, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
+
+/** The made-up vendors and the house. */
+const vendorCount = madeUpVendors.length + 1
 
 type Games = OutputOf<typeof listGames>
 
@@ -185,7 +189,7 @@ test.describe('Choosing', () => {
     await expect.poll(() => shownTotal(page)).toBe((await ask(page, { isHot: 1 })).total)
     // Its lanes are those of every lobby but the one that the list itself is.
     await expect(lane(page, say('lobby.popular')).getByTestId(/^game-tile-/)).not.toHaveCount(0)
-    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(28)
+    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(vendorCount)
     await expect(lane(page, say('menu.hot'))).toHaveCount(0)
   })
 })
@@ -347,12 +351,12 @@ test.describe('The marks of vendors', () => {
     await visit(page, '/fairness')
     await footer(page).scrollIntoViewIfNeeded()
     const marks = footer(page).locator('button img')
-    await expect(marks).toHaveCount(28)
+    await expect(marks).toHaveCount(vendorCount)
     await expect
       .poll(() => marks.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
       .toBe(true)
     const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
-    expect(new Set(addresses).size).toBe(28)
+    expect(new Set(addresses).size).toBe(vendorCount)
     await expect(inFooter(page, 'Quillfeather').getByRole('img', { name: 'Quillfeather' })).toHaveAttribute(
       'src',
       /\/mark\/QUILL\.svg$/,

@@ -48,8 +48,8 @@ export class AccessInvalid extends Error {
 
 /**
  * Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. Throws AccessInvalid
- * for settings that the vendor's protocol does not have or that are missing, for what is no origin, and for a key of another
- * vendor where the signature does not say for which of them a call is.
+ * for settings that the vendor's protocol does not have or that are missing, for what is no web address, and for a key of
+ * another vendor where the signature does not say for which of them a call is.
  */
 export async function saveVendorAccess(tools: Pick<Tools, 'db' | 'secret' | 'clock'>, input: AccessInput) {
   const { db, secret, clock } = tools
@@ -58,6 +58,7 @@ export async function saveVendorAccess(tools: Pick<Tools, 'db' | 'secret' | 'clo
   const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
   const protocol = protocols.find(({ code }) => code === vendor?.protocol)
   refuseWrongSettings(protocol, settings)
+  originOf(baseUrl)
   if (protocol?.calls?.signsBodyAlone) await refuseKeyOfAnother(tools, input)
   const agreed = {
     settings: JSON.stringify(settings),
@@ -90,7 +91,7 @@ async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, { vendorC
   const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
   const other = others
     .flatMap((row) => openedBy(tools, row))
-    .find(({ keys: { theirs } }) => theirs === keys.theirs)
+    .find(({ keys: { theirs } }) => theirs.trim() === keys.theirs.trim())
   if (other) throw new AccessInvalid(`${other.vendorCode} has this key of theirs already.`)
 }
 
@@ -104,7 +105,7 @@ function openedBy(tools: Pick<Tools, 'secret'>, row: Parameters<typeof accessOf>
 
 function originOf(address: string): string {
   const origin = URL.canParse(address) ? new URL(address).origin : 'null'
-  if (!/^https?:/.test(origin)) throw new AccessInvalid(`${address} is no origin of game pages.`)
+  if (!/^https?:/.test(origin)) throw new AccessInvalid(`${address} is no web address.`)
   return origin
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { playRound } from '@fairground/contract/arcade'
 import { launchGame } from '@fairground/contract/catalogue'
 import { logout } from '@fairground/contract/sessions'
 import type { Seat } from '@fairground/vendors/caller'
@@ -178,6 +179,15 @@ describe('a vendor of hub88', () => {
       expect(await at.sim.balance(seat)).toBe(100_00n)
     })
 
+    test('gives a token in the address that plays no game of the house', async () => {
+      const guest = await world.guest(100_00n)
+      const { session } = await at.sits(guest)
+      const page = Object.assign(world.visitor(), { token: session })
+      const played = await page.send(playRound, { stake: '1.00' }, { key: randomUUID() })
+      expect(played.refusal).toBe('game_unknown')
+      expect(await guest.cash()).toBe(100_00n)
+    })
+
     test('that is down, or gives an address outside of what was agreed, opens no game', async () => {
       const guest = await world.guest(100_00n)
       const { tools } = world.server
@@ -208,8 +218,12 @@ describe('a vendor of hub88', () => {
       expect(lines).toEqual([
         expect.stringContaining(`a game page of ${origin} is none of its agreed origins`),
       ])
+      const recent = () =>
+        tools.db.selectFrom('recent_game').select('game_id').where('player_id', '=', guest.id).execute()
+      expect(await recent()).toEqual([])
       await agree({ baseUrl: elsewhere, pageOrigins: [`${origin}/any/path`] })
       expect(new URL((await launches()).value.game_url).origin).toBe(origin)
+      expect(await recent()).toEqual([{ game_id: nodeId }])
       expect(await vendorOrigins(tools)(brandId)).toEqual([new URL(elsewhere).origin, origin])
       await agree({ baseUrl })
     })
@@ -262,9 +276,7 @@ describe('a vendor of hub88', () => {
       )
       await expect(save({ operatorId: '' })).rejects.toThrow(AccessInvalid)
       await expect(save({ operatorId: '7', operator: '7' })).rejects.toThrow('has no setting operator.')
-      await expect(save({ operatorId: '7' }, ['data:text/html,x'])).rejects.toThrow(
-        'is no origin of game pages',
-      )
+      await expect(save({ operatorId: '7' }, ['data:text/html,x'])).rejects.toThrow('is no web address')
     })
   })
 
@@ -615,6 +627,9 @@ describe('a vendor of hub88 that is agreed with by commands', () => {
       status: 1,
       said: 'A vendor of hub88 needs the setting operatorId. Nothing was changed.\n',
     })
+    expect((await agree('--setting', 'operatorId=7', '--base-url', 'games.example')).said).toBe(
+      'games.example is no web address. Nothing was changed.\n',
+    )
     expect((await agree('--setting', 'operatorId=7', '--vendor', 'NOBODY')).said).toMatch(
       /^There is no vendor/,
     )

@@ -87,10 +87,11 @@ export function gameLauncher(
       nowMs,
     }
     if (agreed?.protocol.wallet && !trial) await beginSitting(tools, ask, agreed, session)
-    if (!trial) await noteLaunch(tools.db, playerId, gameId, nowMs)
     const access = agreed ?? { ...ownAccess, brandCode: brand.code, vendorCode }
     const { launchUrl } = agreed?.protocol ?? house
-    return launchUrl ? launchUrl(order, access, digest) : askAddress(agreed!, order)
+    const address = launchUrl ? launchUrl(order, access, digest) : await askAddress(agreed!, order)
+    if (!trial) await noteLaunch(tools.db, playerId, gameId, nowMs)
+    return address
   }
 
   /** The address that the vendor gives; one that no page of ours may frame would only show nothing. */
