@@ -119,6 +119,13 @@ export function openApp({ log, proxies = [], requestMs = 30_000 }: AppOptions): 
   })
 }
 
+/** An answer as the contract has it; throws where it breaks the contract, or could not be sent as it is. */
+function checkedAnswer(call: Call, output: unknown): unknown {
+  // What the contract does not name goes out as well: of a number that JSON has not, a parsed answer would say nothing.
+  JSON.stringify(output)
+  return call.output.parse(output)
+}
+
 /**
  * Everything that is the same for each call: envelope, brand, session, limits, encryption, parsing. With `checksOutput`,
  * an answer that breaks its contract is an error of ours instead of going out.
@@ -216,7 +223,7 @@ export function openHttp(
           setCookie: origin.setCookie,
           origin,
         } as Asked<C>)
-        const checked = checksOutput ? call.output.parse(output ?? {}) : (output ?? {})
+        const checked = checksOutput ? checkedAnswer(call, output ?? {}) : (output ?? {})
         return reply
           .header('Cache-Control', 'no-store')
           .send({ success: true, value: checked } satisfies Envelope<unknown>)

@@ -47,31 +47,39 @@ export function chanceOf({ serverSeed, clientSeed }: SeedPair, nonce: number): C
 
 /** The pair in use by a wallet as its player may see it; made at first use. */
 export async function seedsInUse(db: Db, tools: SeedTools, walletId: bigint): Promise<SeedsShown> {
-  const known = await readSeeds(db, walletId)
-  if (known) return known
+  const known = await findInUse(db, walletId)
+  if (known) return known.shown
   return transaction(db, async (tx) => {
     await lockWallet(tx, walletId)
-    return firstSeeds(tx, tools, walletId)
+    return (await firstInUse(tx, tools, walletId)).shown
   })
 }
 
-/** The pair in use by a wallet that is locked, made where there is none. */
-async function firstSeeds(tx: Tx, tools: SeedTools, walletId: bigint) {
-  const known = await readSeeds(tx, walletId)
-  if (known) return known
-  await putInForce(tx, tools, walletId, undefined)
-  return (await readSeeds(tx, walletId))!
+/** A pair in use, with its number, which nobody is shown. */
+interface InUse {
+  seedId: bigint
+  shown: SeedsShown
 }
 
-async function readSeeds(db: Db, walletId: bigint): Promise<(SeedsShown & { seedId: bigint }) | undefined> {
+/** The pair in use by a wallet that is locked, made where there is none. */
+async function firstInUse(tx: Tx, tools: SeedTools, walletId: bigint): Promise<InUse> {
+  const known = await findInUse(tx, walletId)
+  if (known) return known
+  await putInForce(tx, tools, walletId, undefined)
+  return (await findInUse(tx, walletId))!
+}
+
+async function findInUse(db: Db, walletId: bigint): Promise<InUse | undefined> {
   const row = await findPairs(db, walletId)
   return (
     row && {
       seedId: row.id,
-      serverSeedHash: row.server_seed_hash,
-      clientSeed: row.client_seed!,
-      nextNonce: Number(row.next_nonce),
-      nextServerSeedHash: row.next_hash,
+      shown: {
+        serverSeedHash: row.server_seed_hash,
+        clientSeed: row.client_seed!,
+        nextNonce: Number(row.next_nonce),
+        nextServerSeedHash: row.next_hash,
+      },
     }
   )
 }
@@ -127,11 +135,10 @@ export async function rotate(
   { clientSeed, nextServerSeedHash, mayBeIdle }: Rotation,
 ): Promise<Revealed | undefined> {
   await lockWallet(tx, walletId)
-  const shown = await firstSeeds(tx, tools, walletId)
+  const { seedId, shown } = await firstInUse(tx, tools, walletId)
   if (nextServerSeedHash !== undefined && nextServerSeedHash !== shown.nextServerSeedHash)
     refuse('seeds_changed')
   if (shown.nextNonce === 0 && !mayBeIdle) return undefined
-  const { seedId } = shown
   const { serverSeed, serverSeedHash } = await openSeeds({ ...tools, db: tx }, walletId, seedId)
   const at = new Date(tools.clock.now())
   await revealSeed(tx, { walletId, seedId }, { serverSeed, nonces: BigInt(shown.nextNonce), at })
