@@ -277,17 +277,15 @@ export function hearBalances(committer: Db | Gatherer, hear: BalanceHearer): voi
   hearers.set(committer, hear)
 }
 
-/** Tells of the balances after a commit: of each wallet the last one. A repeat tells of a commit whose end was not known. */
-function tellBalances(committer: Db | Gatherer, ops: WalletOperation[], answers: WalletAnswer[]): void {
-  const hear = hearers.get(committer)
-  if (!hear) return
-  const told = new Set<bigint>()
-  for (const [at, op] of [...ops.entries()].reverse()) {
-    const { code } = answers[at]!
-    if ((code !== 'accepted' && code !== 'repeated') || told.has(op.walletId)) continue
-    told.add(op.walletId)
-    hear(op, answers[at]!)
-  }
+/** Tells of the balance after a commit. A repeat tells of a commit whose end was not known. */
+function tellBalance(committer: Db | Gatherer, op: WalletOperation, answer: WalletAnswer): void {
+  if (answer.code === 'accepted' || answer.code === 'repeated') hearers.get(committer)?.(op, answer)
+}
+
+/** The same for many operations: of each wallet the last one. */
+function tellBalances(committer: Db, ops: WalletOperation[], answers: WalletAnswer[]): void {
+  const last = new Map(ops.map(({ walletId }, at) => [walletId, at]))
+  for (const at of last.values()) tellBalance(committer, ops[at]!, answers[at]!)
 }
 
 /**
@@ -301,7 +299,7 @@ export async function applyToWallet(
 ): Promise<WalletAnswer> {
   refuseNonsense(op)
   const answer = await money.apply(walletApply, op, nowMs)
-  tellBalances(money, [op], [answer])
+  tellBalance(money, op, answer)
   return answer
 }
 
@@ -313,7 +311,7 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   refuseNonsense(op)
   const [row] = await call(tx, 'wallet_apply', [op], nowMs)
   const answer = walletAnswer(row!, nowMs)
-  afterCommit(tx, (db) => tellBalances(db, [op], [answer]))
+  afterCommit(tx, (db) => tellBalance(db, op, answer))
   return answer
 }
 
