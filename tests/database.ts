@@ -38,11 +38,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Migrated once per state of the migrations, by whichever worker comes first; returns its name. */
+/** Migrated once per state of the migrations and functions, by whichever worker comes first; returns its name. */
 async function makeTemplate(ownerUrl: string): Promise<string> {
-  const folder = fileURLToPath(new URL('../apps/server/src/db/migrations/', import.meta.url))
+  const folder = fileURLToPath(new URL('../apps/server/src/db/', import.meta.url))
   const hash = createHash('sha256')
-  for (const file of globSync('*.sql', { cwd: folder }).sort()) hash.update(readFileSync(folder + file))
+  for (const file of globSync('{migrations,functions}/*.sql', { cwd: folder }).sort())
+    hash.update(readFileSync(folder + file))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
 
   const admin = await openConnection(ownerUrl)
