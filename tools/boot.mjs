@@ -17,6 +17,7 @@ const commands = {
   test: 'runs everything that can fail: types, lint, architecture, unit, feature, browser',
   dev: 'serves with watch and hot reload',
   check: 'types, lint, architecture and dead code',
+  build: 'builds the sites, for machines that start the server by its entry point',
   bench: 'measures what we claim about speed',
   shots: 'renders every screen to pictures',
   faults: 'kills server and database under load and checks every invariant',
@@ -30,6 +31,7 @@ const commands = {
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
   reconciliation: 'shows how our books and those of vendors compared, day by day',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
+  'vendor-access': 'shows and changes what a brand has agreed with a vendor',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }
 
