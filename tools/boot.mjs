@@ -31,7 +31,7 @@ const commands = {
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
   reconciliation: 'shows how our books and those of vendors compared, day by day',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
-  'vendor-access': 'shows and changes what a brand has agreed with a vendor',
+  'vendor-access': 'writes what a brand has agreed with a vendor: address, keys and settings',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }
 
