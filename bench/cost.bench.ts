@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tools/terminal.ts'
 import type { Report } from './report.ts'
@@ -60,22 +60,13 @@ function measure(tree: string): Record<Kind, number> {
   return JSON.parse(stdout.trim().split('\n').at(-1)!)
 }
 
-/** A work tree of a commit beside this one, with the packages that are installed here and its own workspaces. */
+/** A work tree of a commit, with the packages of its own lock file; kept for the next run. */
 function checkedOut(commit: string): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
   const tree = join(root, '.cache', 'bench-against', git('rev-parse', '--short', commit))
   if (!existsSync(tree)) git('worktree', 'add', '--detach', tree, commit)
   mkdirSync(join(tree, '.cache'), { recursive: true })
-  const modules = join(tree, 'node_modules')
-  if (existsSync(modules)) return tree
-  mkdirSync(join(modules, '@fairground'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@fairground') symlinkSync(join(root, 'node_modules', name), join(modules, name))
-  for (const name of readdirSync(join(root, 'node_modules', '@fairground'))) {
-    const folder = ['apps', 'packages', '.'].map((at) => join(tree, at, name)).find((at) => existsSync(at))
-    if (folder) symlinkSync(folder, join(modules, '@fairground', name))
-  }
-  const own = join(root, 'apps/server/node_modules')
-  if (existsSync(own)) symlinkSync(own, join(tree, 'apps/server/node_modules'))
+  if (!existsSync(join(tree, 'node_modules', '.package-lock.json')))
+    execFileSync('npm', ['ci', '--silent'], { cwd: tree, stdio: 'inherit' })
   return tree
 }
