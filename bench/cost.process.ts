@@ -14,11 +14,11 @@ const { systemChance } = await from('packages/kernel/src/system-chance.ts')
 
 const wallets = 20_000
 const callers = 32
-const lanes = 2
+const queues = 2
 
 const database = await benchDatabase(wallets)
-const pool = openPool(database.url, { max: lanes })
-const money = gatherer(pool, lanes)
+const pool = openPool(database.url, { max: queues })
+const money = gatherer(pool, queues)
 const chance = systemChance()
 const { rows } = await pool.query('SELECT pg_backend_pid() AS pid')
 const postmaster = parentOf(rows[0].pid)

@@ -17,7 +17,7 @@ import {
   totalsFollower,
   type WalletOperation,
 } from '../apps/server/src/features/wallet/index.ts'
-import { defaultLanes } from '../apps/server/src/settings.ts'
+import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { serverLogin, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/terminal.ts'
 import { addPlayers } from './database.ts'
@@ -47,8 +47,8 @@ export async function benchData(report: Report): Promise<void> {
   })
   const owner = openPool(database.ownerUrl, { max: 1 })
   await migrate(owner, serverLogin)
-  const pool = openPool(database.url, { max: defaultLanes })
-  const money = gatherer(pool, defaultLanes)
+  const pool = openPool(database.url, { max: defaultWalletQueues })
+  const money = gatherer(pool, defaultWalletQueues)
   const db = openDb(openPool(database.url, { max: 4 }))
   const chance = systemChance()
   const followers = openFollowers({

@@ -12,7 +12,7 @@ import { importFeed } from '../apps/server/src/features/catalogue/index.ts'
 import { saveVendorAccess, systemDigest } from '../apps/server/src/features/vendors/index.ts'
 import { applyToWallet, checkInvariants } from '../apps/server/src/features/wallet/index.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
-import { defaultLanes } from '../apps/server/src/settings.ts'
+import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { benchDatabase } from './database.ts'
 import { answersPerSecond, postOf } from './posts.ts'
 import { median, type Report } from './report.ts'
@@ -181,8 +181,8 @@ function load({ address }: Server, caller: Caller, requests: OutgoingRequest[]):
 
 /** The same bets and wins on the wallet alone, by as many callers. */
 async function loadWallet(url: string): Promise<number> {
-  const pool = openPool(url, { max: defaultLanes })
-  const money = gatherer(pool, defaultLanes)
+  const pool = openPool(url, { max: defaultWalletQueues })
+  const money = gatherer(pool, defaultWalletQueues)
   const rounds = Array.from({ length: roundsEach }, (_, at) => ({
     walletId: BigInt(1 + (at % players)),
     reference: newId(Date.now(), chance),

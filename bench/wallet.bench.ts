@@ -4,7 +4,7 @@ import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { applyToWallet, checkInvariants } from '../apps/server/src/features/wallet/index.ts'
-import { defaultLanes } from '../apps/server/src/settings.ts'
+import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { benchDatabase } from './database.ts'
 import { bestPgbench } from './pgbench.ts'
 import { percentile, type Report } from './report.ts'
@@ -31,8 +31,8 @@ const goals: Record<number, { share: number; p99Ms?: number }> = {
  */
 export async function benchWallet(report: Report): Promise<void> {
   const database = await benchDatabase(wallets)
-  const pool = openPool(database.url, { max: defaultLanes })
-  const money = gatherer(pool, defaultLanes)
+  const pool = openPool(database.url, { max: defaultWalletQueues })
+  const money = gatherer(pool, defaultWalletQueues)
   const chance = systemChance()
   try {
     const first = await bestPgbench(database.ownerUrl, report)

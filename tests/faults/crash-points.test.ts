@@ -56,8 +56,8 @@ function pointsOf(verb: Verb): string[] {
 const everyPoint = verbs.flatMap((verb) => pointsOf(verb).map((point) => ({ verb, point })))
 // Held by the lock of a whole table, which nobody may have touched: so these are stopped without the others.
 const theLock = verbs.map((verb) => ({ verb, point: afterLock }))
-// A lane for each: a prime, since the numbers of new wallets may go up in steps.
-const lanes = 61
+// A queue for each: a prime, since the numbers of new wallets may go up in steps.
+const queues = 61
 
 const triggers = `
   CREATE TABLE armed (point text, key bigint);
@@ -99,7 +99,7 @@ beforeAll(async () => {
   proxy = await openProxy(url)
 })
 beforeEach(async () => {
-  server = await startMortalServer(proxy.url, lanes, () => {})
+  server = await startMortalServer(proxy.url, queues, () => {})
   return () => server.kill()
 })
 afterAll(async () => {
@@ -194,10 +194,10 @@ async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise
   return Promise.all(cuts.map((cut, at) => settle(cut, told[at]!)))
 }
 
-/** Players and wallets of their own for each cut, with what has to be there before it, every lane's connection warm. */
+/** Players and wallets of their own for each cut, with what has to be there before it, every queue's connection warm. */
 async function prepare(stops: { verb: Verb; point: string }[]): Promise<Cut[]> {
   const gamblers = await seatGamblers(url, stops.length)
-  expect(new Set(gamblers.map(({ walletId }) => walletId % BigInt(lanes))).size).toBe(stops.length)
+  expect(new Set(gamblers.map(({ walletId }) => walletId % BigInt(queues))).size).toBe(stops.length)
   return Promise.all(
     stops.map(async ({ verb, point }, at) => {
       const gambler = gamblers[at]!
@@ -287,7 +287,7 @@ async function kill(victim: Victim) {
     proxy.cut('all')
   } else if (victim === 'server') {
     await server.kill()
-    server = await startMortalServer(proxy.url, lanes, () => {})
+    server = await startMortalServer(proxy.url, queues, () => {})
   } else {
     database.kill('everything')
     await database.isUp()

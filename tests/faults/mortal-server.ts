@@ -37,10 +37,10 @@ const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 /** Starts the server as a process of its own on a migrated database; `log` hears what it says. */
 export function startMortalServer(
   databaseUrl: string,
-  lanes: number,
+  queues: number,
   log: (line: string) => void,
 ): Promise<MortalServer> {
-  const child = fork(script, [databaseUrl, String(lanes)], {
+  const child = fork(script, [databaseUrl, String(queues)], {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

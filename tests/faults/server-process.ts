@@ -5,14 +5,14 @@ import { type FromServer, mortalSecret, type ToServer } from './mortal-server.ts
 // The real server as a process of its own, to be killed. Rounds come over HTTP; operations of the wallet that no
 // call of the contract makes yet come as messages, and go through the same gatherer.
 
-const [databaseUrl, lanes] = process.argv.slice(2) as [string, string]
+const [databaseUrl, walletQueues] = process.argv.slice(2) as [string, string]
 const send = (message: FromServer) => process.send?.(message)
 
 const server = await startServer({
   databaseUrl,
   host: '127.0.0.1',
   port: 0,
-  lanes: Number(lanes),
+  walletQueues: Number(walletQueues),
   log: (line) => send({ says: line }),
   secret: mortalSecret,
   roles: ['web'],

@@ -63,7 +63,7 @@ interface Ledger {
 }
 
 /** Opens a server of its own on a database of its own; the kills, not their exact effects, repeat with the seed. */
-export async function openStorm({ seed, lanes = 2 }: { seed: number; lanes?: number }): Promise<Storm> {
+export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: number }): Promise<Storm> {
   const chance = seededChance(seed)
   const database = await startMortalDatabase()
   const report: StormReport = {
@@ -78,7 +78,7 @@ export async function openStorm({ seed, lanes = 2 }: { seed: number; lanes?: num
 
   function startServer() {
     // Whatever the server says here is about a failure it had not foreseen.
-    return startMortalServer(ledger.url, lanes, (line) => broken(`the server says: ${line}`))
+    return startMortalServer(ledger.url, queues, (line) => broken(`the server says: ${line}`))
   }
 
   function broken(sentence: string) {

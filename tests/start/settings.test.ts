@@ -10,7 +10,7 @@ test('without any setting, everything has its default', () => {
     databaseUrl: null,
     ownerDatabaseUrl: null,
     roles: ['web', 'worker'],
-    lanes: Math.min(availableParallelism(), 64),
+    walletQueues: Math.min(availableParallelism(), 64),
     secret: null,
     siteUrl: '',
     proxies: [],
@@ -39,7 +39,7 @@ test('help names every setting with its default, and every option', () => {
     'DATABASE_URL',
     'OWNER_DATABASE_URL',
     'ROLES',
-    'WALLET_LANES',
+    'WALLET_QUEUES',
     'SECRET',
     'SITE_URL',
     'TRUST_PROXY',
@@ -93,9 +93,9 @@ test('SECRET is 32 bytes in base64, and a wrong one is not repeated', () => {
 test.each([
   ['BOT_CHECK_COST', '0'],
   ['BOT_CHECK_COST', '1000001'],
-  ['WALLET_LANES', '0'],
-  ['WALLET_LANES', '65'],
-  ['WALLET_LANES', 'two'],
+  ['WALLET_QUEUES', '0'],
+  ['WALLET_QUEUES', '65'],
+  ['WALLET_QUEUES', 'two'],
 ])('%s %s is refused by name', (name, text) => {
   expect(() => readSettings({ [name]: text }, [])).toThrow(new RegExp(`^${name} must be a number.*"${text}"`))
 })

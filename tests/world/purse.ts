@@ -19,13 +19,13 @@ export interface Purse {
   close(): Promise<void>
 }
 
-/** Opens a wallet on a database of its own; `lanes` gathered commits at a time. */
-export async function aPurse(lanes = 2): Promise<Purse> {
+/** Opens a wallet on a database of its own; `queues` gathered commits at a time. */
+export async function aPurse(queues = 2): Promise<Purse> {
   const database = await testDatabase()
   const owner = openPool(database.ownerUrl, { max: 4 })
   const db = openDb(openPool(database.url, { max: 4 }))
-  const moneyPool = openPool(database.url, { max: lanes })
-  const money = gatherer(moneyPool, lanes)
+  const moneyPool = openPool(database.url, { max: queues })
+  const money = gatherer(moneyPool, queues)
   await owner.query(
     `INSERT INTO brand (code, name, currency, time_zone, languages) VALUES ('test', 'Test', 'PHP', 'UTC', '{TY}')`,
   )

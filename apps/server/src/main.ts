@@ -33,7 +33,7 @@ import { type PlayLimits, playLimits } from './play-limits.ts'
 import { type Secret, secretOf } from './secret.ts'
 import {
   allRoles,
-  defaultLanes,
+  defaultWalletQueues,
   describeSettings,
   type Role,
   readSettings,
@@ -70,7 +70,7 @@ export interface ServerOptions {
   /** The ranges of the proxies that stand in front and say from where a call came. */
   proxies?: readonly string[]
   /** How many gathered commits may be under way: as many as the database has cores, by itself as this machine has. */
-  lanes?: number
+  walletQueues?: number
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
   limits?: PlayLimits
   /** How long a request may take to come in; by itself 30 seconds. */
@@ -111,7 +111,7 @@ export async function startServer({
   siteUrl = '',
   profileSigner,
   proxies = [],
-  lanes = defaultLanes,
+  walletQueues = defaultWalletQueues,
   limits = playLimits,
   requestMs,
   checksOutput = false,
@@ -129,11 +129,11 @@ export async function startServer({
     await pool.end()
     throw error
   }
-  const moneyPool = openPool(databaseUrl, { max: lanes })
+  const moneyPool = openPool(databaseUrl, { max: walletQueues })
   const db = openDb(pool)
   // One notice for many commits, and none a bet.
   const tellCommitted = atMostEvery(200, () => void notify(db, 'facts', ['']).catch(() => {}))
-  const money = gatherer(moneyPool, lanes, tellCommitted)
+  const money = gatherer(moneyPool, walletQueues, tellCommitted)
   const app = openApp({ log, proxies, ...(requestMs ? { requestMs } : {}) })
   const listener = openListener(databaseUrl)
   const live = openLive({

@@ -6,10 +6,10 @@ import { readKey } from './secret.ts'
 /** A setting that cannot be used: one sentence that names it. */
 export class SettingError extends Error {}
 
-/** Each lane keeps a connection, of which PostgreSQL by itself has a hundred. */
-const mostLanes = 64
-/** As many as the database has cores, where it stands on this machine. */
-export const defaultLanes = Math.min(availableParallelism(), mostLanes)
+/** Each queue keeps a connection open, and PostgreSQL allows 100 connections by default. */
+const mostWalletQueues = 64
+/** As many as the database has cores, if it runs on this machine. */
+export const defaultWalletQueues = Math.min(availableParallelism(), mostWalletQueues)
 
 /** What a process does: `web` answers calls and sends sites, `worker` runs jobs and followers. */
 export type Role = 'web' | 'worker'
@@ -63,11 +63,11 @@ const list = {
     'What this process does: web answers calls, worker runs jobs and followers; one of them wants DATABASE_URL.',
     readRoles,
   ),
-  lanes: setting(
-    'WALLET_LANES',
-    String(defaultLanes),
-    'Commits of money under way at once: as many as the database has cores, 64 at most.',
-    readLanes,
+  walletQueues: setting(
+    'WALLET_QUEUES',
+    String(defaultWalletQueues),
+    'How many queues of money operations, each with one commit under way: as many as the database has cores, at most 64.',
+    readWalletQueues,
   ),
   secret: setting(
     'SECRET',
@@ -292,12 +292,12 @@ function readRanges(text: string): string[] {
   return ranges
 }
 
-function readLanes(text: string): number {
-  const lanes = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (!(lanes >= 1 && lanes <= mostLanes)) {
-    throw new SettingError(` must be a number from 1 to ${mostLanes}, not "${text}".`)
+function readWalletQueues(text: string): number {
+  const queues = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (!(queues >= 1 && queues <= mostWalletQueues)) {
+    throw new SettingError(` must be a number from 1 to ${mostWalletQueues}, not "${text}".`)
   }
-  return lanes
+  return queues
 }
 
 function readCost(text: string): number {

@@ -9,7 +9,7 @@ export interface GatheredCall<Op, Answer> {
   /** The name of the prepared statement and its text; `$1…` are the arrays of `columns` and then `nowMs`. */
   name: string
   text: string
-  /** What decides the lane: operations of one wallet are applied in the order they came. */
+  /** The wallet decides the queue: operations of one wallet are applied in the order they came. */
   walletOf(op: Op): bigint
   /** Names that two operations of one commit must not share, such as a transaction or a round. */
   touches(op: Op): string[]
@@ -45,77 +45,77 @@ const mostPerCommit = 128
 const triesWhenBusy = 5
 
 /**
- * Gathers concurrent operations into lanes by wallet, one commit in flight a lane. There is no timer: what
+ * Gathers concurrent operations into queues by wallet, one commit in flight a queue. There is no timer: what
  * arrives while a commit runs is the next one, so a lone caller waits for nobody (measured: a 2 ms timer was
- * slower at every load). As many lanes as the database has cores are best. `committed` is called after each commit.
+ * slower at every load). As many queues as the database has cores are best. `committed` is called after each commit.
  */
-export function gatherer(pool: Pool, lanes: number, committed: () => void = () => {}): Gatherer {
-  const waiting: Waiting[][] = Array.from({ length: lanes }, () => [])
-  const running = new Array<boolean>(lanes).fill(false)
+export function gatherer(pool: Pool, queues: number, committed: () => void = () => {}): Gatherer {
+  const waiting: Waiting[][] = Array.from({ length: queues }, () => [])
+  const running = new Array<boolean>(queues).fill(false)
   // A connection each, kept: to borrow one for each commit costs a lone caller a twentieth of its time.
-  const clients = new Array<PoolClient | undefined>(lanes).fill(undefined)
+  const clients = new Array<PoolClient | undefined>(queues).fill(undefined)
   let drained: (() => void)[] = []
 
   function apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number): Promise<Answer> {
-    const lane = Number(call.walletOf(op) % BigInt(lanes))
+    const queue = Number(call.walletOf(op) % BigInt(queues))
     return new Promise<Answer>((resolve, reject) => {
-      waiting[lane]!.push({ call, op, nowMs, resolve, reject } as unknown as Waiting)
-      if (!running[lane]) {
-        running[lane] = true
-        void run(lane)
+      waiting[queue]!.push({ call, op, nowMs, resolve, reject } as unknown as Waiting)
+      if (!running[queue]) {
+        running[queue] = true
+        void run(queue)
       }
     })
   }
 
-  async function run(lane: number): Promise<void> {
+  async function run(queue: number): Promise<void> {
     for (;;) {
       // A turn of the event loop, in which those who were just answered and those who have just arrived can ask.
       await new Promise<void>((done) => setImmediate(done))
-      if (waiting[lane]!.length === 0) break
-      const { taken, left } = takeCommit(waiting[lane]!)
-      waiting[lane] = left
-      await commit(lane, taken)
+      if (waiting[queue]!.length === 0) break
+      const { taken, left } = takeCommit(waiting[queue]!)
+      waiting[queue] = left
+      await commit(queue, taken)
     }
-    running[lane] = false
+    running[queue] = false
     if (!running.includes(true)) {
       for (const done of drained) done()
       drained = []
     }
   }
 
-  async function commit(lane: number, taken: Waiting[]): Promise<void> {
+  async function commit(queue: number, taken: Waiting[]): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        await commitOnce(lane, taken)
+        await commitOnce(queue, taken)
         return
       } catch (error) {
-        if (isPassing(error)) dropClient(lane)
+        if (isPassing(error)) dropClient(queue)
         // Every operation has its own id, so a commit whose end is unknown can be repeated.
         if (isPassing(error) && tries < triesWhenBusy) continue
         if (isPassing(error)) return rejectAll(taken, new DatabaseBusy('the database is not answering'))
-        // Another lane or process was first with the same name: asked again, the database knows it and says so.
+        // Another queue or process was first with the same name: asked again, the database knows it and says so.
         if (taken.length === 1 && isTaken(error) && tries === 1) continue
         if (taken.length === 1) return rejectAll(taken, error as Error)
         // One operation broke the commit for all: alone, each gets its own answer.
-        for (const one of taken) await commit(lane, [one])
+        for (const one of taken) await commit(queue, [one])
         return
       }
     }
   }
 
-  async function commitOnce(lane: number, taken: Waiting[]): Promise<void> {
+  async function commitOnce(queue: number, taken: Waiting[]): Promise<void> {
     const { call, nowMs } = taken[0]!
     taken.sort((a, b) => Number(call.walletOf(a.op) - call.walletOf(b.op)))
     const values = [...call.columns(taken.map((one) => one.op)), nowMs]
-    clients[lane] ??= await pool.connect()
-    const { rows } = await clients[lane].query({ name: call.name, text: call.text, values })
+    clients[queue] ??= await pool.connect()
+    const { rows } = await clients[queue].query({ name: call.name, text: call.text, values })
     for (const row of rows) taken[row.place - 1]!.resolve(call.answer(row, nowMs))
     committed()
   }
 
-  function dropClient(lane: number): void {
-    clients[lane]?.release(true)
-    clients[lane] = undefined
+  function dropClient(queue: number): void {
+    clients[queue]?.release(true)
+    clients[queue] = undefined
   }
 
   async function drain(): Promise<void> {
@@ -131,14 +131,14 @@ export function gatherer(pool: Pool, lanes: number, committed: () => void = () =
  * What the next commit takes: one kind of call, and nothing that shares a wallet or a name with an operation before
  * it that has to wait, so that a gathered commit does the same as its operations one by one.
  */
-function takeCommit(queue: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
+function takeCommit(waiting: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   const taken: Waiting[] = []
   const left: Waiting[] = []
-  const call = queue[0]!.call
+  const call = waiting[0]!.call
   const touched = new Set<string>()
   const overtaken = new Set<bigint>()
   const moved = new Set<bigint>()
-  for (const one of queue) {
+  for (const one of waiting) {
     const wallet = one.call.walletOf(one.op)
     const names = one.call.touches(one.op)
     const isAlone = one.call.isAlone(one.op)

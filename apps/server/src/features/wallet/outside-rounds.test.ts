@@ -321,7 +321,7 @@ describe('a progressive jackpot', () => {
   })
 
   test('is fed the same where the wallet is asked with another operation beside it', async () => {
-    // Of one lane, so that one commit takes both; the refused one makes it go one by one.
+    // Of one queue, so that one commit takes both; the refused one makes it go one by one.
     const [one, , other] = [await purse.wallet(1000n), await purse.wallet(0n), await purse.wallet(0n)]
     const before = await pool()
     const answers = await Promise.all([apply(round(one, 0n, 3n, 0n)), apply(round(other, 0n, 3n, 0n))])

@@ -29,9 +29,9 @@ afterEach(async () => {
 /** Somebody who can move money, and stands for a process or a connection of their own. */
 type Client = (op: WalletOperation) => Promise<WalletAnswer>
 
-/** As one process does it: commits gathered in `lanes`. */
-function aProcess(lanes = 2): Gatherer {
-  const pool = openPool(purse.url, { max: lanes })
+/** As one process does it: commits gathered in `queues`. */
+function aProcess(queues = 2): Gatherer {
+  const pool = openPool(purse.url, { max: queues })
   const noting = {
     async connect() {
       const client = await pool.connect()
@@ -45,7 +45,7 @@ function aProcess(lanes = 2): Gatherer {
       }
     },
   }
-  const money = gatherer(noting as unknown as Pool, lanes)
+  const money = gatherer(noting as unknown as Pool, queues)
   closers.push(async () => {
     await money.drain()
     await pool.end()

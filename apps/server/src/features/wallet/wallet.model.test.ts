@@ -27,7 +27,7 @@ interface ModelRound {
 
 /**
  * The wallet as a page of plain code: what the database must answer to any order of any operations. It knows
- * nothing of locks, lanes or commits.
+ * nothing of locks, queues or commits.
  */
 class Model {
   readonly wallets = new Map<bigint, ModelWallet>()
@@ -350,7 +350,7 @@ function toOperation(
 let one: Purse
 let many: Purse
 beforeAll(async () => {
-  // One lane each, so that the order of asking is the order of doing also where wallets share an id.
+  // One queue each, so that the order of asking is the order of doing also where wallets share an id.
   ;[one, many] = await Promise.all([aPurse(1), aPurse(1)])
 })
 afterAll(() => Promise.all([one.close(), many.close()]))

@@ -335,7 +335,7 @@ describe('refusals', () => {
       deficit: null,
       atMs: nowMs,
     }
-    // No wallet has the number 0, and one of two that follow each other shares its lane.
+    // No wallet has the number 0, and one of two that follow each other shares its queue.
     const [unknown, ...known] = await Promise.all([0n, ...wallets].map((id) => apply(stake(id, 1n))))
     expect(unknown).toEqual(nothing)
     expect(known.map(({ code, cash }) => [code, cash])).toEqual([
@@ -476,7 +476,7 @@ describe('the nonce of a round', () => {
   })
 
   test('that many ask for at once goes to one of them, and breaks no commit of the others', async () => {
-    // Wallets of one lane, so that they share commits.
+    // Wallets of one queue, so that they share commits.
     const [wallet, , other] = [await purse.wallet(1000n), await purse.wallet(), await purse.wallet(1000n)]
     const seed = await purse.seed(wallet)
     const others = Array.from({ length: 20 }, () => stake(other, 1n))
