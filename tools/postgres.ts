@@ -252,8 +252,8 @@ async function choosePlace(dataDir: string, identity: Identity): Promise<Place> 
   const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
   const name = `fairground-${key}`
   // A socket's whole path may take 103 bytes where the system is strictest, so a long temporary folder is left alone.
-  const room = 103 - '/.s.PGSQL.5432.lock'.length - name.length - 1
-  const folder = join(Buffer.byteLength(tmpdir()) <= room ? tmpdir() : '/tmp', name)
+  const longestTmp = 103 - '/.s.PGSQL.5432.lock'.length - name.length - 1
+  const folder = join(Buffer.byteLength(tmpdir()) <= longestTmp ? tmpdir() : '/tmp', name)
   const socketOwner = identity.owner?.uid ?? process.getuid?.()
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -446,8 +446,8 @@ function readPid(lockFile: string): number {
 function explainOutput(output: string, dataDir: string): string {
   const { bavail, bsize } = statfsSync(dirname(dataDir))
   // On a full disk even the reason is lost; a server needs at least one more segment of 16 MB for its journal.
-  const hasNoRoom = output.trim() === '' && bavail * bsize < 16 * 2 ** 20
-  if (hasNoRoom || /No space left on device|ENOSPC/.test(output)) {
+  const isDiskFull = output.trim() === '' && bavail * bsize < 16 * 2 ** 20
+  if (isDiskFull || /No space left on device|ENOSPC/.test(output)) {
     return `The disk that holds ${dataDir} is full: free some space and start again. Nothing was damaged.`
   }
   const line =

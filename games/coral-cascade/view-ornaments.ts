@@ -17,11 +17,11 @@ export function reefOrnaments(tools: OrnamentTools): Ornaments {
     before,
     layout(place) {
       life.layout(place)
-      const { frame, room } = place
-      if (room === 'beside') {
+      const { frame, space } = place
+      if (space === 'beside') {
         const radius = Math.min(frame.x * 0.36, 104)
         great.place(frame.x / 2, frame.y + frame.height * 0.34, radius)
-      } else if (room === 'above') {
+      } else if (space === 'above') {
         const radius = Math.min(frame.y * 0.3, 92)
         great.place(place.width / 2, frame.y * 0.44, radius)
       } else {
@@ -48,7 +48,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
     jelly: rasterised(scene.jelly!, 160, 240),
     bubble: rasterised(scene.bubble!, 64),
   }
-  let room = { width: 1, height: 1 }
+  let extent = { width: 1, height: 1 }
   let shining = 0
 
   const swimmers = Array.from({ length: 7 }, (_, index) => {
@@ -74,7 +74,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   /** Everything at its place after so many seconds. */
   function place(seconds: number) {
-    const { width, height } = room
+    const { width, height } = extent
     const unit = Math.min(1.2, Math.max(0.55, width / 900))
     for (const [index, { sprite, depth, lane, offset }] of swimmers.entries()) {
       const goesRight = index % 2 === 0
@@ -112,7 +112,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
   return {
     container,
     layout({ width, height }: StagePlace) {
-      room = { width, height }
+      extent = { width, height }
       place(seconds)
     },
     /** How far the tide glows, from 0 to 1. */
@@ -150,7 +150,7 @@ function createGreatBubble({ scene, motion, isMotionReduced }: OrnamentTools) {
   let count = 1
   let middle = { x: 0, y: 0 }
 
-  /** Its radius for what it counts: it begins at two thirds of the room it has. */
+  /** Its radius for what it counts: it begins at two thirds of the space it has. */
   const radiusNow = () => most * (0.66 + 0.34 * Math.min(1, (count - 2) / (mostMultiplier - 2)))
 
   function show(size = 1) {

@@ -31,14 +31,14 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
   })
   behind.addChild(bell)
 
-  let room = { width: 1, height: 1, flag: 20 }
+  let extent = { width: 1, height: 1, flag: 20 }
   let seconds = 4
   /** How much of a market day it is, 0 to 1, and how far the bell swings. */
   let day = 0
   let ringing = 0
 
   function place() {
-    const { width, height, flag } = room
+    const { width, height, flag } = extent
     for (const [index, { sprite, across, offset, colour }] of leaves.entries()) {
       const way = (seconds * (0.03 + (index % 3) * 0.008) + offset) % 1
       sprite.setSize(flag * (0.55 + (index % 3) * 0.12), flag * 0.32)
@@ -62,7 +62,7 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
     place()
   })
 
-  function hang({ width, frame, room: where }: StagePlace) {
+  function hang({ width, frame, space: where }: StagePlace) {
     const [left, right, top, sag] =
       where === 'beside'
         ? [0, width, -8, frame.y * 0.55 + 18]
@@ -86,8 +86,8 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
     behind,
     before,
     layout(place_) {
-      const { width, height, frame, room: where } = place_
-      room = { width, height, flag: Math.max(16, hang(place_)) }
+      const { width, height, frame, space: where } = place_
+      extent = { width, height, flag: Math.max(16, hang(place_)) }
       bell.visible = where !== 'none'
       if (where === 'beside') {
         bell.setSize(Math.min(frame.x * 0.66, height * 0.26, 190))

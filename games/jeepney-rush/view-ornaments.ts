@@ -82,14 +82,14 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   return {
     container,
-    layout({ width, height, frame, room }: StagePlace) {
-      if (room === 'beside') {
+    layout({ width, height, frame, space }: StagePlace) {
+      if (space === 'beside') {
         // Along the street before the shops; behind the reels nothing of it is seen.
         const scale = Math.min(0.9, frame.x / 330)
         road = { width, height, y: frame.y + frame.height * 0.985, scale, lanes: height }
       } else {
-        // On top of the reels, where there is room for it.
-        const scale = Math.min(0.85, (frame.y * (room === 'above' ? 0.62 : 0.9)) / 190)
+        // On top of the reels, where there is space for it.
+        const scale = Math.min(0.85, (frame.y * (space === 'above' ? 0.62 : 0.9)) / 190)
         road = { width, height, y: frame.y + 2, scale, lanes: frame.y }
       }
       place()
@@ -120,8 +120,8 @@ function createDangling({ symbols, motion, isMotionReduced }: OrnamentTools) {
   })
   return {
     container,
-    layout({ width, frame, room }: StagePlace) {
-      container.visible = room === 'beside'
+    layout({ width, frame, space }: StagePlace) {
+      container.visible = space === 'beside'
       const size = Math.min(frame.x * 0.5, 150)
       for (const [index, { hanging, cord, thing }] of all.entries()) {
         hanging.position.set(index ? width - frame.x / 2 : frame.x / 2, 0)

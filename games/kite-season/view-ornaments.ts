@@ -3,7 +3,7 @@ import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts
 import { easeInOut, swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
 
-/** Kites around the reels: which picture, where across the room they have (0 to 1), how high, how large. */
+/** Kites around the reels: which picture, where across the space they have (0 to 1), how high, how large. */
 const kites = [
   { picture: 'bird', across: 0.5, high: 0.36, share: 1 },
   { picture: 'diamond', across: 0.16, high: 0.5, share: 0.66 },
@@ -75,18 +75,18 @@ function createFlock({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   return {
     container,
-    layout({ width, height, frame, room }: StagePlace) {
-      ground = room === 'beside' ? height * 0.9 : frame.y + frame.height * 0.5
+    layout({ width, height, frame, space }: StagePlace) {
+      ground = space === 'beside' ? height * 0.9 : frame.y + frame.height * 0.5
       for (const each of flown) {
         each.sprite.visible = true
-        if (room === 'beside') {
+        if (space === 'beside') {
           // One kite to the left of the reels, two to the right, one over the other.
           each.size = Math.min(frame.x * 0.62, height * 0.28, 190) * (0.6 + each.share * 0.4)
           each.x = each.index === 0 ? frame.x / 2 : width - frame.x * (each.index === 1 ? 0.66 : 0.34)
           each.y = frame.y + frame.height * [0.26, 0.16, 0.58][each.index]!
         } else {
-          // Where there is no room above, the sign stands in the middle: two kites fly beside it.
-          const isLow = room === 'none'
+          // Where there is no space above, the sign stands in the middle: two kites fly beside it.
+          const isLow = space === 'none'
           each.sprite.visible = !(isLow && each.index === 0)
           each.size = Math.min(frame.y * (isLow ? 0.9 : 0.56), width * 0.3, 190) * each.share
           each.x = width / 2 + (each.across - 0.5) * (isLow ? frame.width * 1.22 : width)
@@ -131,12 +131,12 @@ function createGust({ motion, isMotionReduced }: OrnamentTools) {
     return { streak, lane: 0.08 + ((index * 5) % 6) * 0.15, late: ((index * 3) % 6) * 0.06 }
   })
   container.visible = false
-  let room = { width: 1, height: 1, top: 0 }
+  let extent = { width: 1, height: 1, top: 0 }
 
   return {
     container,
     layout({ width, frame }: StagePlace) {
-      room = { width, height: frame.y + frame.height, top: frame.y * 0.2 }
+      extent = { width, height: frame.y + frame.height, top: frame.y * 0.2 }
       const long = Math.min(width * 0.5, 420)
       for (const { streak } of streaks) {
         streak
@@ -154,7 +154,10 @@ function createGust({ motion, isMotionReduced }: OrnamentTools) {
       await motion.run(1_000, (t) => {
         for (const { streak, lane, late } of streaks) {
           const own = Math.min(1, Math.max(0, (t - late) / (1 - 0.3)))
-          streak.position.set((own * 1.7 - 0.6) * room.width, room.top + lane * (room.height - room.top))
+          streak.position.set(
+            (own * 1.7 - 0.6) * extent.width,
+            extent.top + lane * (extent.height - extent.top),
+          )
           streak.alpha = 0.85 * swell(own)
         }
       })

@@ -17,12 +17,12 @@ export function moonOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before,
-    layout({ width, height, frame, room, cell }) {
+    layout({ width, height, frame, space, cell }) {
       const side = frame.x
-      if (room === 'beside') {
+      if (space === 'beside') {
         const size = Math.min(side * 1.02, height * 0.56, 380)
         eater.place(side / 2, frame.y + frame.height * 0.36, size, cell)
-      } else if (room === 'above') {
+      } else if (space === 'above') {
         const size = Math.min(frame.y * 0.8, width * 0.6)
         eater.place(width / 2, frame.y * 0.46, size, cell)
       } else {

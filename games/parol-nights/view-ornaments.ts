@@ -4,7 +4,7 @@ import { swell } from '../slots/view-motion.ts'
 import { glow, painted, rasterised } from '../slots/view-paint.ts'
 import { mostMultiplier } from './data.ts'
 
-/** The great parol, whose rays count the multiplier, and a smaller one where the screen has room for it. */
+/** The great parol, whose rays count the multiplier, and a smaller one where the screen has space for it. */
 export function parolOrnaments(tools: OrnamentTools): Ornaments {
   const greatParol = createGreatParol(tools)
   const hanging = createHangingParol(tools)
@@ -13,14 +13,14 @@ export function parolOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before: new Container(),
-    layout({ width, height, frame, room }) {
+    layout({ width, height, frame, space }) {
       const side = frame.x
-      hanging.container.visible = room === 'beside'
-      if (room === 'beside') {
+      hanging.container.visible = space === 'beside'
+      if (space === 'beside') {
         const radius = Math.min(side * 0.46, height * 0.26, 150)
         hanging.layout(width - side / 2, frame.y + frame.height * 0.3, radius * 1.35)
         greatParol.place(side / 2, Math.max(radius + 8, frame.y + frame.height * 0.36), radius)
-      } else if (room === 'above') {
+      } else if (space === 'above') {
         const radius = frame.y * 0.42
         greatParol.place(width / 2, radius + 4, radius)
       } else {

@@ -14,17 +14,17 @@ export function dawnOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before,
-    layout({ width, height, frame, room }) {
-      const radius = Math.min(frame.width * 0.24, room === 'beside' ? frame.height * 0.42 : frame.y * 0.72)
+    layout({ width, height, frame, space }) {
+      const radius = Math.min(frame.width * 0.24, space === 'beside' ? frame.height * 0.42 : frame.y * 0.72)
       sun.place(
         width / 2,
         frame.y + radius * 1.15,
-        frame.y + radius * (room === 'beside' ? 0.3 : -0.2),
+        frame.y + radius * (space === 'beside' ? 0.3 : -0.2),
         radius,
       )
       const size = Math.max(34, Math.min(84, frame.width * 0.09))
       const places =
-        room === 'beside'
+        space === 'beside'
           ? [
               { x: frame.x * 0.5, y: frame.y + frame.height * 0.3 },
               { x: width - frame.x * 0.45, y: frame.y + frame.height * 0.22 },
@@ -41,7 +41,7 @@ export function dawnOrnaments(tools: OrnamentTools): Ornaments {
           place.x,
           place.y,
           size * (1 - index * 0.16),
-          room === 'beside' ? frame.x * 0.3 : width * 0.07,
+          space === 'beside' ? frame.x * 0.3 : width * 0.07,
         )
       }
     },

@@ -45,8 +45,8 @@ export interface StagePlace {
   cell: number
   /** The frame around the reels. */
   frame: { x: number; y: number; width: number; height: number }
-  /** Room beside the reels, room above them, or room for nothing else. */
-  room: 'beside' | 'above' | 'none'
+  /** Space beside the reels, space above them, or space for nothing else. */
+  space: 'beside' | 'above' | 'none'
 }
 
 /** What moves around the reels of one title alone. */

@@ -113,7 +113,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     const outer = { width: cell * widthInCells, height: cell * heightInCells }
     const side = (width - outer.width) / 2
     const spare = height - outer.height
-    // Ornaments stand beside the reels where there is room, above them where there is none.
+    // Ornaments stand beside the reels where there is space, above them where there is none.
     const isBeside = side >= 130
     const top = isBeside ? head * 0.62 + (spare - head * 0.62) / 2 : Math.max(head + edge, spare * 0.72)
     inner = {
@@ -144,7 +144,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       resolution,
       cell,
       frame: { x: side, y: frameTop, width: outer.width, height: outer.height },
-      room: isBeside ? 'beside' : isAbove ? 'above' : 'none',
+      space: isBeside ? 'beside' : isAbove ? 'above' : 'none',
     }
     ornaments.layout(place)
   }

@@ -45,7 +45,7 @@ export function createWheel({ motion, isMotionReduced, colours }: Made) {
       label.scale.set(Math.min((radius * 0.54) / label.width, (radius * 0.19) / label.height))
       const angle = index * share - Math.PI / 2
       label.position.set(Math.cos(angle) * radius * 0.6, Math.sin(angle) * radius * 0.6)
-      // Along the spoke, since many parts leave no room across it.
+      // Along the spoke, since many parts leave no space across it.
       label.rotation = angle
       disc.addChild(label)
     }

@@ -11,7 +11,7 @@ const wordRule: Rule = {
       .map((file) => `${file} is named badly`),
   planted: [
     {
-      says: 'a room that takes in everything',
+      says: 'a name that any code fits',
       files: { 'tools/money-utils.ts': '' },
       finds: ['tools/money-utils.ts is named badly'],
     },

@@ -181,7 +181,7 @@ const roleRule: Rule = {
     },
     {
       says: 'routes with SQL',
-      files: { [`${at('chat')}/planted.routes.ts`]: "db.selectFrom('chat_room')" },
+      files: { [`${at('chat')}/planted.routes.ts`]: "db.selectFrom('chat_channel')" },
       finds: ['planted.routes.ts asks the database'],
     },
     {

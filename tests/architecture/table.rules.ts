@@ -64,7 +64,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   rounds: ['winner'],
   support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
-  chat: ['chat_room', 'chat_member', 'chat_message', 'chat_mute', 'chat_word'],
+  chat: ['chat_channel', 'chat_member', 'chat_message', 'chat_mute', 'chat_word'],
 }
 
 /** The folder that a file of the server belongs to, by which owners are named. */
@@ -137,23 +137,23 @@ const namedRule: Rule = {
   planted: [
     ['selectFrom', "db.selectFrom('player').selectAll()", 'player'],
     ['an alias', "db.selectFrom('player as p').selectAll()", 'player'],
-    ['a list', "db.selectFrom(['chat_room', 'player as p'])", 'player'],
-    ['a join', "db.selectFrom('chat_room').innerJoin('wallet', 'wallet.id', 'chat_room.id')", 'wallet'],
-    ['a lateral join', "db.selectFrom('chat_room').leftJoinLateral('seed as s', (on) => on)", 'seed'],
+    ['a list', "db.selectFrom(['chat_channel', 'player as p'])", 'player'],
+    ['a join', "db.selectFrom('chat_channel').innerJoin('wallet', 'wallet.id', 'chat_channel.id')", 'wallet'],
+    ['a lateral join', "db.selectFrom('chat_channel').leftJoinLateral('seed as s', (on) => on)", 'seed'],
     [
       'a subquery',
-      "db.selectFrom('chat_room').where('id', 'in', (q) => q.selectFrom('transfer'))",
+      "db.selectFrom('chat_channel').where('id', 'in', (q) => q.selectFrom('transfer'))",
       'transfer',
     ],
     ['an insert', "(await tx).insertInto('session').values({})", 'session'],
     ['an update over lines', "db\n  .updateTable(\n    'player',\n  )", 'player'],
-    ['a delete with using', "db.deleteFrom('chat_room').using('brand')", 'brand'],
+    ['a delete with using', "db.deleteFrom('chat_channel').using('brand')", 'brand'],
     [
       'a table that a variable names',
-      "for (const t of ['chat_room', 'ticket'] as const) db.updateTable(t)",
+      "for (const t of ['chat_channel', 'ticket'] as const) db.updateTable(t)",
       'ticket',
     ],
-    ['raw SQL', 'sql`SELECT 1 FROM chat_room r, player p`', 'player'],
+    ['raw SQL', 'sql`SELECT 1 FROM chat_channel r, player p`', 'player'],
     ['raw SQL in small letters', 'sql<Row>`select 1 from player`', 'player'],
     ['a fragment', 'sql`player p`', 'player'],
     ['a lock', 'sql`LOCK TABLE wallet`', 'wallet'],
@@ -161,7 +161,7 @@ const namedRule: Rule = {
     [
       'SQL after a value',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
-      'sql`INSERT INTO chat_room SELECT ${id} FROM (SELECT 1 FROM ONLY "player") x`',
+      'sql`INSERT INTO chat_channel SELECT ${id} FROM (SELECT 1 FROM ONLY "player") x`',
       'player',
     ],
     ['SQL as plain text', "pool.query('UPDATE player SET is_open = false')", 'player'],
@@ -180,7 +180,7 @@ export const innocent = [
   "Buffer.from('seal')",
   "Array.from('game')",
   "const from = 'player'; send(from, 'wallet')",
-  "sql`SELECT player_id, 'from player' AS x FROM chat_room -- FROM player`",
-  'sql`SELECT s.round FROM chat_room s WHERE s.ticket IN (1, 2)`',
-  "log('a player left the room')",
+  "sql`SELECT player_id, 'from player' AS x FROM chat_channel -- FROM player`",
+  'sql`SELECT s.round FROM chat_channel s WHERE s.ticket IN (1, 2)`',
+  "log('a player left the channel')",
 ]

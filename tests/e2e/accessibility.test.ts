@@ -284,15 +284,15 @@ test('nor has what is no screen of its own: menus, banners, lobbies of many vend
   await findings.look('logout')
 })
 
-test('nor has the chat room or customer service', async ({ page, findings }) => {
+test('nor has the chat channel or customer service', async ({ page, findings }) => {
   await comesIn(page)
   await page.getByTestId('chat-open').click()
   await page.getByTestId('chat-log').getByRole('listitem').first().waitFor()
-  await findings.look('chat room')
+  await findings.look('chat channel')
   await page.getByRole('textbox', { name: say('chat.write') }).fill('punta sa lucky77.com')
   await page.getByRole('button', { name: say('talk.send') }).click()
   await page.getByTestId('chat-window').getByRole('alert').waitFor()
-  await findings.look('chat room, refused')
+  await findings.look('chat channel, refused')
   await visit(page, '/livechat')
   await page.getByRole('textbox', { name: say('livechat.write') }).fill('Kumusta')
   await page.keyboard.press('Enter')

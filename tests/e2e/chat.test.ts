@@ -41,7 +41,7 @@ function line(page: Page, text: string) {
   return page.getByTestId('chat-log').getByText(text, { exact: true })
 }
 
-test('the chat room is there where the brand has one (CBS3), and asks a visitor to log in', async ({
+test('the chat channel is there where the brand has one (CBS3), and asks a visitor to log in', async ({
   page,
 }) => {
   await visit(page)
@@ -201,7 +201,7 @@ test('a server that starts again is found again, and what was said meanwhile is 
   await other.context().close()
 })
 
-test('the room opens as a page of its own, and whoever logs out leaves it', async ({ page }) => {
+test('the channel opens as a page of its own, and whoever logs out leaves it', async ({ page }) => {
   await comesAs(page, 'gina')
   await opensChat(page)
   const [outside] = await Promise.all([

@@ -289,13 +289,13 @@ test.describe('banners', () => {
   })
 })
 
-test('the chat room is opened, spoken in and put away; on a phone nothing below it is come to', async ({
+test('the chat channel is opened, spoken in and put away; on a phone nothing below it is come to', async ({
   page,
 }) => {
   await visit(page)
   await logsIn(page, 'hector')
   const open = page.getByTestId('chat-open')
-  const room = page.getByTestId('chat-window')
+  const window = page.getByTestId('chat-window')
   const composer = page.getByRole('textbox', { name: say('chat.write') })
   await presses(page, open)
   await expect(composer).toBeFocused()
@@ -304,7 +304,7 @@ test('the chat room is opened, spoken in and put away; on a phone nothing below 
   await expect(page.getByTestId('chat-log').getByText('Ako ito, sa mga key lang')).toBeVisible()
   await isSeen(page)
   await page.keyboard.press('Escape')
-  await expect(room).toBeHidden()
+  await expect(window).toBeHidden()
   await expect(open).toBeFocused()
   await isSeen(page)
 
@@ -319,7 +319,7 @@ test('the chat room is opened, spoken in and put away; on a phone nothing below 
     if (isNowhere) continue
     stops++
     expect(wrong).toBeUndefined()
-    expect(await room.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+    expect(await window.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   }
   expect(stops).toBeGreaterThan(3)
   await tabTo(page, page.getByRole('button', { name: say('chat.minimise') }), 'Shift+Tab')

@@ -112,7 +112,7 @@ export function greatParolRay(isLit: boolean): string {
   )
 }
 
-/** The middle of the great parol, 200 by 200, with room for a number. */
+/** The middle of the great parol, 200 by 200, with space for a number. */
 export function greatParolHub(): string {
   return document(
     200,

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { id, instant } from './shapes.ts'
 import { mostChatSigns } from './support-figures.ts'
 
-/** Who somebody is in the chat room: a name of its own, that tells nothing of the account behind it. */
+/** Who somebody is in the chat channel: a name of its own, that tells nothing of the account behind it. */
 const handle = z.string().check(z.regex(/^[A-Z2-9]{10}$/))
 
-/** A message's place in its brand's room: 1, 2, 3 … without a gap. */
+/** A message's place in its brand's channel: 1, 2, 3 … without a gap. */
 const seq = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** A line of the room; a deleted one keeps its place and loses its text. */
+/** A line of the channel; a deleted one keeps its place and loses its text. */
 export const chatMessage = z.object({
   seq: z.number(),
   handle: z.string(),
@@ -21,7 +21,7 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-/** What happens in a room: a new line, one that was deleted, and for the one alone who was muted or may write again. */
+/** What happens in a channel: a new line, one that was deleted, and for the one alone who was muted or may write again. */
 export type ChatPush =
   | { kind: 'message'; message: ChatMessage }
   | { kind: 'deleted'; seq: number }
@@ -30,12 +30,12 @@ export type ChatPush =
 /** Until when somebody may not write, and why; null where they may. */
 const mute = z.nullable(z.object({ until: instant, reason: z.string() }))
 
-/** What every call of the chat may be refused with: the room is closed, or the caller has a trial account. */
+/** What every call of the chat may be refused with: the channel is closed, or the caller has a trial account. */
 const refusals = ['chat_closed', 'in_please_information'] as const
 
 export const getChatUrl = call({
   name: 'getChatUrl',
-  about: 'The address of the chat room as a page of its own.',
+  about: 'The address of the chat channel as a page of its own.',
   method: 'GET',
   path: '/wps/chat/url',
   who: 'player',
@@ -52,13 +52,13 @@ export const getChatUrl = call({
 export const getChatMessage = call({
   name: 'getChatMessage',
   about:
-    'How many lines of the chat room the caller has not read yet; 0 before they were in it for the first time.',
+    'How many lines of the chat channel the caller has not read yet; 0 before they were in it for the first time.',
   method: 'GET',
   path: '/wps/chat/message',
   who: 'player',
   output: z.object({
     unReadCount: z.number(),
-    /** The newest line of the room, and the newest that the caller has read; null before the first time. */
+    /** The newest line of the channel, and the newest that the caller has read; null before the first time. */
     lastSeq: z.number(),
     readSeq: z.nullable(z.number()),
   }),
@@ -67,7 +67,7 @@ export const getChatMessage = call({
 
 export const listChatMessages = call({
   name: 'listChatMessages',
-  about: 'Lines of the chat room, the oldest first: the newest ones, or those before or after a line.',
+  about: 'Lines of the chat channel, the oldest first: the newest ones, or those before or after a line.',
   method: 'GET',
   path: '/wps/chat/messages',
   who: 'player',
@@ -89,7 +89,7 @@ export const listChatMessages = call({
 export const sendChatMessage = call({
   name: 'sendChatMessage',
   about:
-    'Says something in the chat room. Links and numbers to call are refused, words of the brand’s list are masked.',
+    'Says something in the chat channel. Links and numbers to call are refused, words of the brand’s list are masked.',
   method: 'POST',
   path: '/wps/chat/messages',
   who: 'player',
@@ -118,7 +118,7 @@ export const readChat = call({
 export const deleteChatMessage = call({
   name: 'deleteChatMessage',
   about:
-    'Takes a line out of the room: one’s own, or for a moderator anybody’s. The log keeps it for 90 days.',
+    'Takes a line out of the channel: one’s own, or for a moderator anybody’s. The log keeps it for 90 days.',
   method: 'DELETE',
   path: '/wps/chat/messages/:seq',
   who: 'player',

@@ -17,7 +17,7 @@ export interface LivePushes {
   notice: { at: string }
   /** A new line of the winner board; its id is the line's own, so that nobody shows it twice. */
   winner: OutputOf<typeof getWinnerBoard>['list'][number]
-  /** Something happened in the brand's chat room. */
+  /** Something happened in the brand's chat channel. */
   chat: ChatPush
   /** This process may have missed pushes of others: what is shown is read again. */
   missed: Record<string, never>
@@ -34,7 +34,7 @@ export type LiveTopic = keyof LivePushes
 
 /**
  * Who hears a topic. `own` ones arrive by themselves on every page of a player (and what is a visitor's own by the
- * `channel` that they were given); the others by `subscribe`, for everybody on the brand or for players alone.
+ * `subscriptionToken` that they were given); the others by `subscribe`, for everybody on the brand or for players alone.
  */
 export const topicAudience = {
   balance: 'own',
@@ -60,8 +60,12 @@ export interface LiveHandshake {
 /** Why a topic is kept from a page. */
 export type LiveRefusal = 'topic_unknown' | 'not_logged_in' | 'in_please_information' | 'chat_closed'
 
-/** What a page may ask for: `subscribe` and `unsubscribe` by topic, and for a visitor's `unread` their channel. */
+/** What a page may ask for: `subscribe` and `unsubscribe` by topic, and for a visitor's `unread` their subscription token. */
 export interface LiveAsks {
-  subscribe(topic: string, channel: string | null, answer: (refusal: LiveRefusal | null) => void): void
+  subscribe(
+    topic: string,
+    subscriptionToken: string | null,
+    answer: (refusal: LiveRefusal | null) => void,
+  ): void
   unsubscribe(topic: string): void
 }

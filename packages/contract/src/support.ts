@@ -56,8 +56,8 @@ export const getConversation = call({
     hasOlder: z.boolean(),
     /** How many answers are unread. */
     unread: z.number(),
-    /** By which a visitor hears live of answers; null for players, who hear by themselves. */
-    channel: z.nullable(z.string()),
+    /** The token with which a visitor subscribes to `unread` over the live connection; null for a player, whose session subscribes them. */
+    subscriptionToken: z.nullable(z.string()),
   }),
 })
 

@@ -62,7 +62,7 @@ const round = (times: number, one: string) =>
 const rowel = (x: number, y: number, colour: string) =>
   `<path d="M0-12 3-4 11-5 5 1 9 9 0 5-9 9-5 1-11-5-3-4z" transform="translate(${x} ${y})" fill="${colour}" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`
 
-/** Three strokes or so each: at the height of a line of text there is room for no more. */
+/** Three strokes or so each: at the height of a line of text there is no space for more. */
 const signs: Record<string, (palette: Palette) => string> = {
   FAIR: ({ main, accent, light }) =>
     ring(32, 28, 20, accent, 4) +

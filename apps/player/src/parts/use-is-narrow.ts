@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below what the style calls `sm`: a phone, whose header has no room for everything. */
+/** Below what the style calls `sm`: a phone, whose header has no space for everything. */
 const narrow = '(width < 40rem)'
 
 function listen(listener: () => void) {

@@ -270,7 +270,7 @@ describe('two installations in one cluster', () => {
     }
   })
 
-  test('a role is called after its database, whose name must leave room for that', () => {
+  test('a role is called after its database, whose name must be short enough for that', () => {
     expect(applicationRole('fair-2')).toBe('fair-2_app')
     for (const name of ['x'.repeat(60), `it's`, '%s'])
       expect(() => applicationRole(name)).toThrow('cannot be used')

@@ -491,7 +491,7 @@ export interface Tables {
     at: Date
   }
   feedback_image: { feedback_id: Big; position: number; jpeg: Buffer }
-  chat_room: { brand_id: number; last_seq: GeneratedBig }
+  chat_channel: { brand_id: number; last_seq: GeneratedBig }
   chat_member: {
     player_id: Big
     brand_id: number

@@ -153,7 +153,7 @@ export function encryptionJobs(tools: Pick<Tools, 'db' | 'clock'>): Job[] {
   return [{ name: 'forget-stale-calls', cron: '*/15 * * * *', run: () => forgetStaleCalls(tools) }]
 }
 
-/** Forgets the ids of encrypted calls that are too old to be taken anyway, with room for one that waits and for clocks that differ. */
+/** Forgets the ids of encrypted calls that are too old to be taken anyway, with a margin for a call that waits and for clocks that differ. */
 export async function forgetStaleCalls({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('encrypted_call')

@@ -78,9 +78,9 @@ async function heard<Topic extends keyof LivePushes>(
 function subscribes(
   socket: Socket,
   topic: string,
-  channel: string | null = null,
+  subscriptionToken: string | null = null,
 ): Promise<LiveRefusal | null> {
-  return new Promise((done) => socket.emit('subscribe', topic, channel, done))
+  return new Promise((done) => socket.emit('subscribe', topic, subscriptionToken, done))
 }
 
 const win: LivePushes['winner'] = {
@@ -302,12 +302,13 @@ describe('topics', () => {
   test('a visitor hears what is their own by one name at a time', async () => {
     const [socket, other] = [await listens(), await listens()]
     const [before, now] = ['a'.repeat(43), 'b'.repeat(43)] as const
-    for (const channel of [before, now]) expect(await subscribes(socket, 'unread', channel)).toBeNull()
+    for (const subscriptionToken of [before, now])
+      expect(await subscribes(socket, 'unread', subscriptionToken)).toBeNull()
     await subscribes(other, 'unread', before)
     const [first, theirs] = [heard(socket, 'unread'), heard(other, 'unread')]
-    world.server.tools.live.toChannel(before, 'unread', { support: 1 })
+    world.server.tools.live.toSubscriber(before, 'unread', { support: 1 })
     await theirs
-    world.server.tools.live.toChannel(now, 'unread', { support: 2 })
+    world.server.tools.live.toSubscriber(now, 'unread', { support: 2 })
     expect(await first).toEqual({ support: 2 })
   })
 

@@ -35,8 +35,12 @@ export interface Live {
   toWallet(walletId: bigint, push: () => LivePushes['balance']): void
   /** Pushes to every page of a brand that has subscribed to the topic. */
   toBrand<Topic extends BrandTopic>(brandId: number, topic: Topic, push: LivePushes[Topic]): void
-  /** Pushes to a visitor's pages by the channel that they were given. */
-  toChannel<Topic extends LiveTopic>(channel: string, topic: Topic, push: LivePushes[Topic]): void
+  /** Pushes to a visitor's pages by the subscriptionToken that they were given. */
+  toSubscriber<Topic extends LiveTopic>(
+    subscriptionToken: string,
+    topic: Topic,
+    push: LivePushes[Topic],
+  ): void
   /** Ends the connections of a session, after telling them. */
   endSession(tokenHash: Buffer): void
   /** Hands on what a process has published, this one or another. */
@@ -93,9 +97,9 @@ export interface LiveOptions {
   proxies?: readonly string[]
 }
 
-/** Said to a room of pages, on its way through all processes. */
+/** Said to a group of pages, on its way through all processes. */
 interface Said {
-  room: string
+  group: string
   topic: LiveTopic
   push: unknown
 }
@@ -136,7 +140,7 @@ export function openLive({
   const walletPages = openWalletPages({
     publish,
     isTold,
-    push: (walletId, push) => sayHere({ room: walletRoom(walletId), topic: 'balance', push }),
+    push: (walletId, push) => sayHere({ group: walletGroup(walletId), topic: 'balance', push }),
     balancesOf: (walletIds) => balancesOf(walletIds),
   })
 
@@ -157,12 +161,12 @@ export function openLive({
       }).catch((error: unknown) => (error instanceof Refusal ? error.code : 'busy'))
       if (typeof listener === 'string') return next(new Error(listener))
       const isSeated = listener.session
-        ? takeSeat(socket, sessionRoom(listener.session.tokenHash), pagesPerSession)
+        ? takeSeat(socket, sessionGroup(listener.session.tokenHash), pagesPerSession)
         : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
       if (!isSeated) return next(new Error('too_many_requests'))
       if (listener.session) {
         const { playerId, walletId, tokenHash } = listener.session
-        await socket.join([playerRoom(playerId), walletRoom(walletId), sessionRoom(tokenHash)])
+        await socket.join([playerGroup(playerId), walletGroup(walletId), sessionGroup(tokenHash)])
         leaveWhenOver(socket, tokenHash, overAtMs)
       }
       socket.data.listener = listener
@@ -177,37 +181,38 @@ export function openLive({
         socket.once('disconnect', () => walletPages.left(walletId))
       }
       /** Where a visitor hears what is their own. */
-      let ownRoom: string | undefined
+      let ownGroup: string | undefined
 
-      async function subscribe(topic: unknown, channel: unknown): Promise<LiveRefusal | null> {
+      async function subscribe(topic: unknown, subscriptionToken: unknown): Promise<LiveRefusal | null> {
         // What is a player's own comes by itself; a visitor hears theirs by a name that nobody else can know.
         if (topic === 'unread') {
           if (listener.session) return null
-          if (typeof channel !== 'string' || !/^[\w-]{43}$/.test(channel)) return 'not_logged_in'
+          if (typeof subscriptionToken !== 'string' || !/^[\w-]{43}$/.test(subscriptionToken))
+            return 'not_logged_in'
           // One at a time: a connection that asks for ever more names must not fill the memory.
-          if (ownRoom !== undefined) await socket.leave(ownRoom)
-          ownRoom = channelRoom(channel)
-          await socket.join(ownRoom)
+          if (ownGroup !== undefined) await socket.leave(ownGroup)
+          ownGroup = tokenGroup(subscriptionToken)
+          await socket.join(ownGroup)
           return null
         }
         if (!isBrandTopic(topic)) return 'topic_unknown'
         if (topicAudience[topic] === 'player' && !listener.session) return 'not_logged_in'
         const refusal = await refusalFor(listener, topic)
         // The session may have ended while that was looked up.
-        if (refusal === null && socket.connected) await socket.join(topicRoom(listener.brandId, topic))
+        if (refusal === null && socket.connected) await socket.join(topicGroup(listener.brandId, topic))
         return refusal
       }
 
-      socket.on('subscribe', (topic, channel, answer) => {
+      socket.on('subscribe', (topic, subscriptionToken, answer) => {
         if (typeof answer !== 'function') return
-        subscribe(topic, channel).then(answer, (error) => {
+        subscribe(topic, subscriptionToken).then(answer, (error) => {
           log(`live: ${error instanceof Error ? error.message : error}`)
           // Without an answer the page asks again after its next connection.
           socket.conn.close()
         })
       })
       socket.on('unsubscribe', (topic) => {
-        if (isBrandTopic(topic)) void socket.leave(topicRoom(listener.brandId, topic))
+        if (isBrandTopic(topic)) void socket.leave(topicGroup(listener.brandId, topic))
       })
     })
 
@@ -249,13 +254,13 @@ export function openLive({
   }
 
   function endSession(tokenHash: Buffer) {
-    const room = io.in(sessionRoom(tokenHash))
-    room.emit('sessionEnded' satisfies LiveTopic, {})
-    room.disconnectSockets(true)
+    const group = io.in(sessionGroup(tokenHash))
+    group.emit('sessionEnded' satisfies LiveTopic, {})
+    group.disconnectSockets(true)
   }
 
-  function sayHere({ room, topic, push }: Said) {
-    io.to(room).emit(topic, push)
+  function sayHere({ group, topic, push }: Said) {
+    io.to(group).emit(topic, push)
   }
 
   function sayEverywhere(said: Said) {
@@ -281,10 +286,11 @@ export function openLive({
 
   return {
     attach,
-    toPlayer: (playerId, topic, push) => sayEverywhere({ room: playerRoom(playerId), topic, push }),
+    toPlayer: (playerId, topic, push) => sayEverywhere({ group: playerGroup(playerId), topic, push }),
     toWallet: walletPages.tell,
-    toBrand: (brandId, topic, push) => sayEverywhere({ room: topicRoom(brandId, topic), topic, push }),
-    toChannel: (channel, topic, push) => sayEverywhere({ room: channelRoom(channel), topic, push }),
+    toBrand: (brandId, topic, push) => sayEverywhere({ group: topicGroup(brandId, topic), topic, push }),
+    toSubscriber: (subscriptionToken, topic, push) =>
+      sayEverywhere({ group: tokenGroup(subscriptionToken), topic, push }),
     endSession,
     receive(published) {
       try {
@@ -313,24 +319,24 @@ function isBrandTopic(topic: unknown): topic is BrandTopic {
   )
 }
 
-function playerRoom(playerId: bigint): string {
+function playerGroup(playerId: bigint): string {
   return `player:${playerId}`
 }
 
-function walletRoom(walletId: bigint): string {
+function walletGroup(walletId: bigint): string {
   return `wallet:${walletId}`
 }
 
-function sessionRoom(tokenHash: Buffer): string {
+function sessionGroup(tokenHash: Buffer): string {
   return `session:${tokenHash.toString('base64url')}`
 }
 
-function topicRoom(brandId: number, topic: BrandTopic): string {
+function topicGroup(brandId: number, topic: BrandTopic): string {
   return `${topic}:${brandId}`
 }
 
-function channelRoom(channel: string): string {
-  return `channel:${channel}`
+function tokenGroup(subscriptionToken: string): string {
+  return `subscriptionToken:${subscriptionToken}`
 }
 
 function textOf(value: unknown): string | undefined {

@@ -15,7 +15,7 @@ type Line = Socket<{ [Topic in LiveTopic]: (push: never) => void }, LiveAsks>
 interface Hearer {
   topic: LiveTopic
   /** For a visitor's own topics: the name by which the server tells them. */
-  channel: string | null
+  subscriptionToken: string | null
   push(push: never): void
   /** The server tells the topic from now on; what it told before may have been missed. */
   begin(isAgain: boolean): void
@@ -90,7 +90,7 @@ function ask(socket: Line, hearer: Hearer) {
     hearer.begin(isAgain)
   }
   if (unasked.has(hearer.topic)) return begin()
-  socket.emit('subscribe', hearer.topic, hearer.channel, (refusal) => {
+  socket.emit('subscribe', hearer.topic, hearer.subscriptionToken, (refusal) => {
     if (!hearers.has(hearer)) return
     if (refusal === null) begin()
     else hearer.refused(refusal)
@@ -118,7 +118,7 @@ export interface LiveOptions {
   /** Whether to listen at all. */
   isOn?: boolean
   /** For what is a visitor's own: the name by which the server tells it. */
-  channel?: string | null
+  subscriptionToken?: string | null
   /** Once the server tells the topic for the first time: what was read before may be old already. */
   onHeard?(): void
   /** After a connection that came back, when pushes may have been missed: what is shown is read again. */
@@ -131,7 +131,7 @@ export interface LiveOptions {
 export function useLive<Topic extends LiveTopic>(
   topic: Topic,
   handle: (push: LivePushes[Topic]) => void,
-  { isOn = true, channel = null, onHeard, onReconnect, onRefused }: LiveOptions = {},
+  { isOn = true, subscriptionToken = null, onHeard, onReconnect, onRefused }: LiveOptions = {},
 ): void {
   const push = useEffectEvent(handle)
   const begin = useEffectEvent((isAgain: boolean) => (isAgain ? onReconnect?.() : onHeard?.()))
@@ -141,12 +141,12 @@ export function useLive<Topic extends LiveTopic>(
     if (!isOn) return
     return hear({
       topic,
-      channel,
+      subscriptionToken,
       push: (pushed: never) => push(pushed),
       begin: (isAgain) => begin(isAgain),
       refused: (refusal) => refused(refusal),
     })
-  }, [topic, channel, isOn])
+  }, [topic, subscriptionToken, isOn])
 }
 
 /** Hears a topic from now on; the answer stops it. */

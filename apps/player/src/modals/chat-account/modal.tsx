@@ -9,7 +9,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** Tells a trial that the chat room is for those with an account; the button leads to where one is made. */
+/** Tells a trial that the chat channel is for those with an account; the button leads to where one is made. */
 export function Modal() {
   const { say, sayRefusal } = useWords()
   const mayRegister = useMayRegister()

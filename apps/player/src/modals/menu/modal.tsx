@@ -18,7 +18,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The side menu of narrow screens, with what has no room in their header. */
+/** The side menu of narrow screens, with what does not fit into their header. */
 export function Modal() {
   const { say } = useWords()
   const mayTry = useMayTry()

@@ -60,7 +60,7 @@ function Notices({ list, firstId }: { list: Announcement[]; firstId: string | un
   const [chosenId, setChosenId] = useState(list[first]?.id)
   const [isChosen, setChosen] = useState(first >= 0)
   const chosen = list.find(({ id }) => id === chosenId) ?? list[0]!
-  // Where the list has all the room, none is read before it was chosen.
+  // Where the list fills the window, none is read before it was chosen.
   const isUnread = token !== null && !chosen.isRead && (isChosen || !isNarrow)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is looked at

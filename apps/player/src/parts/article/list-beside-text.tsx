@@ -15,12 +15,12 @@ interface ListBesideTextProps {
   onBack(): void
   /** The columns from 640 px on. */
   className: string
-  /** The ground of the text, and the room around it. */
+  /** The ground of the text, and the space around it. */
   textClassName: string
 }
 
 /**
- * A list beside the text that is chosen from it. Below 640 px there is room for one of them: the text takes the place
+ * A list beside the text that is chosen from it. Below 640 px there is space for one of them: the text takes the place
  * of the list, with a way back, and the focus goes along.
  */
 export function ListBesideText({
@@ -43,9 +43,9 @@ export function ListBesideText({
   useLayoutEffect(() => {
     if (was.current === isChosen) return
     was.current = isChosen
-    // Where both have room nothing takes the place of anything.
+    // Where both fit, neither replaces the other.
     if (isChosen && back.current?.checkVisibility()) heading.current?.focus()
-    // What had the focus is gone; where both have room there is no way back to press.
+    // What had the focus is gone; where both fit, there is no button back.
     if (!isChosen) listArea.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus()
   }, [isChosen])
 

@@ -18,7 +18,7 @@ export interface ChatWindowProps {
   onMinimise(): void
 }
 
-/** The button of the chat room with what is unread, and the room behind it, where the brand has one (CBS3). */
+/** The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). */
 export function ChatLauncher() {
   const { say, sayRefusal } = useWords()
   const { whitelabel } = useStatus()
@@ -34,7 +34,7 @@ export function ChatLauncher() {
 
   useEffect(() => {
     if (!isOpen || mayChat) return
-    // Whoever leaves, leaves the room as well; and who had just come may turn out to be on trial.
+    // Whoever leaves, leaves the channel as well; and who had just come may turn out to be on trial.
     setOpen(false)
     if (isTrial) openModal('chatAccountModal')
   }, [isOpen, mayChat, isTrial])
@@ -90,7 +90,7 @@ export function ChatLauncher() {
   )
 }
 
-/** How many lines of the room are unread, kept by what happens in it. */
+/** How many lines of the channel are unread, kept by what happens in it. */
 function useUnreadLines(mayChat: boolean): number {
   const queries = useQueryClient()
   const { data } = useRead(getChatMessage, {}, { enabled: mayChat, staleTime: Number.POSITIVE_INFINITY })

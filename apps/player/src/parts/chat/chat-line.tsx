@@ -6,7 +6,7 @@ import { useStatus } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { useWords } from '../../words.ts'
 
-/** Most readers never need it, and it is as heavy as the whole room. */
+/** Most readers never need it, and it is as heavy as the whole channel. */
 const Menu = lazyPart(
   () => import('@fairground/web/ui/menu'),
   (part) => part.Menu,
@@ -22,7 +22,7 @@ interface ChatLineProps {
   onMute(): void
 }
 
-/** A line of the room with who said it, and for whoever may, the menu to take it out. */
+/** A line of the channel with who said it, and for whoever may, the menu to take it out. */
 export function ChatLine({ line, isOwn, goesOn, isModerator, onRemove, onMute }: ChatLineProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()

@@ -8,18 +8,18 @@ import { useStatus } from '../../data.ts'
 import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { useIsSeen } from '../talk/use-is-seen.ts'
+import { ChatChannel } from './chat-channel.tsx'
 import type { ChatWindowProps } from './chat-launcher.tsx'
-import { ChatRoom } from './chat-room.tsx'
 
 /** The window stands between the header and what is below: the bottom bar, or on a wide screen nothing. */
-const room =
-  'sm:[--room:calc(100dvh-var(--header-height)-var(--bottom-height)-2rem)] lg:[--room:calc(100dvh-var(--header-height)-3rem)]'
+const space =
+  'sm:[--space:calc(100dvh-var(--header-height)-var(--bottom-height)-2rem)] lg:[--space:calc(100dvh-var(--header-height)-3rem)]'
 const sizes = {
-  small: 'sm:w-[380px] sm:h-[min(600px,var(--room))]',
-  large: 'sm:w-[760px] sm:max-w-[calc(100%-2rem)] sm:h-(--room)',
+  small: 'sm:w-[380px] sm:h-[min(600px,var(--space))]',
+  large: 'sm:w-[760px] sm:max-w-[calc(100%-2rem)] sm:h-(--space)',
 }
 
-/** The room in a window of its own over the page; on a phone it takes the whole screen. */
+/** The channel in a window of its own over the page; on a phone it takes the whole screen. */
 export function ChatWindow({ isOpen, onMinimise }: ChatWindowProps) {
   const { say, sayRefusal, code } = useWords()
   const { merchantName } = useStatus()
@@ -65,7 +65,7 @@ export function ChatWindow({ isOpen, onMinimise }: ChatWindowProps) {
       hidden={!isOpen}
       onKeyDown={press}
       data-testid="chat-window"
-      className={`covers-phone outline-none fixed inset-0 z-40 flex flex-col overflow-hidden bg-surface shadow-high [&[hidden]]:hidden sm:inset-auto sm:end-4 sm:bottom-[calc(var(--bottom-height)+1rem)] sm:rounded-large sm:border sm:border-line lg:end-6 lg:bottom-6 ${room} ${isLarge ? sizes.large : sizes.small}`}
+      className={`covers-phone outline-none fixed inset-0 z-40 flex flex-col overflow-hidden bg-surface shadow-high [&[hidden]]:hidden sm:inset-auto sm:end-4 sm:bottom-[calc(var(--bottom-height)+1rem)] sm:rounded-large sm:border sm:border-line lg:end-6 lg:bottom-6 ${space} ${isLarge ? sizes.large : sizes.small}`}
     >
       <div
         data-testid="chat-header"
@@ -81,7 +81,7 @@ export function ChatWindow({ isOpen, onMinimise }: ChatWindowProps) {
         />
         <Tool icon={Minus} label={say('chat.minimise')} onClick={onMinimise} />
       </div>
-      <ChatRoom
+      <ChatChannel
         isSeen={isSeen}
         input={input}
         onLogout={() => {

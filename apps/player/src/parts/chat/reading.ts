@@ -3,7 +3,7 @@ import type { ChatPush, getChatMessage } from '@fairground/contract/chat'
 
 type Reading = OutputOf<typeof getChatMessage>
 
-/** How much of the room is unread after something happened in it; told twice, it is the same. */
+/** How much of the channel is unread after something happened in it; told twice, it is the same. */
 export function afterPush(reading: Reading | undefined, push: ChatPush): Reading | undefined {
   if (!reading || push.kind !== 'message') return reading
   return counted({ ...reading, lastSeq: Math.max(reading.lastSeq, push.message.seq) })

@@ -55,7 +55,7 @@ export function Lane({ title, isWalked, children }: LaneProps) {
 }
 
 /**
- * A card of a lane, whose width on a phone is its own: there the next one peeks in. With more room as many as fit stand
+ * A card of a lane, whose width on a phone is its own: there the next one peeks in. With more space as many as fit stand
  * side by side, from 180 px each on, and none sticks out.
  */
 export const laneCard =

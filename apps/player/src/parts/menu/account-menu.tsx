@@ -81,7 +81,7 @@ export function AccountMenu() {
         )
       }
       entries={[
-        // On a phone the header has no room for it beside the balance.
+        // On a phone the header has no space for it beside the balance.
         ...(isNarrow
           ? [
               {

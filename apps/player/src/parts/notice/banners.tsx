@@ -44,7 +44,7 @@ const layouts = {
   small: '',
 }
 
-/** How wide the words are; those below a picture leave room for the dots where there are some. */
+/** How wide the words are; those below a picture leave space for the dots where there are some. */
 const words = {
   large: 'sm:max-w-lg lg:max-w-[25rem]',
   usual: 'max-w-[60%] sm:max-w-[min(26rem,50%)]',
@@ -173,7 +173,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
           className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
         />
       </picture>
-      {/* The words are read over any picture that an operator puts here; where there is little room, below it. */}
+      {/* The words are read over any picture that an operator puts here; where there is little space, below it. */}
       {!isSmall && (
         <div
           aria-hidden

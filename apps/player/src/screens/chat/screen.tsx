@@ -1,6 +1,6 @@
 import { chatHeaderColour } from '@fairground/contract/support-figures'
 import { useStatus } from '../../data.ts'
-import { ChatRoom } from '../../parts/chat/chat-room.tsx'
+import { ChatChannel } from '../../parts/chat/chat-channel.tsx'
 import { textOn } from '../../parts/chat/text-on.ts'
 import { useIsSeen } from '../../parts/talk/use-is-seen.ts'
 import { useSearchOf } from '../../router.tsx'
@@ -8,7 +8,7 @@ import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { route } from './route.ts'
 
-/** The chat room as a page of its own. */
+/** The chat channel as a page of its own. */
 export function Screen() {
   const { say } = useWords()
   const { merchantName } = useStatus()
@@ -21,7 +21,7 @@ export function Screen() {
         <h1 className="mx-auto max-w-3xl truncate text-lg">{title}</h1>
       </header>
       <div className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col">
-        <ChatRoom
+        <ChatChannel
           isSeen={isSeen}
           onUnread={(count) => {
             document.title = count > 0 ? `(${count}) ${title}` : title

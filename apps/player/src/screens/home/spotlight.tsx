@@ -7,7 +7,7 @@ import { type Game, GameArt } from '../../parts/lobby/game-art.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 
-/** One game shown large, with what its tile has no room for. */
+/** One game shown large, with what its tile has no space for. */
 export function Spotlight({ game }: { game: Game }) {
   const { say } = useWords()
   const { currency } = useStatus()

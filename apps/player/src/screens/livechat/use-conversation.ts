@@ -41,7 +41,7 @@ export function useConversation(isSeen: boolean) {
   // The number says that something is new; what it is, the conversation tells.
   useLive('unread', ({ support }) => support !== undefined && readAgain(), {
     isOn: data !== undefined,
-    channel: data?.channel ?? null,
+    subscriptionToken: data?.subscriptionToken ?? null,
     onHeard: readAgain,
     onReconnect: readAgain,
   })

@@ -123,7 +123,7 @@ CREATE TABLE player (
   register_country text,
   -- The rank of the player's club (rankLevel on the wire); above 4 they have a customer service of their own.
   rank smallint NOT NULL DEFAULT 0 CHECK (rank >= 0),
-  -- Whether they keep order in the chat room.
+  -- Whether they keep order in the chat channel.
   is_moderator boolean NOT NULL DEFAULT false,
   -- Codes of the brand's labels, in the order in which they are shown.
   labels text[] NOT NULL DEFAULT '{}',
@@ -349,7 +349,7 @@ CREATE TABLE ledger_cluster (
 );
 
 -- A player's money in one currency: the one row a bet locks. `version` numbers the wallet's transfers, `head`
--- is the hash of the newest of them. Room on the page (fillfactor) keeps updates off the indexes.
+-- is the hash of the newest of them. Free space on the page (fillfactor) keeps updates off the indexes.
 CREATE TABLE wallet (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,
@@ -1074,13 +1074,13 @@ CREATE TABLE feedback_image (
   PRIMARY KEY (feedback_id, position)
 );
 
--- A brand's room: its lines are numbered without a gap, so what is unread is a difference.
-CREATE TABLE chat_room (
+-- A brand's chat channel: its lines are numbered without a gap, so what is unread is a difference.
+CREATE TABLE chat_channel (
   brand_id integer PRIMARY KEY REFERENCES brand,
   last_seq bigint NOT NULL DEFAULT 0
 );
 
--- Who has been in the room.
+-- Who has been in the channel.
 CREATE TABLE chat_member (
   player_id bigint PRIMARY KEY REFERENCES player,
   brand_id integer NOT NULL REFERENCES brand,
@@ -1096,7 +1096,7 @@ CREATE TABLE chat_member (
 
 -- The lines, which are their own log: a deleted one keeps its text here and shows it to nobody.
 CREATE TABLE chat_message (
-  brand_id integer NOT NULL REFERENCES chat_room,
+  brand_id integer NOT NULL REFERENCES chat_channel,
   seq bigint NOT NULL,
   player_id bigint NOT NULL REFERENCES chat_member,
   -- As it is shown, and as it was written where words were masked.
@@ -1123,7 +1123,7 @@ CREATE TABLE chat_mute (
 );
 CREATE INDEX ON chat_mute (brand_id, at);
 
--- Words that a brand's room does not show.
+-- Words that a brand's chat channel does not show.
 CREATE TABLE chat_word (
   brand_id integer NOT NULL REFERENCES brand,
   word text NOT NULL CHECK (word <> ''),
@@ -1139,7 +1139,7 @@ REVOKE ALL ON migration, database_function FROM fairground_app;
 GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_session, brand_game, seed, seal, sealed_head,
   player_profile, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
   authenticator, login_provider, provider_identity, provider_visit, proof_guess, brand_domain, banner, article, article_read,
-  winner, game_popularity, support_channel, chat_word, conversation, chat_room, chat_member, conversation_message, feedback,
+  winner, game_popularity, support_channel, chat_word, conversation, chat_channel, chat_member, conversation_message, feedback,
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
   vendor_access, round_question, reconciliation, reconciliation_difference, vendor_transfer, vendor_sitting, play_stop,
   significant_event, lease, job, follower, follower_wallet, follower_waiting, figure, money_figure, account_total,
@@ -1147,7 +1147,7 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   TO fairground_app;
 GRANT UPDATE ON brand, brand_game, player_profile, verification_code, captcha, throttle, known_place, login_proof, remembered,
   ticket, authenticator, login_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
-  support_channel, chat_word, conversation, chat_room, chat_member, vendor, game, game_room, brand_vendor, recent_game,
+  support_channel, chat_word, conversation, chat_channel, chat_member, vendor, game, game_room, brand_vendor, recent_game,
   vendor_access, round_question, reconciliation, lease, job, follower, follower_wallet, figure, money_figure,
   account_total, wallet_checkpoint, seal_bucket
   TO fairground_app;

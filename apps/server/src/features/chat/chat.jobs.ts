@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 
-/** So long the log of a room is kept (GLI-19, A.4.7). */
+/** So long the log of a channel is kept (GLI-19, A.4.7). */
 const keptMs = 90 * 86_400_000
 
 /** What the chat does by itself, as cron lines in UTC. */

@@ -48,7 +48,7 @@ function shown({ seq, handle, nickname, isModerator, text, at, deletedAt }: Row)
   }
 }
 
-/** Lines of a room, the oldest first: those right before or after a line, or the newest. */
+/** Lines of a channel, the oldest first: those right before or after a line, or the newest. */
 export async function listLines(
   db: Db,
   brandId: number,
@@ -68,13 +68,13 @@ export async function listLines(
   }
 }
 
-/** One line of a room. */
+/** One line of a channel. */
 export async function findLine(db: Db | Tx, brandId: number, seq: bigint): Promise<ChatMessage | undefined> {
   const row = await lines(db, brandId).where('chat_message.seq', '=', seq).executeTakeFirst()
   return row && shown(row)
 }
 
-/** Who somebody is in the room; undefined before they were in it. */
+/** Who somebody is in the channel; undefined before they were in it. */
 export function findMember(db: Db | Tx, playerId: bigint) {
   return db
     .selectFrom('chat_member')
@@ -83,7 +83,7 @@ export function findMember(db: Db | Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** How far a room has come, and how far somebody has read in it; null before they were in it. */
+/** How far a channel has come, and how far somebody has read in it; null before they were in it. */
 export async function readingOf(
   db: Db | Tx,
   brandId: number,
@@ -91,20 +91,20 @@ export async function readingOf(
 ): Promise<{ lastSeq: number; readSeq: number | null }> {
   const row = await db
     .selectFrom(brandRows(db).as('brand'))
-    .leftJoin('chat_room', 'chat_room.brand_id', 'brand.id')
+    .leftJoin('chat_channel', 'chat_channel.brand_id', 'brand.id')
     .leftJoin('chat_member', (join) => join.on('chat_member.player_id', '=', playerId))
-    .select(['chat_room.last_seq as lastSeq', 'chat_member.read_seq as readSeq'])
+    .select(['chat_channel.last_seq as lastSeq', 'chat_member.read_seq as readSeq'])
     .where('brand.id', '=', brandId)
     .executeTakeFirstOrThrow()
   return { lastSeq: Number(row.lastSeq ?? 0n), readSeq: row.readSeq === null ? null : Number(row.readSeq) }
 }
 
-/** How many lines somebody has not read; 0 before they were in the room. */
+/** How many lines somebody has not read; 0 before they were in the channel. */
 export function unreadOf({ lastSeq, readSeq }: { lastSeq: number; readSeq: number | null }): number {
   return readSeq === null ? 0 : Math.max(0, lastSeq - readSeq)
 }
 
-/** The words that a brand's room does not show. */
+/** The words that a brand's channel does not show. */
 export async function listWords(db: Db, brandId: number): Promise<string[]> {
   const rows = await db.selectFrom('chat_word').select('word').where('brand_id', '=', brandId).execute()
   return rows.map(({ word }) => word)

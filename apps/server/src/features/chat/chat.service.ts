@@ -18,7 +18,7 @@ const burst = 5
 const handleSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const handleLength = 10
 
-/** Somebody who is in a brand's room. */
+/** Somebody who is in a brand's channel. */
 export interface Chatter {
   brand: Pick<Brand, 'id' | 'switches'>
   session: Pick<PlayerSession, 'playerId' | 'standing'>
@@ -29,7 +29,7 @@ export interface Mute {
   reason: string
 }
 
-/** Why the room is kept from somebody: the brand has none for them (CBS3; agents never have one), or their account is a trial; null where it is not. */
+/** Why the channel is kept from somebody: the brand has none for them (CBS3; agents never have one), or their account is a trial; null where it is not. */
 export function chatRefusal(
   brand: Pick<Brand, 'switches'>,
   standing: Standing,
@@ -40,7 +40,7 @@ export function chatRefusal(
   return trial ? 'in_please_information' : null
 }
 
-/** Makes somebody a member of the room at their first visit, and locks their place in it. */
+/** Makes somebody a member of the channel at their first visit, and locks their place in it. */
 async function enter(tx: Tx, { chance }: Pick<Tools, 'chance'>, { brand, session }: Chatter) {
   const handle = Array.from(
     { length: handleLength },
@@ -63,7 +63,7 @@ export function muteOf(
   return { until: member.mutedUntil.toISOString(), reason: member.muteReason }
 }
 
-/** Writes a line into the room and tells everybody in it; the same key again gives the same line. */
+/** Writes a line into the channel and tells everybody in it; the same key again gives the same line. */
 export async function writeLine(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>,
   chatter: Chatter,
@@ -113,20 +113,20 @@ export async function writeLine(
   return line
 }
 
-/** The next number of a room, which stays locked until the line with it is there, so that there are no gaps. */
+/** The next number of a channel, which stays locked until the line with it is there, so that there are no gaps. */
 async function nextSeq(tx: Tx, brandId: number): Promise<bigint> {
   const { last_seq } = await tx
-    .insertInto('chat_room')
+    .insertInto('chat_channel')
     .values({ brand_id: brandId, last_seq: 1n })
     .onConflict((conflict) =>
-      conflict.column('brand_id').doUpdateSet({ last_seq: sql`chat_room.last_seq + 1` }),
+      conflict.column('brand_id').doUpdateSet({ last_seq: sql`chat_channel.last_seq + 1` }),
     )
     .returning('last_seq')
     .executeTakeFirstOrThrow()
   return last_seq
 }
 
-/** Notes how far somebody has read; never back, and never further than the room has come. */
+/** Notes how far somebody has read; never back, and never further than the channel has come. */
 export async function readTo(
   tools: Pick<Tools, 'db' | 'chance' | 'live'>,
   chatter: Chatter,
@@ -149,7 +149,7 @@ export async function readTo(
   return { unReadCount, handle }
 }
 
-/** Takes a line out of the room, one's own or as a moderator; one that is out already stays so. */
+/** Takes a line out of the channel, one's own or as a moderator; one that is out already stays so. */
 export async function deleteLine(
   { db, clock, live }: Pick<Tools, 'db' | 'clock' | 'live'>,
   { brand, session }: Chatter,
@@ -175,7 +175,7 @@ export async function deleteLine(
   live.toBrand(brand.id, 'chat', { kind: 'deleted', seq })
 }
 
-/** Keeps a member of the room from writing for some minutes; 0 lets them write again. They alone are told. */
+/** Keeps a member of the channel from writing for some minutes; 0 lets them write again. They alone are told. */
 export async function muteMember(
   { db, clock, live }: Pick<Tools, 'db' | 'clock' | 'live'>,
   { brand, session }: Chatter,
@@ -214,7 +214,7 @@ export async function muteMember(
 /** The first words of a new brand's list; an operator has others. */
 const firstWords = ['gago', 'tanga', 'putangina', 'ulol', 'bobo', 'fuck', 'shit', 'bitch', 'scam']
 
-/** Gives a brand's room its first words where it has none. */
+/** Gives a brand's channel its first words where it has none. */
 export async function seedChat(db: Db, brandId: number): Promise<void> {
   if ((await listWords(db, brandId)).length > 0) return
   await db

@@ -58,7 +58,7 @@ async function lines(somebody: Player) {
   return (await somebody.send(listChatMessages, {})).value
 }
 
-/** A page in the room; gives what it hears, in order. */
+/** A page in the channel; gives what it hears, in order. */
 async function isInRoom(somebody: Player) {
   const socket: Socket = io(world.server.address, {
     path: livePath,
@@ -84,7 +84,7 @@ async function isInRoom(somebody: Player) {
   }
 }
 
-test('what somebody says, everybody in the room hears once and can read', async () => {
+test('what somebody says, everybody in the channel hears once and can read', async () => {
   const [hers, his] = await Promise.all([isInRoom(ana), isInRoom(ben)])
   const first = await says(ana, '  Magandang   gabi! ')
   const second = await says(ben, 'Kumusta')
@@ -114,7 +114,7 @@ test('nobody learns from a line whose it is but by its handle', async () => {
 })
 
 test.each([1, 2, 41, 42] as const)(
-  'an agent of standing %d has no room, over HTTP or live',
+  'an agent of standing %d has no channel, over HTTP or live',
   async (standing) => {
     const agent = await world.agent({ standing })
     for (const answer of [
@@ -179,7 +179,7 @@ test('five at once and then one each two seconds; whoever waits is told how long
   expect(await refusalOf(ben, 'ako rin')).toBeUndefined()
 })
 
-describe('who may be in the room', () => {
+describe('who may be in the channel', () => {
   const calls = [
     (somebody: Player) => somebody.send(getChatUrl, {}),
     (somebody: Player) => somebody.send(getChatMessage, {}),
@@ -214,7 +214,7 @@ test('unread lines are counted from the first visit on, as numbers and never as 
   await says(ben, 'ikalawa')
   await says(ben, 'ikatlo')
   expect(await unread()).toEqual({ unReadCount: 2, lastSeq: last.seq + 2, readSeq: last.seq })
-  // Never back, and never further than the room has come.
+  // Never back, and never further than the channel has come.
   expect((await ana.send(readChat, { seq: 1 })).value.unReadCount).toBe(2)
   expect((await ana.send(readChat, { seq: last.seq + 1000 })).value.unReadCount).toBe(0)
   await says(ben, 'ikaapat')
@@ -286,7 +286,7 @@ test('a moderator mutes with an end and a reason; the one who is muted alone is 
   for (const page of [hers, his]) page.close()
 })
 
-test('the address of the room as a page carries title, colour and language', async () => {
+test('the address of the channel as a page carries title, colour and language', async () => {
   const { chatUrl } = (
     await ana.send(getChatUrl, { b2c: '1', title: 'Tsismis & iba', language: 'EN', headerColor: '#6142bf' })
   ).value
@@ -312,7 +312,7 @@ test('the log is kept for 90 days and not longer', async () => {
   world.clock.advance(day)
   await forgetOldChat(tools)
   expect(await tools.db.selectFrom('chat_mute').select('id').execute()).toEqual([])
-  // The room goes on with its numbers.
+  // The channel goes on with its numbers.
   await tools.db
     .updateTable('session')
     .set({ seen_at: new Date(world.clock.now()) })

@@ -88,8 +88,17 @@ export async function closeFor(
 }
 
 /** Under which name a visitor’s pages hear of their conversation; only who has their cookie can know it. */
-export function channelOf({ brandId, visitorHash }: { brandId: number; visitorHash: Buffer }): string {
-  return createHash('sha256').update(`support/channel/${brandId}/`).update(visitorHash).digest('base64url')
+export function subscriptionTokenOf({
+  brandId,
+  visitorHash,
+}: {
+  brandId: number
+  visitorHash: Buffer
+}): string {
+  return createHash('sha256')
+    .update(`support/subscription/${brandId}/`)
+    .update(visitorHash)
+    .digest('base64url')
 }
 
 function tellUnread(
@@ -98,7 +107,10 @@ function tellUnread(
   unread: number,
 ): void {
   if (playerId !== null) tools.live.toPlayer(playerId, 'unread', { support: unread })
-  else tools.live.toChannel(channelOf({ brandId, visitorHash: visitorHash! }), 'unread', { support: unread })
+  else
+    tools.live.toSubscriber(subscriptionTokenOf({ brandId, visitorHash: visitorHash! }), 'unread', {
+      support: unread,
+    })
 }
 
 /** Somebody's conversation, made where there is none, and locked. */

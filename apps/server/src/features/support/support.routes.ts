@@ -15,7 +15,7 @@ import { hashToken } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
 import { channelsFor, sealedTo } from './channels.queries.ts'
 import { type Asker, findConversation, listMessages, unreadIn } from './conversation.queries.ts'
-import { channelOf, closeFor, readSupportTo, writeToSupport } from './conversation.service.ts'
+import { closeFor, readSupportTo, subscriptionTokenOf, writeToSupport } from './conversation.service.ts'
 import { keepFeedback } from './feedback.service.ts'
 
 /** By this cookie a visitor's conversation is found again, for so long. */
@@ -46,15 +46,16 @@ export function supportRoutes({ serve }: Serving, tools: Tools) {
 
   serve(getConversation, async (asked) => {
     const asker = askerOf(asked)
-    const channel = asker.visitorHash ? channelOf(asker) : null
+    const subscriptionToken = asker.visitorHash ? subscriptionTokenOf(asker) : null
     const conversation = await findConversation(db, asker)
-    if (!conversation) return { state: 'none' as const, list: [], hasOlder: false, unread: 0, channel }
+    if (!conversation)
+      return { state: 'none' as const, list: [], hasOlder: false, unread: 0, subscriptionToken }
     const [messages, unread] = await Promise.all([
       listMessages(db, conversation.id, asked.input.before),
       unreadIn(db, conversation),
     ])
     const state = conversation.closedAt ? ('closed' as const) : ('open' as const)
-    return { state, ...messages, unread, channel }
+    return { state, ...messages, unread, subscriptionToken }
   })
 
   serve(sendToSupport, async (asked) => ({

@@ -142,7 +142,7 @@ describe('the live chat with staff', () => {
   }
 
   /** What a page of somebody's hears of unread answers. */
-  async function hearing(somebody: Visitor, channel: string | null) {
+  async function hearing(somebody: Visitor, subscriptionToken: string | null) {
     const socket = io(world.server.address, {
       path: livePath,
       transports: ['websocket'],
@@ -151,7 +151,7 @@ describe('the live chat with staff', () => {
       extraHeaders: somebody.cookie ? { Cookie: somebody.cookie } : {},
     })
     await new Promise((done) =>
-      socket.once('connect', () => socket.emit('subscribe', 'unread', channel, done)),
+      socket.once('connect', () => socket.emit('subscribe', 'unread', subscriptionToken, done)),
     )
     return {
       next: () => new Promise<LivePushes['unread']>((done) => socket.once('unread', done)),
@@ -168,7 +168,7 @@ describe('the live chat with staff', () => {
     const before = await conversation(somebody)
     expect(before).toMatchObject({ state: 'none', list: [], unread: 0 })
     const question = await writes(somebody, `Kumusta, ${who} ako ${randomUUID()}`)
-    const page = await hearing(somebody, before.channel)
+    const page = await hearing(somebody, before.subscriptionToken)
     const push = page.next()
     const answer = await answers(somebody, 'Kumusta rin!')
     expect(await push).toEqual({ support: 1 })
@@ -207,7 +207,7 @@ describe('the live chat with staff', () => {
       expect((await conversation(somebody)).list).toEqual([])
     expect((await conversation(visitor)).list.map(({ text }) => text)).toEqual(['lihim ng bisita'])
     expect((await conversation(ana)).list.map(({ text }) => text)).toEqual(['lihim ni Ana'])
-    expect((await conversation(ana)).channel).toBeNull()
+    expect((await conversation(ana)).subscriptionToken).toBeNull()
   })
 
   test('a player is told everywhere how much is unread', async () => {

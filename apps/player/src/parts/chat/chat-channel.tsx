@@ -13,9 +13,9 @@ import { Log } from '../talk/log.tsx'
 import { useEnd } from '../talk/use-end.ts'
 import { ChatLine } from './chat-line.tsx'
 import { MuteForm } from './mute-form.tsx'
-import { type ChatHooks, useChatRoom } from './use-chat-room.ts'
+import { type ChatHooks, useChatChannel } from './use-chat-channel.ts'
 
-interface ChatRoomProps extends ChatHooks {
+interface ChatChannelProps extends ChatHooks {
   /** Whether somebody looks at it, so that what is in it is read. */
   isSeen: boolean
   input?: RefObject<HTMLTextAreaElement | null>
@@ -32,18 +32,18 @@ function followsOn(line: ChatMessage, before: ChatMessage | undefined): boolean 
   )
 }
 
-/** The chat room: its lines, and where one writes. */
-export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
+/** The chat channel: its lines, and where one writes. */
+export function ChatChannel({ isSeen, input, ...hooks }: ChatChannelProps) {
   const { say, sayRefusal } = useWords()
   const { timeZone } = useStatus()
   const list = useRef<HTMLDivElement>(null)
-  const room = useChatRoom(isSeen, hooks)
-  const { lines, state, handle, isModerator, mute } = room
+  const channel = useChatChannel(isSeen, hooks)
+  const { lines, state, handle, isModerator, mute } = channel
   const end = useEnd(list, lines[0]?.seq, lines.at(-1)?.seq)
   const [problem, setProblem] = useState<string>()
   const [silenced, setSilenced] = useState<ChatMessage>()
 
-  type Act = Awaited<ReturnType<typeof room.say>>
+  type Act = Awaited<ReturnType<typeof channel.say>>
   function tell(answer: Act): boolean {
     setProblem(answer.ok || answer.error === 'chat_muted' ? undefined : sayRefusal(answer.error))
     return answer.ok
@@ -53,7 +53,7 @@ export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
     return (
       <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
         <State icon={WifiOff} title={say('chat.failed')} text={sayRefusal(state)}>
-          <Button look="gold" onClick={room.readAgain}>
+          <Button look="gold" onClick={channel.readAgain}>
             {say('again')}
           </Button>
         </State>
@@ -76,9 +76,9 @@ export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
           <State icon={MessagesSquare} title={say('chat.empty-title')} text={say('chat.empty-text')} />
         ) : (
           <>
-            {room.hasOlder ? (
+            {channel.hasOlder ? (
               <div className="flex justify-center pt-2">
-                <Button size="small" look="quiet" onClick={room.readOlder}>
+                <Button size="small" look="quiet" onClick={channel.readOlder}>
                   {say('talk.older')}
                 </Button>
               </div>
@@ -93,7 +93,7 @@ export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
                   isOwn={line.handle === handle}
                   goesOn={followsOn(line, lines[at - 1])}
                   isModerator={isModerator}
-                  onRemove={async () => tell(await room.remove(line.seq))}
+                  onRemove={async () => tell(await channel.remove(line.seq))}
                   onMute={() => setSilenced(line)}
                 />
               ))}
@@ -106,7 +106,7 @@ export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
           name={silenced.name}
           onCancel={() => setSilenced(undefined)}
           onMute={async (minutes, reason) => {
-            tell(await room.silence(silenced.handle, minutes, reason))
+            tell(await channel.silence(silenced.handle, minutes, reason))
             setSilenced(undefined)
           }}
         />
@@ -128,7 +128,7 @@ export function ChatRoom({ isSeen, input, ...hooks }: ChatRoomProps) {
           problem={problem}
           onChange={() => setProblem(undefined)}
           onSend={async (text, key) => {
-            const isSent = tell(await room.say(text, key))
+            const isSent = tell(await channel.say(text, key))
             if (isSent) requestAnimationFrame(end.goToEnd)
             return isSent
           }}

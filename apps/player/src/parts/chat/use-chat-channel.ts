@@ -19,7 +19,7 @@ export interface Mute {
   reason: string
 }
 
-/** What the room tells whoever has it on the page (specification, section 4). */
+/** What the channel tells whoever has it on the page (specification, section 4). */
 export interface ChatHooks {
   onUnread?(count: number): void
   /** The session is over. */
@@ -28,8 +28,8 @@ export interface ChatHooks {
 
 type Answer = { ok: true } | { ok: false; error: Refusal; detail: RefusalDetail }
 
-/** The chat room as one page sees it: its lines, who one is in it, and what one may do. */
-export function useChatRoom(isRead: boolean, { onUnread, onLogout }: ChatHooks) {
+/** The chat channel as one page sees it: its lines, who one is in it, and what one may do. */
+export function useChatChannel(isRead: boolean, { onUnread, onLogout }: ChatHooks) {
   const client = useClient()
   const [lines, setLines] = useState<ChatMessage[]>([])
   const [hasOlder, setHasOlder] = useState(false)
