@@ -120,7 +120,7 @@ export interface Caller {
     /** Bets and wins of one round in one request; absent where each comes alone. */
     batch?(
       seat: Seat,
-      moves: (Played & { type: 'bet' | 'win' })[],
+      transactions: (Played & { type: 'bet' | 'win' })[],
       isFinished: boolean,
       requestId: string,
     ): OutgoingRequest

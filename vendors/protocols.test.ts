@@ -54,45 +54,45 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
         const bet = calls.read(received(far.bet(seat, { id, round, amount }, requestId)))
         expect(bet).toMatchObject({
           command: {
-            verb: 'move',
+            verb: 'transact',
             playerId: 'player-1',
             session: 'session-1',
             gameId: 'game-1',
             currency: 'PHP',
-            moves: [{ verb: 'stake', id, round, amount }],
+            transactions: [{ verb: 'stake', id, round, amount }],
           },
         })
         const win = { id, round, amount, betId: 'b', isLast: true }
         expect(calls.read(received(far.win(seat, win, requestId)))).toMatchObject({
-          command: { moves: [{ verb: 'pay', id, round, amount, closes: true, isFree: false }] },
+          command: { transactions: [{ verb: 'pay', id, round, amount, closes: true, isFree: false }] },
         })
       }),
     )
   })
 
   test('rollbacks, adjustments, ends, free rounds and prizes mean the same on both ends', () => {
-    const movesOf = (request: OutgoingRequest) => {
+    const transactionsOf = (request: OutgoingRequest) => {
       const reading = calls.read(received(request))
-      return 'command' in reading && reading.command.verb === 'move' ? reading.command.moves : []
+      return 'command' in reading && reading.command.verb === 'transact' ? reading.command.transactions : []
     }
     const played = { id: 't-2', round: 'r-1', amount: 5_25n }
-    expect(movesOf(far.rollback(seat, { ...played, original: 't-1' }, 'q'))).toMatchObject([
+    expect(transactionsOf(far.rollback(seat, { ...played, original: 't-1' }, 'q'))).toMatchObject([
       { verb: 'refund', answers: 't-1' },
     ])
     if (far.adjust) {
-      expect(movesOf(far.adjust(seat, played, 'q'))).toMatchObject([
+      expect(transactionsOf(far.adjust(seat, played, 'q'))).toMatchObject([
         { verb: 'pay', amount: 5_25n, closes: false },
       ])
-      expect(movesOf(far.adjust(seat, { ...played, amount: -5_25n }, 'q'))).toMatchObject([
+      expect(transactionsOf(far.adjust(seat, { ...played, amount: -5_25n }, 'q'))).toMatchObject([
         { verb: 'charge', amount: 5_25n },
       ])
     } else expect(code).toBe('hub88')
-    expect(movesOf(far.finish(seat, { round: 'r-1', betId: 't-1' }, 'q'))).toMatchObject([
+    expect(transactionsOf(far.finish(seat, { round: 'r-1', betId: 't-1' }, 'q'))).toMatchObject([
       { verb: 'pay', round: 'r-1', amount: 0n, closes: true },
     ])
     const free = { verb: 'pay', amount: 7_00n, closes: true, isFree: true }
-    expect(movesOf(far.freeRounds(seat, { issue: 'i', amount: 7_00n }, 'q'))).toMatchObject([free])
-    expect(movesOf(far.promotion(seat, { id: 'p', campaign: 'c', amount: 7_00n }, 'q'))).toMatchObject([free])
+    expect(transactionsOf(far.freeRounds(seat, { issue: 'i', amount: 7_00n }, 'q'))).toMatchObject([free])
+    expect(transactionsOf(far.promotion(seat, { id: 'p', campaign: 'c', amount: 7_00n }, 'q'))).toMatchObject([free])
   })
 
   test('a signature covers every byte, and is by the vendor’s key alone', () => {

@@ -86,7 +86,7 @@ export interface LaunchOrder {
 }
 
 /** One thing to be done to a player's money, in minor units. Ids and rounds are the vendor's own. */
-export type Move =
+export type Transaction =
   | { verb: 'stake'; id: string; round: string; amount: bigint }
   /** `isFree`: of a free round or a prize, which nobody staked. */
   | { verb: 'pay'; id: string; round: string; amount: bigint; closes: boolean; isFree: boolean }
@@ -99,15 +99,15 @@ export type Move =
 export type Command =
   | { verb: 'open'; token: string }
   | { verb: 'balance'; playerId: string; session: string | undefined }
-  /** All of `moves` or none. Stakes need a living `session`, the rest does not. */
+  /** All of `transactions` or none. Stakes need a living `session`, the rest does not. */
   | {
-      verb: 'move'
+      verb: 'transact'
       playerId: string
       session: string | undefined
       gameId: string
-      /** Null where the vendor does not say it; then every move is a refund, which has the currency of what it takes back. */
+      /** Null where the vendor does not say it; then every transaction is a refund, which has the currency of what it takes back. */
       currency: string | null
-      moves: Move[]
+      transactions: Transaction[]
     }
 
 /** How it went. Whoever is not answered `ok` was changed nothing. */

@@ -56,7 +56,7 @@ const owners: Record<string, readonly string[]> = {
   vendors: [
     'vendor_access',
     'vendor_sitting',
-    'vendor_transfer',
+    'vendor_move',
     'launch',
     'round_question',
     'reconciliation',

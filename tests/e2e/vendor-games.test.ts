@@ -233,7 +233,7 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     try {
       await goesWrong(page, { refusesOrders: true })
       await brings(page, '30')
-      await expect(page.getByRole('alert')).toHaveText(sayRefusal('transfer_refused'))
+      await expect(page.getByRole('alert')).toHaveText(sayRefusal('move_refused'))
       expect(await ledger.cashOf(username)).toBe(start)
       await expect(header(page)).toHaveText(shown(start))
 

@@ -16,11 +16,11 @@ import type {
   Command,
   Digest,
   HttpAnswer,
-  Move,
   OutcomeCode,
   OutgoingRequest,
   Protocol,
   RoundState,
+  Transaction,
 } from '../vendor.ts'
 
 export const formType = 'application/x-www-form-urlencoded'
@@ -162,16 +162,16 @@ function readCall(path: string, fields: Fields): Command {
   const amountOf = (name: string) => readDecimal(fields.text(name), currencyNamed(currency))
   currencyNamed(currency)
   return {
-    verb: 'move',
+    verb: 'transact',
     playerId,
     session,
     gameId: fields.text('game'),
     currency,
-    moves: [moveOf(path, fields, amountOf)],
+    transactions: [transactionOf(path, fields, amountOf)],
   }
 }
 
-function moveOf(path: string, fields: Fields, amountOf: (name: string) => bigint): Move {
+function transactionOf(path: string, fields: Fields, amountOf: (name: string) => bigint): Transaction {
   const sumOf = () => {
     const sum = amountOf('sum')
     if (sum < 0n) throw new NamedError('malformed', 'a sum below zero')

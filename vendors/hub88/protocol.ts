@@ -11,12 +11,12 @@ import type {
   FreeBetsTakenBack,
   HttpAnswer,
   LaunchOrder,
-  Move,
   OutcomeCode,
   OutgoingRequest,
   Protocol,
   ReportedTransaction,
   RoundState,
+  Transaction,
 } from '../vendor.ts'
 
 /** The header with the RSA-SHA256 signature (PKCS #1 v1.5, base64) over the body as it was sent, and over nothing else. */
@@ -240,12 +240,12 @@ function readCall(path: string, fields: Fields): Command {
   const playerId = fields.text('user')
   const session = fields.optional('token')
   if (path === 'user/info' || path === 'user/balance') return { verb: 'balance', playerId, session }
-  const common = { verb: 'move' as const, playerId, session, gameId: fields.text('game_code') }
-  if (path === 'transaction/rollback') return { ...common, currency: null, moves: [rollback(fields)] }
+  const common = { verb: 'transact' as const, playerId, session, gameId: fields.text('game_code') }
+  if (path === 'transaction/rollback') return { ...common, currency: null, transactions: [rollback(fields)] }
   const currency = fields.text('currency')
   const known = currencyNamed(currency)
-  if (path === 'transaction/bet') return { ...common, currency, moves: bet(fields, known) }
-  if (path === 'transaction/win') return { ...common, currency, moves: [win(fields, known)] }
+  if (path === 'transaction/bet') return { ...common, currency, transactions: bet(fields, known) }
+  if (path === 'transaction/win') return { ...common, currency, transactions: [win(fields, known)] }
   throw new NamedError('malformed', 'no call of ours')
 }
 
@@ -253,7 +253,7 @@ function readCall(path: string, fields: Fields): Command {
  * The signature does not say the path, so that each reading refuses the fields of another call: a bet refers to nothing, a win
  * refers to its bet, a rollback has no amount. A prize of the supplier's alone may refer to nothing as a win too.
  */
-function bet(fields: Fields, currency: Currency): Move[] {
+function bet(fields: Fields, currency: Currency): Transaction[] {
   const id = fields.text('transaction_uuid')
   if (fields.optional('reference_transaction_uuid') !== undefined)
     throw new NamedError('malformed', 'a bet that refers to another')
@@ -263,7 +263,7 @@ function bet(fields: Fields, currency: Currency): Move[] {
     return [{ verb: 'pay', id, round: `promo:${id}`, amount: 0n, closes: true, isFree: true }]
   const round = fields.optional('round') ?? `single:${id}`
   // The stake of a free bet is the vendor's.
-  const stake: Move = { verb: 'stake', id, round, amount: fields.flag('is_free') ? 0n : amount }
+  const stake: Transaction = { verb: 'stake', id, round, amount: fields.flag('is_free') ? 0n : amount }
   if (!fields.flag('round_closed')) return [stake]
   const player = fields.text('user')
   return [
@@ -272,7 +272,7 @@ function bet(fields: Fields, currency: Currency): Move[] {
   ]
 }
 
-function win(fields: Fields, currency: Currency): Move {
+function win(fields: Fields, currency: Currency): Transaction {
   const id = fields.text('transaction_uuid')
   const amount = notBelowZero(readScaled(fields.whole('amount'), currency))
   const reference = fields.optional('reference_transaction_uuid')
@@ -284,7 +284,7 @@ function win(fields: Fields, currency: Currency): Move {
   return { verb: 'pay', id, round, amount, closes, isFree: fields.flag('is_free') }
 }
 
-function rollback(fields: Fields): Move {
+function rollback(fields: Fields): Transaction {
   if (fields.has('amount')) throw new NamedError('malformed', 'a rollback with an amount')
   const answers = fields.text('reference_transaction_uuid')
   return { verb: 'refund', id: fields.text('transaction_uuid'), answers }

@@ -113,15 +113,15 @@ export const caller: Caller = {
 
 function roundMoves(
   seat: Seat,
-  moves: (Played & { type: 'bet' | 'win' | 'adjust' })[],
+  transactions: (Played & { type: 'bet' | 'win' | 'adjust' })[],
   isFinished: boolean,
 ): OutgoingRequest {
   return post('round/moves', {
     ...whoOf(seat),
     session: seat.session,
-    round: moves[0]!.round,
+    round: transactions[0]!.round,
     finished: isFinished,
-    moves: moves.map(({ type, id, amount }) => ({ type, id, amount: textOf(seat, amount) })),
+    moves: transactions.map(({ type, id, amount }) => ({ type, id, amount: textOf(seat, amount) })),
   })
 }
 

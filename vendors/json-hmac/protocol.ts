@@ -7,11 +7,11 @@ import type {
   Command,
   Digest,
   HttpAnswer,
-  Move,
   OutcomeCode,
   OutgoingRequest,
   Protocol,
   RoundState,
+  Transaction,
 } from '../vendor.ts'
 
 /** The header with the hexadecimal HMAC-SHA256 over `signedText`: path and body as they were sent. */
@@ -129,19 +129,23 @@ function readCall(path: string, fields: Fields): Command {
   const session = fields.optional('session')
   if (path === 'wallet/balance') return { verb: 'balance', playerId, session }
   const currency = fields.text('currency')
-  const moves = movesOf(path, fields, (text) => readDecimal(text, currencyNamed(currency)))
-  if (moves.length === 0) throw new NamedError('malformed', 'a request that asks for nothing')
-  return { verb: 'move', playerId, session, gameId: fields.text('game'), currency, moves }
+  const transactions = transactionsOf(path, fields, (text) => readDecimal(text, currencyNamed(currency)))
+  if (transactions.length === 0) throw new NamedError('malformed', 'a request that asks for nothing')
+  return { verb: 'transact', playerId, session, gameId: fields.text('game'), currency, transactions }
 }
 
-function movesOf(path: string, fields: Fields, amountOf: (text: string) => bigint): Move[] {
+function transactionsOf(path: string, fields: Fields, amountOf: (text: string) => bigint): Transaction[] {
   switch (path) {
     case 'round/moves':
-      return roundMoves(fields, amountOf)
+      return roundTransactions(fields, amountOf)
     case 'round/rollback':
       return fields
         .list('moves')
-        .map((move) => ({ verb: 'refund', id: move.text('id'), answers: move.text('original') }))
+        .map((transaction) => ({
+          verb: 'refund',
+          id: transaction.text('id'),
+          answers: transaction.text('original'),
+        }))
     case 'round/finish':
       return [closing(fields.text('round'), fields.text('player'))]
     case 'free-rounds/finish': {
@@ -159,26 +163,30 @@ function movesOf(path: string, fields: Fields, amountOf: (text: string) => bigin
   }
 }
 
-function roundMoves(fields: Fields, amountOf: (text: string) => bigint): Move[] {
+function roundTransactions(fields: Fields, amountOf: (text: string) => bigint): Transaction[] {
   const round = fields.text('round')
   const isFinished = fields.flag('finished')
-  const moves = fields.list('moves').map((move): Move => {
-    const [type, id, amount] = [move.text('type'), move.text('id'), amountOf(move.text('amount'))]
+  const transactions = fields.list('moves').map((transaction): Transaction => {
+    const [type, id, amount] = [
+      transaction.text('type'),
+      transaction.text('id'),
+      amountOf(transaction.text('amount')),
+    ]
     if (type === 'adjust' && amount < 0n) return { verb: 'charge', id, round, amount: -amount }
     notBelowZero(amount)
     if (type === 'bet') return { verb: 'stake', id, round, amount }
-    if (type !== 'win' && type !== 'adjust') throw new NamedError('malformed', `no move ${type}`)
-    return { verb: 'pay', id, round, amount, closes: false, isFree: move.flag('free') }
+    if (type !== 'win' && type !== 'adjust') throw new NamedError('malformed', `no transaction ${type}`)
+    return { verb: 'pay', id, round, amount, closes: false, isFree: transaction.flag('free') }
   })
-  const last = moves.at(-1)
-  if (!isFinished) return moves
+  const last = transactions.at(-1)
+  if (!isFinished) return transactions
   return last?.verb === 'pay'
-    ? [...moves.slice(0, -1), { ...last, closes: true }]
-    : [...moves, closing(round, fields.text('player'))]
+    ? [...transactions.slice(0, -1), { ...last, closes: true }]
+    : [...transactions, closing(round, fields.text('player'))]
 }
 
 /** The end of a round that won nothing more for a player: others may be in it. */
-function closing(round: string, playerId: string): Move {
+function closing(round: string, playerId: string): Transaction {
   return { verb: 'pay', id: `finish:${round}:${playerId}`, round, amount: 0n, closes: true, isFree: false }
 }
 

@@ -8,11 +8,11 @@ import type {
   Command,
   Digest,
   HttpAnswer,
-  Move,
   OutcomeCode,
   OutgoingRequest,
   Protocol,
   RoundState,
+  Transaction,
 } from '../vendor.ts'
 
 /** The header with the signature over `signedText` (path and body as they were sent), in base64. */
@@ -138,11 +138,11 @@ function readCall(path: string, fields: Fields): Command {
   if (path === 'player/balance') return { verb: 'balance', playerId, session }
   const currency = fields.text('currency')
   const gameId = fields.text('game')
-  const moves = movesOf(path, fields, currencyNamed(currency))
-  return { verb: 'move', playerId, session, gameId, currency, moves }
+  const transactions = transactionsOf(path, fields, currencyNamed(currency))
+  return { verb: 'transact', playerId, session, gameId, currency, transactions }
 }
 
-function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
+function transactionsOf(path: string, fields: Fields, currency: Currency): Transaction[] {
   const id = fields.text('transactionId')
   const amountOf = () => readScaled(fields.whole('amount'), currency)
   const closes = fields.flag('roundClosed')
@@ -150,7 +150,7 @@ function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
   switch (path) {
     case 'transaction/bet': {
       const round = roundOf()
-      const stake: Move = { verb: 'stake', id, round, amount: notBelowZero(amountOf()) }
+      const stake: Transaction = { verb: 'stake', id, round, amount: notBelowZero(amountOf()) }
       return closes ? [stake, closing(round, fields.text('player'))] : [stake]
     }
     case 'transaction/win':
@@ -176,7 +176,7 @@ function movesOf(path: string, fields: Fields, currency: Currency): Move[] {
 }
 
 /** The end of a round that won nothing for a player: others may be in it. */
-function closing(round: string, playerId: string): Move {
+function closing(round: string, playerId: string): Transaction {
   return { verb: 'pay', id: `closed:${round}:${playerId}`, round, amount: 0n, closes: true, isFree: false }
 }
 

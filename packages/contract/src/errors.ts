@@ -96,7 +96,7 @@ export const errorStatus = {
   hold_unknown: 404,
   hold_closed: 409,
   vendor_unknown: 404,
-  transfer_refused: 409,
+  move_refused: 409,
 
   // Games.
   game_unknown: 404,

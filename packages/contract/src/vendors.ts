@@ -27,8 +27,8 @@ export const getMerchantWallet = call({
         net: z.nullable(amountText),
       }),
     ),
-    /** Transfers whose outcome is not known yet: they are asked after until it is. */
-    waiting: z.array(z.object({ transferId: id, vassalage, direction, amount: amountText, madeAt: instant })),
+    /** Moves whose outcome is not known yet; the server asks the vendor again until it is. */
+    waiting: z.array(z.object({ moveId: id, vassalage, direction, amount: amountText, madeAt: instant })),
   }),
   limit: { times: 60, perSeconds: 60 },
 })
@@ -43,7 +43,7 @@ export const walletTransfer = call({
   movesMoney: true,
   input: z.object({ vassalage, direction, amount: amountText }),
   output: z.object({
-    transferId: id,
+    moveId: id,
     state: z.enum(['done', 'waiting']),
     sumBalance: amountText,
     heldBalance: amountText,
@@ -56,7 +56,7 @@ export const walletTransfer = call({
     'game_maintenance',
     'region_restricted',
     'not_enough_money',
-    'transfer_refused',
+    'move_refused',
     'idempotency_key_required',
     'idempotency_conflict',
   ],

@@ -162,7 +162,7 @@ describe('the tables of money', () => {
       'game_session',
       'round_question',
       'sealed_head',
-      'vendor_transfer',
+      'vendor_move',
       'wallet_checkpoint',
     ]
     expect(rows.map(({ table }) => table)).toEqual([...ofWallets, ...others].sort())

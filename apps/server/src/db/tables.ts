@@ -563,7 +563,7 @@ export interface Tables {
     our_cancelled: boolean | null
     their_cancelled: boolean | null
   }
-  vendor_transfer: {
+  vendor_move: {
     id: string
     brand_id: number
     vendor_code: string

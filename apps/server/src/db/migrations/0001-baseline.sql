@@ -888,7 +888,7 @@ CREATE TABLE reconciliation_difference (
 );
 
 -- Money on its way to or from a wallet that a vendor keeps.
-CREATE TABLE vendor_transfer (
+CREATE TABLE vendor_move (
   -- The reference by which the vendor knows it.
   id uuid PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,
@@ -910,8 +910,8 @@ CREATE TABLE vendor_transfer (
   CHECK ((state = 'asked') = (ended_at IS NULL)),
   UNIQUE (player_id, key)
 );
-CREATE INDEX vendor_transfer_asked ON vendor_transfer (asked_at) WHERE state = 'asked';
-CREATE INDEX ON vendor_transfer (player_id, made_at DESC);
+CREATE INDEX vendor_move_asked ON vendor_move (asked_at) WHERE state = 'asked';
+CREATE INDEX ON vendor_move (player_id, made_at DESC);
 
 -- How play at a vendor that keeps a wallet had gone when a session first opened a game there, in minor units over all time:
 -- what is there and what was taken out, less what was brought in. Null where that was not known, and then it stays so.
@@ -1141,7 +1141,7 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   authenticator, login_provider, provider_identity, provider_visit, proof_guess, brand_domain, banner, article, article_read,
   winner, game_popularity, support_channel, chat_word, conversation, chat_channel, chat_member, conversation_message, feedback,
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
-  vendor_access, round_question, reconciliation, reconciliation_difference, vendor_transfer, vendor_sitting, play_stop,
+  vendor_access, round_question, reconciliation, reconciliation_difference, vendor_move, vendor_sitting, play_stop,
   significant_event, lease, job, follower, follower_wallet, follower_waiting, figure, money_figure, account_total,
   wallet_checkpoint, seal_bucket
   TO fairground_app;
@@ -1158,7 +1158,7 @@ GRANT UPDATE (seen_at, ended_at) ON session TO fairground_app;
 GRANT UPDATE (used_at) ON launch TO fairground_app;
 GRANT UPDATE (server_seed, client_seed, in_use_since, revealed_at, nonces) ON seed TO fairground_app;
 GRANT UPDATE (deleted_at, deleted_by) ON chat_message TO fairground_app;
-GRANT UPDATE (state, asked_at, times, ended_at) ON vendor_transfer TO fairground_app;
+GRANT UPDATE (state, asked_at, times, ended_at) ON vendor_move TO fairground_app;
 GRANT UPDATE (lift_reason, lifted_by, lifted_at) ON play_stop TO fairground_app;
 GRANT DELETE ON encrypted_call, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
   authenticator, provider_visit, proof_guess, brand_domain, banner, article, article_read, winner, game_popularity,

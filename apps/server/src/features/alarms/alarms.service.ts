@@ -9,7 +9,7 @@ type EventKind =
   | 'money-rule-broken'
   | 'books-differ'
   | 'books-not-compared'
-  | 'transfers-not-known'
+  | 'moves-not-known'
   | 'rounds-left-open'
   | 'stake-returned-after-win'
   | 'win-without-stake'

@@ -497,25 +497,25 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     const { guest, seat, round, played, roundIs } = await sitting(30_00n)
     const { batch } = joined.caller.calls!
     if (!batch) return expect(vendor.protocol).not.toBe('json-hmac')
-    const moves = [
+    const transactions = [
       { ...played(10_00n), type: 'bet' as const },
       { ...played(5_00n), type: 'win' as const },
       { ...played(30_00n), type: 'bet' as const },
     ]
-    // The balance is the one that is there, not the one between two moves that were taken back.
+    // The balance is the one that is there, not the one between two transactions that were taken back.
     for (let times = 0; times < 2; times++)
-      expect(await joined.line.say(batch(seat, moves, false, randomUUID()))).toMatchObject({
+      expect(await joined.line.say(batch(seat, transactions, false, randomUUID()))).toMatchObject({
         code: 'not_enough_money',
         cash: 30_00n,
       })
     expect(await guest.cash()).toBe(30_00n)
     expect(await roundIs()).toBeUndefined()
-    // What was refused stays so, under whatever other moves it comes again.
-    expect((await joined.line.say(batch(seat, [moves[0]!], false, randomUUID()))).code).toBe(
+    // What was refused stays so, under whatever other transactions it comes again.
+    expect((await joined.line.say(batch(seat, [transactions[0]!], false, randomUUID()))).code).toBe(
       'not_enough_money',
     )
-    const good = moves.map((move, at) => ({
-      ...move,
+    const good = transactions.map((transaction, at) => ({
+      ...transaction,
       id: randomUUID(),
       ...(at === 2 ? { amount: 1_00n } : {}),
     }))

@@ -1,5 +1,5 @@
 import { newId } from '@fairground/kernel/id'
-import type { Command, Move, Outcome, OutcomeCode, Policy } from '@fairground/vendors/vendor'
+import type { Command, Outcome, OutcomeCode, Policy, Transaction } from '@fairground/vendors/vendor'
 import { DatabaseBusy } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -28,9 +28,9 @@ import { alarmAboutMoves } from './significant.service.ts'
 import { transactionIdOf } from './transaction-ids.rules.ts'
 import { type Account, accountFinder, countOpenRounds } from './vendors.queries.ts'
 
-type MoveCommand = Extract<Command, { verb: 'move' }>
+type TransactionCommand = Extract<Command, { verb: 'transact' }>
 type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
-type Stake = Extract<Move, { verb: 'stake' }>
+type Stake = Extract<Transaction, { verb: 'stake' }>
 
 /** What of the wallet's answers a vendor is told. */
 const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
@@ -61,7 +61,7 @@ export function vendorGateway(
       const account = await findAccount(access.brandId, command.playerId)
       if (!account) return { code: 'player_unknown' }
       if (command.verb === 'balance') return { code: 'ok', money: await moneyOf(account) }
-      return await move(access, account, command)
+      return await transact(access, account, command)
     } catch (error) {
       if (error instanceof DatabaseBusy) return { code: 'busy' }
       throw error
@@ -96,18 +96,22 @@ export function vendorGateway(
     }
   }
 
-  async function move(access: VendorAccess, account: Account, command: MoveCommand): Promise<Outcome> {
-    const isSaid = command.currency !== null || command.moves.some(({ verb }) => verb !== 'refund')
+  async function transact(
+    access: VendorAccess,
+    account: Account,
+    command: TransactionCommand,
+  ): Promise<Outcome> {
+    const isSaid = command.currency !== null || command.transactions.some(({ verb }) => verb !== 'refund')
     if (isSaid && command.currency !== account.currency.code) return { code: 'currency_wrong' }
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
-    const stakes = stakesOf(command.moves)
+    const stakes = stakesOf(command.transactions)
     // Who may not play may not bet; what was won or is taken back is always settled.
     const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
     // The ledger decides between a refusal and a copy of the bet that another process took, or the same bet of before.
     if (refusal && (await keepRefused(access, account, stakes, refusal)))
       return refusal === 'game_closed' ? { code: refusal, money: await moneyOf(account) } : { code: refusal }
-    return apply(access, account, game, command.moves)
+    return apply(access, account, game, command.transactions)
   }
 
   async function whyNoBet(
@@ -182,7 +186,7 @@ export function vendorGateway(
     { brandCode, vendorCode }: VendorAccess,
     { walletId, currency }: Account,
     { id: gameId, category }: VendorGame,
-    one: Move,
+    one: Transaction,
     policy: Policy,
   ): WalletOperation {
     const common = {
@@ -228,10 +232,13 @@ export function vendorGateway(
     access: VendorAccess,
     account: Account,
     game: VendorGame,
-    moves: Move[],
+    transactions: Transaction[],
   ): Promise<Outcome> {
     const { policy } = access.protocol.calls!
-    let left = moves.map((one) => ({ move: one, operation: operationOf(access, account, game, one, policy) }))
+    let left = transactions.map((one) => ({
+      transaction: one,
+      operation: operationOf(access, account, game, one, policy),
+    }))
     for (;;) {
       if (left.length === 0) return { code: 'ok', money: await moneyOf(account) }
       const { at, answer } = await applyAll(left.map(({ operation }) => operation))
@@ -241,25 +248,25 @@ export function vendorGateway(
           tools,
           access,
           account,
-          left.map(({ move: one }) => one),
+          left.map(({ transaction: one }) => one),
         )
         const isOld = answer.code === 'repeated' && policy.repeated === 'now'
         return { code: 'ok', money: isOld ? await moneyOf(account) : moneyIn(account, answer) }
       }
-      const refused = left[at]!.move
+      const refused = left[at]!.transaction
       // Of a batch the answer is of a moment that was taken back with it.
       const money = left.length === 1 ? moneyIn(account, answer) : await moneyOf(account)
       if (answer.code === 'refused_before') return { code: await fateOf(access, account, refused.id), money }
       if (answer.code !== 'transaction_refunded') {
         const code = codes[answer.code] ?? 'transaction_conflict'
         if (left.length > 1 && fates.includes(code))
-          await keepRefused(access, account, stakesOf(left.map(({ move: one }) => one)), code)
+          await keepRefused(access, account, stakesOf(left.map(({ transaction: one }) => one)), code)
         return { code, money }
       }
       // What was taken back before is so, whoever says it again; a bet that comes after is agreed with each.
       if (refused.verb !== 'refund' && policy.lateBet === 'refused')
         return { code: 'transaction_cancelled', money }
-      left = left.filter(({ move: one }) => one !== refused && !endsOnly(one, refused))
+      left = left.filter(({ transaction: one }) => one !== refused && !endsOnly(one, refused))
     }
   }
 
@@ -271,8 +278,12 @@ export function vendorGateway(
     return together.ok ? { at: operations.length - 1, answer: lastOf(together.answers) } : together
   }
 
-  function count({ brandId }: VendorAccess, { id: gameId }: VendorGame, done: { move: Move }[]) {
-    for (const { move: one } of done) if (one.verb === 'stake') counter.count(brandId, gameId)
+  function count(
+    { brandId }: VendorAccess,
+    { id: gameId }: VendorGame,
+    done: { transaction: Transaction }[],
+  ) {
+    for (const { transaction: one } of done) if (one.verb === 'stake') counter.count(brandId, gameId)
   }
 
   async function moneyOf({ walletId, currency }: Account) {
@@ -285,8 +296,8 @@ export function vendorGateway(
 
 export type VendorGateway = ReturnType<typeof vendorGateway>
 
-function stakesOf(moves: Move[]): Stake[] {
-  return moves.filter((one) => one.verb === 'stake')
+function stakesOf(transactions: Transaction[]): Stake[] {
+  return transactions.filter((one) => one.verb === 'stake')
 }
 
 /** The last answer of a batch; new where any of them is. */
@@ -295,8 +306,8 @@ function lastOf(answers: WalletAnswer[]): WalletAnswer {
   return { ...answers.at(-1)!, code: isNew ? 'accepted' : 'repeated' }
 }
 
-/** Whether a move only ends the round of a bet that was taken back. */
-function endsOnly(one: Move, refused: Move): boolean {
+/** Whether a transaction only ends the round of a bet that was taken back. */
+function endsOnly(one: Transaction, refused: Transaction): boolean {
   return one.verb === 'pay' && one.amount === 0n && refused.verb === 'stake' && one.round === refused.round
 }
 

@@ -115,11 +115,7 @@ export async function listKeepers(db: Db, playerId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom(vendorRows(db).as('vendor'))
     .select('name')
-    .where(
-      'code',
-      'in',
-      db.selectFrom('vendor_transfer').select('vendor_code').where('player_id', '=', playerId),
-    )
+    .where('code', 'in', db.selectFrom('vendor_move').select('vendor_code').where('player_id', '=', playerId))
     .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)

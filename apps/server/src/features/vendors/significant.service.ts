@@ -1,5 +1,5 @@
 import { moneyText } from '@fairground/kernel/money'
-import type { Move } from '@fairground/vendors/vendor'
+import type { Transaction } from '@fairground/vendors/vendor'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { findOutsideRound } from '../wallet/index.ts'
@@ -16,12 +16,12 @@ export async function alarmAboutMoves(
   tools: Tools,
   access: VendorAccess,
   account: Account,
-  moves: Move[],
+  transactions: Transaction[],
 ): Promise<void> {
-  for (const move of moves) {
-    if (move.verb === 'refund') await lookAtRefund(tools, access, account, move)
-    if (move.verb === 'pay' && move.amount >= access.unstakedWinFrom)
-      await lookAtWin(tools, access, account, move)
+  for (const transaction of transactions) {
+    if (transaction.verb === 'refund') await lookAtRefund(tools, access, account, transaction)
+    if (transaction.verb === 'pay' && transaction.amount >= access.unstakedWinFrom)
+      await lookAtWin(tools, access, account, transaction)
   }
 }
 
@@ -29,7 +29,7 @@ async function lookAtRefund(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
   { walletId, playerId, currency }: Account,
-  { answers }: Extract<Move, { verb: 'refund' }>,
+  { answers }: Extract<Transaction, { verb: 'refund' }>,
 ) {
   const transactionId = transactionIdOf(brandCode, answers)
   const round = await findOutsideRound(tools.db, { walletId, source: vendorCode, transactionId })
@@ -50,7 +50,7 @@ async function lookAtWin(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
   { walletId, playerId, currency }: Account,
-  { id, amount }: Extract<Move, { verb: 'pay' }>,
+  { id, amount }: Extract<Transaction, { verb: 'pay' }>,
 ) {
   const transactionId = transactionIdOf(brandCode, id)
   const round = await findOutsideRound(tools.db, { walletId, source: vendorCode, transactionId })

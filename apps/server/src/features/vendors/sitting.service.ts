@@ -58,25 +58,25 @@ export async function beginSitting(
 
 /**
  * What is there, and how play there has gone over all time: what is there and what was taken out, less what was brought
- * in. The second is null while a transfer is on its way, since nobody knows on which side its money is counted.
+ * in. The second is null while a move is on its way, since nobody knows on which side its money is counted.
  */
 async function resultThere({ db }: Pick<Tools, 'db'>, ask: AskVendor, access: VendorAccess, player: Player) {
   const before = await moved(db, access.vendorCode, player)
   const balance = await balanceThere(ask, access, player)
   if (balance === null || before.waiting > 0) return { balance, result: null }
   const after = await moved(db, access.vendorCode, player)
-  return { balance, result: after.transfers === before.transfers ? balance + before.net : null }
+  return { balance, result: after.moves === before.moves ? balance + before.net : null }
 }
 
-/** What a player has moved at a vendor so far: out less in, how many transfers, and of how many nobody knows the outcome. */
+/** What a player has moved at a vendor so far: out less in, how many moves, and of how many nobody knows the outcome. */
 async function moved(db: Tools['db'], vendorCode: string, { playerId, currency }: Player) {
   return db
-    .selectFrom('vendor_transfer')
+    .selectFrom('vendor_move')
     .select([
       sql<bigint>`coalesce(sum(CASE direction WHEN 'out' THEN amount ELSE -amount END) FILTER (WHERE state = 'done'), 0)::bigint`.as(
         'net',
       ),
-      sql<number>`count(*)::int`.as('transfers'),
+      sql<number>`count(*)::int`.as('moves'),
       sql<number>`(count(*) FILTER (WHERE state = 'asked'))::int`.as('waiting'),
     ])
     .where('player_id', '=', playerId)

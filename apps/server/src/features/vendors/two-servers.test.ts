@@ -213,12 +213,12 @@ describe('a bet that one server refuses is never booked by the other', () => {
           async () => false,
         )
         const outcome = gateway.perform(access!, {
-          verb: 'move',
+          verb: 'transact',
           playerId: seat.playerId,
           currency: 'PHP',
           gameId: seat.gameId,
           session: seat.session,
-          moves: [bet],
+          transactions: [bet],
         })
         const goesOn = (isLiving: boolean) => {
           gate.resolve(isLiving ? session : undefined)

@@ -9,7 +9,7 @@ import { freeBets } from './free-bets.service.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { vendorGateway } from './gateway.service.ts'
 import { launchRoutes } from './launch.routes.ts'
-import { vendorWalletRoutes } from './transfer.routes.ts'
+import { vendorWalletRoutes } from './moves.routes.ts'
 import { vendorCaller } from './vendors.client.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 

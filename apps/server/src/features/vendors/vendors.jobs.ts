@@ -1,14 +1,14 @@
 import type { Tools } from '../../tools.ts'
+import { askAfterMoves } from './moves.service.ts'
 import { reconcileDue } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'
-import { askAfterTransfers } from './transfer.service.ts'
 import type { AskVendor } from './vendors.client.ts'
 
 /** What the gateway does by itself, as cron lines in UTC. */
 export function vendorJobs(tools: Tools, ask: AskVendor) {
   return [
     { name: 'vendor-sweep', cron: '*/15 * * * *', run: () => sweepRounds(tools, ask) },
-    { name: 'vendor-transfers', cron: '* * * * *', run: () => askAfterTransfers(tools, ask) },
+    { name: 'vendor-moves', cron: '* * * * *', run: () => askAfterMoves(tools, ask) },
     { name: 'vendor-reconciliation', cron: '20 2 * * *', run: () => reconcileDue(tools, ask) },
   ]
 }

@@ -56,10 +56,10 @@ export async function countOpenRounds(
   return Number(open)
 }
 
-/** A player's transfers with vendors whose outcome is not known, the newest first, a hundred at most. */
-export function listWaitingTransfers(db: Db, playerId: bigint) {
+/** A player's moves to and from vendor wallets whose outcome is not known, the newest first, a hundred at most. */
+export function listWaitingMoves(db: Db, playerId: bigint) {
   return db
-    .selectFrom('vendor_transfer')
+    .selectFrom('vendor_move')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('state', '=', 'asked')

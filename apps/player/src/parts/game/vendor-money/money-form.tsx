@@ -79,13 +79,13 @@ interface OnTheWayProps {
   currency: string
 }
 
-/** The transfers of which nobody knows yet what became of them. */
+/** The moves whose outcome is not known yet. */
 function OnTheWay({ words, vendorName, waiting, currency }: OnTheWayProps) {
   const { tag } = useWords()
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">
-      {waiting.map(({ transferId, direction, amount }) => (
-        <Notice key={transferId}>
+      {waiting.map(({ moveId, direction, amount }) => (
+        <Notice key={moveId}>
           {words.say(`money.waiting-${direction}`, {
             amount: amountWords(amount, currency, tag),
             vendor: vendorName,
@@ -113,7 +113,7 @@ const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 function Move({ words, wallet, direction, available, currencyCode, onMoved }: MoveProps) {
   const { tag, say, sayRefusal } = useWords()
   const { vassalage, vendorName } = wallet
-  const transfer = useAct(walletTransfer, { refreshes: [getMerchantWallet, getBalance] })
+  const send = useAct(walletTransfer, { refreshes: [getMerchantWallet, getBalance] })
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<string>()
@@ -131,7 +131,7 @@ function Move({ words, wallet, direction, available, currencyCode, onMoved }: Mo
     setError(undefined)
     setDone(undefined)
     setMoving(true)
-    const answer = await transfer({ vassalage, direction, amount }, { key: order.current.key })
+    const answer = await send({ vassalage, direction, amount }, { key: order.current.key })
     setMoving(false)
     if (answer.ok || !mayHaveArrived.has(answer.error)) order.current = undefined
     if (!answer.ok) {

@@ -9,10 +9,10 @@ import { accessFor } from '../brand/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import { listVendorAccess } from './access.queries.ts'
+import { moveMoney } from './moves.service.ts'
 import { walletThere } from './sitting.service.ts'
-import { transferMoney } from './transfer.service.ts'
 import type { AskVendor } from './vendors.client.ts'
-import { listWaitingTransfers } from './vendors.queries.ts'
+import { listWaitingMoves } from './vendors.queries.ts'
 
 export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: StopFinder, ask: AskVendor) {
   const { db } = tools
@@ -38,7 +38,7 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
             }
           }),
       ),
-      listWaitingTransfers(db, session.playerId),
+      listWaitingMoves(db, session.playerId),
     ])
     return {
       isSingle: keeping.length === 0,
@@ -47,7 +47,7 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
       waiting: waiting
         .filter(({ vendor_code }) => isAsked(vendor_code))
         .map(({ id, vendor_code, direction, amount, made_at }) => ({
-          transferId: id,
+          moveId: id,
           vassalage: vendor_code,
           direction,
           amount: moneyText(amount, currency),
@@ -78,12 +78,12 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
     const amount = parseMoney(input.amount, currency)
     if (amount <= 0n) refuse('invalid_input', { fields: { amount: 'too_small' } })
     const refusal = direction === 'in' ? await whyNothingGoesIn(brand, session, vassalage, ip) : undefined
-    const transfer = await transferMoney(tools, ask, access, session, { direction, amount, key, refusal })
-    if (transfer.state === 'refused') refuse('transfer_refused')
+    const move = await moveMoney(tools, ask, access, session, { direction, amount, key, refusal })
+    if (move.state === 'refused') refuse('move_refused')
     const { cash, held, version } = await balanceOf(db, session.walletId)
     return {
-      transferId: transfer.id,
-      state: transfer.state === 'done' ? ('done' as const) : ('waiting' as const),
+      moveId: move.id,
+      state: move.state === 'done' ? ('done' as const) : ('waiting' as const),
       sumBalance: moneyText(cash, currency),
       heldBalance: moneyText(held, currency),
       currency: currency.code,

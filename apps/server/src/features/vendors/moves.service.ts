@@ -13,10 +13,10 @@ import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { ownTransactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
-export type VendorTransfer = Selectable<Tables['vendor_transfer']>
+export type VendorMove = Selectable<Tables['vendor_move']>
 
 /** What a player wants moved, in minor units of their currency. */
-export interface TransferWish {
+export interface MoveWish {
   direction: 'in' | 'out'
   amount: bigint
   key: string
@@ -27,30 +27,30 @@ export interface TransferWish {
 /**
  * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
  * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses what the wish says, `not_enough_money` and `idempotency_conflict`; a transfer that the vendor refuses comes back as `refused`.
+ * Refuses what the wish says, `not_enough_money` and `idempotency_conflict`; a move that the vendor refuses comes back as `refused`.
  */
-export async function transferMoney(
+export async function moveMoney(
   tools: Tools,
   ask: AskVendor,
   access: VendorAccess,
   session: PlayerSession,
-  wish: TransferWish,
-): Promise<VendorTransfer> {
-  const { transfer, isNew } = await begin(tools, access, session, wish)
-  return isNew ? settle(tools, ask, access, transfer) : transfer
+  wish: MoveWish,
+): Promise<VendorMove> {
+  const { move, isNew } = await begin(tools, access, session, wish)
+  return isNew ? settle(tools, ask, access, move) : move
 }
 
-/** Writes the transfer down with its hold, before anybody is asked. */
+/** Writes the move down with its hold, before anybody is asked. */
 async function begin(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
   { playerId, walletId, currency }: PlayerSession,
-  { direction, amount, key, refusal }: TransferWish,
-): Promise<{ transfer: VendorTransfer; isNew: boolean }> {
+  { direction, amount, key, refusal }: MoveWish,
+): Promise<{ move: VendorMove; isNew: boolean }> {
   const nowMs = tools.clock.now()
   return transaction(tools.db, async (tx) => {
-    const transfer = await tx
-      .insertInto('vendor_transfer')
+    const move = await tx
+      .insertInto('vendor_move')
       .values({
         id: newId(nowMs, tools.chance),
         brand_id: brandId,
@@ -68,9 +68,9 @@ async function begin(
       .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!transfer) {
+    if (!move) {
       const before = await tx
-        .selectFrom('vendor_transfer')
+        .selectFrom('vendor_move')
         .selectAll()
         .where('player_id', '=', playerId)
         .where('key', '=', key)
@@ -78,34 +78,34 @@ async function begin(
       const isSame =
         before.vendor_code === vendorCode && before.direction === direction && before.amount === amount
       if (!isSame) refuse('idempotency_conflict')
-      return { transfer: before, isNew: false }
+      return { move: before, isNew: false }
     }
     if (refusal) throw refusal
     if (direction === 'in') {
       const hold = { cash: -amount, held: amount }
-      const answer = await applyInTransaction(tx, operation(brandCode, transfer, 'hold', hold), nowMs)
+      const answer = await applyInTransaction(tx, operation(brandCode, move, 'hold', hold), nowMs)
       if (answer.code !== 'accepted') refuse('not_enough_money')
     }
-    return { transfer, isNew: true }
+    return { move, isNew: true }
   })
 }
 
-/** Sends the order, which moves money once however often it is sent, and ends the transfer where the answer is known. */
+/** Sends the order, which moves money once however often it is sent, and ends the move where the answer is known. */
 async function settle(
   tools: Tools,
   ask: AskVendor,
   access: VendorAccess,
-  transfer: VendorTransfer,
-): Promise<VendorTransfer> {
+  move: VendorMove,
+): Promise<VendorMove> {
   const { deposit, withdraw } = access.protocol.wallet!
   const order = {
-    reference: transfer.id,
-    playerId: await publicIdOf(tools.db, transfer.player_id),
-    amount: transfer.amount,
-    currency: transfer.currency,
+    reference: move.id,
+    playerId: await publicIdOf(tools.db, move.player_id),
+    amount: move.amount,
+    currency: move.currency,
   }
-  const state = await orSilent(ask(access, transfer.direction === 'in' ? deposit : withdraw, order))
-  return end(tools, access, transfer, state)
+  const state = await orSilent(ask(access, move.direction === 'in' ? deposit : withdraw, order))
+  return end(tools, access, move, state)
 }
 
 async function orSilent(state: Promise<WalletOrderState>): Promise<WalletOrderState | 'silent'> {
@@ -117,48 +117,48 @@ async function orSilent(state: Promise<WalletOrderState>): Promise<WalletOrderSt
   }
 }
 
-/** Ends a transfer whose outcome is known; any other answer leaves everything as it is. */
+/** Ends a move whose outcome is known; any other answer leaves everything as it is. */
 async function end(
   tools: Tools,
   { brandCode }: VendorAccess,
-  transfer: VendorTransfer,
+  move: VendorMove,
   state: WalletOrderState | 'silent',
-): Promise<VendorTransfer> {
-  if (state !== 'done' && state !== 'refused') return transfer
+): Promise<VendorMove> {
+  if (state !== 'done' && state !== 'refused') return move
   const nowMs = tools.clock.now()
-  const { amount, vendor_code: vendorCode, direction } = transfer
+  const { amount, vendor_code: vendorCode, direction } = move
   const outside = `outside/${vendorCode}`
-  const moves: Record<string, [Step, Record<string, bigint>, 'hold'?] | undefined> = {
+  const steps: Record<string, [Step, Record<string, bigint>, 'hold'?] | undefined> = {
     'in done': ['capture', { held: -amount, [outside]: amount }, 'hold'],
     'in refused': ['release', { held: -amount, cash: amount }, 'hold'],
     'out done': ['credit', { cash: amount, [outside]: -amount }],
   }
-  const move = moves[`${direction} ${state}`]
+  const step = steps[`${direction} ${state}`]
   const ended = await transaction(tools.db, async (tx) => {
-    const answer = move && (await applyInTransaction(tx, operation(brandCode, transfer, ...move), nowMs))
+    const answer = step && (await applyInTransaction(tx, operation(brandCode, move, ...step), nowMs))
     if (answer && answer.code !== 'accepted' && answer.code !== 'repeated')
-      throw new Error(`transfer ${transfer.id} cannot end as ${state}: ${answer.code}`)
+      throw new Error(`move ${move.id} cannot end as ${state}: ${answer.code}`)
     return tx
-      .updateTable('vendor_transfer')
+      .updateTable('vendor_move')
       .set({ state, ended_at: new Date(nowMs) })
-      .where('id', '=', transfer.id)
+      .where('id', '=', move.id)
       .where('state', '=', 'asked')
       .returningAll()
       .executeTakeFirst()
   })
-  return ended ?? { ...transfer, state, ended_at: new Date(nowMs) }
+  return ended ?? { ...move, state, ended_at: new Date(nowMs) }
 }
 
 type Step = 'hold' | 'capture' | 'release' | 'credit'
 
 function operation(
   brandCode: string,
-  { id, wallet_id: walletId, currency, vendor_code: source }: VendorTransfer,
+  { id, wallet_id: walletId, currency, vendor_code: source }: VendorMove,
   step: Step,
   lines: Record<string, bigint>,
   answers?: string,
 ): WalletOperation {
-  const idOf = (name: string) => ownTransactionIdOf(brandCode, `transfer ${id} ${name}`)
+  const idOf = (name: string) => ownTransactionIdOf(brandCode, `move ${id} ${name}`)
   return {
     verb: 'transfer',
     walletId,
@@ -177,13 +177,13 @@ const mostAtATime = 200
 const alarmMs = 60 * 60_000
 
 /**
- * Asks after every transfer whose outcome is not known. One that never arrived is sent again under its reference; one
+ * Asks after every move whose outcome is not known. One that never arrived is sent again under its reference; one
  * that is still not decided stays as it is. Alarms about those older than an hour; gives how many were ended.
  */
-export async function askAfterTransfers(tools: Tools, ask: AskVendor): Promise<number> {
+export async function askAfterMoves(tools: Tools, ask: AskVendor): Promise<number> {
   const { db, clock } = tools
   const waiting = await db
-    .selectFrom('vendor_transfer')
+    .selectFrom('vendor_move')
     .selectAll()
     .where('state', '=', 'asked')
     .where('asked_at', '<=', new Date(clock.now() - askAgainMs))
@@ -194,28 +194,28 @@ export async function askAfterTransfers(tools: Tools, ask: AskVendor): Promise<n
   const all = await listVendorAccess(tools)
   let ended = 0
   let overdue = 0
-  for (const transfer of waiting) {
+  for (const move of waiting) {
     const access = all.find(
-      ({ brandId, vendorCode }) => brandId === transfer.brand_id && vendorCode === transfer.vendor_code,
+      ({ brandId, vendorCode }) => brandId === move.brand_id && vendorCode === move.vendor_code,
     )
-    const after = access?.protocol.wallet ? await askAfter(tools, ask, access, transfer) : transfer
+    const after = access?.protocol.wallet ? await askAfter(tools, ask, access, move) : move
     if (after.state !== 'asked') ended++
-    else if (clock.now() - transfer.made_at.getTime() > alarmMs) overdue++
+    else if (clock.now() - move.made_at.getTime() > alarmMs) overdue++
   }
   if (overdue > 0)
     await raiseAlarm(tools, {
-      kind: 'transfers-not-known',
-      says: `${overdue} transfers with vendors are not known for over an hour`,
+      kind: 'moves-not-known',
+      says: `${overdue} moves to or from vendor wallets have had no known outcome for over an hour`,
     })
   return ended
 }
 
-async function askAfter(tools: Tools, ask: AskVendor, access: VendorAccess, transfer: VendorTransfer) {
+async function askAfter(tools: Tools, ask: AskVendor, access: VendorAccess, move: VendorMove) {
   await tools.db
-    .updateTable('vendor_transfer')
+    .updateTable('vendor_move')
     .set({ asked_at: new Date(tools.clock.now()), times: sql`times + 1` })
-    .where('id', '=', transfer.id)
+    .where('id', '=', move.id)
     .execute()
-  const state = await orSilent(ask(access, access.protocol.wallet!.state, { reference: transfer.id }))
-  return state === 'unknown' ? settle(tools, ask, access, transfer) : end(tools, access, transfer, state)
+  const state = await orSilent(ask(access, access.protocol.wallet!.state, { reference: move.id }))
+  return state === 'unknown' ? settle(tools, ask, access, move) : end(tools, access, move, state)
 }

@@ -14,7 +14,7 @@ import { withSession } from '../../../../../tests/world/callers.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { liftStop, placeStop, type StopTarget } from '../stops/index.ts'
 import { vendorCaller } from './index.ts'
-import { askAfterTransfers } from './transfer.service.ts'
+import { askAfterMoves } from './moves.service.ts'
 
 const keeping = madeUpVendors.filter(({ walletType }) => walletType === 'transfer')
 
@@ -43,7 +43,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
   /** A minute later the job asks again. */
   function aMinuteLater() {
     world.clock.advance(60_000)
-    return askAfterTransfers(world.server.tools, vendorCaller())
+    return askAfterMoves(world.server.tools, vendorCaller())
   }
 
   test('the record and the statement say that what is played there is not in them, once money was moved there', async () => {
@@ -77,7 +77,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
   test('what is not there cannot be moved, either way, and nothing is a refusal', async () => {
     const guest = await world.guest(10_00n)
     expect((await moves(guest, 'in', '10.01')).refusal).toBe('not_enough_money')
-    expect((await moves(guest, 'out', '0.01')).refusal).toBe('transfer_refused')
+    expect((await moves(guest, 'out', '0.01')).refusal).toBe('move_refused')
     expect((await moves(guest, 'in', '0.00')).refusal).toBe('invalid_input')
     expect((await moves(guest, 'in', '-1.00')).refusal).toBe('invalid_input')
     const nowhere = { vassalage: 'MYNA', direction: 'in' as const, amount: '1.00' }
@@ -128,8 +128,8 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     // Two processes that ask at once end it once.
     world.clock.advance(60_000)
     await Promise.all([
-      askAfterTransfers(world.server.tools, vendorCaller()),
-      askAfterTransfers(world.server.tools, vendorCaller()),
+      askAfterMoves(world.server.tools, vendorCaller()),
+      askAfterMoves(world.server.tools, vendorCaller()),
     ])
     expect([await guest.cash(), await thereIs(guest), await isWaiting(guest)]).toEqual([70_00n, '30.00', 0])
   })
@@ -141,7 +141,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     at.sim.setFaults(vendor.code, { refusesOrders: true })
     expect(await aMinuteLater()).toBe(1)
     expect([await guest.cash(), await held(guest)]).toEqual([100_00n, '0.00'])
-    expect((await moves(guest, 'in', '30.00')).refusal).toBe('transfer_refused')
+    expect((await moves(guest, 'in', '30.00')).refusal).toBe('move_refused')
   })
 
   test('nothing goes in while play is stopped or the site is closed; what is there comes back, and what was done is told', async () => {
@@ -185,7 +185,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     world.clock.advance(2 * 3600_000)
     lines.length = 0
     await aMinuteLater()
-    expect(lines.splice(0)).toEqual([expect.stringMatching(/^ALARM: \d+ transfers with vendors/)])
+    expect(lines.splice(0)).toEqual([expect.stringMatching(/^ALARM: \d+ moves to or from vendor wallets/)])
     at.sim.setFaults(vendor.code, {})
     expect(await aMinuteLater()).toBe(1)
     expect(await guest.cash()).toBe(70_00n)
@@ -239,7 +239,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       expect(await netOf(guest)).toBe(asText(net))
     })
 
-    test('is not said while a transfer is on its way, and never of a session whose beginning was not known', async () => {
+    test('is not said while a move is on its way, and never of a session whose beginning was not known', async () => {
       const guest = await world.guest(500_00n)
       await moves(guest, 'in', '100.00')
       await at.enters(guest)
