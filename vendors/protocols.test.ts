@@ -92,7 +92,9 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
     ])
     const free = { verb: 'pay', amount: 7_00n, closes: true, isFree: true }
     expect(transactionsOf(far.freeRounds(seat, { issue: 'i', amount: 7_00n }, 'q'))).toMatchObject([free])
-    expect(transactionsOf(far.promotion(seat, { id: 'p', campaign: 'c', amount: 7_00n }, 'q'))).toMatchObject([free])
+    expect(transactionsOf(far.promotion(seat, { id: 'p', campaign: 'c', amount: 7_00n }, 'q'))).toMatchObject(
+      [free],
+    )
   })
 
   test('a signature covers every byte, and is by the vendor’s key alone', () => {

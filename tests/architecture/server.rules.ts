@@ -12,7 +12,7 @@ const features = [
   'players',
   'verification',
   'sessions',
-  'providers',
+  'identity-providers',
   'registration',
   'content',
   'catalogue',

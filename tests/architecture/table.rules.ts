@@ -38,7 +38,7 @@ const owners: Record<string, readonly string[]> = {
     'proof_guess',
     'authenticator',
   ],
-  providers: ['login_provider', 'provider_identity', 'provider_visit'],
+  'identity-providers': ['identity_provider', 'identity_provider_subject', 'identity_provider_visit'],
   content: ['article', 'article_read', 'banner'],
   catalogue: [
     'vendor',

@@ -393,8 +393,8 @@ test('a token in the address logs in once, and a failure elsewhere is told of', 
   await logOut(page)
   await visit(page, `/rng?token=${token}`)
   await expect(page.getByRole('dialog')).toContainText(sayRefusal('ticket_invalid'))
-  await visit(page, '/login?loginError=provider_failed')
-  await expect(page.getByRole('dialog')).toContainText(sayRefusal('provider_failed'))
+  await visit(page, '/login?loginError=identity_provider_failed')
+  await expect(page.getByRole('dialog')).toContainText(sayRefusal('identity_provider_failed'))
   await expect(page).toHaveURL(/\/login$/)
 })
 

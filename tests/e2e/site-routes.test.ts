@@ -165,7 +165,7 @@ test.describe('Guard', () => {
     await tell(page, { switches: { loginedToHomePage: true } })
     for (const [query, title, words] of [
       ['token=stale', 'login.title', sayRefusal('ticket_invalid')],
-      ['loginError=provider_failed', 'login.title', sayRefusal('provider_failed')],
+      ['loginError=identity_provider_failed', 'login.title', sayRefusal('identity_provider_failed')],
       ['reset=stale', 'password.reset-title', ''],
     ] as const) {
       await visit(page, `/rng?${query}`)

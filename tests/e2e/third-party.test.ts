@@ -15,10 +15,10 @@ test.afterAll(async () => {
   await house.close()
 })
 
-/** Chooses the provider in the login pop-up, which leads to its own pages or straight back. */
-async function goToProvider(page: Page): Promise<void> {
+/** Chooses the identity provider in the login pop-up, which leads to its own pages or straight back. */
+async function goToIdentityProvider(page: Page): Promise<void> {
   await page.getByTestId('login-open').click()
-  await page.getByRole('button', { name: say('login.with', { provider: outside.name }) }).click()
+  await page.getByRole('button', { name: say('login.with', { identityProvider: outside.name }) }).click()
 }
 
 /** The account that is logged in, as its menu names it. */
@@ -32,17 +32,17 @@ async function accountOn(page: Page): Promise<string> {
 }
 
 test.describe('a third party', () => {
-  test.beforeAll(() => outside.openProvider())
-  test.afterAll(() => outside.closeProvider())
-  // The provider's pages want a font from far away, and nothing here may depend on that.
+  test.beforeAll(() => outside.openIdentityProvider())
+  test.afterAll(() => outside.closeIdentityProvider())
+  // The identity provider's pages want a font from far away, and nothing here may depend on that.
   test.beforeEach(({ page }) => page.route('https://**', (route) => route.abort()))
 
   test('lets in by its own pages: into a new account, and into the same one again', async ({ page }) => {
     const heard = listen(page)
     await visit(page, `/rng?referralCode=${await house.referralCodeOf('ana')}`)
-    await goToProvider(page)
+    await goToIdentityProvider(page)
     await page.locator('[name=login]').fill('juana')
-    expect(outside.isProviders(page)).toBe(true)
+    expect(outside.isIdentityProviderPage(page)).toBe(true)
     await page.locator('[name=password]').fill('kahit ano')
     await page.getByRole('button', { name: 'Sign-in' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -59,8 +59,8 @@ test.describe('a third party', () => {
     const account = await accountOn(page)
     await logOut(page)
 
-    // The provider knows its visitor and their consent by now, and shows no page.
-    await goToProvider(page)
+    // The identity provider knows its visitor and their consent by now, and shows no page.
+    await goToIdentityProvider(page)
     await isLoggedIn(page)
     // It is said after whatever is asked first, so nothing was.
     await expect(page.getByText(say('login.previous', { time: '', ip: '' }).slice(0, 11))).toBeVisible()
@@ -71,12 +71,12 @@ test.describe('a third party', () => {
 
   test('tells at home that somebody turned back at its page', async ({ page }) => {
     await visit(page)
-    await goToProvider(page)
+    await goToIdentityProvider(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog', { name: say('login.title') })).toContainText(
-      sayRefusal('provider_failed'),
+      sayRefusal('identity_provider_failed'),
     )
-    expect(outside.isProviders(page)).toBe(false)
+    expect(outside.isIdentityProviderPage(page)).toBe(false)
     expect(new URL(page.url()).search).toBe('')
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   })

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
-import { setListedProviders } from '../../apps/server/src/features/providers/index.ts'
+import { setListedIdentityProviders } from '../../apps/server/src/features/identity-providers/index.ts'
 import { keyBytes, secretOf } from '../../apps/server/src/secret.ts'
 
 /** What the house relies on outside of itself: an OpenID provider with pages of its own, and apps on phones. */
@@ -19,11 +19,11 @@ export async function openThirdParties() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const provider = new Provider(issuer, {
+  const identityProvider = new Provider(issuer, {
     clients: [
       {
         client_id: 'perya',
-        redirect_uris: [`${site}/wps/session/provider/callback`],
+        redirect_uris: [`${site}/wps/session/identity-provider/callback`],
         token_endpoint_auth_method: 'none',
       },
     ],
@@ -36,19 +36,19 @@ export async function openThirdParties() {
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
   })
-  server.on('request', provider.callback())
+  server.on('request', identityProvider.callback())
   const name = 'Demo ID'
   // A client without a secret has nothing to seal: any key will do.
   const setter = { db, secret: secretOf(randomBytes(keyBytes)) }
   return {
     name,
-    /** The operator takes who comes by the provider; before and after, the login does not name it. */
-    openProvider: () =>
-      setListedProviders(setter, [
+    /** The operator takes who comes by the identity provider; before and after, the login does not name it. */
+    openIdentityProvider: () =>
+      setListedIdentityProviders(setter, [
         { code: 'demo-id', name, kind: 'oidc', issuer, clientId: 'perya', clientSecret: '' },
       ]),
-    closeProvider: () => setListedProviders(setter, []),
-    isProviders: (page: Page) => page.url().startsWith(issuer),
+    closeIdentityProvider: () => setListedIdentityProviders(setter, []),
+    isIdentityProviderPage: (page: Page) => page.url().startsWith(issuer),
     /** So much time passes that the app on a player's phone shows another code than the one that was used. */
     async appMovesOn(username: string): Promise<void> {
       const player = db.selectFrom('player').select('id').where('username', '=', username)

@@ -139,13 +139,11 @@ function transactionsOf(path: string, fields: Fields, amountOf: (text: string) =
     case 'round/moves':
       return roundTransactions(fields, amountOf)
     case 'round/rollback':
-      return fields
-        .list('moves')
-        .map((transaction) => ({
-          verb: 'refund',
-          id: transaction.text('id'),
-          answers: transaction.text('original'),
-        }))
+      return fields.list('moves').map((transaction) => ({
+        verb: 'refund',
+        id: transaction.text('id'),
+        answers: transaction.text('original'),
+      }))
     case 'round/finish':
       return [closing(fields.text('round'), fields.text('player'))]
     case 'free-rounds/finish': {

@@ -5,8 +5,8 @@ import { open as openCatalogue } from './features/catalogue/index.ts'
 import { open as openChat } from './features/chat/index.ts'
 import { open as openContent } from './features/content/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
+import { open as openIdentityProviders } from './features/identity-providers/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
-import { open as openProviders } from './features/providers/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
@@ -32,7 +32,7 @@ export function openFeatures(tools: Tools) {
   add(openPlayers(tools))
   add(openVerification(tools))
   const sessions = add(openSessions(tools))
-  add(openProviders(tools))
+  add(openIdentityProviders(tools))
   add(openRegistration(tools, { sessions }))
   add(openContent(tools))
   const catalogue = add(openCatalogue(tools))

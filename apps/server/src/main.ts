@@ -16,7 +16,7 @@ import { explain } from './explain.ts'
 import { raiseAlarm } from './features/alarms/index.ts'
 import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
-import { readProviderFile, setListedProviders } from './features/providers/index.ts'
+import { readIdentityProviderFile, setListedIdentityProviders } from './features/identity-providers/index.ts'
 import { enterCluster, type Followers, openFollowers } from './features/wallet/index.ts'
 import { encryptionJobs } from './http/encryption.ts'
 import { pingRoute } from './http/ping.ts'
@@ -263,10 +263,10 @@ export async function serve(
   log: (line: string) => void,
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
-  const { loginProviders } = settings
-  const providers = loginProviders === '' ? undefined : readProviderFile(fileOf(loginProviders))
+  const { identityProviders } = settings
+  const providers = identityProviders === '' ? undefined : readIdentityProviderFile(fileOf(identityProviders))
   const server = await startServer({ ...optionsOf(settings), log })
-  if (providers) await setListedProviders(server.tools, providers)
+  if (providers) await setListedIdentityProviders(server.tools, providers)
   log('Server ready')
   return server
 }

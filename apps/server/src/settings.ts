@@ -131,10 +131,10 @@ const list = {
     'Where the made-up vendors of the demo world listen, or the next port that is free; 0 for any.',
     readPort,
   ),
-  loginProviders: setting(
-    'LOGIN_PROVIDERS',
+  identityProviders: setting(
+    'IDENTITY_PROVIDERS',
     '',
-    'A JSON file of third parties to log in by (docs/how-to/add-a-login-provider.md); empty changes nothing.',
+    'A JSON file of third parties to log in by (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
     readText,
   ),
 }

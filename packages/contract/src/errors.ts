@@ -38,8 +38,8 @@ export const errorStatus = {
   proof_session_over: 401,
   proof_wrong: 401,
   proof_kind_unknown: 400,
-  provider_unknown: 404,
-  provider_failed: 502,
+  identity_provider_unknown: 404,
+  identity_provider_failed: 502,
   session_unknown: 404,
 
   // Proofs that somebody is a person, and is who they say.

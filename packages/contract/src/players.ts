@@ -28,7 +28,7 @@ const registration = {
   captcha,
   botCheck,
   agreement: z.boolean(),
-  /** Where the phone was proved by an external provider instead of a code of ours. */
+  /** Where the phone was proved by an external identity provider instead of a code of ours. */
   firebaseChannel: z.optional(z.literal('sms')),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(8192))),
   registerUrl: z._default(z.string().check(z.maxLength(512)), ''),
@@ -55,8 +55,8 @@ const registrationErrors = [
   'captcha_wrong',
   'bot_check_required',
   'bot_check_wrong',
-  'provider_unknown',
-  'provider_failed',
+  'identity_provider_unknown',
+  'identity_provider_failed',
 ] as const
 
 const password = z.string().check(z.minLength(1), z.maxLength(128))

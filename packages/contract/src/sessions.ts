@@ -163,7 +163,7 @@ export const proveLogin = call({
 })
 
 /** A third party by whom one may log in. */
-export const loginProvider = z.object({
+export const identityProvider = z.object({
   code: z.string(),
   name: z.string(),
   /** `oidc` knows who one is; `phone` proves a number, on a page of its own or by an id token to hand in. */
@@ -172,44 +172,44 @@ export const loginProvider = z.object({
   hasPage: z.boolean(),
 })
 
-export const listProviders = call({
-  name: 'listProviders',
+export const listIdentityProviders = call({
+  name: 'listIdentityProviders',
   about: 'The third parties by whom one may log in on this brand.',
   method: 'GET',
-  path: '/wps/session/providers',
+  path: '/wps/session/identity-providers',
   who: 'everybody',
-  output: z.object({ list: z.array(loginProvider) }),
+  output: z.object({ list: z.array(identityProvider) }),
 })
 
-export const startProviderLogin = call({
-  name: 'startProviderLogin',
+export const startIdentityProviderLogin = call({
+  name: 'startIdentityProviderLogin',
   about:
     'The address at which a third party asks who one is; it comes back with a single-use token in `?token=`, and with `?isNew=1` where an account was made.',
   method: 'POST',
-  path: '/wps/session/provider/:provider/start',
+  path: '/wps/session/identity-provider/:identityProvider/start',
   who: 'everybody',
   input: z.object({
-    provider: z.string().check(z.maxLength(32)),
+    identityProvider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
     /** Who sent the visitor, asked about only where a new account is made of the visit. */
     affiliateCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
     referralCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
   }),
   output: z.object({ url: z.string() }),
-  errors: ['provider_unknown', 'provider_failed', 'login_closed', 'region_restricted'],
+  errors: ['identity_provider_unknown', 'identity_provider_failed', 'login_closed', 'region_restricted'],
   limit: { times: 20, perSeconds: 60 },
 })
 
-export const linkProvider = call({
-  name: 'linkProvider',
+export const linkIdentityProvider = call({
+  name: 'linkIdentityProvider',
   about:
-    'The address at which a third party asks who one is, so that the player can log in by it from then on; it comes back with the provider in `?linked=`.',
+    'The address at which a third party asks who one is, so that the player can log in by it from then on; it comes back with the code of the third party in `?linked=`.',
   method: 'POST',
-  path: '/wps/member/provider/:provider/link',
+  path: '/wps/member/identity-provider/:identityProvider/link',
   who: 'member',
   encrypted: true,
   input: z.object({
-    provider: z.string().check(z.maxLength(32)),
+    identityProvider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
     /** The player’s password, where they have one. */
     password: z._default(z.string().check(z.maxLength(128)), ''),
@@ -218,16 +218,17 @@ export const linkProvider = call({
   errors: [
     'old_password_wrong',
     'resting_after_reset',
-    'provider_unknown',
-    'provider_failed',
+    'identity_provider_unknown',
+    'identity_provider_failed',
     ...encryptionErrors,
   ],
   limit: { times: 10, perSeconds: 60 },
 })
 
-export const loginByPhoneProvider = call({
-  name: 'loginByPhoneProvider',
-  about: 'Opens a session with an external provider’s id token for a phone number (firebaseChannel sms).',
+export const loginByPhoneIdentityProvider = call({
+  name: 'loginByPhoneIdentityProvider',
+  about:
+    'Opens a session with an external identity provider’s id token for a phone number (firebaseChannel sms).',
   method: 'POST',
   path: '/wps/session/login/phone',
   who: 'everybody',
@@ -237,7 +238,13 @@ export const loginByPhoneProvider = call({
     firebaseIdToken: z.string().check(z.minLength(1), z.maxLength(8192)),
   }),
   output: loginResult,
-  errors: ['provider_unknown', 'provider_failed', 'credentials_wrong', ...wayInErrors, ...encryptionErrors],
+  errors: [
+    'identity_provider_unknown',
+    'identity_provider_failed',
+    'credentials_wrong',
+    ...wayInErrors,
+    ...encryptionErrors,
+  ],
   limit: { times: 20, perSeconds: 60 },
 })
 

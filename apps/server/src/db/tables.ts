@@ -244,7 +244,7 @@ export interface Tables {
     confirmed_at: Date | null
     last_step: GeneratedBig
   }
-  login_provider: {
+  identity_provider: {
     brand_id: number
     code: string
     name: string
@@ -256,11 +256,17 @@ export interface Tables {
     scopes: Generated<string>
     is_open: Generated<boolean>
   }
-  provider_identity: { brand_id: number; provider: string; subject: string; player_id: Big; made_at: Date }
-  provider_visit: {
+  identity_provider_subject: {
+    brand_id: number
+    identity_provider: string
+    subject: string
+    player_id: Big
+    made_at: Date
+  }
+  identity_provider_visit: {
     state_hash: Buffer
     brand_id: number
-    provider: string
+    identity_provider: string
     cookie_hash: Buffer
     code_verifier: string
     nonce: string
@@ -557,7 +563,7 @@ export interface Tables {
     vendor_code: string
     day: string
     transaction_id: string
-    kind: 'missing_our_side' | 'missing_provider' | 'amount_diff' | 'status_diff'
+    kind: 'missing_our_side' | 'missing_vendor_side' | 'amount_diff' | 'status_diff'
     our_amount: NullableBig
     their_amount: NullableBig
     our_cancelled: boolean | null

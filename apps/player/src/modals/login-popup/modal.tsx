@@ -8,8 +8,8 @@ import type { HowToEnter, Proof } from '../../parts/account/use-enter.ts'
 import { useFreePlay } from '../../parts/account/use-free-play.ts'
 import { keptLogin } from '../../session/kept-login.ts'
 import { type Refusal, useWords } from '../../words.ts'
+import { IdentityProviders } from './identity-providers.tsx'
 import { ProofStep } from './proof-step.tsx'
-import { Providers } from './providers.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { UsernameForm } from './username-form.tsx'
 
@@ -82,7 +82,7 @@ function Ways({ next, refusal }: { next: string; refusal: Refusal | undefined })
             : []),
         ]}
       />
-      <Providers next={next} />
+      <IdentityProviders next={next} />
       <div className="mt-5 flex flex-col items-center gap-1 border-t border-line pt-4 text-center">
         {mayRegister && (
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">

@@ -43,7 +43,9 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
       if (reset) return openModal('changePassModal', { ticket: reset })
       if (failure) {
         const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
-        return openModal('loginPopupModal', { refusal: isKnown ? (failure as Refusal) : 'provider_failed' })
+        return openModal('loginPopupModal', {
+          refusal: isKnown ? (failure as Refusal) : 'identity_provider_failed',
+        })
       }
       const answer = await (moved ? moveWith({ token: moved }) : loginWith({ token: ticket! }))
       const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest

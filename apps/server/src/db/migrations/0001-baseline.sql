@@ -291,8 +291,8 @@ CREATE UNLOGGED TABLE throttle (
 );
 
 -- Third parties by whom one may log in on a brand. `oidc` is OpenID Connect by authorisation code; `phone` takes id
--- tokens that the provider's own page made, for a proved phone number.
-CREATE TABLE login_provider (
+-- tokens that the identity provider's own page made, for a proved phone number.
+CREATE TABLE identity_provider (
   brand_id integer NOT NULL REFERENCES brand,
   code text NOT NULL,
   name text NOT NULL,
@@ -308,22 +308,22 @@ CREATE TABLE login_provider (
 );
 
 -- Which player a third party's subject is.
-CREATE TABLE provider_identity (
+CREATE TABLE identity_provider_subject (
   brand_id integer NOT NULL,
-  provider text NOT NULL,
+  identity_provider text NOT NULL,
   subject text NOT NULL,
   player_id bigint NOT NULL REFERENCES player,
   made_at timestamptz NOT NULL,
-  PRIMARY KEY (brand_id, provider, subject),
-  FOREIGN KEY (brand_id, provider) REFERENCES login_provider
+  PRIMARY KEY (brand_id, identity_provider, subject),
+  FOREIGN KEY (brand_id, identity_provider) REFERENCES identity_provider
 );
-CREATE INDEX ON provider_identity (player_id);
+CREATE INDEX ON identity_provider_subject (player_id);
 
 -- A visit to a third party that is under way.
-CREATE TABLE provider_visit (
+CREATE TABLE identity_provider_visit (
   state_hash bytea PRIMARY KEY,
   brand_id integer NOT NULL,
-  provider text NOT NULL,
+  identity_provider text NOT NULL,
   -- The browser that began it: nobody else may end it.
   cookie_hash bytea NOT NULL,
   code_verifier text NOT NULL,
@@ -877,7 +877,7 @@ CREATE TABLE reconciliation_difference (
   day date NOT NULL,
   -- The vendor's own id.
   transaction_id text COLLATE "C" NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('missing_our_side', 'missing_provider', 'amount_diff', 'status_diff')),
+  kind text NOT NULL CHECK (kind IN ('missing_our_side', 'missing_vendor_side', 'amount_diff', 'status_diff')),
   -- What the transaction brought the player, in minor units; null where that side does not have it.
   our_amount bigint,
   their_amount bigint,
@@ -1138,7 +1138,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public TO fairground_app;
 REVOKE ALL ON migration, database_function FROM fairground_app;
 GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_session, brand_game, seed, seal, sealed_head,
   player_profile, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
-  authenticator, login_provider, provider_identity, provider_visit, proof_guess, brand_domain, banner, article, article_read,
+  authenticator, identity_provider, identity_provider_subject, identity_provider_visit, proof_guess, brand_domain, banner, article, article_read,
   winner, game_popularity, support_channel, chat_word, conversation, chat_channel, chat_member, conversation_message, feedback,
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
   vendor_access, round_question, reconciliation, reconciliation_difference, vendor_move, vendor_sitting, play_stop,
@@ -1146,7 +1146,7 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   wallet_checkpoint, seal_bucket
   TO fairground_app;
 GRANT UPDATE ON brand, brand_game, player_profile, verification_code, captcha, throttle, known_place, login_proof, remembered,
-  ticket, authenticator, login_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
+  ticket, authenticator, identity_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
   support_channel, chat_word, conversation, chat_channel, chat_member, vendor, game, game_room, brand_vendor, recent_game,
   vendor_access, round_question, reconciliation, lease, job, follower, follower_wallet, figure, money_figure,
   account_total, wallet_checkpoint, seal_bucket
@@ -1161,7 +1161,7 @@ GRANT UPDATE (deleted_at, deleted_by) ON chat_message TO fairground_app;
 GRANT UPDATE (state, asked_at, times, ended_at) ON vendor_move TO fairground_app;
 GRANT UPDATE (lift_reason, lifted_by, lifted_at) ON play_stop TO fairground_app;
 GRANT DELETE ON encrypted_call, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
-  authenticator, provider_visit, proof_guess, brand_domain, banner, article, article_read, winner, game_popularity,
+  authenticator, identity_provider_visit, proof_guess, brand_domain, banner, article, article_read, winner, game_popularity,
   support_channel, chat_word, chat_message, chat_mute, brand_vendor, favourite_game, recent_game, vendor_access,
   reconciliation_difference, lease, job, follower_waiting
   TO fairground_app;

@@ -9,8 +9,8 @@ import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type RegisterRules, registerRules } from '../brand/index.ts'
+import { phoneOfIdToken } from '../identity-providers/index.ts'
 import { addProfile, findUpline, type NewPlayer, registerPlayer, usernameOf } from '../players/index.ts'
-import { phoneOfIdToken } from '../providers/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
 import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
 import { isYounger } from './birthday.rules.ts'
@@ -151,7 +151,7 @@ async function provePhone(
 ): Promise<{ codeId?: bigint } | undefined> {
   if (!brand.switches.SMSVERIFICATION) return undefined
   if (firebaseIdToken !== undefined) {
-    if ((await phoneOfIdToken(tools, brand, firebaseIdToken)) !== mobile) refuse('provider_failed')
+    if ((await phoneOfIdToken(tools, brand, firebaseIdToken)) !== mobile) refuse('identity_provider_failed')
     return {}
   }
   return { codeId: await checkCode(tools, brand.id, 'register', mobile, verificationCode) }

@@ -291,7 +291,7 @@ describe('by mobile number', () => {
     ['no number', { mobileNum: '   ', verificationCode: '1' }, 'invalid_input'],
     ['no password', { password: '', confirmPassword: '' }, 'invalid_input'],
     ['a wrong code', { verificationCode: 'wrong' }, 'code_over'],
-    ['a token of a provider that is none', { firebaseIdToken: 'x.y.z' }, 'provider_failed'],
+    ['a token of an identity provider that the brand does not take', { firebaseIdToken: 'x.y.z' }, 'identity_provider_failed'],
   ])('refuses %s', async (_what, wrong, code) => {
     expect((await registersByMobile(wrong)).answer.refusal).toBe(code)
   })
@@ -305,16 +305,16 @@ describe('by mobile number', () => {
     expect([answer.refusal, answer.detail.triesLeft]).toEqual(['code_wrong', 4])
   })
 
-  test('takes the word of an external provider for the phone, and for no other', async () => {
+  test('takes the word of an external identity provider for the phone, and for no other', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256')
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] }
-    const provider = createServer((_request, answer) => answer.end(JSON.stringify(keys)))
-    provider.listen(0, '127.0.0.1')
-    await once(provider, 'listening')
-    const { port } = provider.address() as { port: number }
+    const identityProvider = createServer((_request, answer) => answer.end(JSON.stringify(keys)))
+    identityProvider.listen(0, '127.0.0.1')
+    await once(identityProvider, 'listening')
+    const { port } = identityProvider.address() as { port: number }
     const issuer = 'https://phone.example'
     await db()
-      .insertInto('login_provider')
+      .insertInto('identity_provider')
       .values({
         brand_id: 1,
         code: 'phone',
@@ -338,10 +338,10 @@ describe('by mobile number', () => {
       .sign(privateKey)
     const proof = { firebaseChannel: 'sms', firebaseIdToken, verificationCode: '' }
     const another = await registersByMobile({ ...proof, mobileNum: aMobile() })
-    expect(another.answer.refusal).toBe('provider_failed')
+    expect(another.answer.refusal).toBe('identity_provider_failed')
     const { answer } = await registersByMobile({ ...proof, mobileNum })
     expect((await rowOf(answer.value.account))!.mobile_proved_at).not.toBeNull()
-    provider.close()
+    identityProvider.close()
   })
 
   test('a number that has an account is refused, after its code was right', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@fairground/contract/players'
 import {
   confirmAuthenticator,
-  linkProvider,
+  linkIdentityProvider,
   login,
   loginByTicket,
   loginRemembered,
@@ -191,8 +191,8 @@ describe('from an unknown place', () => {
     expect((await somebody.send(confirmAuthenticator, { code: '123456' })).refusal).toBe(
       'resting_after_reset',
     )
-    const links = { provider: 'any', password: newPassword }
-    expect((await somebody.send(linkProvider, links)).refusal).toBe('resting_after_reset')
+    const links = { identityProvider: 'any', password: newPassword }
+    expect((await somebody.send(linkIdentityProvider, links)).refusal).toBe('resting_after_reset')
     const { withdrawals_rest_until, ...row } = await rowOf(ana.username)
     expect(withdrawals_rest_until!.getTime() - world.clock.now()).toBe(24 * 3_600_000)
     expect(row).toMatchObject({ password_way: 'sms', email_proved_at: null })

@@ -121,7 +121,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
       [
         ['amount_diff', second!.id],
         ['missing_our_side', 'never-sent'],
-        ['missing_provider', first!.id],
+        ['missing_vendor_side', first!.id],
         ['status_diff', third!.id],
       ].sort(),
     )
@@ -136,7 +136,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     expect(stored).toEqual([
       { kind: 'amount_diff', our_amount: -10_00n, their_amount: -9_00n },
       { kind: 'missing_our_side', our_amount: null, their_amount: -4_00n },
-      { kind: 'missing_provider', our_amount: -10_00n, their_amount: null },
+      { kind: 'missing_vendor_side', our_amount: -10_00n, their_amount: null },
       { kind: 'status_diff', our_amount: -10_00n, their_amount: -10_00n },
     ])
     const report = await world.server.tools.db

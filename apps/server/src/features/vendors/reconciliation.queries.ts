@@ -8,7 +8,7 @@ import { vendorRows } from '../catalogue/index.ts'
 export interface Difference {
   /** The vendor's own id. */
   transactionId: string
-  kind: 'missing_our_side' | 'missing_provider' | 'amount_diff' | 'status_diff'
+  kind: 'missing_our_side' | 'missing_vendor_side' | 'amount_diff' | 'status_diff'
   ours: { amount: bigint; isCancelled: boolean } | null
   theirs: { amount: bigint; isCancelled: boolean } | null
 }

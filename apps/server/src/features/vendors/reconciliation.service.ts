@@ -66,7 +66,12 @@ export async function reconcile(
     if (reportedIds.has(row.transactionId)) continue
     const { amount, isCancelled } = entryOf(row)
     const transactionId = row.transactionId.slice(brandCode.length + 1)
-    differences.push({ transactionId, kind: 'missing_provider', ours: { amount, isCancelled }, theirs: null })
+    differences.push({
+      transactionId,
+      kind: 'missing_vendor_side',
+      ours: { amount, isCancelled },
+      theirs: null,
+    })
   }
   await store(tools, access, day, clock.now(), ours.map(entryOf), theirs, differences)
   return differences

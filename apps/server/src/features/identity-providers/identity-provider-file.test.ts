@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listProviders } from '@fairground/contract/sessions'
+import { listIdentityProviders } from '@fairground/contract/sessions'
 import { afterAll, expect, test } from 'vitest'
 import { aWorld } from '../../../../../tests/world/world.ts'
-import { readProviderFile, setListedProviders } from './provider-file.service.ts'
-import { findOpenIdProvider } from './providers.queries.ts'
+import { readIdentityProviderFile, setListedIdentityProviders } from './identity-provider-file.service.ts'
+import { findIdentityProvider } from './identity-providers.queries.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'providers-'))
+const folder = mkdtempSync(join(tmpdir(), 'identity-providers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const google = {
@@ -19,7 +19,7 @@ const google = {
 }
 
 function file(content: unknown): string {
-  const path = join(folder, 'providers.json')
+  const path = join(folder, 'identity-providers.json')
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
@@ -27,18 +27,19 @@ function file(content: unknown): string {
 test('opens what the file lists, closes what it lists no more, and keeps a secret sealed', async () => {
   const world = await aWorld()
   const { tools } = world.server
-  const names = async () => (await world.visitor().send(listProviders, {})).value.list.map(({ name }) => name)
+  const names = async () =>
+    (await world.visitor().send(listIdentityProviders, {})).value.list.map(({ name }) => name)
   const phone = { ...google, code: 'phone', name: 'Phone', kind: 'phone', jwksUrl: 'https://keys.example/' }
-  await setListedProviders(tools, readProviderFile(file([google, phone])))
+  await setListedIdentityProviders(tools, readIdentityProviderFile(file([google, phone])))
   expect(await names()).toEqual(['Google', 'Phone'])
-  expect((await findOpenIdProvider(tools, 1, 'google'))!.clientSecret).toBe('hidden')
-  await setListedProviders(
+  expect((await findIdentityProvider(tools, 1, 'google'))!.clientSecret).toBe('hidden')
+  await setListedIdentityProviders(
     tools,
-    readProviderFile(file([{ ...google, name: 'Google Account', brand: 'perya' }])),
+    readIdentityProviderFile(file([{ ...google, name: 'Google Account', brand: 'perya' }])),
   )
   expect(await names()).toEqual(['Google Account'])
   await expect(
-    setListedProviders(tools, readProviderFile(file([{ ...google, brand: 'nobody' }]))),
+    setListedIdentityProviders(tools, readIdentityProviderFile(file([{ ...google, brand: 'nobody' }]))),
   ).rejects.toThrow('there is no brand nobody')
   await world.close()
 })
@@ -52,11 +53,11 @@ test.each([
   ['a field it does not know', [{ ...google, secret: 'hidden' }], /the list|0 is wrong/],
 ])('refuses by name a file with %s, without a secret', (_what, content, says) => {
   const path = file(content)
-  expect(() => readProviderFile(path)).toThrow(says)
-  expect(() => readProviderFile(path)).toThrow(/^LOGIN_PROVIDERS cannot be used/)
-  expect(() => readProviderFile(path)).not.toThrow(/hidden/)
+  expect(() => readIdentityProviderFile(path)).toThrow(says)
+  expect(() => readIdentityProviderFile(path)).toThrow(/^IDENTITY_PROVIDERS cannot be used/)
+  expect(() => readIdentityProviderFile(path)).not.toThrow(/hidden/)
 })
 
 test('refuses by name a file that is not there', () => {
-  expect(() => readProviderFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
+  expect(() => readIdentityProviderFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
 })

@@ -1,13 +1,13 @@
 import type { Db, Tables } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 
-export type ProviderKind = Tables['login_provider']['kind']
+export type IdentityProviderKind = Tables['identity_provider']['kind']
 
 /** A third party by whom one may log in, as an operator sets it up. */
-export interface ProviderToSet {
+export interface IdentityProviderToSet {
   code: string
   name: string
-  kind: ProviderKind
+  kind: IdentityProviderKind
   issuer: string
   clientId: string
   /** Empty for a client that has none and relies on PKCE alone. */
@@ -19,13 +19,25 @@ export interface ProviderToSet {
 }
 
 /** What is asked for at a third party's page; nothing at one without a page. */
-const scopesFor: Record<ProviderKind, string> = { oidc: 'openid email profile', phone: 'openid phone' }
+const scopesFor: Record<IdentityProviderKind, string> = {
+  oidc: 'openid email profile',
+  phone: 'openid phone',
+}
 
 /** Puts a third party on a brand, or changes the one of that code; its secret is sealed. */
-export async function setProvider(
+export async function setIdentityProvider(
   { db, secret }: Pick<Tools, 'db' | 'secret'>,
   brandId: number,
-  { code, name, kind, issuer, clientId, clientSecret, jwksUrl, hasPage = kind === 'oidc' }: ProviderToSet,
+  {
+    code,
+    name,
+    kind,
+    issuer,
+    clientId,
+    clientSecret,
+    jwksUrl,
+    hasPage = kind === 'oidc',
+  }: IdentityProviderToSet,
 ): Promise<void> {
   const values = {
     name,
@@ -38,16 +50,16 @@ export async function setProvider(
     is_open: true,
   }
   await db
-    .insertInto('login_provider')
+    .insertInto('identity_provider')
     .values({ brand_id: brandId, code, ...values })
     .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
     .execute()
 }
 
 /** The third parties that are open on a brand, by name. */
-export function listOpenProviders(db: Db, brandId: number) {
+export function listOpenIdentityProviders(db: Db, brandId: number) {
   return db
-    .selectFrom('login_provider')
+    .selectFrom('identity_provider')
     .select(['code', 'name', 'kind', (select) => select('scopes', '<>', '').$castTo<boolean>().as('hasPage')])
     .where('brand_id', '=', brandId)
     .where('is_open', '=', true)
@@ -56,9 +68,9 @@ export function listOpenProviders(db: Db, brandId: number) {
 }
 
 /** A third party of a brand that one is led to and back from, with its secret opened. */
-export interface OpenIdProvider {
+export interface IdentityProvider {
   code: string
-  kind: ProviderKind
+  kind: IdentityProviderKind
   issuer: string
   clientId: string
   clientSecret: string
@@ -66,13 +78,13 @@ export interface OpenIdProvider {
 }
 
 /** The third party of a code that is open on a brand and has a page. */
-export async function findOpenIdProvider(
+export async function findIdentityProvider(
   { db, secret }: Pick<Tools, 'db' | 'secret'>,
   brandId: number,
   code: string,
-): Promise<OpenIdProvider | undefined> {
+): Promise<IdentityProvider | undefined> {
   const row = await db
-    .selectFrom('login_provider')
+    .selectFrom('identity_provider')
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('code', '=', code)
@@ -94,5 +106,5 @@ export async function findOpenIdProvider(
 }
 
 function aboutSecret(brandId: number, code: string): string {
-  return `login-provider/${brandId}/${code}`
+  return `identity-provider/${brandId}/${code}`
 }

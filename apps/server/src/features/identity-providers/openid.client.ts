@@ -1,7 +1,7 @@
 import type { Clock } from '@fairground/kernel/clock'
 import * as openid from 'openid-client'
 import { timeToLive } from '../../time-to-live.ts'
-import type { OpenIdProvider } from './providers.queries.ts'
+import type { IdentityProvider } from './identity-providers.queries.ts'
 
 /** Who somebody is to a third party. */
 export interface Identity {
@@ -30,11 +30,15 @@ const leftOut: Record<string, Partial<openid.ServerMetadata>> = {
 }
 
 /** The address at which a third party asks who somebody is (authorisation code, PKCE S256). */
-export async function addressOf(clock: Clock, provider: OpenIdProvider, asked: Question): Promise<string> {
-  const config = await configOf(clock, provider)
+export async function addressOf(
+  clock: Clock,
+  identityProvider: IdentityProvider,
+  asked: Question,
+): Promise<string> {
+  const config = await configOf(clock, identityProvider)
   return openid.buildAuthorizationUrl(config, {
     redirect_uri: asked.redirectUri,
-    scope: provider.scopes,
+    scope: identityProvider.scopes,
     state: asked.state,
     nonce: asked.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(asked.codeVerifier),
@@ -48,11 +52,11 @@ export async function addressOf(clock: Clock, provider: OpenIdProvider, asked: Q
  */
 export async function identityOf(
   clock: Clock,
-  provider: OpenIdProvider,
+  identityProvider: IdentityProvider,
   asked: Question,
   query: string,
 ): Promise<Identity> {
-  const config = await configOf(clock, provider)
+  const config = await configOf(clock, identityProvider)
   const tokens = await openid.authorizationCodeGrant(config, new URL(asked.redirectUri + query), {
     expectedState: asked.state,
     expectedNonce: asked.nonce,
@@ -60,7 +64,7 @@ export async function identityOf(
     idTokenExpected: true,
   })
   const { sub, ...claims } = tokens.claims()!
-  const wanted = provider.kind === 'phone' ? claims.phone_number : claims.email
+  const wanted = identityProvider.kind === 'phone' ? claims.phone_number : claims.email
   const asksMore = wanted === undefined && config.serverMetadata().userinfo_endpoint !== undefined
   const said = asksMore ? await openid.fetchUserInfo(config, tokens.access_token, sub) : claims
   const isVerified = said.email_verified === true && typeof said.email === 'string'
@@ -74,8 +78,8 @@ export async function identityOf(
   }
 }
 
-async function configOf(clock: Clock, provider: OpenIdProvider): Promise<openid.Configuration> {
-  const { issuer, clientId, clientSecret } = provider
+async function configOf(clock: Clock, identityProvider: IdentityProvider): Promise<openid.Configuration> {
+  const { issuer, clientId, clientSecret } = identityProvider
   const nowMs = clock.now()
   const metadata = await known.get(issuer, nowMs, async () => {
     const found = await openid.discovery(new URL(issuer), clientId, undefined, undefined, {

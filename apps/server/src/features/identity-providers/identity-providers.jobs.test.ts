@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
-import { forgetOldVisits } from './providers.jobs.ts'
+import { forgetOldVisits } from './identity-providers.jobs.ts'
 
 let world: World
 
@@ -11,10 +11,10 @@ afterAll(() => world.close())
 
 test('the job deletes visits to third parties that are over, and no other', async () => {
   const { db } = world.server.tools
-  const visit = (provider: string, minutes: number) => ({
+  const visit = (identityProvider: string, minutes: number) => ({
     state_hash: Buffer.alloc(32, minutes + 2),
     brand_id: 1,
-    provider,
+    identity_provider: identityProvider,
     cookie_hash: Buffer.alloc(32),
     code_verifier: '',
     nonce: '',
@@ -26,9 +26,11 @@ test('the job deletes visits to third parties that are over, and no other', asyn
     ends_at: new Date(world.clock.now() + minutes * 60_000),
   })
   await db
-    .insertInto('provider_visit')
+    .insertInto('identity_provider_visit')
     .values([visit('kept', 1), visit('over', -1)])
     .execute()
   await forgetOldVisits(world.server.tools)
-  expect(await db.selectFrom('provider_visit').select('provider').execute()).toEqual([{ provider: 'kept' }])
+  expect(await db.selectFrom('identity_provider_visit').select('identity_provider').execute()).toEqual([
+    { identity_provider: 'kept' },
+  ])
 })

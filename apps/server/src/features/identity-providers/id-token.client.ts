@@ -4,23 +4,23 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { phoneOf } from '../verification/index.ts'
 
-/** A provider's token is believed for so long after it was made, however long it says it is good for. */
+/** An identity provider's token is believed for so long after it was made, however long it says it is good for. */
 const longestAge = '10 minutes'
 const timeoutMs = 5000
 const keySets = new Map<string, JWTVerifyGetKey>()
 
 /**
- * The number (E.164) that an external provider proved, out of its id token: signed by a key of the issuer's, for this
- * brand's client, not over. Refuses `provider_unknown` for an issuer that the brand does not take, and
- * `provider_failed` for a token that is not right or a number that the brand does not take.
+ * The number (E.164) that an external identity provider proved, out of its id token: signed by a key of the issuer's, for this
+ * brand's client, not over. Refuses `identity_provider_unknown` for an issuer that the brand does not take, and
+ * `identity_provider_failed` for a token that is not right or a number that the brand does not take.
  */
 export async function phoneOfIdToken(
   { db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>,
   brand: Brand,
   idToken: string,
 ): Promise<string> {
-  const provider = await db
-    .selectFrom('login_provider')
+  const identityProvider = await db
+    .selectFrom('identity_provider')
     .select(['issuer', 'client_id', 'jwks_url'])
     .where('brand_id', '=', brand.id)
     .where('kind', '=', 'phone')
@@ -28,12 +28,12 @@ export async function phoneOfIdToken(
     .where('issuer', '=', claimedIssuer(idToken))
     .limit(1)
     .executeTakeFirst()
-  if (!provider) refuse('provider_unknown')
+  if (!identityProvider) refuse('identity_provider_unknown')
   try {
-    return phoneOf(brand, await provedPhone(idToken, provider, new Date(clock.now())), undefined)
+    return phoneOf(brand, await provedPhone(idToken, identityProvider, new Date(clock.now())), undefined)
   } catch (error) {
-    log(`phone provider ${provider.issuer}: ${(error as Error).message}`)
-    return refuse('provider_failed')
+    log(`phone identity provider ${identityProvider.issuer}: ${(error as Error).message}`)
+    return refuse('identity_provider_failed')
   }
 }
 
@@ -41,7 +41,7 @@ function claimedIssuer(idToken: string): string {
   try {
     return decodeJwt(idToken).iss ?? ''
   } catch {
-    return refuse('provider_failed')
+    return refuse('identity_provider_failed')
   }
 }
 

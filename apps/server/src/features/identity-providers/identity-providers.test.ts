@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getMemberInfo } from '@fairground/contract/players'
 import {
-  linkProvider,
-  listProviders,
-  loginByPhoneProvider,
+  linkIdentityProvider,
+  listIdentityProviders,
+  loginByPhoneIdentityProvider,
   loginByTicket,
-  startProviderLogin,
+  startIdentityProviderLogin,
 } from '@fairground/contract/sessions'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
-import { setProvider } from './providers.queries.ts'
-import { pathOnSite } from './providers.service.ts'
+import { setIdentityProvider } from './identity-providers.queries.ts'
+import { pathOnSite } from './identity-providers.service.ts'
 
 const minuteMs = 60_000
 const lines: string[] = []
@@ -25,7 +25,7 @@ let subjects = 0
 
 beforeAll(async () => {
   world = await aWorld({ log: (line) => lines.push(line) })
-  // The providers tell the real time, so the house does as well.
+  // The identity providers tell the real time, so the house does as well.
   world.clock.advance(Date.now() - world.clock.now())
   brandId = (await world.server.tools.db.selectFrom('brand').select('id').executeTakeFirstOrThrow()).id
 })
@@ -43,7 +43,7 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-const callback = (origin = world.server.address) => `${origin}/wps/session/provider/callback`
+const callback = (origin = world.server.address) => `${origin}/wps/session/identity-provider/callback`
 /** The brand's other domain. */
 const otherOrigin = () => world.server.address.replace('localhost', 'other.localhost')
 
@@ -59,10 +59,10 @@ async function arrives(browser: Visitor, address: string): Promise<URL> {
 
 const starts = async (
   browser: Visitor,
-  provider: string,
+  identityProvider: string,
   next = '/promotions?id=7',
   codes: { affiliateCode?: string; referralCode?: string } = {},
-) => (await browser.send(startProviderLogin, { provider, next, ...codes })).value.url
+) => (await browser.send(startIdentityProviderLogin, { identityProvider, next, ...codes })).value.url
 
 describe('by a real OpenID provider', () => {
   interface Person {
@@ -75,13 +75,13 @@ describe('by a real OpenID provider', () => {
   const people = new Map<string, Person>()
   const clientSecret = 'the secret of the client'
   let server: Server
-  /** Who sits before the provider's page, or null for somebody who closes it. */
+  /** Who sits before the identity provider's page, or null for somebody who closes it. */
   let visitor: Person | null
 
   beforeAll(async () => {
     server = createServer()
     const issuer = await listen(server)
-    const provider = new Provider(issuer, {
+    const identityProvider = new Provider(issuer, {
       clients: [
         {
           client_id: 'fairground',
@@ -106,23 +106,25 @@ describe('by a real OpenID provider', () => {
       ttl: { AccessToken: 600, Grant: 600, IdToken: 3600, Interaction: 600, Session: 600 },
       jwks: { keys: [{ ...(await exportJWK((await keyPair).privateKey)), alg: 'RS256', use: 'sig' }] },
     } as never)
-    const answer = provider.callback()
+    const answer = identityProvider.callback()
     server.on('request', async (request, response) => {
       if (!request.url!.startsWith('/interaction/')) return void answer(request, response)
-      const { prompt, params } = await provider.interactionDetails(request, response)
+      const { prompt, params } = await identityProvider.interactionDetails(request, response)
       expect(prompt.name).toMatch(/login|consent/)
       if (!visitor) {
         const refusal = { error: 'access_denied', error_description: 'closed' }
-        return void provider.interactionFinished(request, response, refusal, {
+        return void identityProvider.interactionFinished(request, response, refusal, {
           mergeWithLastSubmission: false,
         })
       }
-      const grant = new provider.Grant({ accountId: visitor.sub, clientId: String(params.client_id) })
+      const grant = new identityProvider.Grant({ accountId: visitor.sub, clientId: String(params.client_id) })
       grant.addOIDCScope(String(params.scope))
       const result = { login: { accountId: visitor.sub }, consent: { grantId: await grant.save() } }
-      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+      await identityProvider.interactionFinished(request, response, result, {
+        mergeWithLastSubmission: false,
+      })
     })
-    await setProvider(world.server.tools, brandId, {
+    await setIdentityProvider(world.server.tools, brandId, {
       code: 'demo-id',
       name: 'Demo ID',
       kind: 'oidc',
@@ -130,7 +132,7 @@ describe('by a real OpenID provider', () => {
       clientId: 'fairground',
       clientSecret,
     })
-    await setProvider(world.server.tools, brandId, {
+    await setIdentityProvider(world.server.tools, brandId, {
       code: 'demo-phone',
       name: 'Demo Phone',
       kind: 'phone',
@@ -150,7 +152,7 @@ describe('by a real OpenID provider', () => {
     return person
   }
 
-  /** Walks through the provider's pages up to the address that leads back to us. */
+  /** Walks through the identity provider's pages up to the address that leads back to us. */
   async function answers(address: string): Promise<string> {
     const cookies = new Map<string, string>()
     for (let at = address, step = 0; step < 10; step++) {
@@ -163,15 +165,15 @@ describe('by a real OpenID provider', () => {
         cookies.set(name!, value!)
       }
       const next = answer.headers.get('location')
-      if (!next) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
+      if (!next) throw new Error(`the identity provider answered ${answer.status}: ${await answer.text()}`)
       at = new URL(next, at).href
       if (at.startsWith(callback()) || at.startsWith(callback(otherOrigin()))) return at
     }
-    throw new Error('the provider leads nowhere')
+    throw new Error('the identity provider leads nowhere')
   }
 
-  async function goesAndReturns(browser: Visitor, next?: string, provider = 'demo-id'): Promise<URL> {
-    return arrives(browser, await answers(await starts(browser, provider, next)))
+  async function goesAndReturns(browser: Visitor, next?: string, identityProvider = 'demo-id'): Promise<URL> {
+    return arrives(browser, await answers(await starts(browser, identityProvider, next)))
   }
 
   async function comesIn(browser = world.visitor()) {
@@ -205,7 +207,7 @@ describe('by a real OpenID provider', () => {
   })
 
   test('is listed by its name and nothing more', async () => {
-    expect((await world.visitor().send(listProviders, {})).value.list).toContainEqual({
+    expect((await world.visitor().send(listIdentityProviders, {})).value.list).toContainEqual({
       code: 'demo-id',
       name: 'Demo ID',
       kind: 'oidc',
@@ -238,9 +240,11 @@ describe('by a real OpenID provider', () => {
         somebody(person)
         return (await returns()).searchParams.get('loginError')
       }
-      expect(await told({ phone_number: mobile, phone_number_verified: false })).toBe('provider_failed')
-      expect(await told({})).toBe('provider_failed')
-      expect(await told({ phone_number: mobile.slice(3) })).toBe('provider_failed')
+      expect(await told({ phone_number: mobile, phone_number_verified: false })).toBe(
+        'identity_provider_failed',
+      )
+      expect(await told({})).toBe('identity_provider_failed')
+      expect(await told({ phone_number: mobile.slice(3) })).toBe('identity_provider_failed')
       expect(await told({ phone_number: '+639179999998' })).toBe('credentials_wrong')
       await world.server.tools.db
         .updateTable('player')
@@ -253,12 +257,12 @@ describe('by a real OpenID provider', () => {
 
     test('is nothing that a player links', async () => {
       const ana = await world.player()
-      const answer = await ana.send(linkProvider, {
-        provider: 'demo-phone',
+      const answer = await ana.send(linkIdentityProvider, {
+        identityProvider: 'demo-phone',
         next: '/',
         password: ana.password,
       })
-      expect(answer.refusal).toBe('provider_unknown')
+      expect(answer.refusal).toBe('identity_provider_unknown')
     })
   })
 
@@ -291,7 +295,7 @@ describe('by a real OpenID provider', () => {
     const codeOf = async (player: { send: Visitor['send'] }) =>
       (await player.send(getMemberInfo, {})).value.referralCode!
 
-    /** Goes by the provider with codes, and says what the address back holds and who came of it. */
+    /** Goes by the identity provider with codes, and says what the address back holds and who came of it. */
     async function comesBy(codes: { affiliateCode?: string; referralCode?: string }) {
       const browser = world.visitor()
       const back = await arrives(browser, await answers(await starts(browser, 'demo-id', '/', codes)))
@@ -319,7 +323,7 @@ describe('by a real OpenID provider', () => {
         const { sub } = somebody()
         expect((await comesBy(codes)).back.searchParams.get('loginError')).toBe('invitation_code_error')
         const rows = await world.server.tools.db
-          .selectFrom('provider_identity')
+          .selectFrom('identity_provider_subject')
           .select('player_id')
           .where('subject', '=', sub)
           .execute()
@@ -336,7 +340,7 @@ describe('by a real OpenID provider', () => {
     const backs = await Promise.all(browsers.map((browser, at) => arrives(browser, ways[at]!)))
     for (const back of backs) expect(back.searchParams.get('token')).not.toBeNull()
     const rows = await world.server.tools.db
-      .selectFrom('provider_identity')
+      .selectFrom('identity_provider_subject')
       .select('player_id')
       .where('subject', '=', `subject-${subjects}`)
       .execute()
@@ -379,7 +383,7 @@ describe('by a real OpenID provider', () => {
 
   test.each([
     ['an account has it that never proved it', true, true],
-    ['the provider has not verified it', false, false],
+    ['the identity provider has not verified it', false, false],
   ])('makes an account without the e-mail where %s', async (_what, isHeld, isVerified) => {
     const email = `unsure${++subjects}@example.com`
     if (isHeld) await world.player({ form: { email } })
@@ -416,10 +420,10 @@ describe('by a real OpenID provider', () => {
     expect((await goesAndReturns(world.visitor())).searchParams.get('loginError')).toBe('credentials_wrong')
   })
 
-  test('tells the site that somebody closed the provider’s page', async () => {
+  test('tells the site that somebody closed the identity provider’s page', async () => {
     visitor = null
     const back = await goesAndReturns(world.visitor(), '/login')
-    expect(back.pathname + back.search).toBe('/login?loginError=provider_failed')
+    expect(back.pathname + back.search).toBe('/login?loginError=identity_provider_failed')
     expect(lines.join()).toContain('access_denied')
   })
 
@@ -440,7 +444,7 @@ describe('by a real OpenID provider', () => {
     const way = await answers(await starts(browser, 'demo-id'))
     const refused = async (who: Visitor, address: string) => {
       const back = await arrives(who, address)
-      expect(back.pathname + back.search).toBe('/?loginError=provider_failed')
+      expect(back.pathname + back.search).toBe('/?loginError=identity_provider_failed')
     }
     await refused(world.visitor(), way)
     const other = world.visitor()
@@ -467,7 +471,9 @@ describe('by a real OpenID provider', () => {
     const again = await starts(browser, 'demo-id')
     const replayed = new URL(mine)
     replayed.searchParams.set('state', new URL(again).searchParams.get('state')!)
-    expect((await arrives(browser, replayed.href)).searchParams.get('loginError')).toBe('provider_failed')
+    expect((await arrives(browser, replayed.href)).searchParams.get('loginError')).toBe(
+      'identity_provider_failed',
+    )
   })
 
   test('who is logged in links it, and comes in by it to the same account from then on', async () => {
@@ -479,7 +485,8 @@ describe('by a real OpenID provider', () => {
       .where('username', '=', ana.username)
       .execute()
     somebody({ email, email_verified: true })
-    const link = (password: string) => ana.send(linkProvider, { provider: 'demo-id', next: '/', password })
+    const link = (password: string) =>
+      ana.send(linkIdentityProvider, { identityProvider: 'demo-id', next: '/', password })
     expect((await link('not the password')).refusal).toBe('old_password_wrong')
     const { url } = (await link(ana.password)).value
     expect((await arrives(ana, await answers(url))).search).toBe('?linked=demo-id')
@@ -490,34 +497,36 @@ describe('by a real OpenID provider', () => {
 
     const ben = await world.player()
     const { url: bens } = (
-      await ben.send(linkProvider, { provider: 'demo-id', next: '/', password: ben.password })
+      await ben.send(linkIdentityProvider, { identityProvider: 'demo-id', next: '/', password: ben.password })
     ).value
-    expect((await arrives(ben, await answers(bens))).searchParams.get('loginError')).toBe('provider_failed')
+    expect((await arrives(ben, await answers(bens))).searchParams.get('loginError')).toBe(
+      'identity_provider_failed',
+    )
   })
 
   test('is not begun with who is unknown, closed, or no OpenID provider', async () => {
     const { tools } = world.server
-    await setProvider(tools, brandId, { ...unreachable, code: 'phone-only', kind: 'phone' })
-    await setProvider(tools, brandId, { ...unreachable, code: 'closed' })
+    await setIdentityProvider(tools, brandId, { ...unreachable, code: 'phone-only', kind: 'phone' })
+    await setIdentityProvider(tools, brandId, { ...unreachable, code: 'closed' })
     await tools.db
-      .updateTable('login_provider')
+      .updateTable('identity_provider')
       .set({ is_open: false })
       .where('code', '=', 'closed')
       .execute()
-    for (const provider of ['nobody', 'phone-only', 'closed']) {
-      const answer = await world.visitor().send(startProviderLogin, { provider })
-      expect(answer.refusal).toBe('provider_unknown')
+    for (const identityProvider of ['nobody', 'phone-only', 'closed']) {
+      const answer = await world.visitor().send(startIdentityProviderLogin, { identityProvider })
+      expect(answer.refusal).toBe('identity_provider_unknown')
     }
-    await setProvider(tools, brandId, { ...unreachable, code: 'down' })
-    const down = await world.visitor().send(startProviderLogin, { provider: 'down' })
-    expect(down.refusal).toBe('provider_failed')
-    const { list } = (await world.visitor().send(listProviders, {})).value
+    await setIdentityProvider(tools, brandId, { ...unreachable, code: 'down' })
+    const down = await world.visitor().send(startIdentityProviderLogin, { identityProvider: 'down' })
+    expect(down.refusal).toBe('identity_provider_failed')
+    const { list } = (await world.visitor().send(listIdentityProviders, {})).value
     expect(list.map(({ code }) => code)).not.toContain('closed')
   })
 
   test('its secret is not readable in the database', async () => {
     const row = await world.server.tools.db
-      .selectFrom('login_provider')
+      .selectFrom('identity_provider')
       .select('client_secret_sealed')
       .where('code', '=', 'demo-id')
       .executeTakeFirstOrThrow()
@@ -535,7 +544,7 @@ describe('by a real OpenID provider', () => {
 
   function identities() {
     return world.server.tools.db
-      .selectFrom('provider_identity')
+      .selectFrom('identity_provider_subject')
       .select('player_id')
       .where('subject', '=', visitor!.sub)
       .execute()
@@ -607,7 +616,7 @@ const wrongs: [string, (issuer: Issuer) => void][] = [
 
 describe('an id token out of a code', () => {
   async function goes(issuer: Issuer) {
-    await setProvider(world.server.tools, brandId, {
+    await setIdentityProvider(world.server.tools, brandId, {
       code: 'fake',
       name: 'Fake',
       kind: 'oidc',
@@ -639,7 +648,7 @@ describe('an id token out of a code', () => {
     says({})
     spoil({ ...issuer, says })
     const before = await players()
-    expect((await back()).searchParams.get('loginError')).toBe('provider_failed')
+    expect((await back()).searchParams.get('loginError')).toBe('identity_provider_failed')
     expect(await players()).toBe(before)
   })
 
@@ -649,10 +658,10 @@ describe('an id token out of a code', () => {
   }
 })
 
-describe('a phone provider', () => {
-  async function aPhoneProvider(withKeys = true) {
+describe('a phone identity provider', () => {
+  async function aPhoneIdentityProvider(withKeys = true) {
     const issuer = await anIssuer()
-    await setProvider(world.server.tools, brandId, {
+    await setIdentityProvider(world.server.tools, brandId, {
       code: 'phone',
       name: 'Phone',
       kind: 'phone',
@@ -663,24 +672,25 @@ describe('a phone provider', () => {
     })
     return issuer
   }
-  const sends = (firebaseIdToken: string) => world.visitor().send(loginByPhoneProvider, { firebaseIdToken })
+  const sends = (firebaseIdToken: string) =>
+    world.visitor().send(loginByPhoneIdentityProvider, { firebaseIdToken })
 
   test.each([true, false])(
     'lets in who has proved that number (its keys are named: %o)',
     async (withKeys) => {
       const { mobile, username } = await world.mobilePlayer()
-      const issuer = await aPhoneProvider(withKeys)
+      const issuer = await aPhoneIdentityProvider(withKeys)
       issuer.says({ phone_number: mobile })
       const browser = world.visitor()
       browser.token = (
-        await browser.send(loginByPhoneProvider, { firebaseIdToken: await issuer.sign() })
+        await browser.send(loginByPhoneIdentityProvider, { firebaseIdToken: await issuer.sign() })
       ).value.token
       expect((await browser.send(getMemberInfo, {})).value.account).toBe(username)
     },
   )
 
   test('lets in nobody by a number that is nobody’s, or was never proved', async () => {
-    const issuer = await aPhoneProvider()
+    const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: '+639179999999' })
     expect((await sends(await issuer.sign())).refusal).toBe('credentials_wrong')
     const { mobile, username } = await world.mobilePlayer()
@@ -697,38 +707,38 @@ describe('a phone provider', () => {
     'a token %s is refused',
     async (_what, spoil) => {
       const { mobile } = await world.mobilePlayer()
-      const issuer = await aPhoneProvider()
+      const issuer = await aPhoneIdentityProvider()
       const says = (given: Record<string, unknown>) => issuer.says({ phone_number: mobile, ...given })
       says({})
       spoil({ ...issuer, says })
-      expect((await sends(await issuer.sign())).refusal).toBe('provider_failed')
+      expect((await sends(await issuer.sign())).refusal).toBe('identity_provider_failed')
     },
   )
 
   test('a token that was made long ago is refused, however long it says it is good for', async () => {
     const { mobile } = await world.mobilePlayer()
-    const issuer = await aPhoneProvider()
+    const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: mobile, iat: issuer.nowS() - 660, exp: issuer.nowS() + 3600 })
-    expect((await sends(await issuer.sign())).refusal).toBe('provider_failed')
+    expect((await sends(await issuer.sign())).refusal).toBe('identity_provider_failed')
   })
 
   test.each([{}, { phone_number: '09171234567' }, { phone_number: 639171234567 }, { phone_number: '+63' }])(
     'a token with the claims %o is refused',
     async (claims) => {
-      const issuer = await aPhoneProvider()
+      const issuer = await aPhoneIdentityProvider()
       issuer.says(claims)
-      expect((await sends(await issuer.sign())).refusal).toBe('provider_failed')
+      expect((await sends(await issuer.sign())).refusal).toBe('identity_provider_failed')
     },
   )
 
   test('of an issuer that the brand does not take is unknown, and what is no token is refused', async () => {
     const { mobile } = await world.mobilePlayer()
-    const issuer = await aPhoneProvider()
+    const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: mobile, iss: 'https://elsewhere.example' })
-    expect((await sends(await issuer.sign())).refusal).toBe('provider_unknown')
-    expect((await sends('no.token.at-all')).refusal).toBe('provider_failed')
+    expect((await sends(await issuer.sign())).refusal).toBe('identity_provider_unknown')
+    expect((await sends('no.token.at-all')).refusal).toBe('identity_provider_failed')
     const unsigned = `${encoded({ alg: 'none' })}.${encoded({ iss: issuer.issuer, aud: 'fairground', sub: '1', iat: issuer.nowS(), exp: issuer.nowS() + 300, phone_number: mobile })}.`
-    expect((await sends(unsigned)).refusal).toBe('provider_failed')
+    expect((await sends(unsigned)).refusal).toBe('identity_provider_failed')
   })
 
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -16,15 +16,15 @@ import {
 } from '../players/index.ts'
 import { findByMobile, hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
 import { knowPlace, phoneOf } from '../verification/index.ts'
+import { findIdentityProvider } from './identity-providers.queries.ts'
 import { addressOf, type Identity, identityOf } from './openid.client.ts'
-import { findOpenIdProvider } from './providers.queries.ts'
 
-export const callbackPath = '/wps/session/provider/callback'
+export const callbackPath = '/wps/session/identity-provider/callback'
 
 const visitMs = 10 * 60_000
 
 export interface Visit {
-  provider: string
+  identityProvider: string
   /** The path on the site to come back to. */
   next: string
   /** The host that the browser is on. */
@@ -38,12 +38,14 @@ export interface Visit {
   referralCode?: string
 }
 
-/** Begins a visit to a third party; gives its address. Refuses `provider_unknown` and `provider_failed`. */
+/** Begins a visit to a third party; gives its address. Refuses `identity_provider_unknown` and `identity_provider_failed`. */
 export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Promise<string> {
   const { db, chance, clock, log } = tools
-  const provider = (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
+  const identityProvider =
+    (await findIdentityProvider(tools, brand.id, visit.identityProvider)) ??
+    refuse('identity_provider_unknown')
   // A phone is no name at a third party: nothing is linked to it.
-  if (provider.kind === 'phone' && visit.playerId !== undefined) refuse('provider_unknown')
+  if (identityProvider.kind === 'phone' && visit.playerId !== undefined) refuse('identity_provider_unknown')
   const origin = await wayBackTo(tools, brand, visit.host)
   const asked = {
     redirectUri: origin + callbackPath,
@@ -51,16 +53,16 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
     nonce: newToken(chance),
     codeVerifier: newToken(chance),
   }
-  const url = await addressOf(clock, provider, asked).catch((error: Error) => {
-    log(`login by ${provider.code}: ${describe(error)}`)
-    return refuse('provider_failed')
+  const url = await addressOf(clock, identityProvider, asked).catch((error: Error) => {
+    log(`login by ${identityProvider.code}: ${describe(error)}`)
+    return refuse('identity_provider_failed')
   })
   await db
-    .insertInto('provider_visit')
+    .insertInto('identity_provider_visit')
     .values({
       state_hash: hashToken(asked.state),
       brand_id: brand.id,
-      provider: provider.code,
+      identity_provider: identityProvider.code,
       cookie_hash: hashToken(visit.cookie),
       code_verifier: asked.codeVerifier,
       nonce: asked.nonce,
@@ -90,7 +92,7 @@ export async function takeVisit(
   const state = new URLSearchParams(query).get('state')
   if (!state || !cookie) return undefined
   const visit = await tools.db
-    .deleteFrom('provider_visit')
+    .deleteFrom('identity_provider_visit')
     .where('state_hash', '=', hashToken(state))
     .where('cookie_hash', '=', hashToken(cookie))
     .where('ends_at', '>', new Date(tools.clock.now()))
@@ -107,17 +109,19 @@ export async function takeVisit(
     next: visit.next,
     async finish(): Promise<Record<string, string>> {
       const brand = (await readBrand(tools.db, { id: visit.brand_id }))!
-      const provider =
-        (await findOpenIdProvider(tools, brand.id, visit.provider)) ?? refuse('provider_unknown')
-      const identity = await identityOf(tools.clock, provider, asked, query).catch((error: Error) => {
-        tools.log(`login by ${provider.code}: ${describe(error)}`)
-        return refuse('provider_failed')
+      const identityProvider =
+        (await findIdentityProvider(tools, brand.id, visit.identity_provider)) ??
+        refuse('identity_provider_unknown')
+      const identity = await identityOf(tools.clock, identityProvider, asked, query).catch((error: Error) => {
+        tools.log(`login by ${identityProvider.code}: ${describe(error)}`)
+        return refuse('identity_provider_failed')
       })
-      if (provider.kind === 'phone') return { token: await ticketForPhone(tools, brand, identity, ip) }
-      const known = { brand, provider: provider.code, identity }
+      if (identityProvider.kind === 'phone')
+        return { token: await ticketForPhone(tools, brand, identity, ip) }
+      const known = { brand, identityProvider: identityProvider.code, identity }
       if (visit.player_id !== null) {
         await link(tools, known, visit.player_id)
-        return { linked: provider.code }
+        return { linked: identityProvider.code }
       }
       const invitation = {
         affiliateCode: visit.affiliate_code,
@@ -140,7 +144,7 @@ interface Arrival {
 
 interface Known {
   brand: Brand
-  provider: string
+  identityProvider: string
   identity: Identity
 }
 
@@ -165,26 +169,26 @@ async function ticketFor(
 }
 
 /** Two ways back at the same moment make one player. */
-async function lock(tx: Tx, { brand, provider, identity }: Known) {
-  const name = JSON.stringify(['provider', brand.id, provider, identity.subject])
+async function lock(tx: Tx, { brand, identityProvider, identity }: Known) {
+  const name = JSON.stringify(['identity-provider', brand.id, identityProvider, identity.subject])
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /** A login ticket for the player who has proved the number that a third party proves; refuses whoever is nobody here. */
 async function ticketForPhone(tools: Tools, brand: Brand, { phone }: Identity, ip: string): Promise<string> {
   refuseClosedSite(tools, brand, ip)
-  if (!phone?.startsWith('+')) refuse('provider_failed')
+  if (!phone?.startsWith('+')) refuse('identity_provider_failed')
   const player = await findByMobile(tools, brand.id, phoneOf(brand, phone, undefined), true, ip)
   return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login', 'phone')
 }
 
-async function findPlayer(tx: Tx, { brand, provider, identity }: Known): Promise<bigint | undefined> {
+async function findPlayer(tx: Tx, { brand, identityProvider, identity }: Known): Promise<bigint | undefined> {
   const row = await tx
-    .selectFrom('provider_identity')
-    .innerJoin(playerRows(tx).as('player'), 'player.id', 'provider_identity.player_id')
+    .selectFrom('identity_provider_subject')
+    .innerJoin(playerRows(tx).as('player'), 'player.id', 'identity_provider_subject.player_id')
     .select(['player.id', 'player.is_open'])
-    .where('provider_identity.brand_id', '=', brand.id)
-    .where('provider', '=', provider)
+    .where('identity_provider_subject.brand_id', '=', brand.id)
+    .where('identity_provider', '=', identityProvider)
     .where('subject', '=', identity.subject)
     .executeTakeFirst()
   if (row && !row.is_open) refuse('credentials_wrong')
@@ -228,27 +232,27 @@ async function freeEmail(tx: Tx, brandId: number, email: string | null): Promise
   return holder ? null : email
 }
 
-/** Lets a player log in by an identity from now on; refuses `provider_failed` for one that is somebody else's. */
+/** Lets a player log in by an identity from now on; refuses `identity_provider_failed` for one that is somebody else's. */
 async function link(tools: Tools, known: Known, playerId: bigint) {
   await transaction(tools.db, async (tx) => {
     await lock(tx, known)
     const holder = await findPlayer(tx, known)
     if (holder === undefined) await addIdentity(tx, tools, known, playerId)
-    else if (holder !== playerId) refuse('provider_failed')
+    else if (holder !== playerId) refuse('identity_provider_failed')
   })
 }
 
 async function addIdentity(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
-  { brand, provider, identity }: Known,
+  { brand, identityProvider, identity }: Known,
   playerId: bigint,
 ) {
   await tx
-    .insertInto('provider_identity')
+    .insertInto('identity_provider_subject')
     .values({
       brand_id: brand.id,
-      provider,
+      identity_provider: identityProvider,
       subject: identity.subject,
       player_id: playerId,
       made_at: new Date(clock.now()),

@@ -1,4 +1,4 @@
-import { listProviders, startProviderLogin } from '@fairground/contract/sessions'
+import { listIdentityProviders, startIdentityProviderLogin } from '@fairground/contract/sessions'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
@@ -8,17 +8,21 @@ import { useInvitation } from '../../session/invitation.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** The third parties by whom one may log in; each leads to its own page and back. */
-export function Providers({ next }: { next: string }) {
+export function IdentityProviders({ next }: { next: string }) {
   const { say, sayRefusal } = useWords()
-  const { data } = useRead(listProviders, {})
-  const start = useAct(startProviderLogin)
+  const { data } = useRead(listIdentityProviders, {})
+  const start = useAct(startIdentityProviderLogin)
   const [refusal, setRefusal] = useState<Refusal>()
   const invitation = useInvitation()
-  const providers = data?.list.filter(({ hasPage }) => hasPage) ?? []
-  if (providers.length === 0) return null
+  const identityProviders = data?.list.filter(({ hasPage }) => hasPage) ?? []
+  if (identityProviders.length === 0) return null
 
-  async function lead(provider: string) {
-    const answer = await start({ provider, next, ...(invitation && { [invitation.kind]: invitation.code }) })
+  async function lead(identityProvider: string) {
+    const answer = await start({
+      identityProvider,
+      next,
+      ...(invitation && { [invitation.kind]: invitation.code }),
+    })
     if (answer.ok) location.assign(answer.value.url)
     else setRefusal(answer.error)
   }
@@ -30,9 +34,9 @@ export function Providers({ next }: { next: string }) {
       </p>
       <InvitationNote />
       {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}
-      {providers.map(({ code, name }) => (
+      {identityProviders.map(({ code, name }) => (
         <Button key={code} look="outline" className="w-full" onClick={() => lead(code)}>
-          {say('login.with', { provider: name })}
+          {say('login.with', { identityProvider: name })}
         </Button>
       ))}
     </section>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SettingError } from '../../settings.ts'
 import type { Tools } from '../../tools.ts'
 import { readBrand } from '../brand/index.ts'
-import { type ProviderToSet, setProvider } from './providers.queries.ts'
+import { type IdentityProviderToSet, setIdentityProvider } from './identity-providers.queries.ts'
 
 const address = z
   .string()
@@ -24,11 +24,11 @@ const listed = z.array(
   }),
 )
 
-export type ListedProvider = ProviderToSet & { brand?: string | undefined }
+export type ListedIdentityProvider = IdentityProviderToSet & { brand?: string | undefined }
 
 /** The third parties that a JSON file lists; throws a SettingError that names what is wrong, never a secret. */
-export function readProviderFile(path: string): ListedProvider[] {
-  const wrong = (what: string) => new SettingError(`LOGIN_PROVIDERS cannot be used: ${what}.`)
+export function readIdentityProviderFile(path: string): ListedIdentityProvider[] {
+  const wrong = (what: string) => new SettingError(`IDENTITY_PROVIDERS cannot be used: ${what}.`)
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -43,18 +43,18 @@ export function readProviderFile(path: string): ListedProvider[] {
   }
   const read = listed.safeParse(json)
   if (!read.success) throw wrong(`in ${path}, ${read.error.issues[0]!.path.join('.') || 'the list'} is wrong`)
-  return read.data as ListedProvider[]
+  return read.data as ListedIdentityProvider[]
 }
 
 /** Makes the third parties of every brand those of the list: the others are closed, and their players kept. */
-export async function setListedProviders(
+export async function setListedIdentityProviders(
   tools: Pick<Tools, 'db' | 'secret'>,
-  list: ListedProvider[],
+  list: ListedIdentityProvider[],
 ): Promise<void> {
-  await tools.db.updateTable('login_provider').set({ is_open: false }).execute()
-  for (const { brand: code, ...provider } of list) {
+  await tools.db.updateTable('identity_provider').set({ is_open: false }).execute()
+  for (const { brand: code, ...identityProvider } of list) {
     const brand = await readBrand(tools.db, { code })
-    if (!brand) throw new SettingError(`LOGIN_PROVIDERS cannot be used: there is no brand ${code}.`)
-    await setProvider(tools, brand.id, provider)
+    if (!brand) throw new SettingError(`IDENTITY_PROVIDERS cannot be used: there is no brand ${code}.`)
+    await setIdentityProvider(tools, brand.id, identityProvider)
   }
 }

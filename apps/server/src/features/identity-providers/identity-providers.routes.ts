@@ -1,8 +1,8 @@
 import {
-  linkProvider,
-  listProviders,
-  loginByPhoneProvider,
-  startProviderLogin,
+  linkIdentityProvider,
+  listIdentityProviders,
+  loginByPhoneIdentityProvider,
+  startIdentityProviderLogin,
 } from '@fairground/contract/sessions'
 import { newToken } from '@fairground/kernel/id'
 import { plainIp } from '../../http/network.ts'
@@ -12,28 +12,34 @@ import type { Tools } from '../../tools.ts'
 import { passwordHashOf } from '../players/index.ts'
 import { findByMobile, letIn, refuseClosedSite, refuseResting, requirePassword } from '../sessions/index.ts'
 import { phoneOfIdToken } from './id-token.client.ts'
-import { listOpenProviders } from './providers.queries.ts'
-import { callbackPath, pathOnSite, startVisit, takeVisit } from './providers.service.ts'
+import { listOpenIdentityProviders } from './identity-providers.queries.ts'
+import { callbackPath, pathOnSite, startVisit, takeVisit } from './identity-providers.service.ts'
 
-export function providerRoutes({ serve, app }: Serving, tools: Tools) {
-  serve(listProviders, async ({ brand }) => ({ list: await listOpenProviders(tools.db, brand.id) }))
+export function identityProviderRoutes({ serve, app }: Serving, tools: Tools) {
+  serve(listIdentityProviders, async ({ brand }) => ({
+    list: await listOpenIdentityProviders(tools.db, brand.id),
+  }))
 
-  serve(startProviderLogin, async ({ input, brand, ip, cookie, setCookie, origin: { host } }) => {
+  serve(startIdentityProviderLogin, async ({ input, brand, ip, cookie, setCookie, origin: { host } }) => {
     refuseClosedSite(tools, brand, ip)
     const browser = cookie ?? newToken(tools.chance)
     if (!cookie) setCookie(browser)
     return { url: await startVisit(tools, brand, { ...input, host, cookie: browser }) }
   })
 
-  serve(linkProvider, async ({ input: { password, ...visit }, brand, cookie, origin: { host }, session }) => {
-    const { playerId } = session
-    // Who has no password came by a third party, and can only say so again.
-    if ((await passwordHashOf(tools.db, playerId)) !== null) await requirePassword(tools, playerId, password)
-    await refuseResting(tools, playerId)
-    return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
-  })
+  serve(
+    linkIdentityProvider,
+    async ({ input: { password, ...visit }, brand, cookie, origin: { host }, session }) => {
+      const { playerId } = session
+      // Who has no password came by a third party, and can only say so again.
+      if ((await passwordHashOf(tools.db, playerId)) !== null)
+        await requirePassword(tools, playerId, password)
+      await refuseResting(tools, playerId)
+      return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
+    },
+  )
 
-  serve(loginByPhoneProvider, async ({ input, brand, origin }) => {
+  serve(loginByPhoneIdentityProvider, async ({ input, brand, origin }) => {
     refuseClosedSite(tools, brand, origin.ip)
     const mobile = await phoneOfIdToken(tools, brand, input.firebaseIdToken)
     const player = await findByMobile(tools, brand.id, mobile, true, origin.ip)
@@ -48,7 +54,7 @@ export function providerRoutes({ serve, app }: Serving, tools: Tools) {
       languageCode: request.cookies.lang,
       ip: plainIp(request.ip),
     })
-    const told = visit ? await visit.finish().catch(toldOf) : { loginError: 'provider_failed' }
+    const told = visit ? await visit.finish().catch(toldOf) : { loginError: 'identity_provider_failed' }
     return reply.header('Cache-Control', 'no-store').redirect(addressWith(visit?.next ?? '/', told), 303)
   })
 
