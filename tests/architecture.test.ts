@@ -35,6 +35,6 @@ describe.each([...arrowRules, ...serverRules, ...tableRules, ...purityRules, ...
 )
 
 test.each(innocent)('a text that names no table is not taken for one that does: %s', (text) => {
-  const tables = ['player', 'wallet', 'seal', 'game', 'round', 'ticket']
+  const tables = ['player', 'wallet', 'seal', 'game', 'round', 'link_token']
   expect(tablesNamed('planted.ts', `export const it = () => { ${text} }`, tables)).toEqual([])
 })

@@ -268,10 +268,10 @@ describe('a player of one brand', () => {
     expect(link.host).toBe(new URL(world.server.address.replace('localhost', second!.host)).host)
     const sets = (host: string) =>
       world.visitor({ host }).send(resetPassword, {
-        ticket: link.searchParams.get('reset')!,
+        linkToken: link.searchParams.get('reset')!,
         newPassword: 'a password of my own',
       })
-    expect((await sets(first!.host)).refusal).toBe('ticket_invalid')
+    expect((await sets(first!.host)).refusal).toBe('link_token_invalid')
     expect((await sets(link.hostname)).refusal).toBeUndefined()
   })
 

@@ -33,7 +33,7 @@ const owners: Record<string, readonly string[]> = {
     'session',
     'game_session',
     'remembered',
-    'ticket',
+    'link_token',
     'login_proof',
     'proof_guess',
     'authenticator',
@@ -150,8 +150,8 @@ const namedRule: Rule = {
     ['a delete with using', "db.deleteFrom('chat_channel').using('brand')", 'brand'],
     [
       'a table that a variable names',
-      "for (const t of ['chat_channel', 'ticket'] as const) db.updateTable(t)",
-      'ticket',
+      "for (const t of ['chat_channel', 'link_token'] as const) db.updateTable(t)",
+      'link_token',
     ],
     ['raw SQL', 'sql`SELECT 1 FROM chat_channel r, player p`', 'player'],
     ['raw SQL in small letters', 'sql<Row>`select 1 from player`', 'player'],
@@ -181,6 +181,6 @@ export const innocent = [
   "Array.from('game')",
   "const from = 'player'; send(from, 'wallet')",
   "sql`SELECT player_id, 'from player' AS x FROM chat_channel -- FROM player`",
-  'sql`SELECT s.round FROM chat_channel s WHERE s.ticket IN (1, 2)`',
+  'sql`SELECT s.round FROM chat_channel s WHERE s.link_token IN (1, 2)`',
   "log('a player left the channel')",
 ]

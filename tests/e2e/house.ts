@@ -130,10 +130,10 @@ export function openBackDoor() {
       )
     },
     /** A token for an address that logs the player in, as the way back from a third party carries one. */
-    async ticketFor(username: string): Promise<string> {
+    async linkTokenFor(username: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
-        `INSERT INTO ticket (token_hash, player_id, purpose, ends_at)
+        `INSERT INTO link_token (token_hash, player_id, purpose, ends_at)
          VALUES ($1, $2, 'login', now() + interval '1 minute')`,
         [hashToken(token), await ofPlayer(username)],
       )

@@ -386,13 +386,13 @@ test('from a place that the account does not know, one more proof is asked for',
 
 test('a token in the address logs in once, and a failure elsewhere is told of', async ({ page }) => {
   await isMember('tiket1')
-  const token = await house.ticketFor('tiket1')
+  const token = await house.linkTokenFor('tiket1')
   await visit(page, `/rng?token=${token}`)
   await isLoggedIn(page)
   await expect(page).toHaveURL(/\/rng$/)
   await logOut(page)
   await visit(page, `/rng?token=${token}`)
-  await expect(page.getByRole('dialog')).toContainText(sayRefusal('ticket_invalid'))
+  await expect(page.getByRole('dialog')).toContainText(sayRefusal('link_token_invalid'))
   await visit(page, '/login?loginError=identity_provider_failed')
   await expect(page.getByRole('dialog')).toContainText(sayRefusal('identity_provider_failed'))
   await expect(page).toHaveURL(/\/login$/)

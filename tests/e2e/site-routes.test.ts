@@ -164,7 +164,7 @@ test.describe('Guard', () => {
   test('what an address asks for besides does not undo it, and is answered at /login', async ({ page }) => {
     await tell(page, { switches: { loginedToHomePage: true } })
     for (const [query, title, words] of [
-      ['token=stale', 'login.title', sayRefusal('ticket_invalid')],
+      ['token=stale', 'login.title', sayRefusal('link_token_invalid')],
       ['loginError=identity_provider_failed', 'login.title', sayRefusal('identity_provider_failed')],
       ['reset=stale', 'password.reset-title', ''],
     ] as const) {
@@ -178,7 +178,7 @@ test.describe('Guard', () => {
     await isAtHome('ana')
     const house = openBackDoor()
     await tell(page, { switches: { loginedToHomePage: true } })
-    await visit(page, `/rng?token=${await house.ticketFor('ana')}`)
+    await visit(page, `/rng?token=${await house.linkTokenFor('ana')}`)
     await house.close()
     await isLoggedIn(page)
     await expect(page).toHaveURL(/\/rng$/)

@@ -125,7 +125,8 @@ function Begin() {
   const isAsked = useMemo(
     () =>
       isAlive &&
-      (sessionToken() !== null || /[?&](token|loginError|reset)=|#ticket=/.test(opened.query + opened.hash)),
+      (sessionToken() !== null ||
+        /[?&](token|loginError|reset)=|#link-token=/.test(opened.query + opened.hash)),
     [isAlive, opened],
   )
   if (!isAsked) return null

@@ -34,7 +34,7 @@ export const errorStatus = {
   member_no_enter: 403,
   error_not_agent: 403,
   remembered_unknown: 401,
-  ticket_invalid: 401,
+  link_token_invalid: 401,
   proof_session_over: 401,
   proof_wrong: 401,
   proof_kind_unknown: 400,

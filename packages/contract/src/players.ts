@@ -164,9 +164,9 @@ export const resetPassword = call({
   path: '/wps/member/password/reset',
   who: 'everybody',
   encrypted: true,
-  input: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
+  input: z.object({ linkToken: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
   output: resetResult,
-  errors: ['ticket_invalid', 'password_common', ...wayInErrors, ...encryptionErrors],
+  errors: ['link_token_invalid', 'password_common', ...wayInErrors, ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 

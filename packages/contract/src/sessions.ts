@@ -94,20 +94,20 @@ export const forgetRemembered = call({
   who: 'everybody',
 })
 
-export const loginByTicket = call({
-  name: 'loginByTicket',
+export const loginByLinkToken = call({
+  name: 'loginByLinkToken',
   about: 'Trades the single-use token of an address (`?token=`) for a session.',
   method: 'POST',
   path: '/wps/session/login/token',
   who: 'everybody',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: loginResult,
-  errors: ['ticket_invalid', ...wayInErrors],
+  errors: ['link_token_invalid', ...wayInErrors],
   limit: { times: 20, perSeconds: 60 },
 })
 
-export const makeDomainTicket = call({
-  name: 'makeDomainTicket',
+export const makeDomainLinkToken = call({
+  name: 'makeDomainLinkToken',
   about:
     'A single-use token with which the session moves to another domain of the brand, for half a minute and from the same network.',
   method: 'POST',
@@ -119,16 +119,16 @@ export const makeDomainTicket = call({
   limit: { times: 10, perSeconds: 60 },
 })
 
-export const loginByDomainTicket = call({
-  name: 'loginByDomainTicket',
+export const loginByDomainLinkToken = call({
+  name: 'loginByDomainLinkToken',
   about:
-    'Trades the token of `makeDomainTicket` for a session at the domain that it was made for; the session before it is over then.',
+    'Trades the token of `makeDomainLinkToken` for a session at the domain that it was made for; the session before it is over then.',
   method: 'POST',
   path: '/wps/session/login/domain',
   who: 'everybody',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: loginResult,
-  errors: ['ticket_invalid', ...wayInErrors],
+  errors: ['link_token_invalid', ...wayInErrors],
   limit: { times: 20, perSeconds: 60 },
 })
 

@@ -130,7 +130,7 @@ test('without a network, a page that was never seen is the shell', async () => {
 })
 
 test.each([
-  ['with a query, which may hold a ticket', '/?token=secret', page('home')],
+  ['with a query, which may hold a link token', '/?token=secret', page('home')],
   ['of another version, whose files are not here', '/', page('home', 'two')],
   ['that is none of ours', '/', () => new Response('home')],
   ['that was not found', '/', () => new Response('no', { status: 404, headers: { 'X-Version': 'one' } })],

@@ -27,7 +27,7 @@ export type LoginType =
   | 'sms'
   | 'email'
   | 'remembered'
-  | 'ticket'
+  | 'link-token'
   | 'oidc'
   | 'phone'
   | 'register'
@@ -226,11 +226,11 @@ export interface Tables {
     ended_at: Date | null
     used_from: string | null
   }
-  ticket: {
+  link_token: {
     token_hash: Buffer
     player_id: Big
     purpose: 'login' | 'password' | 'domain'
-    login_type: Generated<'ticket' | 'oidc' | 'phone'>
+    login_type: Generated<'link-token' | 'oidc' | 'phone'>
     domain: string | null
     network: string | null
     session_hash: Buffer | null

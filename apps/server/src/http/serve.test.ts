@@ -3,7 +3,7 @@ import { callsByFeature } from '@fairground/contract/all'
 import { call } from '@fairground/contract/call'
 import { forgotByEmail, getMemberInfo, register } from '@fairground/contract/players'
 import { listRounds } from '@fairground/contract/rounds'
-import { freePlay, login, loginByTicket } from '@fairground/contract/sessions'
+import { freePlay, login, loginByLinkToken } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
 import { CompactEncrypt, importJWK } from 'jose'
 import pg from 'pg'
@@ -157,7 +157,7 @@ describe('form-encoded bodies', () => {
     const somebody = world.visitor()
     const form = { username: 'nobody', email: 'nobody@example.com', botCheck: await somebody.solves() }
     expect((await somebody.send(forgotByEmail, form, { isForm: true })).refusal).toBeUndefined()
-    expect((await somebody.send(loginByTicket, { token: 'x' }, { isForm: true })).refusal).toBe(
+    expect((await somebody.send(loginByLinkToken, { token: 'x' }, { isForm: true })).refusal).toBe(
       'media_type_unsupported',
     )
   })

@@ -28,12 +28,12 @@ declare module '../../modals.tsx' {
 type ChangeGiven = {
   /** The password must be changed before anything else. */
   isForced?: boolean
-  /** The single-use ticket of an e-mail's link, in place of the old password. */
-  ticket?: string
+  /** The single-use link token of an e-mail's link, in place of the old password. */
+  linkToken?: string
 }
 
-/** A new password: with the old one, or with the ticket out of an e-mail. */
-export function Modal({ isForced = false, ticket }: ChangeGiven) {
+/** A new password: with the old one, or with the link token out of an e-mail. */
+export function Modal({ isForced = false, linkToken }: ChangeGiven) {
   const { say, sayRefusal } = useWords()
   const router = useRouter()
   const client = useClient()
@@ -43,7 +43,7 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
   const reset = useAct(resetPassword)
   const goOn = useGoOn()
   const [held] = useState(heldPassword)
-  const asksOld = ticket === undefined && held === undefined
+  const asksOld = linkToken === undefined && held === undefined
   const form = useForm<FieldValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
   })
@@ -54,8 +54,8 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
   const submit = form.handleSubmit(async (typed) => {
     forget()
     const newPassword = sentOf('newPassword', typed.newPassword)
-    if (ticket !== undefined) {
-      const answer = await reset({ ticket, newPassword })
+    if (linkToken !== undefined) {
+      const answer = await reset({ linkToken, newPassword })
       if (!answer.ok) {
         await tell(answer)
         return
@@ -83,7 +83,7 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
 
   return (
     <Dialog
-      title={say(ticket === undefined ? 'password.title' : 'password.reset-title')}
+      title={say(linkToken === undefined ? 'password.title' : 'password.reset-title')}
       closeLabel={say('close')}
       onClose={closeModal}
       isForced={isForced}
@@ -92,7 +92,7 @@ export function Modal({ isForced = false, ticket }: ChangeGiven) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid="change-password">
         {isForced && <Notice>{say('password.forced')}</Notice>}
         {refusal && <Notice kind="coral">{refusal}</Notice>}
-        {ticket === undefined && (
+        {linkToken === undefined && (
           <p className="flex items-baseline justify-between gap-4 rounded-usual bg-raised px-4 py-3">
             <span className="text-sm text-soft">{say('field.username')}</span>
             <span className="min-w-0 truncate font-semibold">{member?.account}</span>

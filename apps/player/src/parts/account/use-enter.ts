@@ -24,7 +24,7 @@ interface How {
   next?: string | undefined
   /** The password by which the session was opened, if it was. */
   password?: string | undefined
-  /** By a code, a ticket or a third party: then no old password has to be changed (specification, section 4). */
+  /** By a code, a link token or a third party: then no old password has to be changed (specification, section 4). */
   isWithoutPassword?: boolean
   /** A forgotten password is reset: the new one is in force once they are in. */
   isReset?: boolean

@@ -1,4 +1,4 @@
-import { makeDomainTicket } from '@fairground/contract/sessions'
+import { makeDomainLinkToken } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
 import { useHasAccount } from '../../data.ts'
 import { useInvitation } from '../../session/invitation.ts'
@@ -9,12 +9,16 @@ import type { Route } from './speeds.ts'
 export function addressAt(
   { url }: Route,
   path: string,
-  { lang, ticket, invitation = {} }: { lang: string; ticket?: string; invitation?: Record<string, string> },
+  {
+    lang,
+    linkToken,
+    invitation = {},
+  }: { lang: string; linkToken?: string; invitation?: Record<string, string> },
 ): string {
   const address = new URL(path, url)
   for (const [name, value] of Object.entries({ ...invitation, lang })) address.searchParams.set(name, value)
   // Behind the #, where no server, no log and no page that is led to sees it.
-  if (ticket !== undefined) address.hash = `ticket=${ticket}`
+  if (linkToken !== undefined) address.hash = `link-token=${linkToken}`
   return address.href
 }
 
@@ -23,7 +27,7 @@ export function addressAt(
  * session stays behind where this address does not answer.
  */
 export function useMove() {
-  const make = useAct(makeDomainTicket)
+  const make = useAct(makeDomainLinkToken)
   const hasAccount = useHasAccount()
   const invitation = useInvitation()
   const { code: lang } = useWords()
@@ -32,7 +36,7 @@ export function useMove() {
     if (hasAccount && !isHereGone) {
       const answer = await make({ domain: route.domain })
       if (!answer.ok) return answer.error
-      location.assign(addressAt(route, path, { ...kept, ticket: answer.value.token }))
+      location.assign(addressAt(route, path, { ...kept, linkToken: answer.value.token }))
     } else location.assign(addressAt(route, path, kept))
     return undefined
   }

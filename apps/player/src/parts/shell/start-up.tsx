@@ -1,4 +1,4 @@
-import { loginByDomainTicket, loginByTicket } from '@fairground/contract/sessions'
+import { loginByDomainLinkToken, loginByLinkToken } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
 import { useEffect, useRef } from 'react'
 import { useMember } from '../../data.ts'
@@ -16,8 +16,8 @@ const read = ['token', 'loginError', 'reset', 'isNew']
 export function StartUp({ opened }: { opened: { path: string; query: string; hash: string } }) {
   const { sayRefusal } = useWords()
   const router = useRouter()
-  const loginWith = useAct(loginByTicket)
-  const moveWith = useAct(loginByDomainTicket)
+  const loginWith = useAct(loginByLinkToken)
+  const moveWith = useAct(loginByDomainLinkToken)
   const goOn = useGoOn()
   const isDone = useRef(false)
   const member = useMember()
@@ -28,10 +28,10 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
     isDone.current = true
     const { path, query, hash } = opened
     const asked = new URLSearchParams(query)
-    const [ticket, failure, reset, isNew] = read.map((name) => asked.get(name))
-    const moved = /^#ticket=([\w-]+)$/.exec(hash)?.[1]
-    if (!ticket && !failure && !reset && !moved) return
-    // Out of the address first: a ticket is good once, and none of this is to be bookmarked.
+    const [linkToken, failure, reset, isNew] = read.map((name) => asked.get(name))
+    const moved = /^#link-token=([\w-]+)$/.exec(hash)?.[1]
+    if (!linkToken && !failure && !reset && !moved) return
+    // Out of the address first: a link token is good once, and none of this is to be bookmarked.
     for (const name of read) asked.delete(name)
     const rest = asked.size > 0 ? `?${asked}` : ''
     // The account that was made of it has its upline, or the code leads to nobody.
@@ -40,14 +40,14 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
 
     async function begin() {
       await router.go(path + rest, { replace: true })
-      if (reset) return openModal('changePassModal', { ticket: reset })
+      if (reset) return openModal('changePassModal', { linkToken: reset })
       if (failure) {
         const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
         return openModal('loginPopupModal', {
           refusal: isKnown ? (failure as Refusal) : 'identity_provider_failed',
         })
       }
-      const answer = await (moved ? moveWith({ token: moved }) : loginWith({ token: ticket! }))
+      const answer = await (moved ? moveWith({ token: moved }) : loginWith({ token: linkToken! }))
       const next = path === '/login' || path.startsWith('/register') ? '/' : path + rest
       if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
       else openModal('loginPopupModal', { refusal: answer.error })

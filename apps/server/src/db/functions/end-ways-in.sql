@@ -4,7 +4,7 @@ CREATE FUNCTION end_ways_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE session SET ended_at = clock_timestamp() WHERE player_id = NEW.id AND ended_at IS NULL;
   UPDATE remembered SET ended_at = clock_timestamp() WHERE player_id = NEW.id AND ended_at IS NULL;
-  UPDATE ticket SET used_at = clock_timestamp() WHERE player_id = NEW.id AND used_at IS NULL;
+  UPDATE link_token SET used_at = clock_timestamp() WHERE player_id = NEW.id AND used_at IS NULL;
   UPDATE login_proof SET used_at = clock_timestamp() WHERE player_id = NEW.id AND used_at IS NULL;
   RETURN NULL;
 END $$;

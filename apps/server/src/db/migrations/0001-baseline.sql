@@ -217,14 +217,14 @@ CREATE INDEX ON remembered (player_id);
 CREATE INDEX ON remembered (series);
 
 -- Single-use tokens in an address: `login` opens a session, `password` lets a new one be set.
-CREATE TABLE ticket (
+CREATE TABLE link_token (
   token_hash bytea PRIMARY KEY,
   player_id bigint NOT NULL REFERENCES player,
   purpose text NOT NULL CHECK (purpose IN ('login', 'password', 'domain')),
   ends_at timestamptz NOT NULL,
   used_at timestamptz,
   -- As what kind of login it counts: who comes back from a third party has shown no more than they have there.
-  login_type text NOT NULL DEFAULT 'ticket' CHECK (login_type IN ('ticket', 'oidc', 'phone')),
+  login_type text NOT NULL DEFAULT 'link-token' CHECK (login_type IN ('link-token', 'oidc', 'phone')),
   -- With `domain` a player takes the session along to another domain of the brand: good at that domain alone, from the
   -- network in which it was made, and for as long as the session is open that it is made of.
   domain text,
@@ -1137,7 +1137,7 @@ INSERT INTO ledger_cluster (system_identifier, epoch) SELECT system_identifier, 
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO fairground_app;
 REVOKE ALL ON migration, database_function FROM fairground_app;
 GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_session, brand_game, seed, seal, sealed_head,
-  player_profile, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
+  player_profile, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, link_token,
   authenticator, identity_provider, identity_provider_subject, identity_provider_visit, proof_guess, brand_domain, banner, article, article_read,
   winner, game_popularity, support_channel, chat_word, conversation, chat_channel, chat_member, conversation_message, feedback,
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
@@ -1146,7 +1146,7 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   wallet_checkpoint, seal_bucket
   TO fairground_app;
 GRANT UPDATE ON brand, brand_game, player_profile, verification_code, captcha, throttle, known_place, login_proof, remembered,
-  ticket, authenticator, identity_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
+  link_token, authenticator, identity_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
   support_channel, chat_word, conversation, chat_channel, chat_member, vendor, game, game_room, brand_vendor, recent_game,
   vendor_access, round_question, reconciliation, lease, job, follower, follower_wallet, figure, money_figure,
   account_total, wallet_checkpoint, seal_bucket
@@ -1160,7 +1160,7 @@ GRANT UPDATE (server_seed, client_seed, in_use_since, revealed_at, nonces) ON se
 GRANT UPDATE (deleted_at, deleted_by) ON chat_message TO fairground_app;
 GRANT UPDATE (state, asked_at, times, ended_at) ON vendor_move TO fairground_app;
 GRANT UPDATE (lift_reason, lifted_by, lifted_at) ON play_stop TO fairground_app;
-GRANT DELETE ON encrypted_call, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, ticket,
+GRANT DELETE ON encrypted_call, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, link_token,
   authenticator, identity_provider_visit, proof_guess, brand_domain, banner, article, article_read, winner, game_popularity,
   support_channel, chat_word, chat_message, chat_mute, brand_vendor, favourite_game, recent_game, vendor_access,
   reconciliation_difference, lease, job, follower_waiting

@@ -14,7 +14,7 @@ import {
   playerRows,
   registerPlayer,
 } from '../players/index.ts'
-import { findByMobile, hashToken, makeTicket, refuseClosedSite } from '../sessions/index.ts'
+import { findByMobile, hashToken, makeLinkToken, refuseClosedSite } from '../sessions/index.ts'
 import { knowPlace, phoneOf } from '../verification/index.ts'
 import { findIdentityProvider } from './identity-providers.queries.ts'
 import { addressOf, type Identity, identityOf } from './openid.client.ts'
@@ -117,7 +117,7 @@ export async function takeVisit(
         return refuse('identity_provider_failed')
       })
       if (identityProvider.kind === 'phone')
-        return { token: await ticketForPhone(tools, brand, identity, ip) }
+        return { token: await linkTokenForPhone(tools, brand, identity, ip) }
       const known = { brand, identityProvider: identityProvider.code, identity }
       if (visit.player_id !== null) {
         await link(tools, known, visit.player_id)
@@ -128,7 +128,7 @@ export async function takeVisit(
         referralCode: visit.referral_code,
         recommenderId: '',
       }
-      const { token, isNew } = await ticketFor(tools, known, { languageCode, ip, invitation })
+      const { token, isNew } = await linkTokenFor(tools, known, { languageCode, ip, invitation })
       return isNew ? { token, isNew: '1' } : { token }
     },
   }
@@ -153,8 +153,8 @@ interface Newcomer extends Pick<Arrival, 'languageCode' | 'ip'> {
   invitation: Invitation
 }
 
-/** A login ticket for whoever the identity is; who never came before is a new player. */
-async function ticketFor(
+/** A login link token for whoever the identity is; who never came before is a new player. */
+async function linkTokenFor(
   tools: Tools,
   known: Known,
   newcomer: Newcomer,
@@ -164,7 +164,7 @@ async function ticketFor(
     await lock(tx, known)
     const found = await findPlayer(tx, known)
     const playerId = found ?? (await registerIdentity(tx, tools, known, newcomer))
-    return { token: await makeTicket(tx, tools, playerId, 'login', 'oidc'), isNew: found === undefined }
+    return { token: await makeLinkToken(tx, tools, playerId, 'login', 'oidc'), isNew: found === undefined }
   })
 }
 
@@ -174,12 +174,17 @@ async function lock(tx: Tx, { brand, identityProvider, identity }: Known) {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** A login ticket for the player who has proved the number that a third party proves; refuses whoever is nobody here. */
-async function ticketForPhone(tools: Tools, brand: Brand, { phone }: Identity, ip: string): Promise<string> {
+/** A login link token for the player who has proved the number that a third party proves; refuses whoever is nobody here. */
+async function linkTokenForPhone(
+  tools: Tools,
+  brand: Brand,
+  { phone }: Identity,
+  ip: string,
+): Promise<string> {
   refuseClosedSite(tools, brand, ip)
   if (!phone?.startsWith('+')) refuse('identity_provider_failed')
   const player = await findByMobile(tools, brand.id, phoneOf(brand, phone, undefined), true, ip)
-  return makeTicket(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login', 'phone')
+  return makeLinkToken(tools.db, tools, player?.id ?? refuse('credentials_wrong'), 'login', 'phone')
 }
 
 async function findPlayer(tx: Tx, { brand, identityProvider, identity }: Known): Promise<bigint | undefined> {

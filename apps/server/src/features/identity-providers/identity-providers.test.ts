@@ -6,8 +6,8 @@ import { getMemberInfo } from '@fairground/contract/players'
 import {
   linkIdentityProvider,
   listIdentityProviders,
+  loginByLinkToken,
   loginByPhoneIdentityProvider,
-  loginByTicket,
   startIdentityProviderLogin,
 } from '@fairground/contract/sessions'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -178,7 +178,7 @@ describe('by a real OpenID provider', () => {
 
   async function comesIn(browser = world.visitor()) {
     const back = await goesAndReturns(browser)
-    const answer = await browser.send(loginByTicket, { token: back.searchParams.get('token')! })
+    const answer = await browser.send(loginByLinkToken, { token: back.searchParams.get('token')! })
     browser.token = answer.value.token
     return { browser, back, answer, info: (await browser.send(getMemberInfo, {})).value }
   }
@@ -193,7 +193,7 @@ describe('by a real OpenID provider', () => {
     expect(new URL(back).origin).toBe(otherOrigin())
     const told = await arrives(browser, back.replace(otherOrigin(), world.server.address))
     expect(told.searchParams.get('loginError')).toBeNull()
-    const { refusal } = await browser.send(loginByTicket, { token: told.searchParams.get('token')! })
+    const { refusal } = await browser.send(loginByLinkToken, { token: told.searchParams.get('token')! })
     expect(refusal).toBeUndefined()
     await db.deleteFrom('brand_domain').execute()
     world.clock.advance(3000)
@@ -224,7 +224,7 @@ describe('by a real OpenID provider', () => {
       const browser = world.visitor()
       expect(new URL(await starts(browser, 'demo-phone')).searchParams.get('scope')).toBe('openid phone')
       const token = (await returns(browser)).searchParams.get('token')!
-      browser.token = (await browser.send(loginByTicket, { token })).value.token
+      browser.token = (await browser.send(loginByLinkToken, { token })).value.token
       expect((await browser.send(getMemberInfo, {})).value.account).toBe(username)
     })
 
@@ -301,7 +301,7 @@ describe('by a real OpenID provider', () => {
       const back = await arrives(browser, await answers(await starts(browser, 'demo-id', '/', codes)))
       const token = back.searchParams.get('token')
       if (!token) return { back, upline: undefined }
-      browser.token = (await browser.send(loginByTicket, { token })).value.token!
+      browser.token = (await browser.send(loginByLinkToken, { token })).value.token!
       const { account } = (await browser.send(getMemberInfo, {})).value
       return { back, upline: await uplineOf(account) }
     }
@@ -427,15 +427,15 @@ describe('by a real OpenID provider', () => {
     expect(lines.join()).toContain('access_denied')
   })
 
-  test('a ticket opens one session, for a minute', async () => {
+  test('a link token opens one session, for a minute', async () => {
     somebody()
     const browser = world.visitor()
     const token = (await goesAndReturns(browser)).searchParams.get('token')!
-    expect((await browser.send(loginByTicket, { token })).refusal).toBeUndefined()
-    expect((await browser.send(loginByTicket, { token })).refusal).toBe('ticket_invalid')
+    expect((await browser.send(loginByLinkToken, { token })).refusal).toBeUndefined()
+    expect((await browser.send(loginByLinkToken, { token })).refusal).toBe('link_token_invalid')
     const late = (await goesAndReturns(browser)).searchParams.get('token')!
     world.clock.advance(minuteMs)
-    expect((await browser.send(loginByTicket, { token: late })).refusal).toBe('ticket_invalid')
+    expect((await browser.send(loginByLinkToken, { token: late })).refusal).toBe('link_token_invalid')
   })
 
   test('is taken only by the browser that went, once, with the state it was given, in time', async () => {
@@ -492,7 +492,7 @@ describe('by a real OpenID provider', () => {
     expect((await arrives(ana, await answers(url))).search).toBe('?linked=demo-id')
     const browser = world.visitor()
     const token = (await goesAndReturns(browser)).searchParams.get('token')!
-    browser.token = (await browser.send(loginByTicket, { token })).value.token
+    browser.token = (await browser.send(loginByLinkToken, { token })).value.token
     expect((await browser.send(getMemberInfo, {})).value.account).toBe(ana.username)
 
     const ben = await world.player()

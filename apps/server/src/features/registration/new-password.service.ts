@@ -18,10 +18,10 @@ import {
   type Comer,
   findByMobile,
   findComer,
-  findTicket,
+  findLinkToken,
   hashPassword,
   letIn,
-  makeTicket,
+  makeLinkToken,
   refuseBadPassword,
   requirePassword,
   setPassword,
@@ -64,14 +64,14 @@ export async function mailResetLink(
   const player = await findByNameAndEmail(db, brand.id, username, email)
   if (player?.email && !isOver) {
     const address = player.email
-    const link = Promise.all([makeTicket(db, tools, player.id, 'password'), wayBackTo(tools, brand, host)])
-    const sent = link.then(([ticket, origin]) =>
+    const link = Promise.all([makeLinkToken(db, tools, player.id, 'password'), wayBackTo(tools, brand, host)])
+    const sent = link.then(([linkToken, origin]) =>
       mail(
         address,
         resetMail(player.languageCode, {
           brand: brand.name,
           name: player.username,
-          link: `${origin}/?reset=${ticket}`,
+          link: `${origin}/?reset=${linkToken}`,
           minutes: String(goodForMinutes),
         }),
       ),
@@ -88,17 +88,17 @@ export interface Reset {
 }
 
 /** Resets the password by the link of a mail, which proves the address, and logs in. */
-export async function resetByTicket(
+export async function resetByLinkToken(
   tools: Tools,
   brand: Brand,
-  { ticket: token, newPassword }: InputOf<typeof resetPassword>,
+  { linkToken: token, newPassword }: InputOf<typeof resetPassword>,
   origin: Origin,
 ): Promise<Reset> {
   refuseBadPassword(brand, newPassword, 'newPassword')
-  const ticket = await findTicket(tools, brand.id, token, 'password')
-  const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
-  if (!player?.isOpen) return refuse('ticket_invalid')
-  return reset(tools, brand, player, 'email', newPassword, origin, ticket.take)
+  const linkToken = await findLinkToken(tools, brand.id, token, 'password')
+  const player = await findComer(tools, brand.id, linkToken.playerId, origin.ip)
+  if (!player?.isOpen) return refuse('link_token_invalid')
+  return reset(tools, brand, player, 'email', newPassword, origin, linkToken.take)
 }
 
 /** Resets the password by an SMS code and logs in. */

@@ -5,7 +5,7 @@ import {
   getMemberInfo,
   resetPassword,
 } from '@fairground/contract/players'
-import { loginByTicket, loginRemembered } from '@fairground/contract/sessions'
+import { loginByLinkToken, loginRemembered } from '@fairground/contract/sessions'
 import { sendPasswordCode } from '@fairground/contract/verification'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -16,7 +16,7 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
-import { makeTicket } from '../sessions/index.ts'
+import { makeLinkToken } from '../sessions/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -36,16 +36,18 @@ async function otherWaysInOf(ana: Player) {
   const other = world.visitor()
   void (await logsIn(other, ana.username, ana.password, { remember: true })).value
   const { tools } = world.server
-  return { other, ticket: await makeTicket(tools.db, tools, await ana.id(), 'login') }
+  return { other, linkToken: await makeLinkToken(tools.db, tools, await ana.id(), 'login') }
 }
 
 async function expectAllEnded(
-  { other, ticket }: Awaited<ReturnType<typeof otherWaysInOf>>,
+  { other, linkToken }: Awaited<ReturnType<typeof otherWaysInOf>>,
   username: string,
 ) {
   expect(await isIn(other)).toBe(false)
   expect((await other.send(loginRemembered, { username })).refusal).toBe('remembered_unknown')
-  expect((await world.visitor().send(loginByTicket, { token: ticket })).refusal).toBe('ticket_invalid')
+  expect((await world.visitor().send(loginByLinkToken, { token: linkToken })).refusal).toBe(
+    'link_token_invalid',
+  )
 }
 
 describe('changing it', () => {
@@ -124,11 +126,11 @@ describe('forgotten, by e-mail', () => {
     })
     await mailed(ana.email)
     expect(mailsTo(ana.email)[0]!.text).toContain(`${world.server.address}/?reset=`)
-    const reset = () => world.visitor().send(resetPassword, { ticket: linkTo(ana.email), newPassword })
+    const reset = () => world.visitor().send(resetPassword, { linkToken: linkTo(ana.email), newPassword })
     const answers = await Promise.all([reset(), reset(), reset()])
     expect(answers.map(({ refusal }) => refusal).sort()).toEqual([
-      'ticket_invalid',
-      'ticket_invalid',
+      'link_token_invalid',
+      'link_token_invalid',
       undefined,
     ])
     await expectAllEnded(others, ana.username)
@@ -147,13 +149,13 @@ describe('forgotten, by e-mail', () => {
     const ana = await someone()
     await asks(ana.username, ana.email)
     await mailed(ana.email)
-    const ticket = linkTo(ana.email)
+    const linkToken = linkTo(ana.email)
     const resets = async (password: string) =>
-      (await world.visitor().send(resetPassword, { ticket, newPassword: password })).refusal
+      (await world.visitor().send(resetPassword, { linkToken, newPassword: password })).refusal
     expect(await resets('short')).toBe('invalid_input')
     expect(await resets('password1')).toBe('password_common')
     world.clock.advance(30 * 60_000)
-    expect(await resets(newPassword)).toBe('ticket_invalid')
+    expect(await resets(newPassword)).toBe('link_token_invalid')
   })
 
   test('answers the same whether or not the account has this address', async () => {

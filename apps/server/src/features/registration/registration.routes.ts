@@ -15,7 +15,7 @@ import type { Tools } from '../../tools.ts'
 import { findByCode, registerTrial } from '../players/index.ts'
 import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
-import { mailResetLink, resetByPhone, resetByTicket, setByOldPassword } from './new-password.service.ts'
+import { mailResetLink, resetByLinkToken, resetByPhone, setByOldPassword } from './new-password.service.ts'
 import { registerByName, registerByPhone } from './registration.service.ts'
 
 export function registrationRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
@@ -57,7 +57,7 @@ export function registrationRoutes({ serve }: Serving, tools: Tools, doors: Sess
   })
 
   serve(resetPassword, async ({ input, brand, origin }) => {
-    const { ended, answer } = await resetByTicket(tools, brand, input, origin)
+    const { ended, answer } = await resetByLinkToken(tools, brand, input, origin)
     closeSessions(tools, doors, ended)
     return answer
   })

@@ -291,7 +291,11 @@ describe('by mobile number', () => {
     ['no number', { mobileNum: '   ', verificationCode: '1' }, 'invalid_input'],
     ['no password', { password: '', confirmPassword: '' }, 'invalid_input'],
     ['a wrong code', { verificationCode: 'wrong' }, 'code_over'],
-    ['a token of an identity provider that the brand does not take', { firebaseIdToken: 'x.y.z' }, 'identity_provider_failed'],
+    [
+      'a token of an identity provider that the brand does not take',
+      { firebaseIdToken: 'x.y.z' },
+      'identity_provider_failed',
+    ],
   ])('refuses %s', async (_what, wrong, code) => {
     expect((await registersByMobile(wrong)).answer.refusal).toBe(code)
   })

@@ -9,7 +9,7 @@ import {
   confirmAuthenticator,
   linkIdentityProvider,
   login,
-  loginByTicket,
+  loginByLinkToken,
   loginRemembered,
   proveLogin,
   sendProofCode,
@@ -25,7 +25,7 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
-import { makeTicket, passwordHashing } from '../sessions/index.ts'
+import { makeLinkToken, passwordHashing } from '../sessions/index.ts'
 
 let world: World
 let other: Awaited<ReturnType<World['anotherServer']>>
@@ -94,8 +94,8 @@ async function resetsByMail({ username, email }: { username: string; email: stri
     )
   ).value
   await expect.poll(mails, { interval: 5 }).toHaveLength(before + 1)
-  const ticket = /\/\?reset=([\w-]{43})/.exec(mails()[0]!.text)![1]!
-  const { value } = await somebody.send(resetPassword, { ticket, newPassword })
+  const linkToken = /\/\?reset=([\w-]{43})/.exec(mails()[0]!.text)![1]!
+  const { value } = await somebody.send(resetPassword, { linkToken, newPassword })
   if (value.token) somebody.token = value.token
   return value
 }
@@ -256,8 +256,8 @@ describe('the way of a reset is no second proof of the password that it set', ()
     const ana = await aPlayerWith({ email: true })
     const { tools } = world.server
     const comes = async () => {
-      const token = await makeTicket(tools.db, tools, await ana.id(), 'login', 'oidc')
-      return kindsOf((await world.visitor({ ip: somewhereElse() }).send(loginByTicket, { token })).value)
+      const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login', 'oidc')
+      return kindsOf((await world.visitor({ ip: somewhereElse() }).send(loginByLinkToken, { token })).value)
     }
     expect(await comes()).toEqual(['sms'])
     await db()
@@ -271,8 +271,8 @@ describe('the way of a reset is no second proof of the password that it set', ()
   test('nor the phone for who proved it on a third party’s page', async () => {
     const ana = await aPlayerWith({ email: true })
     const { tools } = world.server
-    const token = await makeTicket(tools.db, tools, await ana.id(), 'login', 'phone')
-    const { value } = await world.visitor({ ip: somewhereElse() }).send(loginByTicket, { token })
+    const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login', 'phone')
+    const { value } = await world.visitor({ ip: somewhereElse() }).send(loginByLinkToken, { token })
     expect(kindsOf(value)).toEqual(['email'])
   })
 })

@@ -1,4 +1,5 @@
 export { openGameSession, sessionSince } from './game-session.service.ts'
+export { findLinkToken, makeLinkToken } from './link-tokens.service.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
 export {
   hashPassword,
@@ -12,5 +13,4 @@ export { open, type SessionDoors } from './sessions.feature.ts'
 export { type Comer, findByMobile, findComer, isSessionOpen } from './sessions.queries.ts'
 export { closeSessions } from './sessions.routes.ts'
 export { openSession } from './sessions.service.ts'
-export { findTicket, makeTicket } from './tickets.service.ts'
 export { hashToken } from './token.rules.ts'

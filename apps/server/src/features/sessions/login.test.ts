@@ -4,7 +4,7 @@ import {
   forgetRemembered,
   listSessions,
   login,
-  loginByTicket,
+  loginByLinkToken,
   loginRemembered,
   logout,
 } from '@fairground/contract/sessions'
@@ -22,9 +22,9 @@ import {
   type World,
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
+import { makeLinkToken } from './link-tokens.service.ts'
 import { setPassword } from './password.service.ts'
 import { forgetOldLogins } from './sessions.jobs.ts'
-import { makeTicket } from './tickets.service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -594,30 +594,31 @@ describe('remembered', () => {
   })
 })
 
-describe('by a ticket in an address', () => {
-  const comes = (token: string, headers = {}) => world.visitor().send(loginByTicket, { token }, { headers })
+describe('by a link token in an address', () => {
+  const comes = (token: string, headers = {}) =>
+    world.visitor().send(loginByLinkToken, { token }, { headers })
 
   test('opens a session once, within a minute', async () => {
     const ana = await world.player()
     const { tools } = world.server
-    const token = await makeTicket(tools.db, tools, await ana.id(), 'login')
+    const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login')
     const answers = await Promise.all([1, 2, 3].map(() => comes(token)))
     expect(answers.map(({ refusal }) => refusal).sort()).toEqual([
-      'ticket_invalid',
-      'ticket_invalid',
+      'link_token_invalid',
+      'link_token_invalid',
       undefined,
     ])
-    const late = await makeTicket(tools.db, tools, await ana.id(), 'login')
+    const late = await makeLinkToken(tools.db, tools, await ana.id(), 'login')
     world.clock.advance(60_000)
-    expect((await comes(late)).refusal).toBe('ticket_invalid')
+    expect((await comes(late)).refusal).toBe('link_token_invalid')
   })
 
-  test('a ticket for a password opens none, and one that is none neither', async () => {
+  test('a link token for a password opens none, and one that is none neither', async () => {
     const ana = await world.player()
     const { tools } = world.server
-    expect((await comes(await makeTicket(tools.db, tools, await ana.id(), 'password'))).refusal).toBe(
-      'ticket_invalid',
+    expect((await comes(await makeLinkToken(tools.db, tools, await ana.id(), 'password'))).refusal).toBe(
+      'link_token_invalid',
     )
-    expect((await comes('x')).refusal).toBe('ticket_invalid')
+    expect((await comes('x')).refusal).toBe('link_token_invalid')
   })
 })

@@ -88,7 +88,7 @@ export async function setPassword(
   const now = new Date(tools.clock.now())
   await holdPlayer(tx, playerId, true)
   await storePassword(tx, playerId, { passwordHash, changedAt: now, way, more })
-  for (const table of ['ticket', 'login_proof'] as const) {
+  for (const table of ['link_token', 'login_proof'] as const) {
     await tx
       .updateTable(table)
       .set({ used_at: now })

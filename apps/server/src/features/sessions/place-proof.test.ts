@@ -2,7 +2,7 @@ import { getMemberInfo } from '@fairground/contract/players'
 import {
   confirmAuthenticator,
   login,
-  loginByTicket,
+  loginByLinkToken,
   loginRemembered,
   proveLogin,
   removeAuthenticator,
@@ -21,7 +21,7 @@ import {
   type Visitor,
   type World,
 } from '../../../../../tests/world/world.ts'
-import { makeTicket } from './tickets.service.ts'
+import { makeLinkToken } from './link-tokens.service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -323,12 +323,12 @@ describe('every way in', () => {
     expect(answer.value.proof?.kinds.map(({ kind }) => kind)).toEqual(['email'])
   })
 
-  test('by ticket and by a remembered browser asks for it as well', async () => {
+  test('by link token and by a remembered browser asks for it as well', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { tools } = world.server
-    const token = await makeTicket(tools.db, tools, await ana.id(), 'login')
-    const byTicket = await world.visitor({ ip: somewhereElse() }).send(loginByTicket, { token })
-    expect(byTicket.value.proof).toBeDefined()
+    const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login')
+    const byLinkToken = await world.visitor({ ip: somewhereElse() }).send(loginByLinkToken, { token })
+    expect(byLinkToken.value.proof).toBeDefined()
     const home = world.visitor()
     await logsIn(home, ana.username, ana.password, { remember: true })
     home.ip = somewhereElse()

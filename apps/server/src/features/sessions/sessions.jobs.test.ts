@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the job deletes guesses, tickets and unfinished logins that are over, and nothing else', async () => {
+test('the job deletes guesses, link tokens and unfinished logins that are over, and nothing else', async () => {
   const { db } = world.server.tools
   const at = (minutes: number) => new Date(world.clock.now() + minutes * 60_000)
   const { id: player_id } = await db.selectFrom('player').select('id').limit(1).executeTakeFirstOrThrow()
@@ -26,7 +26,7 @@ test('the job deletes guesses, tickets and unfinished logins that are over, and 
       .values({ player_id, kind: 'bank-name', place, count: 1, ends_at })
       .execute()
     await db
-      .insertInto('ticket')
+      .insertInto('link_token')
       .values({ token_hash, player_id, purpose: 'login', ends_at, used_at: null })
       .execute()
     await db
@@ -36,6 +36,6 @@ test('the job deletes guesses, tickets and unfinished logins that are over, and 
   }
   await forgetOldLogins(world.server.tools)
   expect(await db.selectFrom('proof_guess').select('place').execute()).toEqual([{ place: 'kept' }])
-  expect(await db.selectFrom('ticket').select('token_hash').execute()).toEqual([{ token_hash: kept }])
+  expect(await db.selectFrom('link_token').select('token_hash').execute()).toEqual([{ token_hash: kept }])
   expect(await db.selectFrom('login_proof').select('token_hash').execute()).toEqual([{ token_hash: kept }])
 })

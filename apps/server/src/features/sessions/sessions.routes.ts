@@ -5,11 +5,11 @@ import {
   getAuthenticator,
   listSessions,
   login,
-  loginByDomainTicket,
-  loginByTicket,
+  loginByDomainLinkToken,
+  loginByLinkToken,
   loginRemembered,
   logout,
-  makeDomainTicket,
+  makeDomainLinkToken,
   proveLogin,
   removeAuthenticator,
   sendProofCode,
@@ -21,7 +21,8 @@ import type { Tools } from '../../tools.ts'
 import { sendCode } from '../verification/index.ts'
 import * as authenticator from './authenticator.service.ts'
 import { loginByName, loginBySms } from './credentials.service.ts'
-import { findDomainTicket, makeDomainTicket as makeTicketTo } from './domain-ticket.service.ts'
+import { findDomainLinkToken, makeDomainLinkToken as makeLinkTokenTo } from './domain-link-token.service.ts'
+import { findLinkToken } from './link-tokens.service.ts'
 import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { requirePassword } from './password.service.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.service.ts'
@@ -30,7 +31,6 @@ import { refuseResting } from './resting.rules.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import { findComer, findOpenSessions } from './sessions.queries.ts'
 import { endSessions } from './sessions.service.ts'
-import { findTicket } from './tickets.service.ts'
 
 export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
   const { db } = tools
@@ -59,23 +59,27 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
     return {}
   })
 
-  serve(loginByTicket, async ({ input, brand, origin }) => {
-    const ticket = await findTicket(tools, brand.id, input.token, 'login')
-    const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
-    return letIn(tools, brand, player, ticket.loginType, origin, { along: ticket.take })
+  serve(loginByLinkToken, async ({ input, brand, origin }) => {
+    const linkToken = await findLinkToken(tools, brand.id, input.token, 'login')
+    const player = await findComer(tools, brand.id, linkToken.playerId, origin.ip)
+    return letIn(tools, brand, player, linkToken.loginType, origin, { along: linkToken.take })
   })
 
-  serve(makeDomainTicket, async ({ input: { domain }, brand, session, origin }) => {
+  serve(makeDomainLinkToken, async ({ input: { domain }, brand, session, origin }) => {
     if (!brand.domains.includes(domain)) refuse('bad_address')
-    return { token: await makeTicketTo(tools, session, domain, origin.ip) }
+    return { token: await makeLinkTokenTo(tools, session, domain, origin.ip) }
   })
 
-  serve(loginByDomainTicket, async ({ input, brand, origin }) => {
-    const ticket = await findDomainTicket(tools, brand.id, input.token, origin)
-    const player = await findComer(tools, brand.id, ticket.playerId, origin.ip)
-    const { series, endsAt } = ticket
-    const opened = await letIn(tools, brand, player, 'ticket', origin, { along: ticket.take, series, endsAt })
-    close([ticket.sessionHash])
+  serve(loginByDomainLinkToken, async ({ input, brand, origin }) => {
+    const linkToken = await findDomainLinkToken(tools, brand.id, input.token, origin)
+    const player = await findComer(tools, brand.id, linkToken.playerId, origin.ip)
+    const { series, endsAt } = linkToken
+    const opened = await letIn(tools, brand, player, 'link-token', origin, {
+      along: linkToken.take,
+      series,
+      endsAt,
+    })
+    close([linkToken.sessionHash])
     return opened
   })
 

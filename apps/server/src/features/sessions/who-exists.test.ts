@@ -137,8 +137,8 @@ describe('who exists is told by no work that a call makes', () => {
     const mails = () => world.messages.list().filter(({ to }) => to === email)
     const owner = new pg.Client(world.ownerUrl)
     await owner.connect()
-    // While nobody can write a ticket, an answer that waits for one never comes.
-    await owner.query('BEGIN; LOCK TABLE ticket IN EXCLUSIVE MODE')
+    // While nobody can write a link token, an answer that waits for one never comes.
+    await owner.query('BEGIN; LOCK TABLE link_token IN EXCLUSIVE MODE')
     const [known, unknown] = [await workOf(asks(username)), await workOf(asks('nobodyhere'))]
     expect([known.refusal, known.checkedAt]).toEqual([unknown.refusal, unknown.checkedAt])
     expect(mails()).toEqual([])

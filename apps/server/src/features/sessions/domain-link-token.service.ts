@@ -13,7 +13,7 @@ import { hashToken } from './token.rules.ts'
 const goodForMs = 30_000
 
 /** Makes the single-use token with which a session moves to another domain of its brand. */
-export async function makeDomainTicket(
+export async function makeDomainLinkToken(
   { db, chance, clock }: Pick<Tools, 'db' | 'chance' | 'clock'>,
   { playerId, tokenHash }: Pick<PlayerSession, 'playerId' | 'tokenHash'>,
   domain: string,
@@ -21,7 +21,7 @@ export async function makeDomainTicket(
 ): Promise<string> {
   const token = newToken(chance)
   await db
-    .insertInto('ticket')
+    .insertInto('link_token')
     .values({
       token_hash: hashToken(token),
       player_id: playerId,
@@ -36,56 +36,56 @@ export async function makeDomainTicket(
   return token
 }
 
-export interface DomainTicket {
+export interface DomainLinkToken {
   playerId: bigint
   /** The session that moves, when it ends at the latest, and the series of the browser that remembers its player. */
   sessionHash: Buffer
   endsAt: Date
   series: Buffer | null
-  /** Takes it for good and ends the session: it moves and is never two. Refuses `ticket_invalid` where that is done. */
+  /** Takes it for good and ends the session: it moves and is never two. Refuses `link_token_invalid` where that is done. */
   take(tx: Tx): Promise<void>
 }
 
 /**
- * Whose ticket a token is, at the domain that is asked at and from the network that asks; refuses `ticket_invalid` for one
+ * Whose link token a token is, at the domain that is asked at and from the network that asks; refuses `link_token_invalid` for one
  * that is unknown, over, taken or for elsewhere, and once its session is over.
  */
-export async function findDomainTicket(
+export async function findDomainLinkToken(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
   token: string,
   { host, ip }: Pick<Origin, 'host' | 'ip'>,
-): Promise<DomainTicket> {
+): Promise<DomainLinkToken> {
   const nowMs = clock.now()
   const now = new Date(nowMs)
   const tokenHash = hashToken(token)
   const row = await db
-    .selectFrom('ticket')
-    .innerJoin('session', 'session.token_hash', 'ticket.session_hash')
-    .innerJoin(playerRows(db).as('player'), 'player.id', 'ticket.player_id')
+    .selectFrom('link_token')
+    .innerJoin('session', 'session.token_hash', 'link_token.session_hash')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'link_token.player_id')
     .select([
       'player.id as playerId',
       'session.token_hash as sessionHash',
       'session.ends_at as endsAt',
       'session.series',
     ])
-    .where('ticket.token_hash', '=', tokenHash)
-    .where('ticket.purpose', '=', 'domain')
-    .where('ticket.domain', '=', host)
-    .where('ticket.network', '=', networkOf(ip))
-    .where('ticket.used_at', 'is', null)
-    .where('ticket.ends_at', '>', now)
+    .where('link_token.token_hash', '=', tokenHash)
+    .where('link_token.purpose', '=', 'domain')
+    .where('link_token.domain', '=', host)
+    .where('link_token.network', '=', networkOf(ip))
+    .where('link_token.used_at', 'is', null)
+    .where('link_token.ends_at', '>', now)
     .where('session.ended_at', 'is', null)
     .where('session.ends_at', '>', now)
     .where('session.seen_at', '>', new Date(nowMs - idleMs))
     .where('player.brand_id', '=', brandId)
     .where('player.is_open', '=', true)
     .executeTakeFirst()
-  if (!row) return refuse('ticket_invalid')
+  if (!row) return refuse('link_token_invalid')
   return {
     ...row,
     async take(tx) {
-      await tx.updateTable('ticket').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+      await tx.updateTable('link_token').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
       // What the browser remembers goes on, so this is no `endSessions`.
       const ended = await tx
         .updateTable('session')
@@ -93,7 +93,7 @@ export async function findDomainTicket(
         .where('token_hash', '=', row.sessionHash)
         .where('ended_at', 'is', null)
         .executeTakeFirst()
-      if (ended.numUpdatedRows === 0n) refuse('ticket_invalid')
+      if (ended.numUpdatedRows === 0n) refuse('link_token_invalid')
     },
   }
 }

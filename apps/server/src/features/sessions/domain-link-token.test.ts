@@ -1,5 +1,10 @@
 import { getMemberInfo } from '@fairground/contract/players'
-import { freePlay, listSessions, loginByDomainTicket, makeDomainTicket } from '@fairground/contract/sessions'
+import {
+  freePlay,
+  listSessions,
+  loginByDomainLinkToken,
+  makeDomainLinkToken,
+} from '@fairground/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
 
@@ -36,14 +41,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ticketOf = async (player: Player, domain = other) =>
-  (await player.send(makeDomainTicket, { domain })).value.token
+const linkTokenOf = async (player: Player, domain = other) =>
+  (await player.send(makeDomainLinkToken, { domain })).value.token
 
 /** A browser that opens a domain, which has no cookie of the other one. */
 const at = (host: string, given: { ip?: string } = {}) => world.visitor({ host, ...given })
 
 async function arrives(browser: Visitor, token: string) {
-  const answer = await browser.send(loginByDomainTicket, { token })
+  const answer = await browser.send(loginByDomainLinkToken, { token })
   browser.token = answer.refusal === undefined ? answer.value.token : undefined
   return answer.refusal
 }
@@ -53,19 +58,19 @@ const isIn = async (browser: Visitor) => (await browser.send(getMemberInfo, {}))
 test('a session moves to another domain of the brand, and is over where it was', async () => {
   const ana = await world.player()
   const browser = at(other)
-  expect(await arrives(browser, await ticketOf(ana))).toBeUndefined()
+  expect(await arrives(browser, await linkTokenOf(ana))).toBeUndefined()
   expect((await browser.send(getMemberInfo, {})).value.account).toBe(ana.username)
   expect(await isIn(ana)).toBe(false)
   expect((await browser.send(listSessions, {})).value.list).toHaveLength(1)
 })
 
-test('a ticket is good once, and one session moves once, whoever comes at the same moment', async () => {
+test('a link token is good once, and one session moves once, whoever comes at the same moment', async () => {
   const ana = await world.player()
-  const tickets = [await ticketOf(ana), await ticketOf(ana)]
-  const comers = [...tickets, ...tickets].map((token) => ({ token, browser: at(other) }))
+  const linkTokens = [await linkTokenOf(ana), await linkTokenOf(ana)]
+  const comers = [...linkTokens, ...linkTokens].map((token) => ({ token, browser: at(other) }))
   const told = await Promise.all(comers.map(({ browser, token }) => arrives(browser, token)))
   expect(told.filter((refusal) => refusal === undefined)).toHaveLength(1)
-  expect(told.filter((refusal) => refusal === 'ticket_invalid')).toHaveLength(3)
+  expect(told.filter((refusal) => refusal === 'link_token_invalid')).toHaveLength(3)
   const within = await Promise.all(comers.map(({ browser }) => isIn(browser)))
   expect(within.filter(Boolean)).toHaveLength(1)
 })
@@ -78,17 +83,17 @@ test.each([
   ['half a minute later', () => at(other), 30_001],
 ])('it is good for nothing %s, and the session stays where it is', async (_where, comes, laterMs) => {
   const ana = await world.player()
-  const token = await ticketOf(ana)
+  const token = await linkTokenOf(ana)
   world.clock.advance(laterMs)
-  expect(await arrives(comes(), token)).toBe('ticket_invalid')
+  expect(await arrives(comes(), token)).toBe('link_token_invalid')
   expect(await isIn(ana)).toBe(true)
 })
 
 test('it is good for nothing once its session is over', async () => {
   const ana = await world.player()
-  const token = await ticketOf(ana)
+  const token = await linkTokenOf(ana)
   await ana.logsOut()
-  expect(await arrives(at(other), token)).toBe('ticket_invalid')
+  expect(await arrives(at(other), token)).toBe('link_token_invalid')
 })
 
 test('a session that moves on and on is over after twelve hours all the same', async () => {
@@ -97,7 +102,7 @@ test('a session that moves on and on is over after twelve hours all the same', a
   for (let moves = 0; moves < 28; moves++) {
     world.clock.advance(25 * 60_000)
     const domain = moves % 2 === 0 ? other : home
-    const { token } = (await browser.send(makeDomainTicket, { domain })).value
+    const { token } = (await browser.send(makeDomainLinkToken, { domain })).value
     browser = at(domain)
     expect(await arrives(browser, token)).toBeUndefined()
   }
@@ -105,7 +110,7 @@ test('a session that moves on and on is over after twelve hours all the same', a
   expect(await isIn(browser)).toBe(false)
 })
 
-test('with an authenticator in use, the ticket alone opens nothing', async () => {
+test('with an authenticator in use, the link token alone opens nothing', async () => {
   const ana = await world.player()
   await world.server.tools.db
     .insertInto('authenticator')
@@ -116,7 +121,7 @@ test('with an authenticator in use, the ticket alone opens nothing', async () =>
       confirmed_at: new Date(world.clock.now()),
     })
     .execute()
-  const answer = await at(other).send(loginByDomainTicket, { token: await ticketOf(ana) })
+  const answer = await at(other).send(loginByDomainLinkToken, { token: await linkTokenOf(ana) })
   expect(answer.value.token).toBeUndefined()
   expect(answer.value.proof?.kinds).toEqual([{ kind: 'authenticator', hint: '' }])
 })
@@ -130,11 +135,11 @@ test('it is made for the brand’s own domains alone, and by members with their 
     `${other}.evil.example`,
     `evil.example/${other}`,
   ])
-    expect((await ana.send(makeDomainTicket, { domain })).refusal).toBe('bad_address')
+    expect((await ana.send(makeDomainLinkToken, { domain })).refusal).toBe('bad_address')
   const thief = world.visitor({ ip: here })
   thief.token = ana.token
-  expect((await thief.send(makeDomainTicket, { domain: other })).refusal).toBe('not_logged_in')
+  expect((await thief.send(makeDomainLinkToken, { domain: other })).refusal).toBe('not_logged_in')
   const trial = world.visitor()
   trial.token = (await trial.send(freePlay, { random: 'x'.repeat(16) })).value.token
-  expect((await trial.send(makeDomainTicket, { domain: other })).refusal).toBe('in_need_true_account')
+  expect((await trial.send(makeDomainLinkToken, { domain: other })).refusal).toBe('in_need_true_account')
 })

@@ -6,26 +6,26 @@ import { playerRows } from '../players/index.ts'
 import { hashToken } from './token.rules.ts'
 
 /** What a single-use token in an address is good for. */
-export type TicketPurpose = 'login' | 'password'
+export type LinkTokenPurpose = 'login' | 'password'
 
 /** One minute for the way back from a third party, half an hour for a mail. */
-const goodForMs: Record<TicketPurpose, number> = { login: 60_000, password: 30 * 60_000 }
+const goodForMs: Record<LinkTokenPurpose, number> = { login: 60_000, password: 30 * 60_000 }
 
-/** As what kind of login a ticket counts; `ticket` by itself. */
-export type TicketLogin = 'ticket' | 'oidc' | 'phone'
+/** As what kind of login a link token counts; `link token` by itself. */
+export type LinkTokenLogin = 'link-token' | 'oidc' | 'phone'
 
 /** Makes a single-use token for an address: `login` opens a session, `password` lets a new one be set. */
-export async function makeTicket(
+export async function makeLinkToken(
   db: Db | Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
   playerId: bigint,
-  purpose: TicketPurpose,
-  loginType: TicketLogin = 'ticket',
+  purpose: LinkTokenPurpose,
+  loginType: LinkTokenLogin = 'link-token',
 ): Promise<string> {
   const token = newToken(chance)
   const endsAt = new Date(clock.now() + goodForMs[purpose])
   await db
-    .insertInto('ticket')
+    .insertInto('link_token')
     .values({
       token_hash: hashToken(token),
       player_id: playerId,
@@ -38,26 +38,26 @@ export async function makeTicket(
   return token
 }
 
-export interface Ticket {
+export interface LinkToken {
   playerId: bigint
-  loginType: TicketLogin
-  /** Takes it for good; refuses `ticket_invalid` when it was taken meanwhile. */
+  loginType: LinkTokenLogin
+  /** Takes it for good; refuses `link_token_invalid` when it was taken meanwhile. */
   take(tx: Tx): Promise<void>
 }
 
-/** Whose ticket a token is, on a brand; refuses `ticket_invalid` for one that is unknown, over or taken. */
-export async function findTicket(
+/** Whose link token a token is, on a brand; refuses `link_token_invalid` for one that is unknown, over or taken. */
+export async function findLinkToken(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
   token: string,
-  purpose: TicketPurpose,
-): Promise<Ticket> {
+  purpose: LinkTokenPurpose,
+): Promise<LinkToken> {
   const now = new Date(clock.now())
   const tokenHash = hashToken(token)
   const row = await db
-    .selectFrom('ticket')
-    .innerJoin(playerRows(db).as('player'), 'player.id', 'ticket.player_id')
-    .select(['player.id as playerId', 'ticket.login_type as loginType'])
+    .selectFrom('link_token')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'link_token.player_id')
+    .select(['player.id as playerId', 'link_token.login_type as loginType'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('player.brand_id', '=', brandId)
@@ -65,17 +65,17 @@ export async function findTicket(
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)
     .executeTakeFirst()
-  if (!row) return refuse('ticket_invalid')
+  if (!row) return refuse('link_token_invalid')
   return {
     ...row,
     async take(tx) {
       const taken = await tx
-        .updateTable('ticket')
+        .updateTable('link_token')
         .set({ used_at: now })
         .where('token_hash', '=', tokenHash)
         .where('used_at', 'is', null)
         .executeTakeFirst()
-      if (taken.numUpdatedRows === 0n) refuse('ticket_invalid')
+      if (taken.numUpdatedRows === 0n) refuse('link_token_invalid')
     },
   }
 }
