@@ -6,10 +6,11 @@ import { serverRules } from './architecture/server.rules.ts'
 import { readSources } from './architecture/sources.ts'
 import { innocent, tableRules } from './architecture/table.rules.ts'
 import { tablesNamed } from './architecture/table-names.ts'
+import { wordRules } from './architecture/word.rules.ts'
 
 const sources = readSources()
 
-describe.each([...arrowRules, ...serverRules, ...tableRules, ...purityRules, ...nameRules])(
+describe.each([...arrowRules, ...serverRules, ...tableRules, ...purityRules, ...nameRules, ...wordRules])(
   '$name',
   ({ breaks, planted }) => {
     test('the rule holds in the whole repository', () => {

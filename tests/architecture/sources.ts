@@ -25,12 +25,14 @@ export interface Planted {
   finds: string[]
 }
 
-/** Every source file of ours and every SQL file of the database. */
+/** Every source file, SQL file and document of the project, and its English texts. */
 export function readSources(): Sources {
   const files = globSync(
     [
       '{apps,packages,games,vendors,languages,tests,tools,bench}/**/*.{ts,tsx,mjs}',
       'apps/server/src/db/**/*.sql',
+      '{*,docs/**/*,bench/*}.md',
+      'languages/EN/**/*.json',
     ],
     { cwd: root },
   )

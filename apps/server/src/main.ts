@@ -264,9 +264,10 @@ export async function serve(
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
   const { identityProviders } = settings
-  const providers = identityProviders === '' ? undefined : readIdentityProviderFile(fileOf(identityProviders))
+  const listedIdentityProviders =
+    identityProviders === '' ? undefined : readIdentityProviderFile(fileOf(identityProviders))
   const server = await startServer({ ...optionsOf(settings), log })
-  if (providers) await setListedIdentityProviders(server.tools, providers)
+  if (listedIdentityProviders) await setListedIdentityProviders(server.tools, listedIdentityProviders)
   log('Server ready')
   return server
 }

@@ -20,7 +20,7 @@ export interface CatalogueVendor {
 }
 
 /** A vendor as a brand offers it. */
-export interface VendorOffer {
+export interface BrandVendor {
   vendor: CatalogueVendor
   isHot: boolean
   position: number
@@ -44,7 +44,7 @@ export interface CatalogueRoom {
 export interface CatalogueGame {
   id: string
   vendor: CatalogueVendor
-  offer: VendorOffer
+  brandVendor: BrandVendor
   /** The vendor's own id. */
   vendorGameId: string
   names: Record<string, string>
@@ -79,12 +79,12 @@ export interface BrandView {
   /** How often each was played lately. */
   rounds: ReadonlyMap<string, number>
   /** In their order. */
-  offers: readonly VendorOffer[]
+  brandVendors: readonly BrandVendor[]
   /** What was made out of this view, by a name of whoever made it; gone with it. */
   kept: Map<string, unknown>
 }
 
-type StoredGame = Omit<CatalogueGame, 'offer' | 'isHot'> & { sortName: string }
+type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot'> & { sortName: string }
 
 interface Memory {
   games: ReadonlyMap<string, StoredGame>
@@ -300,12 +300,12 @@ async function makeView(
     countRounds(db, brandId, nowMs),
   ])
   const rowOfVendor = new Map(offerRows.map((row) => [row.vendor_code, row]))
-  const offers = new Map<string, VendorOffer>()
+  const brandVendors = new Map<string, BrandVendor>()
   for (const vendor of vendors.values()) {
     const row = rowOfVendor.get(vendor.code)
     // What the house makes itself is there without anybody asking for it.
     if (!(row?.is_open ?? vendor.protocol === 'house')) continue
-    offers.set(vendor.code, {
+    brandVendors.set(vendor.code, {
       vendor,
       isHot: row?.is_hot ?? false,
       position: row?.position ?? 0,
@@ -321,13 +321,13 @@ async function makeView(
   const byId = new Map<string, CatalogueGame>()
   const sorted: { game: CatalogueGame; place: number; sortName: string }[] = []
   for (const { sortName, ...stored } of games.values()) {
-    const offer = offers.get(stored.vendor.code)
+    const brandVendor = brandVendors.get(stored.vendor.code)
     // Nobody can play a game that does not know the brand's money.
-    if (!offer || !(stored.rules || stored.stakes[currency])) continue
+    if (!brandVendor || !(stored.rules || stored.stakes[currency])) continue
     const row = rowOfGame.get(stored.id)
     const game = {
       ...stored,
-      offer,
+      brandVendor,
       isOpen: stored.isOpen && (row?.is_open ?? true),
       isHot: row?.is_hot ?? false,
     }
@@ -337,7 +337,7 @@ async function makeView(
   sorted.sort(
     (a, b) =>
       a.place - b.place ||
-      a.game.offer.position - b.game.offer.position ||
+      a.game.brandVendor.position - b.game.brandVendor.position ||
       (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.game.id < b.game.id ? -1 : 1),
   )
   const byOperator = sorted.map(({ game }) => game)
@@ -345,7 +345,7 @@ async function makeView(
     byId,
     open: byPopularity(byOperator, rounds),
     rounds,
-    offers: [...offers.values()].sort(
+    brandVendors: [...brandVendors.values()].sort(
       (a, b) => a.position - b.position || (a.vendor.name < b.vendor.name ? -1 : 1),
     ),
     kept: new Map(),

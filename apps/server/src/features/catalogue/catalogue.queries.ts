@@ -8,11 +8,11 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor } from '../brand/index.ts'
 import {
+  type BrandVendor,
   type BrandView,
   type CatalogueGame,
   type CatalogueRoom,
   searchOf,
-  type VendorOffer,
   viewOf,
 } from './catalogue.memory.ts'
 
@@ -45,7 +45,7 @@ export interface Seen {
   key: string
   closedCategories: readonly GameCategory[]
   /** The vendors that are not for where the visitor is. */
-  isHidden(offer: VendorOffer): boolean
+  isHidden(brandVendor: BrandVendor): boolean
   games: readonly CatalogueGame[]
 }
 
@@ -53,26 +53,30 @@ export interface Seen {
 export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Promise<Seen> {
   const view = await viewOf(tools, brand.id)
   const { closedCategories } = accessFor(brand, ip, tools.places)
-  const hidden = view.offers.filter((offer) => isKeptFrom(offer, ip, tools))
+  const hidden = view.brandVendors.filter((brandVendor) => isKeptFrom(brandVendor, ip, tools))
   const key = `${closedCategories} / ${hidden.map(({ vendor }) => vendor.code)}`
-  const isHidden = (offer: VendorOffer) => hidden.includes(offer)
+  const isHidden = (brandVendor: BrandVendor) => hidden.includes(brandVendor)
   const isWhole = closedCategories.length === 0 && hidden.length === 0
   const games = isWhole
     ? view.open
     : kept(view, `seen ${key}`, () =>
-        view.open.filter(({ category, offer }) => !closedCategories.includes(category) && !isHidden(offer)),
+        view.open.filter(
+          ({ category, brandVendor }) => !closedCategories.includes(category) && !isHidden(brandVendor),
+        ),
       )
   return { view, key, closedCategories, isHidden, games }
 }
 
 /** The codes of the vendors whose games a brand keeps from an address. */
 export async function closedVendors(tools: NeedsPlaces, { id }: Pick<Brand, 'id'>, ip: string) {
-  const { offers } = await viewOf(tools, id)
-  return offers.filter((offer) => isKeptFrom(offer, ip, tools)).map(({ vendor }) => vendor.code)
+  const { brandVendors } = await viewOf(tools, id)
+  return brandVendors
+    .filter((brandVendor) => isKeptFrom(brandVendor, ip, tools))
+    .map(({ vendor }) => vendor.code)
 }
 
 /** Whether a vendor's games are kept from an address. */
-export function isKeptFrom({ accessRules }: VendorOffer, ip: string, { places }: Pick<Tools, 'places'>) {
+export function isKeptFrom({ accessRules }: BrandVendor, ip: string, { places }: Pick<Tools, 'places'>) {
   return accessRules.length > 0 && accessFor({ status: 0, accessRules }, ip, places).status !== 0
 }
 
@@ -206,7 +210,7 @@ function plainCode({ code, trial }: Currency): string {
 }
 
 /** Until when a vendor is under maintenance at a time (ISO 8601 in UTC, or `open-ended`); null while it can be played. */
-export function maintenanceOf({ maintenance }: VendorOffer, nowMs: number): string | null {
+export function maintenanceOf({ maintenance }: BrandVendor, nowMs: number): string | null {
   if (!maintenance || nowMs < maintenance.fromMs) return null
   if (maintenance.untilMs === null) return 'open-ended'
   return nowMs < maintenance.untilMs ? new Date(maintenance.untilMs).toISOString() : null
@@ -221,7 +225,7 @@ export function gameOnWire(
   languageCode: string,
   nowMs: number,
 ): GameOnWire {
-  const maintenance = maintenanceOf(game.offer, nowMs)
+  const maintenance = maintenanceOf(game.brandVendor, nowMs)
   const key = `${languageCode} ${code} ${maintenance}`
   let made = onWire.get(game)
   if (!made) {

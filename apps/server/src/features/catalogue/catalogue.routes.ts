@@ -109,7 +109,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
   serve(listPvpRooms, async ({ input, ...asking }) => {
     const { brand, languageCode, nowMs } = inLanguage(asking, input.language)
     const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
-    const maintenance = maintenanceOf(game.offer, nowMs)
+    const maintenance = maintenanceOf(game.brandVendor, nowMs)
     const text = (amount: bigint) => moneyText(amount, brand.currency)
     return {
       isSingle: game.vendor.walletType !== 'transfer',
@@ -182,7 +182,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     const { view, closedCategories, isHidden } = await seenBy(asking)
     return ids.flatMap((id) => {
       const game = view.byId.get(id)
-      if (!game?.isOpen || closedCategories.includes(game.category) || isHidden(game.offer)) return []
+      if (!game?.isOpen || closedCategories.includes(game.category) || isHidden(game.brandVendor)) return []
       return !lanes || game.lanes.some((lane) => lanes.includes(lane)) ? [game] : []
     })
   }

@@ -7,7 +7,7 @@ import type {
 } from '@fairground/contract/catalogue'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 import { type Currency, moneyText } from '@fairground/kernel/money'
-import type { CatalogueGame, VendorOffer } from './catalogue.memory.ts'
+import type { BrandVendor, CatalogueGame } from './catalogue.memory.ts'
 import { kept, maintenanceOf, nameOf, type Seen, stakesOf } from './catalogue.queries.ts'
 import { isLottery, lotteries } from './lotteries.queries.ts'
 
@@ -17,29 +17,31 @@ export type MenuItem = MenuGroup['gameMenus'][number]
 
 interface CountedLane {
   category: GameCategory
-  vendors: { offer: VendorOffer; games: CatalogueGame[]; isHot: boolean }[]
+  vendors: { brandVendor: BrandVendor; games: CatalogueGame[]; isHot: boolean }[]
 }
 
 /** Each category with the vendors that have games in it, and which; a category without any is not in it. */
 function lanesIn({ view, key, closedCategories, games }: Seen): CountedLane[] {
   return kept(view, `lanes ${key}`, () => {
-    const byLane = new Map<GameCategory, Map<VendorOffer, CatalogueGame[]>>()
+    const byLane = new Map<GameCategory, Map<BrandVendor, CatalogueGame[]>>()
     for (const game of games) {
       for (const lane of game.lanes) {
-        const vendors = byLane.get(lane) ?? new Map<VendorOffer, CatalogueGame[]>()
+        const vendors = byLane.get(lane) ?? new Map<BrandVendor, CatalogueGame[]>()
         byLane.set(lane, vendors)
-        const own = vendors.get(game.offer)
+        const own = vendors.get(game.brandVendor)
         if (own) own.push(game)
-        else vendors.set(game.offer, [game])
+        else vendors.set(game.brandVendor, [game])
       }
     }
     return gameCategories
       .filter((category) => byLane.has(category) && !closedCategories.includes(category))
       .map((category) => ({
         category,
-        vendors: view.offers.flatMap((offer) => {
-          const own = byLane.get(category)!.get(offer)
-          return own ? [{ offer, games: own, isHot: offer.isHot || own.some(({ isHot }) => isHot) }] : []
+        vendors: view.brandVendors.flatMap((brandVendor) => {
+          const own = byLane.get(category)!.get(brandVendor)
+          return own
+            ? [{ brandVendor, games: own, isHot: brandVendor.isHot || own.some(({ isHot }) => isHot) }]
+            : []
         }),
       }))
   })
@@ -50,15 +52,15 @@ export function lanesOnWire(seen: Seen, languages: readonly string[], nowMs: num
   return lanesIn(seen).map(({ category, vendors }) => ({
     title: category,
     gameClassify: category,
-    cards: vendors.map(({ offer, games, isHot }) => ({
-      vassalage: offer.vendor.code,
-      vendorName: offer.vendor.name,
+    cards: vendors.map(({ brandVendor, games, isHot }) => ({
+      vassalage: brandVendor.vendor.code,
+      vendorName: brandVendor.vendor.name,
       isHot: isHot ? 1 : 0,
-      code: shownCode(offer.vendor.code, languages),
-      icon: iconCode(offer.vendor.code),
-      logo: offer.vendor.logoUrl,
+      code: shownCode(brandVendor.vendor.code, languages),
+      icon: iconCode(brandVendor.vendor.code),
+      logo: brandVendor.vendor.logoUrl,
       games: games.length,
-      maintenance: maintenanceOf(offer, nowMs),
+      maintenance: maintenanceOf(brandVendor, nowMs),
     })),
   }))
 }
@@ -78,7 +80,7 @@ export function menusOnWire(seen: Seen, languages: readonly string[], languageCo
   return lanesIn(seen).map(({ category, vendors }) => ({
     gameGroupCode: category,
     labelName: category,
-    gameMenus: vendors.flatMap(({ offer: { vendor }, games }) =>
+    gameMenus: vendors.flatMap(({ brandVendor: { vendor }, games }) =>
       lotteries.includes(category)
         ? games.map((game) => menuItem(game, languages, languageCode))
         : [vendorItem(vendor, category, languages)],

@@ -46,13 +46,13 @@ export async function launchable(
   // Who was in before the site closed, or before their country was kept out, begins nothing new either.
   const { status, closedCategories } = accessFor(brand, ip, tools.places)
   if (status === 1) refuse('game_maintenance', { suggestions: [] })
-  if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.offer, ip, tools))
+  if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.brandVendor, ip, tools))
     refuse('region_restricted')
-  const maintenance = maintenanceOf(game.offer, nowMs)
+  const maintenance = maintenanceOf(game.brandVendor, nowMs)
   if (maintenance !== null) {
     const { games } = await seenFrom(tools, brand, ip)
     const others = games.filter(
-      ({ category, offer }) => category === game.category && maintenanceOf(offer, nowMs) === null,
+      ({ category, brandVendor }) => category === game.category && maintenanceOf(brandVendor, nowMs) === null,
     )
     refuse('game_maintenance', {
       ...(maintenance === 'open-ended' ? {} : { until: maintenance }),

@@ -60,7 +60,7 @@ export async function chosenLottery(
   const nowMs = tools.clock.now()
   const chosen =
     gameId === undefined
-      ? (seen.find(({ offer }) => maintenanceOf(offer, nowMs) === null) ?? seen[0])
+      ? (seen.find(({ brandVendor }) => maintenanceOf(brandVendor, nowMs) === null) ?? seen[0])
       : await findGame(tools, brand.id, gameId)
   return chosen && isLottery(chosen, filter) ? chosen : refuse('game_unknown')
 }
