@@ -3,7 +3,7 @@ import { tablesIn, tablesNamed } from './table-names.ts'
 
 /** Each table's owner: the folder below `apps/server/src` or, for most, below its `features`. */
 const owners: Record<string, readonly string[]> = {
-  http: ['brand_key', 'encrypted_call'],
+  http: ['brand_key', 'encrypted_call', 'kept_answer'],
   brand: ['brand', 'brand_domain', 'support_channel'],
   alarms: ['significant_event'],
   db: ['lease'],

@@ -19,6 +19,7 @@ import { houseFeed, importFeed } from './features/catalogue/index.ts'
 import { readIdentityProviderFile, setListedIdentityProviders } from './features/identity-providers/index.ts'
 import { enterCluster, type Followers, openFollowers } from './features/wallet/index.ts'
 import { encryptionJobs } from './http/encryption.ts'
+import { answerJobs } from './http/kept-answers.ts'
 import { pingRoute } from './http/ping.ts'
 import { type App, openApp, openHttp } from './http/serve.ts'
 import { type Jobs, openJobs } from './jobs.ts'
@@ -223,7 +224,11 @@ export async function startServer({
     },
   })
   live.introduce()
-  await jobs.start([...encryptionJobs(tools), ...features.flatMap((feature) => feature.jobs ?? [])])
+  await jobs.start([
+    ...encryptionJobs(tools),
+    ...answerJobs(tools),
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ])
 
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)

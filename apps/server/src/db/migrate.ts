@@ -38,8 +38,8 @@ interface DatabaseFunction {
   sha256: string
 }
 
-/** The first migration of databases that were made before all migrations became one. */
-const oldFirst = '0001-brands-and-players.sql'
+/** The first migration of databases that were made before all migrations became one, and while that one still changed. */
+const oldFirst = ['0001-brands-and-players.sql', '0001-baseline.sql']
 
 /**
  * Brings the database to this code's shape by an owner's connection: applies the missing migrations in order, each in
@@ -99,7 +99,7 @@ async function findMissing(client: pg.Pool | pg.PoolClient, migrations: Migratio
   const { rows: applied } = await client.query<Migration>(
     'SELECT number, name, sha256 FROM migration ORDER BY number',
   )
-  if (applied[0]?.name === oldFirst) {
+  if (applied[0] && oldFirst.includes(applied[0].name)) {
     throw new OldDatabaseError(
       'The database was made by an early version that this one cannot migrate: name an empty database.',
     )

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fairground/contract/errors'
 import type { Switches } from '@fairground/contract/switches'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import type { GameCategory } from '@fairground/kernel/game-category'
@@ -568,6 +569,14 @@ export interface Tables {
     their_amount: NullableBig
     our_cancelled: boolean | null
     their_cancelled: boolean | null
+  }
+  kept_answer: {
+    caller: string
+    key: string
+    call: string
+    input_hash: Buffer
+    answer: Json<{ value: unknown } | { refusal: ErrorCode }>
+    at: Date
   }
   vendor_move: {
     id: string

@@ -11,6 +11,7 @@ import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Tools } from '../tools.ts'
 import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
+import { answerKeeper, callerOf, type IdempotencyKey } from './kept-answers.ts'
 import { rateLimiter } from './limits.ts'
 import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import { Refusal, refuse, Unanswered } from './refusal.ts'
@@ -55,7 +56,7 @@ export interface Asked<C extends Call = Call> {
   /** The caller's game session, where the call is for game pages. */
   game: C['who'] extends 'game' ? GameSession : undefined
   /** The idempotency key of a call that moves money. */
-  key: C['movesMoney'] extends true ? string : undefined
+  key: C['movesMoney'] extends true ? IdempotencyKey : undefined
   cookie: string | undefined
   setCookie(value: string): void
   /** From where the call came: what a new session is to know of it. */
@@ -83,8 +84,11 @@ export interface Doors {
 
 export interface Serving {
   app: App
-  /** Binds a call of the contract to its handler. */
-  serve<C extends Call>(call: C, handler: Handler<C>): void
+  /**
+   * Binds a call of the contract to its handler. The handler of a call that moves money does so within `key.once`, by which a
+   * repeat is answered without it; with `knowsRepeats` it finds repeats itself.
+   */
+  serve<C extends Call>(call: C, handler: Handler<C>, options?: { knowsRepeats?: boolean }): void
   /** The names of the calls that are bound. */
   bound: Set<string>
   /**
@@ -138,6 +142,7 @@ export function openHttp(
 ): Serving {
   const decrypt = decrypter(tools)
   const countCall = rateLimiter()
+  const answers = answerKeeper(tools, { checksUse: checksOutput })
   const bound = new Set<string>()
   const inside = newToken(tools.chance)
 
@@ -166,7 +171,7 @@ export function openHttp(
   })
   app.setNotFoundHandler((_request, reply) => answerRefusal(tools, reply, new Refusal('not_found')))
 
-  function serve<C extends Call>(call: C, handler: Handler<C>): void {
+  function serve<C extends Call>(call: C, handler: Handler<C>, { knowsRepeats = false } = {}): void {
     bound.add(call.name)
     app.route({
       method: call.method,
@@ -207,22 +212,30 @@ export function openHttp(
         if (needsSession && session) refuseWrongStanding(call, session)
         if (call.who === 'game' && game?.brandId !== brand.id) refuse('game_session_over')
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
-        const key = call.movesMoney ? keyOf(request) : undefined
+        const text = call.movesMoney ? keyOf(request) : undefined
         const body = call.encrypted ? await decrypt(brand.id, request.body) : request.body
         const language = headerOf(request, 'language')
-        const output = await handler({
-          input: parse(call, request, body),
-          brand,
-          languageCode: language && brand.languages.includes(language) ? language : brand.languages[0]!,
-          ip: origin.ip,
-          nowMs,
-          session,
-          game,
-          key,
-          cookie,
-          setCookie: origin.setCookie,
-          origin,
-        } as Asked<C>)
+        const input = parse(call, request, body)
+        const playerId = session?.playerId ?? game?.playerId
+        const key =
+          text !== undefined && playerId !== undefined
+            ? answers.keyOf({ caller: callerOf(playerId), key: text, call: call.name, input }, nowMs)
+            : undefined
+        const handle = async () =>
+          handler({
+            input,
+            brand,
+            languageCode: language && brand.languages.includes(language) ? language : brand.languages[0]!,
+            ip: origin.ip,
+            nowMs,
+            session,
+            game,
+            key,
+            cookie,
+            setCookie: origin.setCookie,
+            origin,
+          } as Asked<C>)
+        const output = key && !knowsRepeats ? await key.answer(handle) : await handle()
         const checked = checksOutput ? checkedAnswer(call, output ?? {}) : (output ?? {})
         return reply
           .header('Cache-Control', 'no-store')

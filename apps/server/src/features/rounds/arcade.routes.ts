@@ -7,5 +7,6 @@ export function arcadeRoutes({ app, serve }: Serving, arcade: Arcade) {
 
   serve(openGame, ({ input, brand, nowMs }) => arcade.open(input.launch, brand, nowMs))
 
-  serve(playRound, (asked) => arcade.play(asked))
+  // The ledger knows the transaction of a key, and the round tells how it went.
+  serve(playRound, (asked) => arcade.play(asked), { knowsRepeats: true })
 }

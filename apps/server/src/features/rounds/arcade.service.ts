@@ -99,7 +99,7 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
         ? table
         : { game: table.game.rules, bet: table.bet, cycleMs: cycleOf(table.game, brand) }
       const { gameId } = session
-      const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wanted)
+      const played = await player.play(session, { gameId, vendorCode: houseCode, key: key.key }, wanted)
       if (!played.isNew) return playedBefore(session, input, played.transactionId)
       const { game } = table as { game: HouseGame }
       if (!session.currency.trial) counter.count(brand.id, gameId)

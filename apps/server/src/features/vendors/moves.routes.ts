@@ -2,12 +2,11 @@ import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { accessFor } from '../brand/index.ts'
 import type { StopFinder } from '../stops/index.ts'
-import { balanceOf } from '../wallet/index.ts'
 import { listVendorAccess } from './access.queries.ts'
 import { moveMoney } from './moves.service.ts'
 import { walletThere } from './sitting.service.ts'
@@ -56,18 +55,17 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
     }
   })
 
-  /** Why no money goes to a vendor to be played with; what is there comes back at any time. */
-  async function whyNothingGoesIn(
+  /** Refuses money on its way to a vendor where it could not be played with; what is there comes back at any time. */
+  async function refuseMoneyIn(
     brand: Brand,
     { playerId }: PlayerSession,
     vendorCode: string,
     ip: string,
-  ): Promise<Refusal | undefined> {
+  ): Promise<void> {
     const { status } = accessFor(brand, ip, tools.places)
-    if (status === 1) return new Refusal('game_maintenance', { suggestions: [] })
-    if (status === 2) return new Refusal('region_restricted')
-    const isOver = await isStopped({ brandId: brand.id, vendorCode, playerId })
-    return isOver ? new Refusal('play_stopped') : undefined
+    if (status === 1) refuse('game_maintenance', { suggestions: [] })
+    if (status === 2) refuse('region_restricted')
+    if (await isStopped({ brandId: brand.id, vendorCode, playerId })) refuse('play_stopped')
   }
 
   serve(walletTransfer, async ({ input, brand, session, key, ip }) => {
@@ -77,17 +75,7 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
     const currency = currencyOf(session.currency)
     const amount = parseMoney(input.amount, currency)
     if (amount <= 0n) refuse('invalid_input', { fields: { amount: 'too_small' } })
-    const refusal = direction === 'in' ? await whyNothingGoesIn(brand, session, vassalage, ip) : undefined
-    const move = await moveMoney(tools, ask, access, session, { direction, amount, key, refusal })
-    if (move.state === 'refused') refuse('move_refused')
-    const { cash, held, version } = await balanceOf(db, session.walletId)
-    return {
-      moveId: move.id,
-      state: move.state === 'done' ? ('done' as const) : ('waiting' as const),
-      sumBalance: moneyText(cash, currency),
-      heldBalance: moneyText(held, currency),
-      currency: currency.code,
-      version: Number(version),
-    }
+    if (direction === 'in') await refuseMoneyIn(brand, session, vassalage, ip)
+    return moveMoney(tools, ask, access, session, { direction, amount, key })
   })
 }

@@ -1,14 +1,18 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { walletTransfer } from '@fairground/contract/vendors'
 import { newId } from '@fairground/kernel/id'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { WalletOrderState } from '@fairground/vendors/vendor'
 import { type Selectable, sql } from 'kysely'
 import type { PlayerSession } from '../../caller/session.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { callerOf, changeAnswer, type IdempotencyKey } from '../../http/kept-answers.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { publicIdOf } from '../players/index.ts'
-import { applyInTransaction, type WalletOperation } from '../wallet/index.ts'
+import { applyInTransaction, balanceOf, type WalletOperation } from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { ownTransactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
@@ -19,15 +23,17 @@ export type VendorMove = Selectable<Tables['vendor_move']>
 export interface MoveWish {
   direction: 'in' | 'out'
   amount: bigint
-  key: string
-  /** Why none may begin now; one that has begun is answered all the same. */
-  refusal: Refusal | undefined
+  key: IdempotencyKey
 }
+
+/** A move as its player is told of it, with the wallet as it was left. */
+type MoveAnswer = OutputOf<typeof walletTransfer>
+type EndOfMove = { value: MoveAnswer } | { refusal: 'move_refused' }
 
 /**
  * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
  * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses what the wish says, `not_enough_money` and `idempotency_conflict`; a move that the vendor refuses comes back as `refused`.
+ * Refuses `not_enough_money`, and `move_refused` where the vendor refuses.
  */
 export async function moveMoney(
   tools: Tools,
@@ -35,9 +41,11 @@ export async function moveMoney(
   access: VendorAccess,
   session: PlayerSession,
   wish: MoveWish,
-): Promise<VendorMove> {
-  const { move, isNew } = await begin(tools, access, session, wish)
-  return isNew ? settle(tools, ask, access, move) : move
+): Promise<MoveAnswer> {
+  const { move, answer } = await begin(tools, access, session, wish)
+  const end = await settle(tools, ask, access, move)
+  if (!end) return answer
+  return 'refusal' in end ? refuse(end.refusal) : end.value
 }
 
 /** Writes the move down with its hold, before anybody is asked. */
@@ -45,11 +53,23 @@ async function begin(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
   { playerId, walletId, currency }: PlayerSession,
-  { direction, amount, key, refusal }: MoveWish,
-): Promise<{ move: VendorMove; isNew: boolean }> {
+  { direction, amount, key }: MoveWish,
+): Promise<{ move: VendorMove; answer: MoveAnswer }> {
   const nowMs = tools.clock.now()
   return transaction(tools.db, async (tx) => {
-    const move = await tx
+    let move: VendorMove | undefined
+    const answer = await key.once(tx, async () => {
+      move = await write(tx)
+      if (direction === 'out') return moveAnswer(move, 'waiting', await balanceOf(tx, walletId))
+      const hold = operation(brandCode, move, 'hold', { cash: -amount, held: amount })
+      const held = await applyInTransaction(tx, hold, nowMs)
+      return held.code === 'accepted' ? moveAnswer(move, 'waiting', held) : refuse('not_enough_money')
+    })
+    return { move: move!, answer }
+  })
+
+  function write(tx: Tx): Promise<VendorMove> {
+    return tx
       .insertInto('vendor_move')
       .values({
         id: newId(nowMs, tools.chance),
@@ -60,43 +80,26 @@ async function begin(
         direction,
         amount,
         currency,
-        key,
+        key: key.key,
         made_at: new Date(nowMs),
         asked_at: new Date(nowMs),
         ended_at: null,
       })
-      .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (!move) {
-      const before = await tx
-        .selectFrom('vendor_move')
-        .selectAll()
-        .where('player_id', '=', playerId)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow()
-      const isSame =
-        before.vendor_code === vendorCode && before.direction === direction && before.amount === amount
-      if (!isSame) refuse('idempotency_conflict')
-      return { move: before, isNew: false }
-    }
-    if (refusal) throw refusal
-    if (direction === 'in') {
-      const hold = { cash: -amount, held: amount }
-      const answer = await applyInTransaction(tx, operation(brandCode, move, 'hold', hold), nowMs)
-      if (answer.code !== 'accepted') refuse('not_enough_money')
-    }
-    return { move, isNew: true }
-  })
+      .executeTakeFirstOrThrow()
+  }
 }
 
-/** Sends the order, which moves money once however often it is sent, and ends the move where the answer is known. */
+/**
+ * Sends the order, which moves money once however often it is sent. Where the outcome is known the move ends, and gives its
+ * answer; else undefined.
+ */
 async function settle(
   tools: Tools,
   ask: AskVendor,
   access: VendorAccess,
   move: VendorMove,
-): Promise<VendorMove> {
+): Promise<EndOfMove | undefined> {
   const { deposit, withdraw } = access.protocol.wallet!
   const order = {
     reference: move.id,
@@ -117,14 +120,17 @@ async function orSilent(state: Promise<WalletOrderState>): Promise<WalletOrderSt
   }
 }
 
-/** Ends a move whose outcome is known; any other answer leaves everything as it is. */
+/**
+ * Ends a move whose outcome is known, and gives its answer, which takes the place of the kept one. Any other state leaves everything
+ * as it is.
+ */
 async function end(
   tools: Tools,
   { brandCode }: VendorAccess,
   move: VendorMove,
   state: WalletOrderState | 'silent',
-): Promise<VendorMove> {
-  if (state !== 'done' && state !== 'refused') return move
+): Promise<EndOfMove | undefined> {
+  if (state !== 'done' && state !== 'refused') return undefined
   const nowMs = tools.clock.now()
   const { amount, vendor_code: vendorCode, direction } = move
   const outside = `outside/${vendorCode}`
@@ -134,19 +140,38 @@ async function end(
     'out done': ['credit', { cash: amount, [outside]: -amount }],
   }
   const step = steps[`${direction} ${state}`]
-  const ended = await transaction(tools.db, async (tx) => {
-    const answer = step && (await applyInTransaction(tx, operation(brandCode, move, ...step), nowMs))
-    if (answer && answer.code !== 'accepted' && answer.code !== 'repeated')
-      throw new Error(`move ${move.id} cannot end as ${state}: ${answer.code}`)
-    return tx
+  return transaction(tools.db, async (tx) => {
+    const moved = step && (await applyInTransaction(tx, operation(brandCode, move, ...step), nowMs))
+    if (moved && moved.code !== 'accepted' && moved.code !== 'repeated')
+      throw new Error(`move ${move.id} cannot end as ${state}: ${moved.code}`)
+    const answer: EndOfMove =
+      moved && state === 'done' ? { value: moveAnswer(move, 'done', moved) } : { refusal: 'move_refused' }
+    const { numUpdatedRows } = await tx
       .updateTable('vendor_move')
       .set({ state, ended_at: new Date(nowMs) })
       .where('id', '=', move.id)
       .where('state', '=', 'asked')
-      .returningAll()
       .executeTakeFirst()
+    const name = { caller: callerOf(move.player_id), key: move.key }
+    if (numUpdatedRows > 0n) await changeAnswer(tx, name, answer)
+    return answer
   })
-  return ended ?? { ...move, state, ended_at: new Date(nowMs) }
+}
+
+function moveAnswer(
+  { id, currency: code }: VendorMove,
+  state: MoveAnswer['state'],
+  { cash, held, version }: { cash: bigint; held: bigint; version: bigint | number },
+): MoveAnswer {
+  const currency = currencyOf(code)
+  return {
+    moveId: id,
+    state,
+    sumBalance: moneyText(cash, currency),
+    heldBalance: moneyText(held, currency),
+    currency: currency.code,
+    version: Number(version),
+  }
 }
 
 type Step = 'hold' | 'capture' | 'release' | 'credit'
@@ -198,8 +223,7 @@ export async function askAfterMoves(tools: Tools, ask: AskVendor): Promise<numbe
     const access = all.find(
       ({ brandId, vendorCode }) => brandId === move.brand_id && vendorCode === move.vendor_code,
     )
-    const after = access?.protocol.wallet ? await askAfter(tools, ask, access, move) : move
-    if (after.state !== 'asked') ended++
+    if (access?.protocol.wallet && (await askAfter(tools, ask, access, move))) ended++
     else if (clock.now() - move.made_at.getTime() > alarmMs) overdue++
   }
   if (overdue > 0)
@@ -210,6 +234,7 @@ export async function askAfterMoves(tools: Tools, ask: AskVendor): Promise<numbe
   return ended
 }
 
+/** The answer of a move that has ended now; undefined where it stays as it is. */
 async function askAfter(tools: Tools, ask: AskVendor, access: VendorAccess, move: VendorMove) {
   await tools.db
     .updateTable('vendor_move')

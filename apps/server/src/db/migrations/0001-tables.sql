@@ -348,6 +348,9 @@ CREATE TABLE ledger_cluster (
   epoch integer NOT NULL
 );
 
+-- What a wallet is for. A domain and not a CHECK of the table, which each statement that changes a wallet would read anew.
+CREATE DOMAIN wallet_purpose AS text CHECK (VALUE IN ('play', 'agent'));
+
 -- A player's money in one currency: the one row a bet locks. `version` numbers the wallet's transfers, `head`
 -- is the hash of the newest of them. Free space on the page (fillfactor) keeps updates off the indexes.
 CREATE TABLE wallet (
@@ -356,7 +359,7 @@ CREATE TABLE wallet (
   player_id bigint NOT NULL REFERENCES player,
   currency text NOT NULL,
   -- `agent` is the purse of an agent, which cannot stake.
-  purpose text NOT NULL CHECK (purpose IN ('play', 'agent')),
+  purpose wallet_purpose NOT NULL,
   cash bigint NOT NULL DEFAULT 0,
   bonus bigint NOT NULL DEFAULT 0,
   held bigint NOT NULL DEFAULT 0,
@@ -370,8 +373,7 @@ CREATE TABLE wallet (
   played_at timestamptz,
   UNIQUE (player_id, currency, purpose),
   -- One constraint and not several: each is read anew by every statement (measured: 10 us a call).
-  CONSTRAINT wallet_not_negative CHECK (least(cash, bonus, held, deficit) >= 0 AND (deficit = 0 OR cash = 0)),
-  CONSTRAINT wallet_purse_has_no_seed CHECK (purpose = 'play' OR seed_id IS NULL)
+  CONSTRAINT wallet_not_negative CHECK (least(cash, bonus, held, deficit) >= 0 AND (deficit = 0 OR cash = 0))
 ) WITH (fillfactor = 60);
 
 -- The seeds of provable fairness: the hash is shown first, the seed itself only when it is no longer in use. Until then it
@@ -529,6 +531,22 @@ CREATE VIEW fact AS
   SELECT r.closing_position, r.wallet_id, r.closing_version, r.closing_at, 'settlement', NULL, NULL, r.source, r.game_id, r.category,
          r.id, 0, NULL, r.closing_stake, r.closing_win, r.closing_valid_bet, false, '{}'
     FROM round r WHERE r.closing_position IS NOT NULL;
+
+-- The answer of each call that moved money, by the caller's idempotency key, written in the transaction that moved it. A repeat
+-- of the call is given the same answer; the same key with another body is refused.
+CREATE TABLE kept_answer (
+  -- `player/<id>`.
+  caller text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  -- The name of the call in the contract, and SHA-256 of its input as JSON with sorted fields.
+  call text NOT NULL,
+  input_hash bytea NOT NULL,
+  -- {"value": …}, or {"refusal": code}.
+  answer jsonb NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (caller, key)
+);
+CREATE INDEX ON kept_answer USING brin (at);
 
 -- A right to do something alone, until it ends by the database's clock: whoever holds it renews it in time.
 CREATE TABLE lease (
@@ -842,6 +860,10 @@ CREATE TABLE vendor_access (
   unstaked_win_from bigint NOT NULL DEFAULT 1000000 CHECK (unstaked_win_from > 0),
   -- Since when the brand works with the vendor: the books of the days before it are not asked for.
   agreed_at timestamptz NOT NULL,
+  -- What the vendor told us to say of ourselves, such as its number for us, by the names in its protocol.
+  settings jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(settings) = 'object'),
+  -- Where its game pages come from besides base_url, as origins.
+  page_origins text[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (brand_id, vendor_code)
 );
 CREATE INDEX ON vendor_access (vendor_code);
@@ -901,14 +923,13 @@ CREATE TABLE vendor_move (
   currency text NOT NULL,
   -- `asked` until it is known what became of it.
   state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'done', 'refused')),
-  -- The caller's idempotency key.
+  -- The idempotency key under which its answer is kept.
   key text NOT NULL,
   made_at timestamptz NOT NULL,
   asked_at timestamptz NOT NULL,
   times integer NOT NULL DEFAULT 1,
   ended_at timestamptz,
-  CHECK ((state = 'asked') = (ended_at IS NULL)),
-  UNIQUE (player_id, key)
+  CHECK ((state = 'asked') = (ended_at IS NULL))
 );
 CREATE INDEX vendor_move_asked ON vendor_move (asked_at) WHERE state = 'asked';
 CREATE INDEX ON vendor_move (player_id, made_at DESC);
@@ -1143,7 +1164,7 @@ GRANT INSERT ON brand, brand_key, encrypted_call, player, session, launch, game_
   feedback_image, chat_mute, chat_message, vendor, game, game_room, brand_vendor, feed_import, favourite_game, recent_game,
   vendor_access, round_question, reconciliation, reconciliation_difference, vendor_move, vendor_sitting, play_stop,
   significant_event, lease, job, follower, follower_wallet, follower_waiting, figure, money_figure, account_total,
-  wallet_checkpoint, seal_bucket
+  wallet_checkpoint, seal_bucket, kept_answer
   TO fairground_app;
 GRANT UPDATE ON brand, brand_game, player_profile, verification_code, captcha, throttle, known_place, login_proof, remembered,
   link_token, authenticator, identity_provider, proof_guess, brand_domain, banner, article, article_read, game_popularity,
@@ -1159,9 +1180,10 @@ GRANT UPDATE (used_at) ON launch TO fairground_app;
 GRANT UPDATE (server_seed, client_seed, in_use_since, revealed_at, nonces) ON seed TO fairground_app;
 GRANT UPDATE (deleted_at, deleted_by) ON chat_message TO fairground_app;
 GRANT UPDATE (state, asked_at, times, ended_at) ON vendor_move TO fairground_app;
+GRANT UPDATE (answer) ON kept_answer TO fairground_app;
 GRANT UPDATE (lift_reason, lifted_by, lifted_at) ON play_stop TO fairground_app;
 GRANT DELETE ON encrypted_call, verification_code, captcha, bot_check, throttle, known_place, login_proof, remembered, link_token,
   authenticator, identity_provider_visit, proof_guess, brand_domain, banner, article, article_read, winner, game_popularity,
   support_channel, chat_word, chat_message, chat_mute, brand_vendor, favourite_game, recent_game, vendor_access,
-  reconciliation_difference, lease, job, follower_waiting
+  reconciliation_difference, lease, job, follower_waiting, kept_answer
   TO fairground_app;

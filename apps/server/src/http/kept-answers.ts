@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@fairground/contract/errors'
+import type { Tx } from '../db/tables.ts'
+import type { Job } from '../jobs.ts'
+import type { Tools } from '../tools.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+/** An answer as it is kept: what was sent, or the code of the refusal. */
+export type KeptAnswer = { value: unknown } | { refusal: ErrorCode }
+
+/** Under which key of which caller an answer is kept. */
+export interface AnswerName {
+  caller: string
+  key: string
+}
+
+/** The idempotency key of a call that moves money. */
+export interface IdempotencyKey extends AnswerName {
+  /**
+   * Does the work of the call in its transaction, and keeps its answer there. Of two calls with the key at once one does the
+   * work; the other ends without it, and is given the answer of the first.
+   */
+  once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer>
+}
+
+/** The name of a player as a caller of kept answers. */
+export function callerOf(playerId: bigint): string {
+  return `player/${playerId}`
+}
+
+/** Thrown in a transaction whose key another call has used meanwhile. */
+class KeyUsed extends Error {
+  override name = 'KeyUsed'
+}
+
+/**
+ * Keeps the answers of calls that move money. With `checksUse` a call that ends well without having kept its answer throws, as
+ * in tests.
+ */
+export function answerKeeper({ db }: Pick<Tools, 'db'>, { checksUse = false } = {}) {
+  function keyOf({ caller, key, call, input }: AnswerName & { call: string; input: unknown }, nowMs: number) {
+    const inputHash = createHash('sha256').update(sortedJson(input)).digest()
+    let isKept = false
+
+    async function once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer> {
+      const row = { caller, key, call, input_hash: inputHash, at: new Date(nowMs) }
+      // Before the work, so that a second call waits here and takes no lock on money.
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('kept_answer')
+        .values({ ...row, answer: '{"value":null}' })
+        .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) throw new KeyUsed()
+      const value = await work()
+      await changeAnswer(tx, { caller, key }, { value })
+      isKept = true
+      return value
+    }
+
+    /** The kept answer; undefined where the key was not used. Refuses `idempotency_conflict`. */
+    async function before(): Promise<{ value: unknown } | undefined> {
+      const kept = await db
+        .selectFrom('kept_answer')
+        .select(['call', 'input_hash', 'answer'])
+        .where('caller', '=', caller)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (!kept) return undefined
+      if (kept.call !== call || !kept.input_hash.equals(inputHash)) refuse('idempotency_conflict')
+      if ('refusal' in kept.answer) throw new Refusal(kept.answer.refusal)
+      return kept.answer
+    }
+
+    /** The answer of a repeat; of any other call that of `handle`. */
+    async function answer<Output>(handle: () => Promise<Output>): Promise<Output> {
+      const kept = await before()
+      if (kept) return kept.value as Output
+      try {
+        const output = await handle()
+        if (checksUse && !isKept) throw new Error(`${call} has not kept its answer`)
+        return output
+      } catch (error) {
+        if (error instanceof KeyUsed) return (await before())!.value as Output
+        throw error
+      }
+    }
+
+    return { caller, key, once, answer } satisfies IdempotencyKey & { answer: unknown }
+  }
+
+  return { keyOf }
+}
+
+/** Changes a kept answer, in the transaction that ends what its call began. */
+export async function changeAnswer(tx: Tx, { caller, key }: AnswerName, answer: KeptAnswer): Promise<void> {
+  await tx
+    .updateTable('kept_answer')
+    .set({ answer: JSON.stringify(answer) })
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Answers are kept for so many months (`money.md`: at least four). */
+const monthsKept = 4
+
+/** Forgets old answers each night, in UTC. */
+export function answerJobs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Job[] {
+  const run = async () => {
+    const until = new Date(clock.now())
+    until.setUTCMonth(until.getUTCMonth() - monthsKept)
+    await db.deleteFrom('kept_answer').where('at', '<', until).execute()
+  }
+  return [{ name: 'forget-kept-answers', cron: '37 3 * * *', run }]
+}
+
+/** JSON in which the fields of every object are in the order of their names. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
