@@ -8,6 +8,7 @@ import {
   type JWK,
 } from 'jose'
 import { sql } from 'kysely'
+import { isPassing } from '../db/gather.ts'
 import type { Db } from '../db/tables.ts'
 import { togetherOn } from '../db/together.ts'
 import type { Job } from '../jobs.ts'
@@ -142,7 +143,9 @@ async function readJwe(jwe: string, keyOf: (kid: string) => Promise<CryptoKey>) 
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
       refuse('encryption_invalid')
     return payload as Record<string, unknown>
-  } catch {
+  } catch (error) {
+    // The database did not give the key; the call may be read when it is sent again.
+    if (isPassing(error)) throw error
     // Why it could not be read would only help who forges.
     return refuse('encryption_invalid')
   }

@@ -10,6 +10,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
 import type { PlayerSession } from '../caller/session.ts'
+import { openPool } from '../db/pool.ts'
+import { openDb } from '../db/tables.ts'
 import { readBrand } from '../features/brand/index.ts'
 import { decrypter, publicKeyOf } from './encryption.ts'
 import { cookieIn, openApp, openHttp } from './serve.ts'
@@ -216,6 +218,17 @@ describe('encrypted calls', () => {
       const answer = await world.visitor().send(login, credentials, { rawBody: JSON.stringify({ jwe }) })
       expect(answer.refusal).toBe('encryption_invalid')
     }
+  })
+
+  test('whose key the database cannot give now fails as busy and not as a forged one', async () => {
+    const gone = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 }))
+    const { kid, ...jwk } = await publicKeyOf(world.server.tools, 1)
+    const jwe = await new CompactEncrypt(Buffer.from('{}'))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(await importJWK(jwk, 'ECDH-ES'))
+    const decrypt = decrypter({ ...world.server.tools, db: gone })
+    await expect(decrypt(1, { jwe })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await gone.destroy()
   })
 
   test('without iat or jti it is refused', async () => {

@@ -32,6 +32,9 @@ interface AppFilesGiven {
   limit(request: FastifyRequest): Promise<void>
 }
 
+/** So many icons are kept; those of brands whose colours were changed are forgotten with the rest. */
+const mostIcons = 200
+
 /** What else a brand's site is, besides pages: an app to install, and a place that search engines read. */
 export function appFileRoutes(app: App, given: AppFilesGiven): void {
   const { words, findBrand, languageOf, originOf, version, signer, limit } = given
@@ -48,6 +51,7 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
     const key = `${size} ${svg}`
     const known = drawn.get(key)
     if (known) return known
+    if (drawn.size >= mostIcons) drawn.clear()
     const icon = drawIcon(svg, size)
     drawn.set(key, icon)
     icon.catch(() => drawn.delete(key))
