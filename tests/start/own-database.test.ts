@@ -103,7 +103,7 @@ test('an owner’s address that cannot be used, or leads elsewhere, is said by i
   expect(without.err).toMatch(/^DATABASE_URL must be set where OWNER_DATABASE_URL is/)
 })
 
-test('an owner that may make no roles is told who must run what', async () => {
+test('with an owner that may not create roles, start names the statements and who must run them', async () => {
   await asAdmin(
     'CREATE ROLE poor_owner LOGIN',
     'CREATE DATABASE poor OWNER poor_owner',

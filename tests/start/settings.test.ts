@@ -125,7 +125,7 @@ test('ROLES of one role is refused with the embedded database, and a worker with
   expect(readSettings({ ROLES: 'web', DATABASE_URL }, []).roles).toEqual(['web'])
 })
 
-test('proxies are addresses and ranges, and what is neither is refused by name', () => {
+test('proxies are addresses and ranges, and any other value is refused by name', () => {
   const read = (text: string) => readSettings({ TRUST_PROXY: text }, []).proxies
   expect(read('127.0.0.1, ::1,10.0.0.0/8')).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
   for (const wrong of ['1', 'yes', '10.0.0.0/33', '10.0.0/8', '::1/129']) {

@@ -285,7 +285,7 @@ test('a recurring job runs once at each of its times, over two processes of whic
   expect(ran.map((line) => line.slice(5))).toEqual(['12:09:59', '12:19:59', '12:29:59'])
 })
 
-test('a recurring job that missed times runs once for all of them, and one that failed is told of and goes on', async () => {
+test('a recurring job runs once for all missed times, and one that failed raises an alarm and continues', async () => {
   let ran = 0
   let isBroken = false
   const job: Job = {

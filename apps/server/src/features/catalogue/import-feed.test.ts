@@ -130,7 +130,7 @@ describe('a feed', () => {
     expect(rows.at(-1)!.report).toMatchObject({ added: ['12'] })
   })
 
-  test('that is none is refused as a whole', async () => {
+  test('an invalid feed is refused as a whole', async () => {
     await expect(importFeed(world.server.tools, { vendor: {}, games: [] } as never)).rejects.toThrow(
       /no feed/,
     )
