@@ -18,7 +18,7 @@ export interface Shot {
   modal?: string
   /** As the first person of the demo world. */
   isPlayer?: boolean
-  /** As somebody who was never here. */
+  /** As a visitor without any stored data. */
   isStranger?: boolean
   /** The whole page instead of what the window shows. */
   isWhole?: boolean

@@ -93,7 +93,7 @@ const figures = z.object({
 export const getStatement = call({
   name: 'getStatement',
   about:
-    'What the player staked and won in rounds that settled, by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by itself the last seven.',
+    'What the player staked and won in rounds that settled, by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by default the last seven.',
   method: 'GET',
   path: '/wps/member/statement',
   who: 'player',

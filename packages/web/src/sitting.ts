@@ -4,9 +4,9 @@ export interface SittingNow {
   net: bigint
 }
 
-/** A sitting, and when its player is next told of it. */
+/** A sitting, and the time of its player's next notice. */
 export interface Sitting {
-  /** How it goes; `netSince` is won less staked since the server told of it, in minor units. */
+  /** The current state; `netSince` is won less staked since the server's last answer, in minor units. */
   now(nowMs: number, netSince: bigint): SittingNow
   /** Whether the player has to be told before another round. */
   isCheckDue(nowMs: number): boolean

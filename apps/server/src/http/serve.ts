@@ -258,7 +258,7 @@ interface AskedFor {
   brand: Brand
   language: string
   query?: Record<string, string>
-  /** From where the visitor comes; by itself from this machine. */
+  /** The visitor's IP address; by default this machine's. */
   ip?: string
 }
 
@@ -313,7 +313,7 @@ function answerRefusal(tools: Pick<Tools, 'log'>, reply: FastifyReply, error: un
     .send({ success: false, message: refusal.code, value: refusal.detail } satisfies Envelope<never>)
 }
 
-/** What Fastify or the database threw, as a refusal; what nobody foresaw is logged and told without detail. */
+/** Converts an error of Fastify or the database to a refusal; an unexpected error is logged and answered without detail. */
 function translate(tools: Pick<Tools, 'log'>, error: unknown): Refusal {
   const { code, statusCode, stack } = error as { code?: string; statusCode?: number; stack?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')

@@ -110,7 +110,7 @@ export interface OpenedLive extends Live {
   attach(server: HttpServer, doors: LiveDoors): void
 }
 
-/** Makes the one live connection of the product; nobody can connect before it is attached to an HTTP server. */
+/** Creates the live connection of the process; no page can connect before it is attached to an HTTP server. */
 export function openLive({
   clock,
   log,
@@ -184,7 +184,7 @@ export function openLive({
       let ownGroup: string | undefined
 
       async function subscribe(topic: unknown, subscriptionToken: unknown): Promise<LiveRefusal | null> {
-        // What is a player's own comes by itself; a visitor hears theirs by a name that nobody else can know.
+        // A player's own pushes need no subscription; a visitor subscribes to theirs with an unguessable token.
         if (topic === 'unread') {
           if (listener.session) return null
           if (typeof subscriptionToken !== 'string' || !/^[\w-]{43}$/.test(subscriptionToken))
@@ -234,7 +234,7 @@ export function openLive({
     return true
   }
 
-  /** Looks at a session when it may be over, and not before: a connection alone keeps nobody logged in. */
+  /** Checks a session when it may have ended, and not before: an open connection does not extend a session. */
   function leaveWhenOver(socket: Socket, tokenHash: Buffer, overAtMs: LiveDoors['overAtMs']) {
     let lookAtMs = 0
     socket.conn.on('packet', ({ type }) => {

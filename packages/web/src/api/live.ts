@@ -65,9 +65,9 @@ function openLine(socket: Line): Line {
     for (const hearer of hearers) ask(socket, hearer)
   })
   socket.on('connect_error', ({ message }) => {
-    // A session that ended while nobody was connected is no session any more.
+    // The session may have ended while the page was disconnected.
     if (message === 'not_logged_in') hand('sessionEnded', {})
-    // Whom the server turns away for a moment has to knock again; a lost network is tried again by itself.
+    // After a temporary refusal by the server the page must reconnect; after a lost network Socket.IO reconnects.
     else if (!socket.active && message !== 'brand_unknown')
       setTimeout(() => line === socket && socket.connect(), knockAgainMs)
   })

@@ -16,7 +16,7 @@ const accessRule = z.strictObject({
   category: z.optional(categories),
 })
 
-/** The rules as an operator wrote them; one that nobody can use is told and left out. */
+/** The rules as an operator wrote them; an invalid one is logged and ignored. */
 export function readAccessRules(raw: unknown, tell: (problem: string) => void): AccessRule[] {
   if (!Array.isArray(raw)) return []
   return raw.flatMap((one) => {

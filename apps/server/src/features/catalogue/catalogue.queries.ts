@@ -182,7 +182,7 @@ export function stakesOf(
 export interface RoomThere extends Pick<CatalogueRoom, 'id' | 'names'> {
   least: bigint
   most: bigint
-  /** The least balance with which somebody may sit down. */
+  /** The minimum balance to enter the room. */
   balance: bigint
 }
 

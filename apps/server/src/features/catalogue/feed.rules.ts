@@ -29,7 +29,7 @@ export const feedVendor = z.strictObject({
   logo: webAddress.nullable().default(null),
 })
 
-/** A room of a game, with the least balance to sit down in it; by itself that is its least stake. */
+/** A room of a game with its minimum balance, by default its minimum stake. */
 const feedRoom = z.strictObject({
   id: vendorsId,
   names,
@@ -100,7 +100,7 @@ export const feedGame = z
     message: 'only a PVP game has rooms',
   })
 
-/** What a vendor sends of itself: who it is, and all of its games; each game is judged by itself. */
+/** A vendor's feed: the vendor and all of its games; each game is validated separately. */
 export const feedShape = z.object({ vendor: feedVendor, games: z.array(z.unknown()).max(100_000) })
 
 export type Feed = z.input<typeof feedShape>

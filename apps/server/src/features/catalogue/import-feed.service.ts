@@ -109,7 +109,7 @@ export async function importFeed(
   })
 }
 
-/** Each game by itself: what is understood, what is refused, and every id that the feed names. */
+/** Validates each game separately; returns the valid ones, the refused ones, and every id that the feed names. */
 function readGames(games: unknown[]) {
   const understood: FeedGame[] = []
   const refused: ImportReport['refused'] = []

@@ -31,7 +31,7 @@ export interface LaunchWish {
 }
 
 /**
- * The game that somebody wants to launch and the room of it, where it can be; refuses `game_unknown`, `game_closed`,
+ * The game and room to launch; refuses `game_unknown`, `game_closed`,
  * `region_restricted`, `game_maintenance` (until when, and other games), `in_need_true_account` for a trial of a game
  * that has none, `room_unknown` and `room_closed`.
  */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** Letters that are letters of their own to Unicode, and an accented one to whoever types. */
+/** Letters that Unicode treats as separate letters, and people type without their accent. */
 const letters: Record<string, string> = {
   đ: 'd',
   ð: 'd',

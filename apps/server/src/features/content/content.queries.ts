@@ -15,7 +15,7 @@ export interface Reader {
   nowMs: number
 }
 
-/** Whom somebody is one of, by their session. */
+/** The audiences that a caller belongs to, by session. */
 export function audiencesOf(session: Pick<PlayerSession, 'standing'> | undefined): Audience[] {
   if (!session) return ['everybody', 'visitors']
   return standings[session.standing].agentCentre
@@ -126,7 +126,7 @@ export async function listAnnouncements(
   }))
 }
 
-/** How many of the announcements that are listed a player has not opened; nobody else has any. */
+/** How many of the listed announcements a player has not opened; 0 for other callers. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   if (!reader.session) return 0
   const { playerId } = reader.session

@@ -9,7 +9,7 @@ export function playerRows(db: Db | Tx) {
     .select(['id', 'public_id', 'brand_id', 'username', 'nickname', 'currency', 'is_open', 'is_moderator'])
 }
 
-/** Players with the wallet of their currency and what a session tells of them, as a part of another feature's query. */
+/** Players with the wallet of their currency and the columns of a session, as a part of another feature's query. */
 export function accountRows(db: Db | Tx) {
   return db
     .selectFrom('player')

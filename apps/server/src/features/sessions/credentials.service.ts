@@ -43,7 +43,7 @@ export async function loginBySms(
 ): Promise<LoginResult> {
   if (!brand.switches.MOBILEVERCODELOGIN3) refuse('login_closed')
   const mobile = phoneOrNone(brand, mobileNum, countryDialingCode)
-  // A number that is none is answered as one that nobody has.
+  // An invalid number gets the same answer as an unknown one.
   const player = mobile ? await findByMobile(tools, brand.id, mobile, true, origin.ip) : undefined
   const watch = await watchLogin(
     tools,

@@ -16,7 +16,7 @@ const longestMs = 30 * dayMs
 
 const cookiePrefix = 'remember-'
 
-/** The cookie of a user name on a brand: its name tells nobody whose it is. */
+/** The cookie of a user name on a brand: its name does not reveal the user name. */
 function cookieNameOf(brandId: number, username: string): string {
   const hash = createHash('sha256').update(`${brandId}/${username.toLowerCase()}`).digest('hex')
   return cookiePrefix + hash.slice(0, 16)

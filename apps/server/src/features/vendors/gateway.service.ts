@@ -108,7 +108,7 @@ export function vendorGateway(
     const stakes = stakesOf(command.transactions)
     // Who may not play may not bet; what was won or is taken back is always settled.
     const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
-    // The ledger decides between a refusal and a copy of the bet that another process took, or the same bet of before.
+    // The ledger decides between a refusal and a copy of the bet that another process took, or a repeat.
     if (refusal && (await keepRefused(access, account, stakes, refusal)))
       return refusal === 'game_closed' ? { code: refusal, money: await moneyOf(account) } : { code: refusal }
     return apply(access, account, game, command.transactions)
@@ -263,7 +263,7 @@ export function vendorGateway(
           await keepRefused(access, account, stakesOf(left.map(({ transaction: one }) => one)), code)
         return { code, money }
       }
-      // What was taken back before is so, whoever says it again; a bet that comes after is agreed with each.
+      // A transaction that was taken back stays so when it is repeated; a bet that comes after is agreed with each.
       if (refused.verb !== 'refund' && policy.lateBet === 'refused')
         return { code: 'transaction_cancelled', money }
       left = left.filter(({ transaction: one }) => one !== refused && !endsOnly(one, refused))

@@ -14,7 +14,7 @@ import { backAddress } from './back-address.rules.ts'
 import { gameLauncher } from './launch.service.ts'
 import type { AskVendor } from './vendors.client.ts'
 
-/** So many lotteries are told of in one answer. */
+/** How many lotteries one answer lists at most. */
 const mostTold = 200
 
 export function launchRoutes(

@@ -26,7 +26,7 @@ const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' }, settings: {} }
 /** Who wants to launch, and from where. */
 type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'origin' | 'languageCode' | 'nowMs'>
 
-/** What somebody wants to launch. */
+/** The game to launch. */
 interface Wish {
   gameId: string
   /** The vendor that the caller takes it to be of. */

@@ -74,7 +74,7 @@ async function makeCode(tools: Tools, brand: Brand, what: CodeToSend) {
   const nowMs = clock.now()
   const address = keptAddress(what.address)
   const network = networkOf(what.ip)
-  // Over all brands: a phone rings for each of them, and whoever asks is the same.
+  // Over all brands: a phone receives the messages of every brand, and the sender is the same visitor.
   await spend(tools, `send/ip/${network}`, perPlace)
   // Who has proved a password already, or is at home, is not kept out by strangers who ask for codes to the same number.
   const asker = what.purpose === 'proof' ? 'proof' : what.isAtHome ? `home/${network}` : 'open'
