@@ -86,7 +86,7 @@ export interface Caller {
   lacks: readonly Lack[]
   /** What is agreed with a vendor whose game pages stand at an origin, where it is more than that origin. */
   agreed?(origin: string, vendorCode: string): { baseUrl: string; settings: Record<string, string> }
-  /** Who comes by the address of a game page; null where nobody may. `keysOf` gives the keys with a brand. */
+  /** The player of a game page's address; null if it is invalid. `keysOf` gives the keys with a brand. */
   entryOf(
     query: Record<string, string>,
     keysOf: (brandCode: string) => Keys | undefined,
@@ -147,7 +147,7 @@ export interface Entry {
   gameId: string
   languageCode: string
   currency: string
-  /** To be traded for a session; null where the vendor is told at once who comes, or nobody comes for money. */
+  /** To be exchanged for a session; null if the address already names the player, or for play without money. */
   token: string | null
   playerId: string | null
   /** The room to sit down in; null where the house names none. */

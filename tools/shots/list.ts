@@ -399,7 +399,7 @@ const all: Shot[] = [
   })),
 ]
 
-/** Nobody is logged in at first, then the first person is, and whoever comes last is somebody else. */
+/** First without a login, then as the first player, and last as a visitor without stored data. */
 const turnOf = ({ isPlayer, isStranger }: Shot) => (isStranger ? 2 : isPlayer ? 1 : 0)
 
 /** Every picture, in the order in which they are taken. */

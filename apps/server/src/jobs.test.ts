@@ -258,7 +258,7 @@ test('a job whose process ends during each try is given up too', async () => {
   await owner.query('UPDATE job SET tries = 6')
   await owner.end()
   await jobs.runDue()
-  expect(gaveUp).toEqual(['note: its process has ended during each try'])
+  expect(gaveUp).toEqual(['note: its process ended during each try'])
 })
 
 test('a recurring job runs once at each of its times, over two processes of which one’s clock runs ahead', async () => {

@@ -178,7 +178,7 @@ export function openJobs({ db, clock, isRunning, wakeAll, gaveUp, log }: JobsOpt
     const renewal = setInterval(() => void leases.renew(lease).catch(() => {}), lookMs)
     let isFinished = false
     try {
-      if (taken.tries > mostTries) throw new Error('its process has ended during each try')
+      if (taken.tries > mostTries) throw new Error('its process ended during each try')
       await known.get(taken.name)!.run({
         payload: taken.payload,
         check: (tx) => leases.check(tx, lease),

@@ -154,7 +154,7 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   const known = Object.values(flags).map(([flag]) => flag as string)
   const unknown = argv.find((argument) => !known.includes(argument))
   if (unknown !== undefined) {
-    throw new SettingError(`There is no option ${unknown}: npm start -- --help lists what there is.`)
+    throw new SettingError(`There is no option ${unknown}. npm start -- --help lists all options.`)
   }
   const values = Object.entries(list).map(([key, { name, default: fallback, read }]) => {
     const text = env[name]?.trim() || fallback
@@ -167,13 +167,13 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   })
   if (env.OWNER_DATABASE_URL?.trim() && !env.DATABASE_URL?.trim()) {
     throw new SettingError(
-      'DATABASE_URL must be set where OWNER_DATABASE_URL is: a login to the same database that owns nothing there.',
+      'DATABASE_URL must be set if OWNER_DATABASE_URL is: a login to the same database that owns nothing in it.',
     )
   }
   refuseOpenHouse(env)
   refuseHalfHouse(env)
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
-    throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
+    throw new SettingError('MAIL_FROM must be set if SMTP_URL is: e-mails need a sender.')
   }
   if (Boolean(env.PROFILE_CERTIFICATE?.trim()) !== Boolean(env.PROFILE_KEY?.trim())) {
     throw new SettingError('PROFILE_CERTIFICATE and PROFILE_KEY must be set together, or neither.')
@@ -182,42 +182,42 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   return Object.fromEntries([...values, ...given])
 }
 
-/** Refuses what would stand open to others, or shut itself, without a word. */
+/** Refuses settings that would expose the demo's logins to others, or make the site unreachable, without a warning. */
 function refuseOpenHouse(env: Record<string, string | undefined>) {
   const { HOST: host = '', DATABASE_URL: url = '', SITE_URL: site = '', TRUST_PROXY: proxies = '' } = env
   if (host.trim() !== '' && !isLocalHost(host.trim().toLowerCase()) && url.trim() === '') {
     throw new SettingError(
-      'DATABASE_URL must be set where HOST can be reached by others: the embedded database comes with logins that everybody knows.',
+      'DATABASE_URL must be set if HOST can be reached by others: the demo logins of the embedded database are public.',
     )
   }
   if (/^https:/i.test(site.trim()) && proxies.trim() === '') {
     throw new SettingError(
-      'TRUST_PROXY must be set where SITE_URL is https: the server speaks http only, so a proxy of yours stands in front.',
+      'TRUST_PROXY must be set if SITE_URL is https: the server uses http only and needs a TLS proxy in front.',
     )
   }
 }
 
-/** Refuses a process of one role where it would miss what only the other has. */
+/** Refuses one role alone if a setting that it needs is missing. */
 function refuseHalfHouse(env: Record<string, string | undefined>) {
   const roles = readRoles(env.ROLES?.trim() || allRoles.join(','))
   if (roles.length === allRoles.length) return
   if (!env.DATABASE_URL?.trim()) {
     throw new SettingError(
-      'DATABASE_URL must be set where ROLES is one role: no other process can use the embedded database.',
+      'DATABASE_URL must be set if ROLES is one role: no other process can use the embedded database.',
     )
   }
   if (!roles.includes('web') && !env.SITE_URL?.trim()) {
     throw new SettingError(
-      'SITE_URL must be set where ROLES is worker: such a process listens nowhere, and links in e-mails need an address.',
+      'SITE_URL must be set if ROLES is worker: a worker listens on no port, and links in e-mails need an address.',
     )
   }
 }
 
-/** Refuses to open on a database of one's own without a secret: one made here would be missing on the next machine. */
+/** Refuses an external database without a secret: a generated one would be missing on other machines. */
 export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
   if (secret === null && databaseUrl !== null && !demo) {
     throw new SettingError(
-      'SECRET must be set where DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
+      'SECRET must be set if DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
     )
   }
 }
@@ -241,10 +241,9 @@ function readText(text: string): string {
   return text
 }
 
-/** A file that is there, or '' for none. */
+/** The name of an existing file, or '' for none. */
 function readExistingFile(text: string): string {
-  if (text !== '' && !existsSync(text))
-    throw new SettingError(` must name a file that is there, not "${text}".`)
+  if (text !== '' && !existsSync(text)) throw new SettingError(` must name an existing file, not "${text}".`)
   return text
 }
 

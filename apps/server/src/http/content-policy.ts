@@ -102,7 +102,7 @@ export function withTrustedScripts(html: string): { html: string; inline: Inline
       return ''
     },
   )
-  if (found.length === 0) throw new Error('the document asks for no script: is it built?')
+  if (found.length === 0) throw new Error('the document has no script: is the site built?')
   const script = `for(const src of ${JSON.stringify(found)}){const s=document.createElement('script');s.type='module';s.src=src;document.head.append(s)}`
   return {
     html: bare.replace('</body>', () => `<script>${script}</script></body>`),

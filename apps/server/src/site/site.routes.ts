@@ -172,7 +172,7 @@ function bytesOf({ policy, plain, brotli }: Page): number {
 
 async function loadPages(): Promise<PlayerSite> {
   const entry = join(root, 'apps/player/dist/server/entry-server.js')
-  if (!existsSync(entry)) throw new Error('the sites are not built: npm start builds them')
+  if (!existsSync(entry)) throw new Error('the sites are not built: run npm run build')
   const { playerSite } = await import(pathToFileURL(entry).href)
   return playerSite
 }

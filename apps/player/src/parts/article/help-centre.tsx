@@ -12,7 +12,7 @@ import { Prose } from './prose.tsx'
 interface HelpCentreProps {
   /** The page that was chosen; the first of them is shown where there is no such page. */
   id: string | undefined
-  /** Nothing where somebody goes back to the list. */
+  /** Undefined when the reader goes back to the list. */
   onChoose(id: string | undefined): void
 }
 

@@ -40,7 +40,7 @@ const feedRoom = z.strictObject({
       inMinorUnits(stakes, context, (range, { balance }, currency) => {
         const needed = balance === undefined ? range.least : String(parseMoney(balance, currency))
         if (BigInt(needed) < BigInt(range.least))
-          throw new Error('the least balance does not cover the least stake')
+          throw new Error('the minimum balance is below the minimum stake')
         return { ...range, balance: needed }
       }),
     )
@@ -119,7 +119,7 @@ function inMinorUnits<Given extends { least: string; most: string }, Made>(
     try {
       const currency = currencyOf(code)
       const [from, to] = [parseMoney(given.least, currency), parseMoney(given.most, currency)]
-      if (from <= 0n || from > to) throw new Error('the least stake is not between nothing and the most')
+      if (from <= 0n || from > to) throw new Error('the minimum stake is not between 0 and the maximum stake')
       made[code] = rest({ least: String(from), most: String(to) }, given, currency)
     } catch (error) {
       context.addIssue({ code: 'custom', path: [code], message: (error as Error).message })
