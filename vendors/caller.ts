@@ -37,7 +37,7 @@ export interface Heard {
   opened: { session: string; playerId: string; gameId: string } | null
 }
 
-/** What we asked of the vendor, and how it answers. */
+/** A call to the vendor, and the function that formats its answer. */
 export type Asked =
   | { about: 'report'; fromMs: number; untilMs: number; answer(rows: ReportedTransaction[]): string }
   | { about: 'round'; playerId: string; round: string; answer(state: RoundState): string }
@@ -127,7 +127,7 @@ export interface Caller {
     /** Throws for what is no answer of ours. */
     hear(answer: HttpAnswer, currency: string): Heard
   }
-  /** What we asked; null for a signature that is not ours, or what is no question. `path` follows `ask/<vendor>/`. */
+  /** Parses a call to the vendor; null for a wrong signature or an unknown call. `path` follows `ask/<vendor>/`. */
   asked(
     request: {
       path: string

@@ -55,7 +55,7 @@ export interface Access {
   /** Where the vendor is reached, without a slash at the end. */
   baseUrl: string
   keys: Keys
-  /** What the vendor told us to say of ourselves, by the names in `Protocol.settings`. */
+  /** The values that the vendor assigned, by the names in `Protocol.settings`. */
   settings: Readonly<Record<string, string>>
 }
 
@@ -257,7 +257,7 @@ export interface WalletOrder {
   currency: string
 }
 
-/** What became of an order: `refused` moved nothing and never will, `unknown` never came, `waiting` is not decided. */
+/** The state of an order: `refused` moved nothing and never will, `unknown` never arrived, `waiting` is not decided. */
 export type WalletOrderState = 'done' | 'refused' | 'waiting' | 'unknown'
 
 export interface VendorWallet {

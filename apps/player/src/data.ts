@@ -36,7 +36,7 @@ export function useStatus(): OutputOf<typeof getStatus> {
   return useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY }).data!
 }
 
-/** Who is logged in; nothing for a visitor. */
+/** The session's player; undefined for a visitor. */
 export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
   const token = useSession()
   const { data } = useRead(getMemberInfo, {}, { enabled: token !== null })

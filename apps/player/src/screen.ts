@@ -24,7 +24,7 @@ export interface ScreenRoute<Search = unknown> {
   path: string
   /** Other paths that show the same. */
   also?: string[]
-  /** Who may enter; a visitor who needs a session is asked to log in, a trial who needs an account to register. */
+  /** Who may open it; a visitor is asked to log in if it needs a session, a trial account to register if it needs an account. */
   who: 'everybody' | 'player' | 'member'
   /** The bars that the screen does not have; by default it has all. */
   without?: readonly Around[]

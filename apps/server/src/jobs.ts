@@ -59,7 +59,7 @@ interface JobsOptions {
   log(line: string): void
 }
 
-/** So many jobs are run at a time in one process. */
+/** How many jobs run at the same time in one process. */
 const mostAtOnce = 4
 /** A worker looks for jobs that are due after so long, and renews the leases of those that it runs. */
 const lookMs = 1_000

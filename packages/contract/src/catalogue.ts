@@ -229,7 +229,7 @@ const launchRequest = {
   launchMode: z._default(z.literal('GLS'), 'GLS'),
   platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
   clientType: z._default(z.literal(3), 3),
-  /** Who plays, by which session and on which brand: refused where it is not the caller's own. */
+  /** The player, session and brand: refused if they are not the caller's. */
   username: z.optional(z.string().check(z.maxLength(64))),
   token: z.optional(z.string().check(z.maxLength(64))),
   merchantCode: z.optional(code),

@@ -147,7 +147,7 @@ export type Envelope<Value> =
   | { success: true; value: Value }
   | { success: false; message: ErrorCode; value: RefusalDetail }
 
-/** What a refusal tells besides its code. */
+/** The data of a refusal besides its code. */
 export interface RefusalDetail {
   /** Each wrong field with the rule it broke. */
   fields?: Record<string, string>

@@ -51,7 +51,7 @@ export type BrandTopic = {
   [Topic in LiveTopic]: (typeof topicAudience)[Topic] extends 'own' ? never : Topic
 }[LiveTopic]
 
-/** What a page hands over as it connects: its session, if it has one, and whose site it is. */
+/** The handshake of a page: its session, if any, and its brand. */
 export interface LiveHandshake {
   token: string | null
   merchant: string

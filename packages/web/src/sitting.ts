@@ -22,7 +22,7 @@ interface CheckStore {
 
 const name = 'reality-check'
 
-/** What the server says of a sitting, and when that was by the browser's clock, in milliseconds. */
+/** The server's state of a sitting, and when it was received by the browser's clock, in milliseconds. */
 export interface SittingTold {
   sitting: { since: string; staked: string; won: string }
   /** 0 for never. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Inline } from '@fairground/contract/player-site'
 
-/** What every document of ours may do. `style-src-attr`: widths and places that only the moment knows. */
+/** The content security policy of every document. `style-src-attr`: sizes and positions computed at run time. */
 const common = [
   "default-src 'self'",
   "style-src-attr 'unsafe-inline'",

@@ -38,7 +38,7 @@ export interface Jar {
   set(name: string, value: string, seconds: number): void
 }
 
-/** What a handler is told about a call, besides its input. */
+/** What a handler receives about a call, besides its input. */
 export interface Asked<C extends Call = Call> {
   input: InputOf<C>
   brand: Brand
@@ -71,7 +71,7 @@ export interface Doors {
    * counted, and refused with `too_many_requests` before they are looked up.
    */
   findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
-  /** What a brand's site keeps from who comes from an address. */
+  /** The restrictions of a brand's site for an IP address. */
   accessFor(brand: Brand, ip: string): Access
   /** The origins that a brand's vendors send games from. */
   vendorOrigins(brandId: number): Promise<string[]>

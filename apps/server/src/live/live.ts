@@ -52,7 +52,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Whose page a connection is. */
+/** The owner of a connection. */
 export interface Listener {
   brandId: number
   brandCode: string
@@ -70,7 +70,7 @@ export interface Knock {
 
 /** What the live connection needs of the rest of the house. */
 export interface LiveDoors {
-  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. A Refusal is told by its code. */
+  /** Finds the owner of a connection; `not_logged_in` for an invalid token. A Refusal is sent as its code. */
   admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
   /** Why a brand's topic is kept from a page; null for one that it may hear. */
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>

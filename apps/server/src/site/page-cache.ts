@@ -40,7 +40,7 @@ interface Task<Page> {
 /** Until it is so old, a page is sent and nothing drawn; until it is so old, sent and drawn anew behind. */
 const freshMs = 30_000
 const staleMs = 60_000
-/** So long a page is kept while nothing can be told. */
+/** How long a page is cached while no notifications arrive. */
 const untoldMs = 5000
 /** After one that was drawn behind nothing is drawn behind for so many times as long: drawing stops all else. */
 const restTimes = 4

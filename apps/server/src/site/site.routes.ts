@@ -182,7 +182,7 @@ function readAssets(pages: PlayerSite): Assets {
   return pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
 }
 
-/** What tells one page from another. */
+/** The key of a page. */
 interface PageWanted {
   brand: Brand
   /** Where the brand is reached, without a slash at the end. */
@@ -255,7 +255,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .send(takesBrotli ? page.brotli : page.plain)
 }
 
-/** What was asked for; two slashes at its beginning are no host. */
+/** The requested path; two slashes at its beginning are not read as a host. */
 function addressOf({ url }: FastifyRequest): URL {
   return new URL(`http://site${url}`)
 }

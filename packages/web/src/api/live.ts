@@ -11,10 +11,10 @@ import type { Socket } from 'socket.io-client'
 
 type Line = Socket<{ [Topic in LiveTopic]: (push: never) => void }, LiveAsks>
 
-/** Who hears a topic on this page. */
+/** The listeners of a topic on this page. */
 interface Hearer {
   topic: LiveTopic
-  /** For a visitor's own topics: the name by which the server tells them. */
+  /** For a visitor's own topics; null for others. */
   subscriptionToken: string | null
   push(push: never): void
   /** The server tells the topic from now on; what it told before may have been missed. */
@@ -25,7 +25,7 @@ interface Hearer {
 }
 
 const hearers = new Set<Hearer>()
-/** What arrives on every page of a player without being asked for. */
+/** The topics that every page of a player receives without a subscription. */
 const unasked: ReadonlySet<LiveTopic> = new Set(['balance', 'sessionEnded', 'missed'])
 const knockAgainMs = 10_000
 let line: Line | null = null

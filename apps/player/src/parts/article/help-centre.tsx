@@ -32,7 +32,7 @@ export function HelpCentre({ id, onChoose }: HelpCentreProps) {
   if (!data) return <Skeleton className="h-80 rounded-large" />
   const pages = data.list.flatMap(({ articles }) => articles)
   const chosen = pages.find((page) => page.id === id)
-  // Who goes back to the list finds the focus where it was left.
+  // Going back to the list restores the focus.
   if (chosen) last.current = chosen.id
   const shown = chosen ?? pages.find((page) => page.id === last.current) ?? pages[0]
   if (!shown) {

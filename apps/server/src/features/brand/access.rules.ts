@@ -27,7 +27,7 @@ export function readAccessRules(raw: unknown, tell: (problem: string) => void): 
   })
 }
 
-/** What the brand keeps from who comes from an address; maintenance wins (specification, section 4). */
+/** The restrictions of a brand for an IP address; maintenance takes precedence (specification, section 4). */
 export function accessFor(brand: Pick<Brand, 'status' | 'accessRules'>, ip: string, places: Places): Access {
   if (brand.accessRules.length === 0) return { status: brand.status, closedCategories: [] }
   const place = places.placeOf(ip)

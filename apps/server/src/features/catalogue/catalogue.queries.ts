@@ -80,7 +80,7 @@ export function isKeptFrom({ accessRules }: BrandVendor, ip: string, { places }:
   return accessRules.length > 0 && accessFor({ status: 0, accessRules }, ip, places).status !== 0
 }
 
-/** So many lists are kept of a view. */
+/** How many lists are cached per view. */
 const mostKept = 100
 
 /** What `make` makes out of a view, made once. */

@@ -20,7 +20,7 @@ export interface ImportReport {
   refused: { id: string; reason: string }[]
 }
 
-/** What was handed in as a feed cannot be read as one; the message says why. */
+/** Thrown for input that is not a feed; the message says why. */
 export class FeedInvalid extends Error {
   override name = 'FeedInvalid'
 }

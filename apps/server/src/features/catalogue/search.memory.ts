@@ -67,7 +67,7 @@ export interface Search {
   find(text: string): Map<string, number>
 }
 
-/** So many answers are kept: people type the same beginnings. */
+/** How many results are cached, since people type the same beginnings. */
 const mostKept = 300
 
 /** Typing errors that a word may have: none in a short one, where they would mean another word; two letters the wrong way round are two. */

@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 
-/** So long the log of a channel is kept (GLI-19, A.4.7). */
+/** How long the log of a channel is kept (GLI-19, A.4.7). */
 const keptMs = 90 * 86_400_000
 
 /** The recurring jobs of the chat, as cron lines in UTC. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { brandRows } from '../brand/index.ts'
 import { playerRows } from '../players/index.ts'
 
-/** So many lines are shown at a time. */
+/** How many lines one answer has. */
 const pageLines = 50
 
 /** A line as the database has it. */

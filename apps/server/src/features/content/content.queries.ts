@@ -7,7 +7,7 @@ import type { PlayerSession } from '../../caller/session.ts'
 import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
 import { sanitise } from './sanitise.rules.ts'
 
-/** Who reads: for whom what an operator wrote is chosen, and in which language. */
+/** The reader: audience and language for which texts are selected. */
 export interface Reader {
   brand: Brand
   session: PlayerSession | undefined

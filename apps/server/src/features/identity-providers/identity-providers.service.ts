@@ -31,9 +31,9 @@ export interface Visit {
   host: string
   /** The cookie of the browser that starts the visit; only that browser may complete it. */
   cookie: string
-  /** Who is logged in and wants to log in by this third party from now on. */
+  /** The logged-in player who links this identity provider. */
   playerId?: bigint
-  /** By which codes a new player was sent. */
+  /** The invitation codes of a new player. */
   affiliateCode?: string
   referralCode?: string
 }

@@ -24,7 +24,7 @@ const timeoutS = 5
 const keptForMs = 3_600_000
 const known = timeToLive<openid.ServerMetadata>({ keepMs: keptForMs, most: 1000 })
 
-/** What a third party leaves out of what it says of itself. */
+/** What an identity provider omits in its configuration. */
 const leftOut: Record<string, Partial<openid.ServerMetadata>> = {
   'https://www.facebook.com': { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
 }

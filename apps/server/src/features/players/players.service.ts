@@ -32,7 +32,7 @@ export interface NewPlayer {
   standing?: Exclude<Standing, 4>
 }
 
-/** What a player says of themselves besides, as far as the brand asked. */
+/** The additional fields of a player that the brand asks for. */
 export interface Profile {
   payeeName: string
   qqNum: string

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { walletRows } from '../wallet/index.ts'
 
-/** Who players are, as a part of another feature's query, which joins them in one statement. */
+/** The columns of players that others may read, as a part of another feature's query. */
 export function playerRows(db: Db | Tx) {
   return db
     .selectFrom('player')

@@ -25,7 +25,7 @@ import {
 import type { JackpotShow } from './jackpots.memory.ts'
 import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
 
-/** Who plays, with which money. */
+/** The player and wallet of a round. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>
 
 /** A round that was played now, or one that this key had played before. */

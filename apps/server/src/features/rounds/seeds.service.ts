@@ -113,7 +113,7 @@ interface Revealed {
   serverSeedHash: string
 }
 
-/** What a rotation is asked for. */
+/** The input of a rotation. */
 interface Rotation {
   /** By default a random one. */
   clientSeed?: string | undefined

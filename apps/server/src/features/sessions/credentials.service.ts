@@ -67,7 +67,7 @@ export async function loginBySms(
   })
 }
 
-/** Who has the name or, having registered by phone, the number; what is looked for does not depend on what there is. */
+/** The player with the name or, if registered by phone, the number; the query does not depend on which exists. */
 async function findByName(
   tools: Tools,
   brand: Brand,

@@ -45,7 +45,7 @@ export interface LinkToken {
   take(tx: Tx): Promise<void>
 }
 
-/** Whose link token a token is, on a brand; refuses `link_token_invalid` for one that is unknown, over or taken. */
+/** Finds the link token of a token on a brand; refuses `link_token_invalid` if it is unknown, expired or used. */
 export async function findLinkToken(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,

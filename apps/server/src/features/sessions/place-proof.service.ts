@@ -29,7 +29,7 @@ const shownBy: Partial<Record<LoginType, ProofKind>> = { sms: 'sms', phone: 'sms
 
 type Provable = Pick<Comer, 'id' | 'mobile' | 'email' | 'hasAuthenticator' | 'passwordWay'>
 
-/** What a player has to prove themselves with besides what they came in by (decision 18). */
+/** The second proofs that a login needs (decision 18). */
 export async function proofKindsOf(db: Db, player: Provable, loginType: LoginType): Promise<ProofChoice[]> {
   // Whoever has an app in use wants nothing less to open the account.
   if (player.hasAuthenticator) return [{ kind: 'authenticator', hint: '' }]

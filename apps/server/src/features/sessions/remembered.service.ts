@@ -64,7 +64,7 @@ export interface Remembered {
   rotate(tx: Tx): Promise<void>
 }
 
-/** Whom this browser remembers under a user name; refuses `remembered_unknown`. */
+/** The player whom this browser remembers under a user name; refuses `remembered_unknown`. */
 export async function findRemembered(
   tools: Pick<Tools, 'db' | 'chance' | 'clock'>,
   brandId: number,

@@ -14,7 +14,7 @@ import type { VendorGateway } from './gateway.service.ts'
 const bodyLimitBytes = 256 * 1024
 /** Vendors time out after about three seconds; a call not answered by then gets the status "send again". */
 const replyMs = 2800
-/** Whose signature is wrong so often in a minute is not listened to for the rest of it. */
+/** After this many wrong signatures in a minute, a caller is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
 
 /**

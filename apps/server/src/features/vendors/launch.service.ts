@@ -23,7 +23,7 @@ const house = protocols.find(({ code }) => code === 'house')!
 /** The house has agreed nothing with itself. */
 const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' }, settings: {} }
 
-/** Who wants to launch, and from where. */
+/** The session and IP address of a launch. */
 type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'origin' | 'languageCode' | 'nowMs'>
 
 /** The game to launch. */

@@ -13,7 +13,7 @@ interface WalletThere {
   net: bigint | null
 }
 
-/** What is in the wallet that a vendor keeps for a player, and how play there has gone in this session. */
+/** A player's balance at a vendor, and the result there in this session. */
 export async function walletThere(
   tools: Pick<Tools, 'db'>,
   ask: AskVendor,
