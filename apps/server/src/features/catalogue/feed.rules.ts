@@ -108,7 +108,7 @@ export type FeedGame = z.output<typeof feedGame>
 /** A game as the writer of a feed gives it. */
 export type FeedGameGiven = z.input<typeof feedGame>
 
-/** Stakes as digits of minor units, each finished by `rest`; refuses a currency nobody knows, and a least above the most. */
+/** Stakes as digits of minor units, each finished by `rest`; refuses an unknown currency, and a minimum above the maximum. */
 function inMinorUnits<Given extends { least: string; most: string }, Made>(
   stakes: Record<string, Given>,
   context: z.RefinementCtx,
