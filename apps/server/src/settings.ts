@@ -42,7 +42,7 @@ const list = {
   dataDir: setting(
     'DATA_DIR',
     '.data',
-    'The folder of the embedded database, from the project on.',
+    'The folder of the embedded database, relative to the project.',
     readText,
   ),
   databaseUrl: setting(
@@ -54,13 +54,13 @@ const list = {
   ownerDatabaseUrl: setting(
     'OWNER_DATABASE_URL',
     '',
-    'The owner of that database, for the migration at the start alone; empty where `npm run migrate` was run before.',
+    'The login of that database’s owner, used only for the migration at the start; empty if `npm run migrate` was run before.',
     readDatabaseUrl,
   ),
   roles: setting(
     'ROLES',
     allRoles.join(','),
-    'What this process does: web answers calls, worker runs jobs and followers; one of them wants DATABASE_URL.',
+    'What this process does: web answers calls, worker runs jobs and followers; a single role needs DATABASE_URL.',
     readRoles,
   ),
   walletQueues: setting(
@@ -72,31 +72,31 @@ const list = {
   secret: setting(
     'SECRET',
     '',
-    '32 random bytes in base64 that seal personal data and codes; with the embedded database empty makes a file `secret` in DATA_DIR once.',
+    '32 random bytes in base64 that encrypt personal data and codes; if empty with the embedded database, a file `secret` is created in DATA_DIR.',
     readSecret,
   ),
   placesFile: setting(
     'PLACES_FILE',
     '',
-    'A database of addresses in MaxMind’s format that knows regions; empty takes ours, which knows countries.',
+    'A database of IP addresses in MaxMind’s format with regions; by default the included one, which has countries only.',
     readExistingFile,
   ),
   siteUrl: setting(
     'SITE_URL',
     '',
-    'Where visitors reach the site, for links in e-mails; https wants TRUST_PROXY; empty takes the address listened on.',
+    'The site’s public address, for links in e-mails; https needs TRUST_PROXY; by default the address listened on.',
     (text) => readAddress(text, /^https?:$/, 'https://play.example.com'),
   ),
   proxies: setting(
     'TRUST_PROXY',
     '',
-    'Your own proxies, as addresses or ranges with commas; X-Forwarded-For is believed from them alone.',
+    'Your own proxies, as addresses or ranges with commas; X-Forwarded-For is trusted from them only.',
     readRanges,
   ),
   botCheckCost: setting(
     'BOT_CHECK_COST',
     '5000',
-    'How many guesses, of about a millisecond, a browser needs at most for a bot check.',
+    'The maximum number of guesses, of about a millisecond each, that a browser needs for a bot check.',
     readCost,
   ),
   smtpUrl: setting(
@@ -114,7 +114,7 @@ const list = {
   smsGatewayUrl: setting(
     'SMS_GATEWAY_URL',
     '',
-    'Where SMS are posted to (docs/how-to/connect-sms-and-mail.md); empty sends none.',
+    'The address to which SMS are posted (docs/how-to/connect-sms-and-mail.md); empty sends none.',
     (text) => readAddress(text, /^https?:$/, 'https://sms.example.com/send'),
   ),
   smsGatewayToken: setting('SMS_GATEWAY_TOKEN', '', 'The bearer token for the SMS gateway.', readText),
@@ -128,20 +128,20 @@ const list = {
   vendorSimPort: setting(
     'VENDOR_SIM_PORT',
     '8090',
-    'Where the made-up vendors of the demo world listen, or the next port that is free; 0 for any.',
+    'The port of the demo’s vendor simulator, or the next free one; 0 for any.',
     readPort,
   ),
   identityProviders: setting(
     'IDENTITY_PROVIDERS',
     '',
-    'A JSON file of third parties to log in by (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
+    'A JSON file of identity providers (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
     readText,
   ),
 }
 
 const flags = {
-  demo: ['--demo', 'Seeds the demo world and its logins, also on a database of your own.'],
-  docs: ['--docs', 'Shows every call at /docs to everybody, which only --demo does by itself.'],
+  demo: ['--demo', 'Creates the demo data and its logins, also in a database of your own.'],
+  docs: ['--docs', 'Publishes the API’s documentation at /docs, which only --demo does by default.'],
   help: ['--help', 'Shows this list.'],
 } as const
 
