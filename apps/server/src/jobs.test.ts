@@ -103,7 +103,7 @@ test('a job added in a transaction that is rolled back never runs and wakes nobo
 test('a job that no feature runs cannot be added, and neither can one outside of a transaction', async () => {
   const jobs = await process([{ name: 'note', run: async () => {} }])
   await expect(adds(jobs, 'notes', null)).rejects.toThrow('no feature runs a job notes')
-  await expect(jobs.add(db as never, 'note', null, startMs)).rejects.toThrow('only a transaction begun by')
+  await expect(jobs.add(db as never, 'note', null, startMs)).rejects.toThrow('needs a transaction begun by')
 })
 
 test('jobs that one process does not know are left to one that does', async () => {
