@@ -14,7 +14,7 @@ import { median, percentile, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
 
 const readers = 200
-/** Each asks four times a second, which is quick for somebody who scrolls or types. */
+/** Each sends four calls a second, which is fast for a person who scrolls or types. */
 const pauseMs = 250
 const seconds = 10
 const mostMs = 20

@@ -119,7 +119,7 @@ async function judge(port: number, address: string) {
   }
 }
 
-/** A first visit, by somebody of whom the browser keeps nothing. */
+/** A first visit, with nothing stored in the browser. */
 async function visit(port: number, address: string) {
   const result = await lighthouse(address, {
     port,
@@ -214,7 +214,7 @@ async function benchRegister(report: Report, browser: Browser, address: string):
   })
 }
 
-/** Sums in the page what has moved by itself. */
+/** Sums the layout shifts in the page. */
 function watchShifts() {
   const kept = window as unknown as { shifted: number }
   kept.shifted = 0

@@ -14,7 +14,7 @@ export function postOf(address: string, path: string, body: string, headers: Rec
 
 interface Load {
   connections: number
-  /** For how long; by itself until every request was answered. */
+  /** For how long; by default until every request was answered. */
   seconds?: number
   /** Whether what an answer says is well. */
   isWell?(body: string): boolean

@@ -114,7 +114,7 @@ describe('whose things', () => {
   }
 
   test.each(named.filter(([, call]) => call.owned))(
-    '%s refuses what is another’s as what does not exist',
+    '%s refuses another player’s id like an unknown one',
     async (name, call) => {
       const owned = owning[name]
       expect(owned, `say in this test how a player comes to own what ${name} names`).toBeDefined()

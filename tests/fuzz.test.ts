@@ -221,7 +221,7 @@ test.each(calls.map((call) => [call.name, call] as const))(
   },
 )
 
-test('and all the money still adds up', () => world.moneyAddsUp())
+test('the money adds up after all calls', () => world.moneyAddsUp())
 
 /** What can stand in an address: well-formed text, not longer than a server reads. */
 function asText(value: unknown): string {

@@ -46,7 +46,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-// One JSON object a line and nothing else: what starts and builds on the way is told on the other stream.
+// One JSON object a line and nothing else: progress is written to the other stream.
 if (asJson) console.log = console.error
 mkdirSync(`${root}/.cache`, { recursive: true })
 const report = openReport(asJson)

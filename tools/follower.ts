@@ -12,7 +12,7 @@ import { findDatabase } from './find-database.ts'
 const usage =
   'npm run follower [-- <name> --recount]: shows how the followers stand, or makes the tables of one anew. On a database of your own, OWNER_DATABASE_URL is needed for a recount.'
 
-/** The followers whose tables can be made anew; what a recount finds is told to nobody. */
+/** The followers whose tables can be recomputed, without pushes to pages. */
 const followers = [totalsFollower, figuresFollower, winnersFollower(() => {})]
 
 let settings: Settings | undefined

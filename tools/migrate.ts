@@ -1,4 +1,4 @@
-// The migration by itself, for machines that serve without ever knowing the owner of the database.
+// Runs only the migration, for machines that serve without the owner's login.
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { readSettings, SettingError, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'

@@ -66,7 +66,7 @@ export function locatePrograms(home: string = ownPackage()): Programs {
   return { major, postgres: program('postgres'), initdb: program('initdb'), ctl: program('pg_ctl') }
 }
 
-/** How the programs run: PostgreSQL refuses to be root, so root hands them to somebody else. */
+/** How the programs run: PostgreSQL refuses to be root, so root starts them as another user. */
 export interface Identity {
   /** What stands before the program on the command line. */
   prefix: string[]

@@ -12,7 +12,7 @@ export interface House {
 
 /**
  * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
- * not there yet, with vendors that are the simulator's (by itself the one of `npm run vendor-sim`), and messages without a
+ * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`), and messages without a
  * gateway go into an outbox.
  */
 export async function serve(

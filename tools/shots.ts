@@ -48,7 +48,7 @@ function houseOf(language: string) {
   }
 }
 
-/** Leaves nobody logged in on a page. */
+/** Logs out on a page. */
 async function forget(page: Page, base: string) {
   await page.goto(`${base}/robots.txt`)
   await page.evaluate(() => sessionStorage.clear())

@@ -37,7 +37,7 @@ export interface Heard {
   opened: { session: string; playerId: string; gameId: string } | null
 }
 
-/** What we asked of the vendor, and how it answers. */
+/** A call to the vendor, and the function that formats its answer. */
 export type Asked =
   | { about: 'report'; fromMs: number; untilMs: number; answer(rows: ReportedTransaction[]): string }
   | { about: 'round'; playerId: string; round: string; answer(state: RoundState): string }
@@ -86,7 +86,7 @@ export interface Caller {
   lacks: readonly Lack[]
   /** What is agreed with a vendor whose game pages stand at an origin, where it is more than that origin. */
   agreed?(origin: string, vendorCode: string): { baseUrl: string; settings: Record<string, string> }
-  /** Who comes by the address of a game page; null where nobody may. `keysOf` gives the keys with a brand. */
+  /** The player of a game page's address; null if it is invalid. `keysOf` gives the keys with a brand. */
   entryOf(
     query: Record<string, string>,
     keysOf: (brandCode: string) => Keys | undefined,
@@ -127,7 +127,7 @@ export interface Caller {
     /** Throws for what is no answer of ours. */
     hear(answer: HttpAnswer, currency: string): Heard
   }
-  /** What we asked; null for a signature that is not ours, or what is no question. `path` follows `ask/<vendor>/`. */
+  /** Parses a call to the vendor; null for a wrong signature or an unknown call. `path` follows `ask/<vendor>/`. */
   asked(
     request: {
       path: string
@@ -147,7 +147,7 @@ export interface Entry {
   gameId: string
   languageCode: string
   currency: string
-  /** To be traded for a session; null where the vendor is told at once who comes, or nobody comes for money. */
+  /** To be exchanged for a session; null if the address already names the player, or for play without money. */
   token: string | null
   playerId: string | null
   /** The room to sit down in; null where the house names none. */

@@ -13,7 +13,7 @@ export interface Fields {
   has(name: string): boolean
   flag(name: string): boolean
   whole(name: string): bigint
-  /** Up to `most` objects, by itself as many as a request may have. */
+  /** Up to `most` objects, by default as many as a request may have. */
   list(name: string, most?: number): Fields[]
 }
 
@@ -132,7 +132,7 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** What `read` gives, or undefined where it cannot be read: for answers, which nobody can refuse. */
+/** The result of `read`, or undefined if it throws: for answers, which cannot be refused. */
 export function readOr<Value, Else>(read: () => Value, otherwise: Else): Value | Else {
   try {
     return read()

@@ -34,7 +34,7 @@ export interface Keys {
   ours: string
 }
 
-/** Arithmetic that whoever calls lends, over the UTF-8 of a text. */
+/** Hash functions passed in by the caller, over the UTF-8 of a text. */
 export interface Digest {
   /** HMAC-SHA256 in small hexadecimal digits. */
   hmac(key: string, of: string): string
@@ -55,11 +55,11 @@ export interface Access {
   /** Where the vendor is reached, without a slash at the end. */
   baseUrl: string
   keys: Keys
-  /** What the vendor told us to say of ourselves, by the names in `Protocol.settings`. */
+  /** The values that the vendor assigned, by the names in `Protocol.settings`. */
   settings: Readonly<Record<string, string>>
 }
 
-/** What a vendor is told to open a game with. */
+/** The values that a vendor needs to open a game. */
 export interface LaunchOrder {
   /**
    * Single-use token that the game page trades for a session, or the token of that session (`Protocol.tokenIsSession`); null
@@ -88,7 +88,7 @@ export interface LaunchOrder {
 /** One thing to be done to a player's money, in minor units. Ids and rounds are the vendor's own. */
 export type Transaction =
   | { verb: 'stake'; id: string; round: string; amount: bigint }
-  /** `isFree`: of a free round or a prize, which nobody staked. */
+  /** `isFree`: of a free round or a prize, which has no stake. */
   | { verb: 'pay'; id: string; round: string; amount: bigint; closes: boolean; isFree: boolean }
   /** Takes back the stake or the pay that `answers` names. */
   | { verb: 'refund'; id: string; answers: string }
@@ -182,7 +182,7 @@ export interface Protocol {
   code: string
   /** What `Keys` are made of. */
   keyKind: 'secret' | 'rsa' | 'none'
-  /** The settings of `Access` that its vendors give us, by name; whoever agrees with a vendor must hand in the needed ones. */
+  /** The settings of `Access` that its vendors assign, by name; `npm run vendor-access` requires the needed ones. */
   settings?: Readonly<Record<string, 'needed' | 'optional'>>
   /** The address to frame; all that it says but the path is under our signature. Absent where the vendor is asked for it. */
   launchUrl?(order: LaunchOrder, access: Access, digest: Digest): string
@@ -257,7 +257,7 @@ export interface WalletOrder {
   currency: string
 }
 
-/** What became of an order: `refused` moved nothing and never will, `unknown` never came, `waiting` is not decided. */
+/** The state of an order: `refused` moved nothing and never will, `unknown` never arrived, `waiting` is not decided. */
 export type WalletOrderState = 'done' | 'refused' | 'waiting' | 'unknown'
 
 export interface VendorWallet {

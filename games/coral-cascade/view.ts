@@ -16,7 +16,7 @@ const scene = import.meta.glob<string>('./art/scene/*.svg', {
 })
 const { usual, feature, ...further } = namedPictures(scene)
 
-/** What drifts past while the reels turn: the title has no strips, each place is drawn by itself. */
+/** What drifts past while the reels turn: the title has no strips, so each place is drawn separately. */
 const drift: readonly (readonly SymbolName[])[] = Array.from({ length: 6 }, (_, reel) =>
   Array.from(
     { length: 27 },

@@ -1,4 +1,4 @@
-/** What exact.ts computes, written down so that nobody waits for it; a test compares the two. */
+/** The results of exact.ts, stored because computing them is slow; a test compares the two. */
 export const figures = {
   returnPercent: '96.59',
   exactReturn: {

@@ -53,7 +53,7 @@ describe('the jackpot', () => {
     }
   })
 
-  test('pays all that the pool held and what this stake adds, beside what the reels pay', () => {
+  test('a jackpot pays the pool with this stake’s part, in addition to the win of the reels', () => {
     const pool = 98_765_432n
     const chance = recordedChance(drawing(() => 0, seededChance(4)))
     const round = moonEater.play({ stake: 5n * stake }, chance, { [jackpot.id]: pool })
@@ -94,7 +94,7 @@ describe('the jackpot', () => {
     expect(collected + seeds).toBe(paid + pool)
   })
 
-  test('is not drawn for a pool whose size nobody knows', () => {
+  test('is not drawn for a pool of unknown size', () => {
     expect(() => moonEater.play({ stake }, seededChance(1))).toThrow(
       expect.objectContaining({ code: 'pool_missing' }),
     )

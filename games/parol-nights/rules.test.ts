@@ -155,7 +155,7 @@ function retold(events: readonly ParolNightsEvent[]) {
 }
 
 describe('a round', () => {
-  test('what the events show is what is paid, through JSON', () => {
+  test('the events give the paid win, also after JSON', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(0, 3, 4, 5), (seed, scatters) => {
         const first = scatters > 0 ? scatterStops(baseReels, scatters) : []

@@ -44,7 +44,7 @@ describe('tables', () => {
     expect(sorted(countOutcomes(reels, payer))).toEqual(sorted(slow))
   })
 
-  test('a wild on the first reel, which they could not tell from what it stands for, is refused', () => {
+  test('a wild on the first reel is refused, since ways could not tell which symbol it replaces', () => {
     const symbols = ['wild', 'plum'] as const
     const rules = {
       symbols,
@@ -95,7 +95,7 @@ describe('clusters', () => {
   })
 })
 
-test('what stood above what has gone falls, in its order, and what is left behind stays below it', () => {
+test('symbols above removed ones fall in their order, and the others stay', () => {
   const next = (reel: number) => `new ${reel}`
   const views = [
     ['a', 'b', 'c', 'd'],

@@ -213,7 +213,7 @@ describe.each(titles)('%s', (_, game) => {
   const bets = info.buy ? [{ stake, buys: true } as const] : [{ stake }]
   const pools = poolsOf(game)
 
-  test('what the events show, by the paytable that players read, is what is paid', () => {
+  test('the events give the paid win by the displayed paytable', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...bets), (seed, bet) => {
         const { win, events } = game.play(bet, seededChance(seed), pools)

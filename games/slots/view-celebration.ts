@@ -10,7 +10,7 @@ export interface Celebrated {
   events: readonly SlotEvent[]
 }
 
-/** Events that celebrate by themselves what they pay, or lead to one that does. */
+/** Events that celebrate their own pay, or are followed by one that does. */
 const celebrating = new Set<SlotEvent['type']>(['freeSpinsBegin', 'freeSpinsEnd', 'holdEnd', 'jackpot'])
 
 /**

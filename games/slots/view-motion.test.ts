@@ -13,7 +13,7 @@ test('a run draws its share of the time and ends with 1', async () => {
   expect(drawn).toEqual([0.25, 0.75, 1])
 })
 
-test('hurrying ends what runs and shortens what follows, until it is slow again', async () => {
+test('hurrying ends the current motion and shortens later ones, until it is reset', async () => {
   const motion = createMotion()
   const ended: string[] = []
   void motion.wait(10_000).then(() => ended.push('running'))

@@ -19,7 +19,7 @@ describe.each(titles)('what is shown of %s', (_id, game) => {
   const info = game.info as SlotInfo
   const rounds = roundsOf(game, 1500).map((round) => ({ ...round, events: round.events as SlotEvent[] }))
 
-  test('ends at what was paid, to the last minor unit, and never goes down before', () => {
+  test('the counter ends at the paid amount and never decreases before', () => {
     for (const { stake, win, events } of rounds) {
       let units = 0
       let jackpot = 0n
@@ -56,7 +56,7 @@ describe.each(titles)('what is shown of %s', (_id, game) => {
     }
   })
 
-  test('falls show as they were drawn: what did not win comes down in its order, and nothing else moves', () => {
+  test('falls are shown as drawn: symbols that did not win fall in order, and no others move', () => {
     for (const { events } of rounds) {
       let before: SlotEvent | undefined
       for (const event of events) {

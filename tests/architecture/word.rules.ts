@@ -23,6 +23,9 @@ const names: Retired[] = [
   { pattern: /domain-ticket|loginByTicket|ticket_invalid|\bmakeTicket\b/, use: 'link token' },
 ]
 
+/** Retired in documents, where a reader who is new here would have to guess. */
+const phrases: Retired[] = [{ pattern: /\bby\s+itself\b/, use: 'by default, automatically or alone' }]
+
 function retiredIn(file: string, text: string, list: Retired[]): string[] {
   return list.flatMap(({ pattern, use }) => {
     const found = pattern.exec(text)
@@ -52,4 +55,17 @@ const nameRule: Rule = {
   })),
 }
 
-export const wordRules: Rule[] = [nameRule]
+const phraseRule: Rule = {
+  name: 'no document uses a retired phrase',
+  breaks: (sources) =>
+    chosen(sources, (file) => file.endsWith('.md')).flatMap(([file, text]) => retiredIn(file, text, phrases)),
+  planted: [
+    {
+      says: 'a phrase over two lines',
+      files: { 'docs/planted.md': 'The site is updated by\nitself.' },
+      finds: ['docs/planted.md says "by itself"'],
+    },
+  ],
+}
+
+export const wordRules: Rule[] = [nameRule, phraseRule]

@@ -295,7 +295,7 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
   await visit(page)
   await logsIn(page, 'hector')
   const open = page.getByTestId('chat-open')
-  const window = page.getByTestId('chat-window')
+  const chatWindow = page.getByTestId('chat-chatWindow')
   const composer = page.getByRole('textbox', { name: say('chat.write') })
   await presses(page, open)
   await expect(composer).toBeFocused()
@@ -304,7 +304,7 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
   await expect(page.getByTestId('chat-log').getByText('Ako ito, sa mga key lang')).toBeVisible()
   await isSeen(page)
   await page.keyboard.press('Escape')
-  await expect(window).toBeHidden()
+  await expect(chatWindow).toBeHidden()
   await expect(open).toBeFocused()
   await isSeen(page)
 
@@ -319,7 +319,7 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
     if (isNowhere) continue
     stops++
     expect(wrong).toBeUndefined()
-    expect(await window.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+    expect(await chatWindow.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   }
   expect(stops).toBeGreaterThan(3)
   await tabTo(page, page.getByRole('button', { name: say('chat.minimise') }), 'Shift+Tab')

@@ -89,7 +89,7 @@ test('a worker that is killed in a job loses it to another one after its lease, 
   expect(await asOwner('SELECT name FROM lease')).toEqual([])
 })
 
-test('a worker that stands still for longer than its lease takes no effect when it goes on', async () => {
+test('a worker suspended for longer than its lease has no effect when it continues', async () => {
   const first = await starts()
   const begun = hears(first)
   await adds(1)

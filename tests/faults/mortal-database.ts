@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
 import { serverLogin, startPostgres } from '../../tools/postgres.ts'
 
-/** The embedded PostgreSQL with its durable settings, on a disk, to be killed; it is started again by itself. */
+/** The embedded PostgreSQL with its durable settings, on a disk, to be killed; it is started again automatically. */
 export interface MortalDatabase {
   /** Makes a migrated database of its own; its addresses for the server and for the owner. */
   fresh(): Promise<{ url: string; ownerUrl: string }>
@@ -84,7 +84,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
   }
 }
 
-/** A database that a killed run left ends by itself when its folder is gone. */
+/** A database left by a killed run ends when its folder is deleted. */
 function removeLeftBehind() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^fairground-faults-(\d+)-/.exec(name) ?? []

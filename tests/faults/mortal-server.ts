@@ -25,7 +25,7 @@ export interface MortalServer {
   apply(op: WalletOperation): Promise<Told<WalletAnswer>>
   /** Ends it at once, as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>
-  /** How it ended by itself, if it did. */
+  /** How it ended without a kill, if it did. */
   died(): string | undefined
 }
 

@@ -226,7 +226,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
     }
   }
 
-  /** Nothing is there that nobody asked for, nothing is open, and every rule of money holds. */
+  /** There is nothing unexpected, nothing is open, and every rule of money holds. */
   async function checkLedger() {
     const { rows } = await ledger.owner.query(`
       SELECT (SELECT count(*) FROM round WHERE source <> 'test') AS rounds, (SELECT count(*) FROM round WHERE events IS NOT NULL) AS plays,

@@ -165,7 +165,7 @@ test('a Ctrl-C that arrives twice, from the terminal and from npm, reaches the t
   expect(out).toContain('interrupts 1\n')
 })
 
-test('a tool whose boot process was killed is told', async () => {
+test('a tool ends when its boot process was killed', async () => {
   write(
     'tools/start.ts',
     `import { writeFileSync } from 'node:fs'

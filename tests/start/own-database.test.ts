@@ -100,10 +100,10 @@ test('an owner’s address that cannot be used, or leads elsewhere, is said by i
   })
   expect(elsewhere.err).toMatch(/^OWNER_DATABASE_URL and DATABASE_URL lead to two databases/)
   const without = await run('migrate', { OWNER_DATABASE_URL: ownerUrl })
-  expect(without.err).toMatch(/^DATABASE_URL must be set where OWNER_DATABASE_URL is/)
+  expect(without.err).toMatch(/^DATABASE_URL must be set if OWNER_DATABASE_URL is/)
 })
 
-test('an owner that may make no roles is told who must run what', async () => {
+test('with an owner that may not create roles, start names the statements and who must run them', async () => {
   await asAdmin(
     'CREATE ROLE poor_owner LOGIN',
     'CREATE DATABASE poor OWNER poor_owner',
@@ -163,9 +163,7 @@ test('the entry point of production is refused without a database, with the demo
   expect((await run('main', { DATABASE_URL: serverUrl }, '--demo')).err).toMatch(
     /^DATABASE_URL must be set, and/,
   )
-  expect((await run('main', { DATABASE_URL: serverUrl, SECRET: '' })).err).toMatch(
-    /^SECRET must be set where/,
-  )
+  expect((await run('main', { DATABASE_URL: serverUrl, SECRET: '' })).err).toMatch(/^SECRET must be set if/)
   expect((await run('main', { DATABASE_URL: serverUrl, ROLES: 'jobs' })).err).toMatch(/^ROLES must be web/)
 })
 

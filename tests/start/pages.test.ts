@@ -59,7 +59,7 @@ test('a page shows a change that the database tells of, from every server, and n
     .toBe(true)
 })
 
-test('what the database tells nobody is sent as it was and drawn anew behind, and after a minute by nobody', async () => {
+test('a change without a notification is shown after the page was rendered again, at most a minute later', async () => {
   const text = async () => (await get('/promotions')).text()
   const retitle = (title: string) =>
     owner.query(`UPDATE article SET words = replace(words::text, words->'TY'->>'title', $1)::jsonb`, [title])

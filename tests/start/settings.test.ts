@@ -118,14 +118,14 @@ test.each(['all', 'web,jobs', 'web,web', 'web,', 'WEB'])('ROLES %s is refused by
 test('ROLES of one role is refused with the embedded database, and a worker without SITE_URL', () => {
   const DATABASE_URL = 'postgresql://me@host/db'
   for (const ROLES of ['web', 'worker'])
-    expect(() => readSettings({ ROLES }, [])).toThrow(/^DATABASE_URL must be set where ROLES is one role/)
+    expect(() => readSettings({ ROLES }, [])).toThrow(/^DATABASE_URL must be set if ROLES is one role/)
   expect(() => readSettings({ ROLES: 'worker', DATABASE_URL }, [])).toThrow(
-    /^SITE_URL must be set where ROLES is worker/,
+    /^SITE_URL must be set if ROLES is worker/,
   )
   expect(readSettings({ ROLES: 'web', DATABASE_URL }, []).roles).toEqual(['web'])
 })
 
-test('proxies are addresses and ranges, and what is neither is refused by name', () => {
+test('proxies are addresses and ranges, and any other value is refused by name', () => {
   const read = (text: string) => readSettings({ TRUST_PROXY: text }, []).proxies
   expect(read('127.0.0.1, ::1,10.0.0.0/8')).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
   for (const wrong of ['1', 'yes', '10.0.0.0/33', '10.0.0/8', '::1/129']) {
@@ -147,7 +147,7 @@ test.each(['0.0.0.0', '::', '192.0.2.1', '10.0.0.5', 'play.example.com', 'localh
   'HOST %s is refused without a database of one’s own',
   (HOST) => {
     expect(() => readSettings({ HOST }, [])).toThrow(
-      /^DATABASE_URL must be set where HOST can be reached by others/,
+      /^DATABASE_URL must be set if HOST can be reached by others/,
     )
     const DATABASE_URL = 'postgresql://me:password@host/db'
     expect(readSettings({ HOST, DATABASE_URL }, []).host).toBe(HOST)
@@ -160,7 +160,7 @@ test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'Perya.localhost'])('HO
 
 test('an https SITE_URL needs the proxy that stands in front, and http none', () => {
   const SITE_URL = 'https://play.example.com'
-  expect(() => readSettings({ SITE_URL }, [])).toThrow(/^TRUST_PROXY must be set where SITE_URL is https/)
+  expect(() => readSettings({ SITE_URL }, [])).toThrow(/^TRUST_PROXY must be set if SITE_URL is https/)
   expect(() => readSettings({ SITE_URL: 'HTTPS://play.example.com' }, [])).toThrow(/^TRUST_PROXY/)
   expect(readSettings({ SITE_URL, TRUST_PROXY: '10.0.0.1' }, []).siteUrl).toBe(SITE_URL)
   expect(readSettings({ SITE_URL: 'http://localhost:8080' }, []).proxies).toEqual([])
@@ -168,7 +168,7 @@ test('an https SITE_URL needs the proxy that stands in front, and http none', ()
 
 test('an owner’s address needs the server’s beside it', () => {
   expect(() => readSettings({ OWNER_DATABASE_URL: 'postgresql://me:hidden@host/db' }, [])).toThrow(
-    /^DATABASE_URL must be set where OWNER_DATABASE_URL is/,
+    /^DATABASE_URL must be set if OWNER_DATABASE_URL is/,
   )
 })
 

@@ -68,7 +68,7 @@ test('a database of one’s own needs a SECRET, but for the demo', async () => {
   const DATABASE_URL = 'postgresql://me:password@127.0.0.1:1/fair'
   const { err, code } = await run({ DATABASE_URL })
   expect(code).toBe(1)
-  expect(err).toMatch(/^SECRET must be set where DATABASE_URL is: [^\n]+\.\n$/)
+  expect(err).toMatch(/^SECRET must be set if DATABASE_URL is: [^\n]+\.\n$/)
   expect((await run({ DATABASE_URL }, '--demo')).err).toMatch(/^The database of DATABASE_URL cannot be used/)
 })
 

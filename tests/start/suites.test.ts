@@ -14,7 +14,7 @@ test('the last line is the plain sum of everything that ran, after the names of 
   expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: tests'], ['46 passed, 2 failed']])
 })
 
-test('what each failure says stands at the end again, under the name of its part', async () => {
+test('each failure is printed again at the end, under the name of its part', async () => {
   await runAll([
     { name: 'lint', run: async () => ({ passed: 0, failed: 1 }) },
     {
@@ -32,7 +32,7 @@ test('what each failure says stands at the end again, under the name of its part
   ])
 })
 
-test('what is run meanwhile goes in turn, counts as well, and is over before what comes next', async () => {
+test('parts that run beside another run one by one, count, and end before the next part', async () => {
   const order: string[] = []
   const part = (name: string, turns: number, failed = 0) => ({
     name,

@@ -6,7 +6,7 @@ import { openSession } from '../../apps/server/src/features/sessions/index.ts'
 import { schemaOf } from '../../apps/server/src/site/docs.routes.ts'
 import type { Player, Visitor, World } from './world.ts'
 
-/** Everybody who may call: nobody in particular, each standing, and a game page. */
+/** Every kind of caller: a visitor, each standing, and a game page. */
 export const callers = ['visitor', ...(Object.keys(standings).map(Number) as Standing[]), 'game'] as const
 export type Caller = (typeof callers)[number]
 
@@ -19,7 +19,7 @@ export const accessCodes: readonly string[] = [
   'game_session_over',
 ] satisfies ErrorCode[]
 
-/** One person of each kind, who comes with a session of their own each time, so that no call can spoil the next. */
+/** One caller of each kind, with a new session each time, so that no call affects the next. */
 export async function openCallers(world: World): Promise<(who: Caller) => Promise<Visitor>> {
   const people = new Map<Caller, Player>()
   for (const who of callers) {

@@ -245,7 +245,7 @@ async function addPerson(
       )
       if (played.isNew) counter.count(brand.id, game.info.id)
     } catch (error) {
-      // Chance is real here too: somebody may have lost all before the last round.
+      // Chance is real here too: a player may have lost everything before the last round.
       if (error instanceof Refusal && error.code === 'not_enough_money') return
       throw error
     }

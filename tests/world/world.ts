@@ -50,7 +50,7 @@ export interface World {
   ownerUrl: string
   /** What was sent by SMS and e-mail. */
   messages: Required<Messages>
-  /** Somebody at a computer, by itself always the same one, who reads the site under its own name or as `host`. */
+  /** A visitor at a computer, by default always the same one, who uses the site at its own host or at `host`. */
   visitor(given?: { ip?: string; userAgent?: string; host?: string }): Visitor
   /** Registers a new player over HTTP and adds `cash` (in minor units) from outside to the sign-up bonus. */
   player(given?: NewPerson): Promise<Player>
@@ -66,7 +66,7 @@ export interface World {
   brandIs(changes: Partial<BrandChanges>): Promise<void>
   /** A trial player. */
   trial(): Promise<Player>
-  /** A second server on the same database, as other machines run them; by itself on any free port. */
+  /** A second server on the same database, as on another machine; by default on any free port. */
   anotherServer(given?: { port?: number }): Promise<Pick<World, 'server' | 'visitor'>>
   /** What the postings of accounts sum to in minor units, of one player or of all. */
   movedBy(accounts: string[], playerId?: bigint): Promise<bigint>
@@ -132,7 +132,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   const server = await startServer(given)
   const others: RunningServer[] = []
   const { db } = server.tools
-  // The clock stands still, so nobody could play twice.
+  // The clock does not move, so a second round would be too soon.
   await db.updateTable('brand').set({ cycle_ms: 0 }).execute()
   const visit: World['visitor'] = ({ ip = home, userAgent = '', host } = {}) =>
     openVisitor(server.address, clock.now, ip, userAgent, host)

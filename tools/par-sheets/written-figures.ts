@@ -48,7 +48,7 @@ export function simulatedFigures(
 }
 
 const sayings: Record<string, string> = {
-  figures: 'What exact.ts computes, written down so that nobody waits for it; a test compares the two.',
+  figures: 'The results of exact.ts, stored because computing them is slow; a test compares the two.',
   boughtReturn: 'What bought free spins return, as a share of their price.',
 }
 

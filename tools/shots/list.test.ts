@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shots } from './list.ts'
 
-test('visitors are pictured before anybody logs in, and strangers after everybody else', () => {
+test('pictures are taken of visitors first, then of players, then of a player who is new on the site', () => {
   const who = shots.map(({ isPlayer, isStranger }) =>
     isStranger ? 'stranger' : isPlayer ? 'player' : 'visitor',
   )

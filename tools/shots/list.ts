@@ -18,7 +18,7 @@ export interface Shot {
   modal?: string
   /** As the first person of the demo world. */
   isPlayer?: boolean
-  /** As somebody who was never here. */
+  /** As a visitor without any stored data. */
   isStranger?: boolean
   /** The whole page instead of what the window shows. */
   isWhole?: boolean
@@ -399,7 +399,7 @@ const all: Shot[] = [
   })),
 ]
 
-/** Nobody is logged in at first, then the first person is, and whoever comes last is somebody else. */
+/** First without a login, then as the first player, and last as a visitor without stored data. */
 const turnOf = ({ isPlayer, isStranger }: Shot) => (isStranger ? 2 : isPlayer ? 1 : 0)
 
 /** Every picture, in the order in which they are taken. */

@@ -51,7 +51,7 @@ export async function joinSim(
   for (const { brandId, brandCode, vendorCode } of offered) {
     const keys = ring[`${brandCode} ${vendorCode}`]?.house
     const before = agreed.find((access) => access.brandId === brandId && access.vendorCode === vendorCode)
-    // What an operator agreed with somebody else is left alone.
+    // Agreements with other vendors are not changed.
     if (!keys || (before && !before.baseUrl.startsWith('http://localhost:'))) continue
     const { protocol } = madeUpVendors.find(({ code }) => code === vendorCode)!
     const caller = callers.find(({ code }) => code === protocol)

@@ -129,7 +129,7 @@ function seatIn({ rooms }: FeedGameGiven, roomId: string | null): string | null 
   return roomId
 }
 
-/** The room that somebody sits in. */
+/** The room of a sitting. */
 function roomOf({ vendorCode, gameId, roomId }: Sitting) {
   return gameOf(vendorCode, gameId).rooms?.find(({ id }) => id === roomId)
 }
@@ -197,7 +197,7 @@ async function entered(sim: Sim, sitting: Sitting) {
   }
 }
 
-/** The least and the most stake where somebody sits: those of the room, else of the game. */
+/** The minimum and maximum stake of a sitting: those of its room, else of its game. */
 function rangeOf(sitting: Sitting): { least: bigint; most: bigint } {
   const { vendorCode, gameId, currency } = sitting
   const money = currencyOf(currency)

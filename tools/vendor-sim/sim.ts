@@ -202,7 +202,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
   const placeOf = ({ vendorCode, brandCode, playerId, gameId, isFun, id }: Sitting) =>
     `${vendorCode} ${brandCode} ${isFun ? id : playerId} ${gameId}`
 
-  /** The round that somebody left in the middle, if any. */
+  /** The unfinished round, if any. */
   function unfinished(id: string): SimRound | undefined {
     return rounds.get(placeOf(sittingOf(id)))?.find(({ state }) => state === 'open')
   }

@@ -185,7 +185,7 @@ function transactionOf(path: string, fields: Fields, amountOf: (name: string) =>
       return { verb: 'stake', id: id(), round: round(), amount: sumOf() }
     case 'result':
       return { ...pay, id: id(), round: round(), amount: sumOf(), closes: fields.flag('last') }
-    // The whole of a set of free rounds of a player, which nobody staked.
+    // The sum of a player's set of free rounds, which have no stake.
     case 'bonusWin':
       return {
         ...pay,

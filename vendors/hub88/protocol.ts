@@ -226,7 +226,7 @@ const categories = [
   ['sport', 'SPORTS'],
 ] as const
 
-/** What an answer repeats; each of it is text, so that it comes back as it went. */
+/** The fields that an answer repeats; each is text, so that it is returned unchanged. */
 function echoOf(path: string, fields: Fields): string {
   return jsonText({
     user: fields.optional('user'),

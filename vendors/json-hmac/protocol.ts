@@ -18,7 +18,7 @@ import type {
 export const macHeader = 'x-body-mac'
 const json = 'application/json'
 
-/** What an answer that is not 200 says in `error`, with its HTTP status. */
+/** The `error` of an answer other than 200, with its HTTP status. */
 export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error: string }> = {
   not_enough_money: { status: 400, error: 'BALANCE_TOO_LOW' },
   player_unknown: { status: 404, error: 'PLAYER_UNKNOWN' },

@@ -20,7 +20,7 @@ const entryMs = 60_000
 
 /**
  * The vendor keeps a wallet for each player, into which and out of which money is moved beforehand. It never calls us:
- * who comes is told in the address of the game, under an HMAC.
+ * the address of the game names the player, under an HMAC.
  */
 export const transferJson: Protocol = {
   code: 'transfer-json',

@@ -4,7 +4,7 @@ import { useWords as useAnyWords } from '@fairground/web/text/words'
 
 export type WordId = keyof typeof arcade
 
-/** Why something was refused: the server's code, or that nobody answered. */
+/** The reason of a refusal: the server's code, or `offline` without an answer. */
 export type Refusal = ErrorCode | 'offline'
 
 /** The words of the arcade, whose ids the compiler knows. */

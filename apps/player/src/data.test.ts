@@ -25,7 +25,7 @@ test('a visitor takes every answer that came with the page for new', () => {
   expect(readAgain('/blog', null)).toEqual([])
 })
 
-test('a player reads again what is answered to each player differently, and nothing else', () => {
+test('a player reads again exactly the calls whose answers differ between players', () => {
   expect(readAgain('/blog', 'token')).toEqual(['getNotices', 'listArticles'])
   expect(readAgain('/rng', 'token')).toEqual(['getNotices'])
 })

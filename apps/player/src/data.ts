@@ -13,7 +13,7 @@ export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
   queries.setQueryData(keyOf(getStatus, {}), status)
   const isVisitor = typeof window === 'undefined' || sessionToken() === null
   for (const { call, input, answer } of reads) {
-    // What stands in a page was read for a visitor; somebody else reads what is theirs again at once.
+    // The page's data was read for a visitor; a player reads their own again at once.
     const readAt = isVisitor || call.who === 'everybody' ? {} : { updatedAt: 0 }
     queries.setQueryData(keyOf(call as Call, input), answer, readAt)
   }
@@ -28,7 +28,7 @@ export const bannersOnly = { types: 'B' } as const
 /** A page of a list of what the operator wrote. */
 export const articlesOn = (kind: ArticleKind, pageNo: number) => ({ kind, pageNo, pageSize: 12 })
 
-/** The announcements of the brand for whoever is here, and how many of them are unread. */
+/** The brand's announcements for the caller, and how many of them are unread. */
 export const announcements = { types: 'PL,PU' } as const
 
 /** The brand and its switches, which every page has from its first moment. */
@@ -36,7 +36,7 @@ export function useStatus(): OutputOf<typeof getStatus> {
   return useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY }).data!
 }
 
-/** Who is logged in; nothing for a visitor. */
+/** The session's player; undefined for a visitor. */
 export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
   const token = useSession()
   const { data } = useRead(getMemberInfo, {}, { enabled: token !== null })
@@ -49,7 +49,7 @@ export function useMayRegister(): boolean {
   return Boolean(DIRECTREG3 && (USERNAMEREG3 || MOBILENUMREG3))
 }
 
-/** Whether who is here may begin to play with trial money, a game if one is given. */
+/** Whether the visitor may start a trial account, for a game if one is given. */
 export function useMayTry(game?: { freePlay: boolean }): boolean {
   const { freeplay } = useStatus().whitelabel
   return useSession() === null && freeplay === true && game?.freePlay !== false
@@ -72,19 +72,19 @@ type Balance = OutputOf<typeof getBalance>
 
 const agentStandings = [1, 2, 41, 42]
 
-/** Whether who is here has an account of their own: neither a visitor nor a trial. */
+/** Whether the session is a player's: neither a visitor's nor a trial account's. */
 export function useHasAccount(): boolean {
   const token = useSession()
   const isTrial = useIsTrial()
   return token !== null && !isTrial
 }
 
-/** Whether who is logged in is a trial, known from the first moment of a tab that has been told before. */
+/** Whether the session is of a trial account, known at once in a tab that has stored it before. */
 export function useIsTrial(): boolean {
   return useStanding() === trialStanding
 }
 
-/** Whether who is logged in is an agent, known as early. */
+/** Whether the session is an agent's, known as early. */
 export function useIsAgent(): boolean {
   return agentStandings.includes(useStanding() ?? 0)
 }

@@ -25,7 +25,7 @@ const loaders = new Map(Object.entries(found).map(([file, load]) => [nameOf(file
 const components = new Map<string, ComponentType<Record<string, unknown>>>()
 for (const name of loaders.keys()) makeComponent(name)
 
-/** A modal by its name; what cannot be loaded is told in its place, and tried again from there. */
+/** A modal by its name; if it cannot be loaded, an error with a retry button is shown instead. */
 function makeComponent(name: string): void {
   const make = async () => {
     try {
@@ -90,7 +90,7 @@ export function isLinkable(name: string): name is LinkableModal {
   return Object.hasOwn(linkable, name)
 }
 
-/** Whether the address of a modal means anything to who is here: those of the ways in are for visitors. */
+/** Whether the modal of an address applies to the session: login and registration are for visitors only. */
 export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
   return isVisitor || (name !== 'login' && name !== 'register')
 }

@@ -179,7 +179,7 @@ export function hrefOf(path: string, query: Query = {}): string {
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
   query?: Query
-  /** Whether it leads to what is shown; by itself the screen, and its query where one is given, say so. */
+  /** Whether it links to the current screen; by default compared by screen and, if given, query. */
   isCurrent?: boolean
 }
 

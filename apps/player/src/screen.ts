@@ -24,23 +24,23 @@ export interface ScreenRoute<Search = unknown> {
   path: string
   /** Other paths that show the same. */
   also?: string[]
-  /** Who may enter; a visitor who needs a session is asked to log in, a trial who needs an account to register. */
+  /** Who may open it; a visitor is asked to log in if it needs a session, a trial account to register if it needs an account. */
   who: 'everybody' | 'player' | 'member'
-  /** What does not stand around the screen; by itself everything does. */
+  /** The bars that the screen does not have; by default it has all. */
   without?: readonly Around[]
   /** The path whose banners stand there while it has none of its own. */
   bannersOf?: string
-  /** All bars are hidden until somebody asks for them, and the side menu begins mini (specification, section 2). */
+  /** All bars are hidden until the visitor shows them, and the side menu begins mini (specification, section 2). */
   isBare?: boolean
   title: WordId
-  /** What the screen is, for search engines and whoever is sent a link; by itself what the site is. */
+  /** The screen's description for search engines and link previews; by default the site's. */
   about?: WordId
   /** Left out of search engines although everybody may enter. */
   isUnlisted?: boolean
   menu?: MenuPlace[]
   /** The categories of a game lobby: its menu entries appear only with a vendor in one of them. */
   categories?: readonly Category[]
-  /** The games that the screen begins with, which come with the page; those of its `categories` by itself. */
+  /** The first games of the screen, which are in the prerendered page; by default those of its `categories`. */
   games?: GamesQuery
   /** What the operator wrote that the screen lists: its first page comes with the page. */
   articles?: ArticleKind

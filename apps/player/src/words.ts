@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react'
 
 export type WordId = keyof typeof player | keyof typeof support | keyof typeof install
 
-/** Why something was refused: the server's code, or that nobody answered. */
+/** The reason of a refusal: the server's code, or `offline` without an answer. */
 export type Refusal = ErrorCode | 'offline'
 
 /** The words of this site, whose ids the compiler knows. */

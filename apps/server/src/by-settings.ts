@@ -30,7 +30,7 @@ export function optionsOf<Given extends Settings>(settings: Given) {
   }
 }
 
-/** Who signs the profile for iPhones, if anybody. */
+/** The signer of the profile for iPhones, if configured. */
 function readSigner({ profileCertificate, profileKey }: Settings): ProfileSigner | undefined {
   if (profileCertificate === '') return undefined
   const read = (file: string) => readFileSync(fileOf(file), 'utf8')

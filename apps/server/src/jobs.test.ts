@@ -103,7 +103,7 @@ test('a job added in a transaction that is rolled back never runs and wakes nobo
 test('a job that no feature runs cannot be added, and neither can one outside of a transaction', async () => {
   const jobs = await process([{ name: 'note', run: async () => {} }])
   await expect(adds(jobs, 'notes', null)).rejects.toThrow('no feature runs a job notes')
-  await expect(jobs.add(db as never, 'note', null, startMs)).rejects.toThrow('only a transaction begun by')
+  await expect(jobs.add(db as never, 'note', null, startMs)).rejects.toThrow('needs a transaction begun by')
 })
 
 test('jobs that one process does not know are left to one that does', async () => {
@@ -258,7 +258,7 @@ test('a job whose process ends during each try is given up too', async () => {
   await owner.query('UPDATE job SET tries = 6')
   await owner.end()
   await jobs.runDue()
-  expect(gaveUp).toEqual(['note: its process has ended during each try'])
+  expect(gaveUp).toEqual(['note: its process ended during each try'])
 })
 
 test('a recurring job runs once at each of its times, over two processes of which one’s clock runs ahead', async () => {
@@ -285,7 +285,7 @@ test('a recurring job runs once at each of its times, over two processes of whic
   expect(ran.map((line) => line.slice(5))).toEqual(['12:09:59', '12:19:59', '12:29:59'])
 })
 
-test('a recurring job that missed times runs once for all of them, and one that failed is told of and goes on', async () => {
+test('a recurring job runs once for all missed times, and one that failed raises an alarm and continues', async () => {
   let ran = 0
   let isBroken = false
   const job: Job = {

@@ -59,7 +59,7 @@ interface JobsOptions {
   log(line: string): void
 }
 
-/** So many jobs are run at a time in one process. */
+/** How many jobs run at the same time in one process. */
 const mostAtOnce = 4
 /** A worker looks for jobs that are due after so long, and renews the leases of those that it runs. */
 const lookMs = 1_000
@@ -178,7 +178,7 @@ export function openJobs({ db, clock, isRunning, wakeAll, gaveUp, log }: JobsOpt
     const renewal = setInterval(() => void leases.renew(lease).catch(() => {}), lookMs)
     let isFinished = false
     try {
-      if (taken.tries > mostTries) throw new Error('its process has ended during each try')
+      if (taken.tries > mostTries) throw new Error('its process ended during each try')
       await known.get(taken.name)!.run({
         payload: taken.payload,
         check: (tx) => leases.check(tx, lease),

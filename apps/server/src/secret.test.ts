@@ -77,7 +77,7 @@ describe('the key', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  test('is never made anew over a file that holds something else', () => {
+  test('is never written over a file with other content', () => {
     const path = join(folder, 'broken')
     writeFileSync(path, 'nonsense')
     expect(() => keyInFile(path)).toThrow(path)

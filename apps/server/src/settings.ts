@@ -42,7 +42,7 @@ const list = {
   dataDir: setting(
     'DATA_DIR',
     '.data',
-    'The folder of the embedded database, from the project on.',
+    'The folder of the embedded database, relative to the project.',
     readText,
   ),
   databaseUrl: setting(
@@ -54,13 +54,13 @@ const list = {
   ownerDatabaseUrl: setting(
     'OWNER_DATABASE_URL',
     '',
-    'The owner of that database, for the migration at the start alone; empty where `npm run migrate` was run before.',
+    'The login of that database’s owner, used only for the migration at the start; empty if `npm run migrate` was run before.',
     readDatabaseUrl,
   ),
   roles: setting(
     'ROLES',
     allRoles.join(','),
-    'What this process does: web answers calls, worker runs jobs and followers; one of them wants DATABASE_URL.',
+    'What this process does: web answers calls, worker runs jobs and followers; a single role needs DATABASE_URL.',
     readRoles,
   ),
   walletQueues: setting(
@@ -72,31 +72,31 @@ const list = {
   secret: setting(
     'SECRET',
     '',
-    '32 random bytes in base64 that seal personal data and codes; with the embedded database empty makes a file `secret` in DATA_DIR once.',
+    '32 random bytes in base64 that encrypt personal data and codes; if empty with the embedded database, a file `secret` is created in DATA_DIR.',
     readSecret,
   ),
   placesFile: setting(
     'PLACES_FILE',
     '',
-    'A database of addresses in MaxMind’s format that knows regions; empty takes ours, which knows countries.',
+    'A database of IP addresses in MaxMind’s format with regions; by default the included one, which has countries only.',
     readExistingFile,
   ),
   siteUrl: setting(
     'SITE_URL',
     '',
-    'Where visitors reach the site, for links in e-mails; https wants TRUST_PROXY; empty takes the address listened on.',
+    'The site’s public address, for links in e-mails; https needs TRUST_PROXY; by default the address listened on.',
     (text) => readAddress(text, /^https?:$/, 'https://play.example.com'),
   ),
   proxies: setting(
     'TRUST_PROXY',
     '',
-    'Your own proxies, as addresses or ranges with commas; X-Forwarded-For is believed from them alone.',
+    'Your own proxies, as addresses or ranges with commas; X-Forwarded-For is trusted from them only.',
     readRanges,
   ),
   botCheckCost: setting(
     'BOT_CHECK_COST',
     '5000',
-    'How many guesses, of about a millisecond, a browser needs at most for a bot check.',
+    'The maximum number of guesses, of about a millisecond each, that a browser needs for a bot check.',
     readCost,
   ),
   smtpUrl: setting(
@@ -114,7 +114,7 @@ const list = {
   smsGatewayUrl: setting(
     'SMS_GATEWAY_URL',
     '',
-    'Where SMS are posted to (docs/how-to/connect-sms-and-mail.md); empty sends none.',
+    'The address to which SMS are posted (docs/how-to/connect-sms-and-mail.md); empty sends none.',
     (text) => readAddress(text, /^https?:$/, 'https://sms.example.com/send'),
   ),
   smsGatewayToken: setting('SMS_GATEWAY_TOKEN', '', 'The bearer token for the SMS gateway.', readText),
@@ -128,20 +128,20 @@ const list = {
   vendorSimPort: setting(
     'VENDOR_SIM_PORT',
     '8090',
-    'Where the made-up vendors of the demo world listen, or the next port that is free; 0 for any.',
+    'The port of the demo’s vendor simulator, or the next free one; 0 for any.',
     readPort,
   ),
   identityProviders: setting(
     'IDENTITY_PROVIDERS',
     '',
-    'A JSON file of third parties to log in by (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
+    'A JSON file of identity providers (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
     readText,
   ),
 }
 
 const flags = {
-  demo: ['--demo', 'Seeds the demo world and its logins, also on a database of your own.'],
-  docs: ['--docs', 'Shows every call at /docs to everybody, which only --demo does by itself.'],
+  demo: ['--demo', 'Creates the demo data and its logins, also in a database of your own.'],
+  docs: ['--docs', 'Publishes the API’s documentation at /docs, which only --demo does by default.'],
   help: ['--help', 'Shows this list.'],
 } as const
 
@@ -154,7 +154,7 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   const known = Object.values(flags).map(([flag]) => flag as string)
   const unknown = argv.find((argument) => !known.includes(argument))
   if (unknown !== undefined) {
-    throw new SettingError(`There is no option ${unknown}: npm start -- --help lists what there is.`)
+    throw new SettingError(`There is no option ${unknown}. npm start -- --help lists all options.`)
   }
   const values = Object.entries(list).map(([key, { name, default: fallback, read }]) => {
     const text = env[name]?.trim() || fallback
@@ -167,13 +167,13 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   })
   if (env.OWNER_DATABASE_URL?.trim() && !env.DATABASE_URL?.trim()) {
     throw new SettingError(
-      'DATABASE_URL must be set where OWNER_DATABASE_URL is: a login to the same database that owns nothing there.',
+      'DATABASE_URL must be set if OWNER_DATABASE_URL is: a login to the same database that owns nothing in it.',
     )
   }
   refuseOpenHouse(env)
   refuseHalfHouse(env)
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
-    throw new SettingError('MAIL_FROM must be set where SMTP_URL is: e-mails need a sender.')
+    throw new SettingError('MAIL_FROM must be set if SMTP_URL is: e-mails need a sender.')
   }
   if (Boolean(env.PROFILE_CERTIFICATE?.trim()) !== Boolean(env.PROFILE_KEY?.trim())) {
     throw new SettingError('PROFILE_CERTIFICATE and PROFILE_KEY must be set together, or neither.')
@@ -182,42 +182,42 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
   return Object.fromEntries([...values, ...given])
 }
 
-/** Refuses what would stand open to others, or shut itself, without a word. */
+/** Refuses settings that would expose the demo's logins to others, or make the site unreachable, without a warning. */
 function refuseOpenHouse(env: Record<string, string | undefined>) {
   const { HOST: host = '', DATABASE_URL: url = '', SITE_URL: site = '', TRUST_PROXY: proxies = '' } = env
   if (host.trim() !== '' && !isLocalHost(host.trim().toLowerCase()) && url.trim() === '') {
     throw new SettingError(
-      'DATABASE_URL must be set where HOST can be reached by others: the embedded database comes with logins that everybody knows.',
+      'DATABASE_URL must be set if HOST can be reached by others: the demo logins of the embedded database are public.',
     )
   }
   if (/^https:/i.test(site.trim()) && proxies.trim() === '') {
     throw new SettingError(
-      'TRUST_PROXY must be set where SITE_URL is https: the server speaks http only, so a proxy of yours stands in front.',
+      'TRUST_PROXY must be set if SITE_URL is https: the server uses http only and needs a TLS proxy in front.',
     )
   }
 }
 
-/** Refuses a process of one role where it would miss what only the other has. */
+/** Refuses one role alone if a setting that it needs is missing. */
 function refuseHalfHouse(env: Record<string, string | undefined>) {
   const roles = readRoles(env.ROLES?.trim() || allRoles.join(','))
   if (roles.length === allRoles.length) return
   if (!env.DATABASE_URL?.trim()) {
     throw new SettingError(
-      'DATABASE_URL must be set where ROLES is one role: no other process can use the embedded database.',
+      'DATABASE_URL must be set if ROLES is one role: no other process can use the embedded database.',
     )
   }
   if (!roles.includes('web') && !env.SITE_URL?.trim()) {
     throw new SettingError(
-      'SITE_URL must be set where ROLES is worker: such a process listens nowhere, and links in e-mails need an address.',
+      'SITE_URL must be set if ROLES is worker: a worker listens on no port, and links in e-mails need an address.',
     )
   }
 }
 
-/** Refuses to open on a database of one's own without a secret: one made here would be missing on the next machine. */
+/** Refuses an external database without a secret: a generated one would be missing on other machines. */
 export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
   if (secret === null && databaseUrl !== null && !demo) {
     throw new SettingError(
-      'SECRET must be set where DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
+      'SECRET must be set if DATABASE_URL is: 32 random bytes in base64, the same for every process on that database, such as `openssl rand -base64 32` prints.',
     )
   }
 }
@@ -241,10 +241,9 @@ function readText(text: string): string {
   return text
 }
 
-/** A file that is there, or '' for none. */
+/** The name of an existing file, or '' for none. */
 function readExistingFile(text: string): string {
-  if (text !== '' && !existsSync(text))
-    throw new SettingError(` must name a file that is there, not "${text}".`)
+  if (text !== '' && !existsSync(text)) throw new SettingError(` must name an existing file, not "${text}".`)
   return text
 }
 

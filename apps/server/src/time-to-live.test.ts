@@ -53,7 +53,7 @@ test('all who ask while a value is loaded wait for one load, for the first time 
   expect(ends).toHaveLength(3)
 })
 
-test('a failed load is thrown to all who wait and kept for nobody', async () => {
+test('a failed load rejects all its callers and is not cached', async () => {
   const { get, ends, has, cache } = aCache()
   const asked = Promise.allSettled([get('a', 0), get('a', 0)])
   ends[0]!.reject(new Error('away'))
@@ -94,7 +94,7 @@ test('each value may say how long it is kept, and not at all', async () => {
 })
 
 describe('what is forgotten', () => {
-  test('is loaded anew, by its key or by what it is', async () => {
+  test('is loaded again after it was dropped by key or by value', async () => {
     const { has, cache } = aCache()
     for (const [at, key] of ['a', 'b', 'c'].entries()) await has(key, 0, at)
     cache.forget('a')
@@ -102,7 +102,7 @@ describe('what is forgotten', () => {
     expect([await has('a', 1, 7), await has('b', 1, 8), await has('c', 1, 9)]).toEqual([7, 8, 2])
   })
 
-  test('while it is loaded is given to those who wait, kept for nobody, and shared with none who asks later', async () => {
+  test('a value dropped while it loads is given to its callers, not cached, and not shared with later callers', async () => {
     for (const which of ['a', () => false]) {
       const { get, ends, cache } = aCache()
       const before = get('a', 0)

@@ -4,7 +4,7 @@ import { game } from './catalogue.ts'
 import { round, seeds, sitting } from './rounds.ts'
 import { amountText, anyJson, instant } from './shapes.ts'
 
-/** What a game page knows after it has opened. */
+/** The data of a game page after `openGame`. */
 const table = z.object({
   /** The token for `playRound`; it ends with the player's session. */
   session: z.string(),

@@ -45,7 +45,7 @@ export interface Call<
   /** The call takes an `Idempotency-Key` header. */
   movesMoney: Moves
   /**
-   * The field of the input that names an object of the caller's own, which nobody else may see or touch: another's is
+   * The field of the input that names an object of the caller, which no other caller may see or change: another's is
    * refused as one that does not exist. Every field that ends in `Id` is either this or in `namesOpenly`.
    */
   owned?: keyof z.output<Input> & string

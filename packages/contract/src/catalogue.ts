@@ -37,18 +37,18 @@ export const game = z.object({
   maintenance: z.nullable(z.string()),
 })
 
-/** What a game query of the specification says of the caller; read by nobody here. */
+/** The fields of the specification's game query about the caller; the server ignores them. */
 export const told = {
   clientType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   platform: z.optional(z.string().check(z.maxLength(64))),
   channel: z.optional(z.string().check(z.maxLength(32))),
   merchant: z.optional(code),
   merchantCode: z.optional(code),
-  /** The language of the names; by itself that of the header. */
+  /** The language of the names; by default that of the header. */
   language: z.optional(z.string().check(z.maxLength(8))),
 }
 
-/** A device's word, `WEB` by itself. */
+/** The device, by default `WEB`. */
 export const device = z._default(z.string().check(z.maxLength(16)), 'WEB')
 /** Which family of lotteries is meant: `Lott` and `Elott` are those of that category alone, the others both. */
 export const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
@@ -229,7 +229,7 @@ const launchRequest = {
   launchMode: z._default(z.literal('GLS'), 'GLS'),
   platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
   clientType: z._default(z.literal(3), 3),
-  /** Who plays, by which session and on which brand: refused where it is not the caller's own. */
+  /** The player, session and brand: refused if they are not the caller's. */
   username: z.optional(z.string().check(z.maxLength(64))),
   token: z.optional(z.string().check(z.maxLength(64))),
   merchantCode: z.optional(code),
@@ -280,7 +280,7 @@ export const listPopularGames = call({
   input: z.object({
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     gameClassify: several,
-    /** Leaves out the lotteries of another family; by itself none. */
+    /** Leaves out the lotteries of another family; by default none. */
     prizeMode: z.optional(prizeMode),
     device,
     ...told,

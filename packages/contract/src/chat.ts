@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { id, instant } from './shapes.ts'
 import { mostChatSigns } from './support-figures.ts'
 
-/** Who somebody is in the chat channel: a name of its own, that tells nothing of the account behind it. */
+/** A player's name in the chat channel, which reveals nothing about the account. */
 const handle = z.string().check(z.regex(/^[A-Z2-9]{10}$/))
 
 /** A message's place in its brand's channel: 1, 2, 3 … without a gap. */
@@ -27,7 +27,7 @@ export type ChatPush =
   | { kind: 'deleted'; seq: number }
   | { kind: 'muted'; mute: z.output<typeof mute> }
 
-/** Until when somebody may not write, and why; null where they may. */
+/** Until when a player may not write, and why; null if they may. */
 const mute = z.nullable(z.object({ until: instant, reason: z.string() }))
 
 /** What every call of the chat may be refused with: the channel is closed, or the caller has a trial account. */

@@ -42,7 +42,7 @@ export const errorStatus = {
   identity_provider_failed: 502,
   session_unknown: 404,
 
-  // Proofs that somebody is a person, and is who they say.
+  // Bot checks and proofs of identity.
   bot_check_required: 400,
   bot_check_wrong: 400,
   captcha_required: 400,
@@ -147,7 +147,7 @@ export type Envelope<Value> =
   | { success: true; value: Value }
   | { success: false; message: ErrorCode; value: RefusalDetail }
 
-/** What a refusal tells besides its code. */
+/** The data of a refusal besides its code. */
 export interface RefusalDetail {
   /** Each wrong field with the rule it broke. */
   fields?: Record<string, string>
@@ -157,7 +157,7 @@ export interface RefusalDetail {
   triesLeft?: number
   /** How long to wait before the next try. */
   retryAfterMs?: number
-  /** Until when somebody may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC). */
+  /** Until when a player may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC). */
   until?: string
   reason?: string
   /** Games to play instead of one under maintenance. */

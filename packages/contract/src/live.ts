@@ -11,11 +11,11 @@ export interface LivePushes {
   balance: { sumBalance: string; currency: string; version: number }
   /** The session is over; the site forgets it. */
   sessionEnded: Record<string, never>
-  /** How much somebody has not read yet: whole numbers, never steps, and only those that may have changed. */
+  /** Unread counts: absolute numbers, and only those that may have changed. */
   unread: Unread
   /** Something about the brand's banners, announcements or promotions has changed. */
   notice: { at: string }
-  /** A new line of the winner board; its id is the line's own, so that nobody shows it twice. */
+  /** A new line of the winner board; the line has an id, so that a page shows it once. */
   winner: OutputOf<typeof getWinnerBoard>['list'][number]
   /** Something happened in the brand's chat channel. */
   chat: ChatPush
@@ -23,7 +23,7 @@ export interface LivePushes {
   missed: Record<string, never>
 }
 
-/** How much somebody has not read yet, by where it lies. */
+/** Unread counts by source. */
 export interface Unread {
   support?: number
   chat?: number
@@ -33,7 +33,7 @@ export interface Unread {
 export type LiveTopic = keyof LivePushes
 
 /**
- * Who hears a topic. `own` ones arrive by themselves on every page of a player (and what is a visitor's own by the
+ * The audience of a topic. `own` topics need no subscription on a player's pages (a visitor subscribes to theirs with the
  * `subscriptionToken` that they were given); the others by `subscribe`, for everybody on the brand or for players alone.
  */
 export const topicAudience = {
@@ -51,7 +51,7 @@ export type BrandTopic = {
   [Topic in LiveTopic]: (typeof topicAudience)[Topic] extends 'own' ? never : Topic
 }[LiveTopic]
 
-/** What a page hands over as it connects: its session, if it has one, and whose site it is. */
+/** The handshake of a page: its session, if any, and its brand. */
 export interface LiveHandshake {
   token: string | null
   merchant: string

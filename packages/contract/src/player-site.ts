@@ -72,7 +72,7 @@ export interface PageRequest {
   assets: Assets
 }
 
-/** What stands in a document itself and may run or count there: its scripts and styles, to the letter. */
+/** The exact inline scripts and styles of a document that its policy allows. */
 export interface Inline {
   scripts: string[]
   styles: string[]

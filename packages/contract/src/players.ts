@@ -8,7 +8,7 @@ import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } fr
 /** A field of the form that an operator may ask for or not; its own rule says how it must look. */
 const optionalField = z._default(z.string().check(z.trim(), z.maxLength(255)), '')
 
-/** What every kind of registration says besides the account itself (specification, section 3). */
+/** The fields of every kind of registration besides the account (specification, section 3). */
 const registration = {
   payeeName: optionalField,
   email: optionalField,

@@ -22,7 +22,7 @@ export const listPvpRooms = call({
         roomName: z.string(),
         minBet: amountText,
         maxBet: amountText,
-        /** The least with which somebody may sit down. */
+        /** The minimum balance to enter. */
         minBalance: amountText,
         maintenance: game.shape.maintenance,
       }),

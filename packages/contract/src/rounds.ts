@@ -25,7 +25,7 @@ export const roundSummary = z.object({
   closedAt: z.nullable(instant),
 })
 
-/** What is needed to prove a round: `serverSeed` is null until the player has asked for it. */
+/** The data to verify a round: `serverSeed` is null until the player reveals it. */
 export const proof = z.object({
   serverSeedHash: z.string(),
   serverSeed: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const listRounds = call({
   errors: ['period_invalid'],
 })
 
-/** What rounds came to that settled; what corrected earlier ones counts on the day it came. */
+/** The sums of settled rounds; a correction counts on the day it arrived. */
 const figures = z.object({
   rounds: z.number(),
   /** Less what was given back. */
@@ -93,7 +93,7 @@ const figures = z.object({
 export const getStatement = call({
   name: 'getStatement',
   about:
-    'What the player staked and won in rounds that settled, by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by itself the last seven.',
+    'What the player staked and won in rounds that settled, by day, game or category, with totals, and what is held by rounds that have not ended. At most 366 days; by default the last seven.',
   method: 'GET',
   path: '/wps/member/statement',
   who: 'player',

@@ -191,7 +191,7 @@ export const startIdentityProviderLogin = call({
   input: z.object({
     identityProvider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
-    /** Who sent the visitor, asked about only where a new account is made of the visit. */
+    /** The invitation codes, used only if the visit creates an account. */
     affiliateCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
     referralCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
   }),

@@ -13,5 +13,5 @@ export const feedbackSigns = { least: 10, most: 500 }
 /** What may be sent along with feedback (specification, section 9). */
 export const feedbackImages = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
 
-/** From this rank on somebody has a customer service of their own (specification, section 6). */
+/** From this rank on a player has VIP customer service (specification, section 6). */
 export const vipRank = 5

@@ -8,7 +8,7 @@ import { botCheck } from './verification.ts'
 export const csType = z.enum(['LIVECHAT', 'VIP', 'FACEBOOK', 'TELEGRAM'])
 export type CsType = z.output<typeof csType>
 
-/** What the encrypted reply of customer service holds: the ways that the caller has. */
+/** The decrypted answer of customer service: the caller's support channels. */
 export interface CustomerService {
   version: { pathList: { type: CsType; path: string }[] }
 }
@@ -32,7 +32,7 @@ export const getCustomerService = call({
 export const supportMessage = z.object({
   seq: z.number(),
   by: z.enum(['player', 'staff']),
-  /** By which name staff answered; null for the player’s own. */
+  /** The displayed name of the staff member; null for the player’s own messages. */
   staffName: z.nullable(z.string()),
   text: z.string(),
   at: instant,

@@ -66,7 +66,7 @@ export const getStatus = call({
     /** The age that the agreement's box confirms. */
     agreementAge: z.number(),
     agreementVersion: z.string(),
-    /** The visitor's own address and the country it lies in; null where nobody knows. */
+    /** The visitor's IP address and its country; null if unknown. */
     location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
     maintenance: z.boolean(),
     regionRestriction: z.boolean(),
@@ -76,7 +76,7 @@ export const getStatus = call({
     resources: z.record(z.string(), resource),
     /** Which ways to customer service there are: LIVECHAT, VIP, FACEBOOK, TELEGRAM. */
     customerService: z.array(z.string()),
-    /** Where somebody who is kept out may write to; null for nowhere. */
+    /** The contact address for refused visitors; null if there is none. */
     contactUrl: z.nullable(z.string()),
     /** No script of others is loaded. */
     analytics: z.object({ gtagId: z.null() }),

@@ -84,7 +84,7 @@ export function seededChance(seed: number): Chance {
   })
 }
 
-/** What was asked of a chance and what it gave: [n, number] of `below(n)`, or the bytes as hexadecimal text. */
+/** A recorded draw: [n, number] of `below(n)`, or the bytes as hexadecimal text. */
 export type Draw = readonly [below: number, gave: number] | string
 
 /** A chance that notes each draw in `transcript`, so that the same outcome can be played again. */

@@ -6,7 +6,7 @@ export interface Currency {
   /** Decimals of the minor unit: 2 for PHP, 0 for VND, 3 for BHD. */
   exponent: number
   trial: boolean
-  /** What stands beside an amount on the screen: `₱`, or the ISO code where there is no sign. */
+  /** The symbol shown with an amount: `₱`, or the ISO code for a currency without a symbol. */
   symbol: string
 }
 

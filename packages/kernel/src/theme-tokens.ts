@@ -71,7 +71,7 @@ const shapes: Partial<Record<TokenName, TokenName[]>> = {
   focus: ['ground', 'surface', 'raised'],
 }
 
-/** A pair of colours that somebody could not read, with its contrast and what it needs. */
+/** An unreadable pair of colours, with its contrast and the required contrast. */
 export interface UnreadablePair {
   theme: ThemeName
   over: TokenName

@@ -4,9 +4,9 @@ export interface SittingNow {
   net: bigint
 }
 
-/** A sitting, and when its player is next told of it. */
+/** A sitting, and the time of its player's next notice. */
 export interface Sitting {
-  /** How it goes; `netSince` is won less staked since the server told of it, in minor units. */
+  /** The current state; `netSince` is won less staked since the server's last answer, in minor units. */
   now(nowMs: number, netSince: bigint): SittingNow
   /** Whether the player has to be told before another round. */
   isCheckDue(nowMs: number): boolean
@@ -22,7 +22,7 @@ interface CheckStore {
 
 const name = 'reality-check'
 
-/** What the server says of a sitting, and when that was by the browser's clock, in milliseconds. */
+/** The server's state of a sitting, and when it was received by the browser's clock, in milliseconds. */
 export interface SittingTold {
   sitting: { since: string; staked: string; won: string }
   /** 0 for never. */

@@ -1,6 +1,6 @@
 import { card, type Written } from './scenes.ts'
 
-/** What perya tells of itself. */
+/** The blog of the brand perya. */
 export const blog: Written[] = [
   {
     kind: 'blog',

@@ -59,7 +59,7 @@ function gameOf(
     returnPercent: returnFor(category, lots),
     volatility: isSlot || category === 'FISH' ? 1 + lots.below(5) : null,
     tags: [...(isVietnamese(code, EN) ? ['vn'] : []), ...tagsFor(category, motif, lots)],
-    // A table, a match and a draw go on without whoever tries it, so there is nothing to try.
+    // A table, a match and a draw do not depend on one player, so they have no trial mode.
     isTrialAllowed: isSlot || category === 'FISH' || category === 'PVP',
     ...(category === 'PVP' ? { rooms: roomsFor(pesos, times, lots) } : {}),
   }
@@ -104,7 +104,7 @@ function stakesOf(least: number, most: number): NonNullable<FeedGameGiven['stake
 
 /** How many times the least stake of the game a room begins with; where one ends the next begins. */
 const steps = [1, 4, 10, 25, 50, 80]
-/** So many of its least stakes somebody brings who sits down. */
+/** The minimum balance of a room, in minimum stakes. */
 const stakesBrought = 10
 
 /** Two to six rooms that together have the stakes of their game. */

@@ -4,7 +4,7 @@ import type { Tools } from '../../../apps/server/src/tools.ts'
 import { lotsOf } from './draw-lots.ts'
 import { feedOf, madeUpVendors } from './vendors.ts'
 
-/** Where the vendor simulator stands by itself. */
+/** The default address of the vendor simulator. */
 export const simulatorOrigin = 'http://localhost:8090'
 
 /** The vendors of which tests have some games each: one a protocol and wallet type, of four categories. */

@@ -61,7 +61,7 @@ export function feedOf(vendorCode: string, origin: string): Feed {
   return { vendor: { code, name, protocol, walletType, group, logo }, games }
 }
 
-/** The mark of a made-up vendor as SVG; undefined for one that nobody has made up. */
+/** The mark of a made-up vendor as SVG; undefined for an unknown vendor. */
 export function markOf(vendorCode: string): string | undefined {
   return madeUpVendors.some(({ code }) => code === vendorCode) ? drawMark(vendorCode) : undefined
 }

@@ -72,7 +72,7 @@ describe('a round as it was played', () => {
   })
 })
 
-describe('an altered round does not match', () => {
+describe('an altered round does not match its seeds', () => {
   test('another server seed', () => {
     expect(wrong(aRound(won), 'a0'.repeat(32))).toContain('hash')
   })

@@ -9,7 +9,7 @@ export function useStage(gameId: string, table: () => ViewTable) {
   const [pictures, setPictures] = useState<Readonly<Record<string, string>>>({})
   const [isFailed, setFailed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is mounted once; what it is handed reads the present by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is mounted once; its callbacks read the current values
   useEffect(() => {
     let isGone = false
     let mounted: MountedView | null = null

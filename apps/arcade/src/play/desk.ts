@@ -39,7 +39,7 @@ export interface Desk {
   pending(): Pending | null
 }
 
-/** Refusals after which the same key is sent again: nobody answered, nobody can know whether it was done, or it has to wait. */
+/** Refusals after which the same key is sent again: no answer, an unknown outcome, or a wait. */
 const isWithoutAnswer = new Set<string>([
   'offline',
   'busy',

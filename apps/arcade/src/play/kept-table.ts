@@ -64,7 +64,7 @@ function readPending(): KeptPending | null {
 }
 
 /**
- * A stake that another opening of the game left unanswered is not sent again, for nobody has just pressed
+ * A stake left unanswered by an earlier opening of the game is not sent again, since the player has not just pressed
  * anything; if it had been played after all, its round is the last one now, and has not been seen.
  */
 export function takeOverPending({ nodeId }: OpenTable['game'], lastRound: Round | null): void {

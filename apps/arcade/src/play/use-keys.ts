@@ -11,7 +11,7 @@ export function useKeys(table: Table, isOn: boolean): void {
       const isElsewhere = event.target instanceof Element && event.target.closest(ownKeys)
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === ' ' || event.key === 'Enter') {
-        // A button held down would be pressed over and over: nobody plays by leaning on a key.
+        // A key held down would press the button repeatedly, which is never intended.
         if (event.repeat) event.preventDefault()
         else if (!isElsewhere) {
           event.preventDefault()

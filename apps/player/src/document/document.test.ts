@@ -62,14 +62,14 @@ test('a name cannot break out of the page, and arrives unchanged', () => {
   expect(boot.status.merchantName).toBe(name)
 })
 
-test('what a policy is told of stands in the page, and nothing else that runs', () => {
+test('a page contains the scripts that its policy allows, and no others', () => {
   const { html, scripts, styles } = aPage('Perya', { light: { gold: '#112233' }, dark: {} })
   expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)).toEqual(scripts)
   expect([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual(styles)
   expect(html).not.toMatch(/<script src|<script type="module"|\son\w+=/)
 })
 
-test("a brand's own colours stand after those of the house, and nothing but colours does", () => {
+test("a brand's colours follow the default colours, and only colours are accepted", () => {
   const tokens = { light: { gold: '#112233', coral: 'red}</style><script>' }, dark: {} }
   const { styles } = aPage('Perya', tokens)
   expect(styles).toEqual(['/* assets/entry-3.css */[data-theme="light"]{--gold:#112233}'])

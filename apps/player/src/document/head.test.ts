@@ -57,7 +57,7 @@ test('a page for everybody is for search engines', () => {
   expect(headOf({ ...given, route: lobby })).not.toContain('noindex')
 })
 
-test('whoever is sent a link is told what it is, and no word breaks out of its place', () => {
+test('a link preview has title and description, and their text is escaped', () => {
   const html = headOf({ ...given, route: lobby })
   expect(html).toContain('<meta property="og:image" content="https://play.example/icons/512.png">')
   expect(html).toContain('<meta property="og:site_name" content="Perya &amp; &quot;Co&quot;">')

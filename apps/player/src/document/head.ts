@@ -42,7 +42,7 @@ export function alternatesOf(
   ]
 }
 
-/** What the head of a page says of it: to browsers, to search engines, and to whoever is sent a link to it. */
+/** The head of a page, for browsers, search engines and link previews. */
 export function headOf(parts: HeadParts): string {
   const { origin, route, brandName, language, ground, title, description } = parts
   const isForAll = route !== undefined && isListed(route)

@@ -89,7 +89,7 @@ export function lazyPart<Module, Props extends object>(
   })
 }
 
-/** Why something is not here, for whoever tells it. */
+/** Why a part could not be loaded, to be shown. */
 export function troubleOf(error: unknown): LoadTrouble {
   return error instanceof LoadError ? error.trouble : 'failed'
 }

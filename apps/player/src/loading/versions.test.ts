@@ -44,7 +44,7 @@ async function settle() {
 
 const minutes = 60_000
 
-test('a newer version is told once, and nothing is reloaded before somebody asks', async () => {
+test('a newer version is announced once, and nothing is reloaded before the visitor asks for it', async () => {
   const { versions, world, told, reload, registration } = await aPage()
   world.deployed = 'two'
   world.nowMs = 5 * minutes
@@ -71,7 +71,7 @@ test('the server is asked at most once in five minutes, and silence is no news',
   expect(versions.isNewer()).toBe(false)
 })
 
-test('a worker of a newer version waits until somebody asks, and then the page is loaded anew', async () => {
+test('a service worker of a newer version waits until the visitor asks, and then the page is reloaded', async () => {
   const { versions, registration, workers, world, reload } = await aPage()
   const worker = aWorker('installing')
   registration.installing = worker

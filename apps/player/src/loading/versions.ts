@@ -2,7 +2,7 @@
 export interface VersionTools {
   /** The version of the page itself. */
   version: string
-  /** The version that the server has now; undefined when nobody answers. */
+  /** The version that the server has now; undefined without an answer. */
   readDeployed(): Promise<string | undefined>
   /** The browser's service workers, where it has them. */
   workers: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'> | undefined
@@ -27,7 +27,7 @@ export const takeOver = 'take over'
 
 /**
  * Keeps the site without a network by a service worker, and learns of newer versions: by the worker, which the browser
- * looks after, and by asking the server whenever somebody comes back to the page. It never reloads by itself.
+ * looks after, and by asking the server whenever the visitor returns to the page. It never reloads automatically.
  */
 export function watchVersions({ version, readDeployed, workers, now, reload }: VersionTools): Versions {
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** By which code somebody was sent to the site: an agent's or a player's. */
+/** The code by which a visitor was invited: an agent's or a player's. */
 export interface Invitation {
   kind: 'affiliateCode' | 'referralCode'
   code: string
@@ -59,7 +59,7 @@ export function takeInvitation(query: string): string {
   return rest
 }
 
-/** Forgets the invitation: it was used, leads to nobody, or is not wanted. */
+/** Forgets the invitation: it was used, is unknown, or was removed. */
 export function forgetInvitation(): void {
   keep(null)
 }
@@ -73,7 +73,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** By which code whoever is here was sent; nothing while a prerendered page comes to life. */
+/** The visitor's invitation; undefined while a prerendered page hydrates. */
 export function useInvitation(): Invitation | undefined {
   const text = useSyncExternalStore(
     listen,

@@ -1,4 +1,4 @@
-/** What remember-me keeps for a day: by what somebody logs in, never a password. */
+/** What remember-me stores for a day: the login name, never a password. */
 export type KeptLogin =
   /** Logging out leaves the name, and the server no longer remembers the browser. */
   | { type: 'username'; username: string; isNameAlone?: boolean }

@@ -34,7 +34,7 @@ export function withoutToken(address: string, base: string): string {
   return origin + pathname
 }
 
-/** What a copy holds; nothing where somebody else wrote there what is no JSON. */
+/** The content of a copy; undefined if it is not JSON. */
 function parsed(text: string | null): object {
   try {
     return JSON.parse(text ?? '{}')

@@ -51,7 +51,7 @@ export function isTrialKnown(): boolean {
   return Number(sessionStorage.getItem('isAgent')) === trialStanding
 }
 
-/** Keeps who is logged in under the specification's names, which framed pages read too. */
+/** Stores the session under the specification's keys, which framed pages read too. */
 export function rememberMember(
   member: Pick<
     OutputOf<typeof getMemberInfo>,
@@ -96,7 +96,7 @@ export async function leaveSession(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Forgets a session that the server has ended, and tells whoever listens. */
+/** Forgets a session that the server has ended, and notifies the listeners. */
 export function dropSession(): void {
   if (isLeaving || sessionToken() === null) return
   closeSession()

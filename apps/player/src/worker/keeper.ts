@@ -93,7 +93,7 @@ export function keeperOf({ build, origin, caches, fetch }: KeeperTools): Keeper 
     }
   }
 
-  /** A page is sent to everybody alike, so what is kept of it holds nothing of whoever asked for it. */
+  /** A page is the same for everybody, so its cached copy has no data of a visitor. */
   async function page(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const cache = await open()

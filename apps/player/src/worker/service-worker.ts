@@ -53,6 +53,6 @@ async function leaveIfUnwanted() {
     await keeper.clearAll()
     await scope.registration.unregister()
   } catch {
-    // Without a network nobody has said anything.
+    // Without a network there is no answer.
   }
 }

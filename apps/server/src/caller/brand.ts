@@ -25,9 +25,9 @@ export interface Brand {
   agreementVersion: string
   /** After so many days a password is too old; null for never. */
   passwordDays: number | null
-  /** Who may log in here. */
+  /** Which standings may log in. */
   siteFor: 'everybody' | 'members' | 'agents'
-  /** Who is kept out, and who is let in all the same. */
+  /** The rules that deny or allow visitors. */
   accessRules: AccessRule[]
   /** Countries whose phone numbers are taken; empty for all. */
   phoneCountries: string[]

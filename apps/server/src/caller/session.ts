@@ -1,7 +1,7 @@
 import type { Currency } from '@fairground/kernel/money'
 import type { Standing } from '@fairground/kernel/standing'
 
-/** Who calls: the session with its player. */
+/** The caller: the session with its player. */
 export interface PlayerSession {
   tokenHash: Buffer
   playerId: bigint
@@ -24,7 +24,7 @@ export interface PlayerSession {
   isAgreementDue: boolean
 }
 
-/** Who plays which game with which money. */
+/** A game session: player, game and wallet. */
 export interface GameSession {
   sessionHash: Buffer
   playerId: bigint

@@ -46,7 +46,7 @@ const triesWhenBusy = 5
 
 /**
  * Gathers concurrent operations into queues by wallet, one commit in flight a queue. There is no timer: what
- * arrives while a commit runs is the next one, so a lone caller waits for nobody (measured: a 2 ms timer was
+ * arrives while a commit runs is the next one, so a single caller does not wait (measured: a 2 ms timer was
  * slower at every load). As many queues as the database has cores are best. `committed` is called after each commit.
  */
 export function gatherer(pool: Pool, queues: number, committed: () => void = () => {}): Gatherer {

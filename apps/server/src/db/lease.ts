@@ -21,7 +21,7 @@ export interface Leases {
   take(tx: Tx, name: string): Promise<boolean>
   /** Renews a lease that is held and has not ended, where that is due; false where it was lost. */
   renew(name: string): Promise<boolean>
-  /** Throws `LeaseLost` unless this process holds the lease, which nobody can take before the transaction has ended. */
+  /** Throws `LeaseLost` unless this process holds the lease; no other process can take it before the transaction ends. */
   check(tx: Tx, name: string): Promise<void>
   /** Gives one lease up in the transaction that ends what it was for; throws as `check` does. */
   end(tx: Tx, name: string): Promise<void>
@@ -94,7 +94,7 @@ export function openLeases(db: Db): Leases {
   return { hold, take, renew, check, end, release }
 }
 
-/** The condition that nobody holds a lease, for queries of what it is for. */
+/** The SQL condition that no process holds a lease. */
 export function isFree(name: Expression<unknown>) {
   return sql<boolean>`NOT EXISTS (SELECT FROM lease WHERE lease.name = ${name} AND lease.ends_at > clock_timestamp())`
 }

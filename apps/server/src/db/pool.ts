@@ -49,7 +49,7 @@ export async function openConnection(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
     application_name: 'fairground',
   })
-  // As above: what is asked of a broken connection fails, and whoever waits for its end is told that.
+  // As above: a query on a broken connection fails, and its caller gets the error.
   client.on('error', () => {})
   try {
     await client.connect()

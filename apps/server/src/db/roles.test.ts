@@ -36,7 +36,7 @@ async function asServer(...statements: string[]) {
   }
 }
 
-describe('a thief on the server’s connection', () => {
+describe('an attacker on the server’s connection', () => {
   const forge = 'UPDATE wallet SET cash = 1000000'
 
   test.each([
@@ -94,7 +94,7 @@ describe('a thief on the server’s connection', () => {
 })
 
 describe('what the owner’s functions do for the server', () => {
-  test('each looks at fixed places, temporary ones last, and who calls it was given that', async () => {
+  test('each function has a fixed search_path with pg_temp last, and only granted roles may execute it', async () => {
     const { rows } = await owner.query(
       `SELECT oid::regprocedure::text AS name, coalesce(array_to_string(proconfig, ' '), '') AS config,
          prorettype = 'trigger'::regtype AS is_trigger, has_function_privilege('pg_monitor', oid, 'EXECUTE') AS is_public
@@ -215,12 +215,12 @@ describe('a server', () => {
     },
   )
 
-  test('whose login owns nothing is not', async () => {
+  test('whose login owns nothing is accepted', async () => {
     await withLogin([], async (url) => expect(await refusalOf(url)).toBeUndefined())
     expect(await refusalOf(database.url)).toBeUndefined()
   })
 
-  test('that was told to take a weaker role is refused for what it logged in as', async () => {
+  test('a server that switches to a weaker role is refused for its login role', async () => {
     const weaker = `${database.ownerUrl}?options=${encodeURIComponent(`-c role=${role}`)}`
     expect(await refusalOf(weaker)).toMatch(/but fairground is a superuser\.$/)
   })

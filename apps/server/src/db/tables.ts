@@ -22,7 +22,7 @@ type GeneratedJson<Shape> = ColumnType<Shape, string | undefined, string>
 type NullableBig = ColumnType<bigint | null, bigint | null, bigint | null>
 type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | number>
 
-/** By which way a session was opened. */
+/** How a session was opened. */
 export type LoginType =
   | 'username'
   | 'sms'
@@ -36,7 +36,7 @@ export type LoginType =
 /** A way by which a forgotten password is reset. */
 export type ResetWay = 'sms' | 'email'
 
-/** Whom something of an operator's is for. */
+/** The audience of an operator's text. */
 export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
 /** How a vendor and this house speak with each other: a folder of `vendors/`. */
 export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
@@ -604,7 +604,7 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** So many different texts of queries are prepared on a connection; what comes after is planned each time. */
+/** How many query texts are prepared per connection; further ones are planned at each execution. */
 const mostPrepared = 500
 
 /** Typed queries over a pool; closing it ends the pool. */

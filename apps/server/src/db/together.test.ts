@@ -23,7 +23,7 @@ function runs() {
   return { taken, ends, ask }
 }
 
-test('all who ask in one turn are a run, and all who ask meanwhile the next, in their order, each with its answer', async () => {
+test('calls of one turn share a run, calls during it share the next, and each gets its own answer', async () => {
   const { taken, ends, ask } = runs()
   const first = [ask(1), ask(5)]
   expect(taken).toEqual([])
@@ -45,7 +45,7 @@ test('all who ask in one turn are a run, and all who ask meanwhile the next, in 
   expect(taken.at(-1)).toEqual([4])
 })
 
-test('what a run throws is thrown to each of it, and the next run begins all the same', async () => {
+test('an error of a run rejects each of its calls, and the next run starts', async () => {
   const { taken, ends, ask } = runs()
   const first = ask(1)
   await nextTurn()
@@ -119,7 +119,7 @@ test.each(['ECONNRESET', 'EPIPE', '08006', '57P01'])(
   },
 )
 
-test('within a transaction each is asked for by itself, on that transaction', async () => {
+test('within a transaction each call runs alone, on that transaction', async () => {
   const taken: [Db, number[]][] = []
   const ask = togetherOn(async (db, asked: number[]) => {
     taken.push([db, asked])

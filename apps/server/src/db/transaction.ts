@@ -42,6 +42,6 @@ export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Resu
  */
 export function afterCommit(tx: Db, act: (db: Db) => void): void {
   const acts = committed.get(tx)
-  if (!acts) throw new Error('only a transaction begun by transaction() tells of its commit')
+  if (!acts) throw new Error('afterCommit needs a transaction begun by transaction()')
   acts.push(act)
 }

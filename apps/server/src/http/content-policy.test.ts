@@ -22,7 +22,7 @@ test.each([
   expect(rules).toMatchObject({ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" })
 })
 
-test('a page frames games and shows pictures of the vendors of its brand, and of nobody else', () => {
+test('a page may frame games and load pictures only of its brand’s vendors', () => {
   const rules = rulesOf(pagePolicy(inline, ['https://games.example', 'http://localhost:8090']))
   expect(rules['frame-src']).toBe("'self' https://games.example http://localhost:8090")
   expect(rules['img-src']).toContain('http://localhost:8090')
@@ -30,7 +30,7 @@ test('a page frames games and shows pictures of the vendors of its brand, and of
   expect(rulesOf(arcadePolicy(inline))['frame-src']).toBe("'self'")
 })
 
-test('a page calls its own host and the other domains of its brand, and nobody else', () => {
+test('a page may call only its own host and the other domains of its brand', () => {
   const own = ['https://perya.example', 'http://perya.localhost:8080']
   expect(rulesOf(pagePolicy(inline, ['https://games.example'], own))['connect-src']).toBe(
     "'self' https://perya.example http://perya.localhost:8080",
@@ -50,5 +50,5 @@ test('a built document loads its scripts by one that a hash can name', () => {
   expect(html).not.toContain('<script type="module"')
   expect(html).toContain(`<script>${inline.scripts[0]}</script></body>`)
   expect(inline.scripts[0]).toContain('["/arcade/assets/main-1.js"]')
-  expect(() => withTrustedScripts('<body></body>')).toThrow('asks for no script')
+  expect(() => withTrustedScripts('<body></body>')).toThrow('has no script')
 })

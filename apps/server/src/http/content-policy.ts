@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Inline } from '@fairground/contract/player-site'
 
-/** What every document of ours may do. `style-src-attr`: widths and places that only the moment knows. */
+/** The content security policy of every document. `style-src-attr`: sizes and positions computed at run time. */
 const common = [
   "default-src 'self'",
   "style-src-attr 'unsafe-inline'",
@@ -102,7 +102,7 @@ export function withTrustedScripts(html: string): { html: string; inline: Inline
       return ''
     },
   )
-  if (found.length === 0) throw new Error('the document asks for no script: is it built?')
+  if (found.length === 0) throw new Error('the document has no script: is the site built?')
   const script = `for(const src of ${JSON.stringify(found)}){const s=document.createElement('script');s.type='module';s.src=src;document.head.append(s)}`
   return {
     html: bare.replace('</body>', () => `<script>${script}</script></body>`),

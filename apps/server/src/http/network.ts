@@ -79,7 +79,7 @@ export function isLoopback(ip: string): boolean {
 
 /**
  * Whether a host, as `hostOf` gives it, can only mean this machine: by a name that no resolver gives away (RFC 6761) or by
- * a loopback address. Any other name may be led here by whoever owns it.
+ * a loopback address. The owner of any other name can point it to this machine.
  */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the envelope', () => {
-  test('wraps what succeeds and what is refused', async () => {
+  test('wraps successes and refusals in the envelope', async () => {
     const good = await fetch(`${world.server.address}/wps/system/status`)
     expect(await good.json()).toMatchObject({ success: true, value: { merchantCode: 'perya', status: 0 } })
     const bad = await fetch(`${world.server.address}/wps/member/info`)
@@ -417,7 +417,7 @@ describe('over TLS', () => {
     expect(headers.get('permissions-policy')).not.toMatch(/fullscreen|autoplay/)
   })
 
-  test('and in clear nothing of it is said, nor where somebody who is no proxy of ours says https', async () => {
+  test('is not sent over http, nor if an untrusted proxy claims https', async () => {
     expect((await over('/wps/system/status', 'http')).headers.get('strict-transport-security')).toBeNull()
     const plain = await aWorld({ proxies: [] })
     const answer = await fetch(`${plain.server.address}/docs`, { headers: { 'X-Forwarded-Proto': 'https' } })

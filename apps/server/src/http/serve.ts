@@ -39,7 +39,7 @@ export interface Jar {
   set(name: string, value: string, seconds: number): void
 }
 
-/** What a handler is told about a call, besides its input. */
+/** What a handler receives about a call, besides its input. */
 export interface Asked<C extends Call = Call> {
   input: InputOf<C>
   brand: Brand
@@ -72,7 +72,7 @@ export interface Doors {
    * counted, and refused with `too_many_requests` before they are looked up.
    */
   findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
-  /** What a brand's site keeps from who comes from an address. */
+  /** The restrictions of a brand's site for an IP address. */
   accessFor(brand: Brand, ip: string): Access
   /** The origins that a brand's vendors send games from. */
   vendorOrigins(brandId: number): Promise<string[]>
@@ -271,7 +271,7 @@ interface AskedFor {
   brand: Brand
   language: string
   query?: Record<string, string>
-  /** From where the visitor comes; by itself from this machine. */
+  /** The visitor's IP address; by default this machine's. */
   ip?: string
 }
 
@@ -326,7 +326,7 @@ function answerRefusal(tools: Pick<Tools, 'log'>, reply: FastifyReply, error: un
     .send({ success: false, message: refusal.code, value: refusal.detail } satisfies Envelope<never>)
 }
 
-/** What Fastify or the database threw, as a refusal; what nobody foresaw is logged and told without detail. */
+/** Converts an error of Fastify or the database to a refusal; an unexpected error is logged and answered without detail. */
 function translate(tools: Pick<Tools, 'log'>, error: unknown): Refusal {
   const { code, statusCode, stack } = error as { code?: string; statusCode?: number; stack?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')

@@ -98,7 +98,7 @@ async function brandId() {
   return (await db.selectFrom('brand').select('id').where('code', '=', 'perya').executeTakeFirstOrThrow()).id
 }
 
-test('a player’s pages hear each change of the balance, and nobody else’s', async () => {
+test('each change of a balance is pushed to the player’s pages only', async () => {
   const [ana, ben] = [await world.player({ cash: 100_00n }), await world.player()]
   const [hers, his, anybodys] = await Promise.all([listens(ana), listens(ben), listens()])
   const [told, strays]: [unknown[], unknown[]] = [[], []]
@@ -248,7 +248,7 @@ describe('who may connect', () => {
 })
 
 describe('topics', () => {
-  test('who has subscribed hears what is told to the brand, of that topic and that brand alone', async () => {
+  test('a subscriber receives pushes of its topic and brand only', async () => {
     const id = await brandId()
     const [subscriber, stranger] = await Promise.all([listens(), listens()])
     expect(await subscribes(subscriber, 'winner')).toBeNull()
@@ -376,7 +376,7 @@ describe('topics', () => {
     await live.close()
   })
 
-  test('what is said while the last is under way goes with the next, in its order', async () => {
+  test('pushes during a publish go with the next one, in order', async () => {
     const underWay: { texts: string[]; end(): void }[] = []
     const doors: Doors = {
       admit: async () => 'brand_unknown',
@@ -448,7 +448,7 @@ test('closing an account ends the connections of all its sessions', async () => 
   await Promise.all([told, gone])
 })
 
-test('a session ended behind the server’s back is told by the database', async () => {
+test('a session ended in the database by another process ends its connections', async () => {
   const ana = await world.player()
   const socket = await listens(ana)
   const gone = once(socket as never, 'disconnect')
@@ -515,7 +515,7 @@ describe('a session that ends by itself', () => {
     await live.close()
   })
 
-  test('a connection keeps nobody logged in: silence is told as silence', async () => {
+  test('an open connection alone does not keep a session alive', async () => {
     const ben = await world.player()
     const { server, clock } = world
     const row = () =>

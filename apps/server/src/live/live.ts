@@ -52,7 +52,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Whose page a connection is. */
+/** The owner of a connection. */
 export interface Listener {
   brandId: number
   brandCode: string
@@ -70,7 +70,7 @@ export interface Knock {
 
 /** What the live connection needs of the rest of the house. */
 export interface LiveDoors {
-  /** Whose page it is; `not_logged_in` for a token that opens nothing on this brand. A Refusal is told by its code. */
+  /** Finds the owner of a connection; `not_logged_in` for an invalid token. A Refusal is sent as its code. */
   admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
   /** Why a brand's topic is kept from a page; null for one that it may hear. */
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
@@ -110,7 +110,7 @@ export interface OpenedLive extends Live {
   attach(server: HttpServer, doors: LiveDoors): void
 }
 
-/** Makes the one live connection of the product; nobody can connect before it is attached to an HTTP server. */
+/** Creates the live connection of the process; no page can connect before it is attached to an HTTP server. */
 export function openLive({
   clock,
   log,
@@ -184,7 +184,7 @@ export function openLive({
       let ownGroup: string | undefined
 
       async function subscribe(topic: unknown, subscriptionToken: unknown): Promise<LiveRefusal | null> {
-        // What is a player's own comes by itself; a visitor hears theirs by a name that nobody else can know.
+        // A player's own pushes need no subscription; a visitor subscribes to theirs with an unguessable token.
         if (topic === 'unread') {
           if (listener.session) return null
           if (typeof subscriptionToken !== 'string' || !/^[\w-]{43}$/.test(subscriptionToken))
@@ -234,7 +234,7 @@ export function openLive({
     return true
   }
 
-  /** Looks at a session when it may be over, and not before: a connection alone keeps nobody logged in. */
+  /** Checks a session when it may have ended, and not before: an open connection does not extend a session. */
   function leaveWhenOver(socket: Socket, tokenHash: Buffer, overAtMs: LiveDoors['overAtMs']) {
     let lookAtMs = 0
     socket.conn.on('packet', ({ type }) => {

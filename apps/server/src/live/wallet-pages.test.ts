@@ -132,7 +132,7 @@ test('a page keeps hearing until the last page of its wallet has left the proces
   expect(b.told.at(-1)).toBe('1 at 1')
 })
 
-test('what moved before the other processes knew of a page is told to it all the same', async () => {
+test('a balance changed before the other processes knew of a page is pushed to that page', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   // Nothing of it has arrived yet.
@@ -250,7 +250,7 @@ test('a page that comes while its process lists its pages stays known', async ()
   expect(balancesTold()).toBe(3)
 })
 
-test('a page that came while nothing could be told is told of later, and so is a balance', async () => {
+test('a page that connected during a database outage is announced later, and so is a balance', async () => {
   const [a, b] = [opens(), opens()]
   await after(0)
   b.isMute = true

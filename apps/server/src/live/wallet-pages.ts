@@ -146,7 +146,7 @@ export function openWalletPages({
     announce({ left: [String(walletId)] })
   }
 
-  /** Reads the balances of pages that have come: of what changed before the others knew of them, nobody has told. */
+  /** Reads the balances of pages that have connected, since changes before the other processes knew of them were not pushed. */
   function settle() {
     if (isSettling || isClosed) return
     isSettling = true

@@ -9,7 +9,7 @@ export type SayMessage = (languageCode: string, id: MessageId, values: Record<st
 
 /**
  * Reads what messages say: `<code>/messages.json` of each folder in `languages`. A language that is unknown, and a message
- * without a translation, read as English. Throws for a value that a message names and nobody gives.
+ * without a translation, read as English. Throws for a placeholder without a value.
  */
 export function messageWords(languages: string): SayMessage {
   const codes = readdirSync(languages, { withFileTypes: true }).flatMap((entry) =>

@@ -190,7 +190,7 @@ describe('the outbox', () => {
     await world.close()
   })
 
-  test('answers this machine by its local names alone, and nobody through a proxy', async () => {
+  test('the outbox answers requests from this machine by local host names, and none through a proxy', async () => {
     const box = outbox()
     await box.sms('+639171234567', 'the code is 123456')
     const app = Fastify({ trustProxy: () => true })

@@ -13,7 +13,7 @@ export class MessageNotSent extends Error {
 export interface Messages {
   sms: Sms
   mail: Mail
-  /** What was sent, the newest first, where it goes nowhere but into the outbox. */
+  /** The messages in the outbox, the newest first, if there is an outbox. */
   list?(): Sent[]
 }
 

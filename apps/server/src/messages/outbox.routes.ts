@@ -29,7 +29,7 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 
 /**
  * Whether a browser on this machine asks, and asks for it by a local name: a page of elsewhere may have led its own name
- * here (DNS rebinding). Through a proxy nobody is here, since it says only what it was told.
+ * here (DNS rebinding). A request through a proxy is never local, since its headers can be forged.
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return (

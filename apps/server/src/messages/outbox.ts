@@ -4,7 +4,7 @@ import type { Messages, Sent } from './messages.ts'
 
 const mostKept = 200
 
-/** Messages that stay in memory, the last 200, for whoever walks through a flow by hand and for tests. */
+/** The last 200 messages, kept in memory for manual checks and tests. */
 export function outbox(clock: Clock = systemClock): Required<Messages> {
   const kept: Sent[] = []
   async function keep(message: Omit<Sent, 'at'>) {

@@ -102,7 +102,7 @@ export function openPictures(
 /** The process that draws has ended or hangs. */
 class DrawingEnded extends Error {}
 
-/** What the process answers to a picture; throws a DrawingEnded where it ends or says nothing for too long. */
+/** The answer of the process to a picture; throws DrawingEnded if the process ends or times out. */
 function answerOf(child: ChildProcess, bytes: Buffer): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => settle(new DrawingEnded(`nothing came within ${hangMs} ms`)), hangMs)

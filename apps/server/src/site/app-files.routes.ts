@@ -28,7 +28,7 @@ interface AppFilesGiven {
   version: string
   /** Signs the profile for iPhones; without one it goes out unsigned, and the iPhone says so. */
   signer: ProfileSigner | undefined
-  /** Refuses whoever asks for too many of them. */
+  /** Refuses a visitor who requests too many of them. */
   limit(request: FastifyRequest): Promise<void>
 }
 

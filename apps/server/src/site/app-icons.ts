@@ -6,7 +6,7 @@ const colours = ['surface', 'coral', 'gold', 'jade'] as const
 /** The sizes at which an icon is given out, in pixels. */
 export const iconSizes = [32, 96, 192, 512]
 
-/** `rounded`: a tile with round corners; `square`: whoever shows it rounds it; `masked`: whoever shows it cuts a circle. */
+/** `rounded`: a tile with round corners; `square`: the system rounds it; `masked`: the system cuts a circle. */
 export type IconShape = 'rounded' | 'square' | 'masked'
 
 /** How large the mark stands in its square: of the masked one the middle 80 % stays (https://www.w3.org/TR/appmanifest/#icon-masks). */

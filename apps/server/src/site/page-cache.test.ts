@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(begun).toEqual(['/'])
   })
 
-  test('up to a minute old is sent at once and drawn anew behind', async () => {
+  test('a page up to a minute old is sent at once and rendered again in the background', async () => {
     await keeps('/', 'one')
     clock.advance(59_999)
     expect(await get('/')).toBe('one')
@@ -135,7 +135,7 @@ describe('a page', () => {
 })
 
 describe('at once', () => {
-  test('four are drawn that somebody waits for, and only then one behind', async () => {
+  test('four awaited pages are rendered at once, and only then one in the background', async () => {
     await keeps('old', 'old')
     await keeps('older', 'older')
     clock.advance(40_000)
@@ -163,7 +163,7 @@ describe('at once', () => {
     expect(begun.slice(9)).toEqual(['older'])
   })
 
-  test('who has waited too long is told to come again, and what nobody waits for is not drawn', async () => {
+  test('a request that waited too long is refused with a retry time, and a page without requests is not rendered', async () => {
     const asked = ['a', 'b', 'c', 'd'].map(get)
     const late = get('e')
     const [, , , , isLate] = [...waits]
@@ -176,7 +176,7 @@ describe('at once', () => {
     await keeps('e', 'E')
   })
 
-  test('one that is drawn too slowly is kept all the same for whoever comes again', async () => {
+  test('a page that is rendered too slowly is still cached', async () => {
     const slow = get('a')
     for (const isLate of waits) isLate()
     await expect(slow).rejects.toMatchObject({ code: 'busy' })

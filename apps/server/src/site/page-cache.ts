@@ -6,7 +6,7 @@ export interface PageCacheOptions<Page> {
   bytesOf(page: Page): number
   /** How many bytes of pages are kept at most; by default 128 MiB. The newest page is kept however large it is. */
   mostBytes?: number
-  /** Whether this process is told of changes; while it is not, a page is kept for as long as one is fresh. */
+  /** Whether this process receives notifications of changes; while it does not, a page is cached only as long as it is fresh. */
   isTold(): boolean
   /** Calls back after so long, unless what it gives is called before. */
   after?(ms: number, then: () => void): () => void
@@ -15,7 +15,7 @@ export interface PageCacheOptions<Page> {
 export interface PageCache<Page> {
   /** The page of a key, out of the cache or as `draw` makes it; refuses with `busy` where that would take too long. */
   get(key: string, draw: () => Promise<Page>): Promise<Page>
-  /** Something that pages show has changed: what was drawn, or begun, before now is shown to nobody who asks from now on. */
+  /** Data that pages show has changed: later requests do not get pages whose rendering began before now. */
   changed(): void
 }
 
@@ -30,7 +30,7 @@ interface Kept<Page> {
 interface Task<Page> {
   key: string
   draw(): Promise<Page>
-  /** How many wait for it; nobody, where it is drawn behind one that was answered. */
+  /** How many requests wait for it; 0 if it is rendered in the background. */
   waiting: number
   /** Which change was the last when it began; undefined while it is in the line. */
   since: number | undefined
@@ -40,7 +40,7 @@ interface Task<Page> {
 /** Until it is so old, a page is sent and nothing drawn; until it is so old, sent and drawn anew behind. */
 const freshMs = 30_000
 const staleMs = 60_000
-/** So long a page is kept while nothing can be told. */
+/** How long a page is cached while no notifications arrive. */
 const untoldMs = 5000
 /** After one that was drawn behind nothing is drawn behind for so many times as long: drawing stops all else. */
 const restTimes = 4
@@ -87,7 +87,7 @@ export function pageCache<Page>({
     // One that began before the last change would show what was before.
     if (known && (known.since === undefined || known.since === changes)) return known
     const task = { key, draw, waiting: 0, since: undefined, page: Promise.withResolvers<Page>() }
-    // Whoever waits for it hears of a failure; nobody may wait.
+    // The waiting requests get the failure; there may be none.
     task.page.promise.catch(() => {})
     tasks.set(key, task)
     line.add(task)
@@ -170,7 +170,7 @@ export function pageCache<Page>({
       } finally {
         stop()
         task.waiting--
-        // What nobody waits for any more is not drawn in vain.
+        // A page without waiting requests is not rendered.
         if (task.waiting === 0) forget(task)
       }
     },

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto'
 
-/** Signs a document; the answer holds it (CMS SignedData in DER, RFC 5652), with the certificates of whoever signed. */
+/** Signs a document; the answer holds it (CMS SignedData in DER, RFC 5652), with the signer's certificates. */
 export type ProfileSigner = (document: string) => Promise<Buffer>
 
 /** The certificate or the key cannot be used; the message says why in one sentence. */

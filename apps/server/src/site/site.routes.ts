@@ -172,7 +172,7 @@ function bytesOf({ policy, plain, brotli }: Page): number {
 
 async function loadPages(): Promise<PlayerSite> {
   const entry = join(root, 'apps/player/dist/server/entry-server.js')
-  if (!existsSync(entry)) throw new Error('the sites are not built: npm start builds them')
+  if (!existsSync(entry)) throw new Error('the sites are not built: run npm run build')
   const { playerSite } = await import(pathToFileURL(entry).href)
   return playerSite
 }
@@ -182,7 +182,7 @@ function readAssets(pages: PlayerSite): Assets {
   return pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
 }
 
-/** What tells one page from another. */
+/** The key of a page. */
 interface PageWanted {
   brand: Brand
   /** Where the brand is reached, without a slash at the end. */
@@ -255,7 +255,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .send(takesBrotli ? page.brotli : page.plain)
 }
 
-/** What was asked for; two slashes at its beginning are no host. */
+/** The requested path; two slashes at its beginning are not read as a host. */
 function addressOf({ url }: FastifyRequest): URL {
   return new URL(`http://site${url}`)
 }

@@ -5,7 +5,7 @@ export interface WebClip {
   brandCode: string
   /** Where it leads, without a slash at the end. */
   origin: string
-  /** What stands below the icon. */
+  /** The label below the icon. */
   label: string
   title: string
   description: string

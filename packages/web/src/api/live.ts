@@ -11,10 +11,10 @@ import type { Socket } from 'socket.io-client'
 
 type Line = Socket<{ [Topic in LiveTopic]: (push: never) => void }, LiveAsks>
 
-/** Who hears a topic on this page. */
+/** The listeners of a topic on this page. */
 interface Hearer {
   topic: LiveTopic
-  /** For a visitor's own topics: the name by which the server tells them. */
+  /** For a visitor's own topics; null for others. */
   subscriptionToken: string | null
   push(push: never): void
   /** The server tells the topic from now on; what it told before may have been missed. */
@@ -25,7 +25,7 @@ interface Hearer {
 }
 
 const hearers = new Set<Hearer>()
-/** What arrives on every page of a player without being asked for. */
+/** The topics that every page of a player receives without a subscription. */
 const unasked: ReadonlySet<LiveTopic> = new Set(['balance', 'sessionEnded', 'missed'])
 const knockAgainMs = 10_000
 let line: Line | null = null
@@ -65,9 +65,9 @@ function openLine(socket: Line): Line {
     for (const hearer of hearers) ask(socket, hearer)
   })
   socket.on('connect_error', ({ message }) => {
-    // A session that ended while nobody was connected is no session any more.
+    // The session may have ended while the page was disconnected.
     if (message === 'not_logged_in') hand('sessionEnded', {})
-    // Whom the server turns away for a moment has to knock again; a lost network is tried again by itself.
+    // After a temporary refusal by the server the page must reconnect; after a lost network Socket.IO reconnects.
     else if (!socket.active && message !== 'brand_unknown')
       setTimeout(() => line === socket && socket.connect(), knockAgainMs)
   })

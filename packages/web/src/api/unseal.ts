@@ -1,6 +1,6 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 
-/** A key made for one answer: its public point goes along with the call, and nobody else can open what comes back. */
+/** A key made for one answer: its public point is sent with the call, and only this page can decrypt the answer. */
 export interface Letterbox {
   x: string
   y: string

@@ -20,7 +20,7 @@ const tell = (queries: QueryClient, unread: number) =>
   amend(queries, getSupportUnread, {}, () => ({ unread }))
 
 test.each([undefined, { unread: 1 }])(
-  'what is told while an answer is on its way stands after it too (kept: %j)',
+  'a push during a read is still applied after the answer (kept: %j)',
   async (kept) => {
     const { queries, read, resolve } = underWay(kept)
     tell(queries, 5)
@@ -32,7 +32,7 @@ test.each([undefined, { unread: 1 }])(
   },
 )
 
-test('what is told while an answer is on its way stands when that fails', async () => {
+test('a push during a read is still applied if the read fails', async () => {
   const { queries, read, reject } = underWay({ unread: 1 })
   tell(queries, 5)
   reject(new Error('away'))

@@ -44,7 +44,7 @@ test('no two languages have the same tag', () => {
   expect(tags.filter((tag, index) => tags.indexOf(tag) !== index)).toEqual([])
 })
 
-test('English alone is what a code reads as that nobody knows', () => {
+test('an unknown language code is read as English', () => {
   expect(codes.filter((code) => languageOf(code).tag === 'en')).toEqual(['EN'])
   expect(languageOf('XX')).toEqual({ tag: 'en', name: 'XX', direction: 'ltr' })
 })

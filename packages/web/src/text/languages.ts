@@ -44,7 +44,7 @@ const rightToLeft: Record<string, [tag: string, name: string]> = {
   UR: ['ur', 'اردو'],
 }
 
-/** The language of one of the specification's codes; a code that nobody knows reads as English. */
+/** The language of one of the specification's codes; an unknown code is read as English. */
 export function languageOf(code: string): Language {
   const [tag, name] = rightToLeft[code] ?? leftToRight[code] ?? ['en', code]
   return { tag, name, direction: code in rightToLeft ? 'rtl' : 'ltr' }

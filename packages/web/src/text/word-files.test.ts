@@ -44,7 +44,7 @@ test('a game has its English in its folder and each translation in the folder of
   })
 })
 
-test('what lacks a translation is listed by its id, and nothing else is', () => {
+test('exactly the texts without a translation are listed by id', () => {
   expect(untranslated('TH', 'games', root).sort()).toEqual(['kite.wild', 'moon.name'])
   expect(untranslated('TH', 'player', root)).toEqual(['b'])
   expect(untranslated('EN', 'games', root)).toEqual([])

@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** `account` is the name just registered; `isMadeUp` where we chose it for somebody who registered by phone. */
+    /** `account` is the name just registered; `isMadeUp` if the server generated it for a registration by phone. */
     registerSuccessModal: { account: string; isMadeUp: boolean }
   }
 }

@@ -14,7 +14,7 @@ export function notePasswordDue(kind: 'asked' | 'forced' | undefined): void {
 
 type Due = Pick<Member, 'agreementDue' | 'passwordChangeDue'>
 
-/** Opens what somebody who is logged in has to do before anything else; says whether there is something. */
+/** Opens what a logged-in player must do before anything else; returns whether there is something. */
 export function openDuty(member: Due | undefined): boolean {
   const due = member?.passwordChangeDue ? 'forced' : sessionStorage.getItem(key)
   if (due) openModal('changePassModal', { isForced: due === 'forced' })

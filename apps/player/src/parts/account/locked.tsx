@@ -18,7 +18,7 @@ const NeedsAccount = lazyPart(
 interface LockedProps {
   /** Where logging in leads, where that is not here. */
   next?: string
-  /** Leaves it to whoever stands around it to ask for the login. */
+  /** Leaves the login prompt to the surrounding component. */
   isQuiet?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
 
   useEffect(() => {
     if (isQuiet) return
-    // A prerendered page shows this for a moment to somebody who has a session.
+    // A prerendered page shows this for a moment even to a player with a session.
     if (token) openModal('needAccountModal')
     else if (!sessionToken()) openModal('loginPopupModal', { next })
   }, [next, token, isQuiet])

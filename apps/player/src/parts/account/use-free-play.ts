@@ -9,7 +9,7 @@ import { openTrial } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { notePasswordDue } from './duties.ts'
 
-/** Opens a trial session with trial money and goes home, or to the address given; says so where it is refused. */
+/** Opens a trial session with trial money and goes home, or to the given address; shows a refusal. */
 export function useFreePlay(next = '/') {
   const words = useWords()
   const router = useRouter()

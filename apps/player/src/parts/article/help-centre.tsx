@@ -12,7 +12,7 @@ import { Prose } from './prose.tsx'
 interface HelpCentreProps {
   /** The page that was chosen; the first of them is shown where there is no such page. */
   id: string | undefined
-  /** Nothing where somebody goes back to the list. */
+  /** Undefined when the reader goes back to the list. */
   onChoose(id: string | undefined): void
 }
 
@@ -32,7 +32,7 @@ export function HelpCentre({ id, onChoose }: HelpCentreProps) {
   if (!data) return <Skeleton className="h-80 rounded-large" />
   const pages = data.list.flatMap(({ articles }) => articles)
   const chosen = pages.find((page) => page.id === id)
-  // Who goes back to the list finds the focus where it was left.
+  // Going back to the list restores the focus.
   if (chosen) last.current = chosen.id
   const shown = chosen ?? pages.find((page) => page.id === last.current) ?? pages[0]
   if (!shown) {

@@ -10,7 +10,7 @@ interface ListBesideTextProps {
   level: 2 | 3
   /** The text below it. */
   children: ReactNode
-  /** Whether somebody chose the text, which then stands on a phone in place of the list. */
+  /** Whether the reader chose the text, which then replaces the list on a phone. */
   isChosen: boolean
   onBack(): void
   /** The columns from 640 px on. */

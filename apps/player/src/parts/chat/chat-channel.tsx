@@ -16,7 +16,7 @@ import { MuteForm } from './mute-form.tsx'
 import { type ChatHooks, useChatChannel } from './use-chat-channel.ts'
 
 interface ChatChannelProps extends ChatHooks {
-  /** Whether somebody looks at it, so that what is in it is read. */
+  /** Whether it is visible, so that its lines count as read. */
   isSeen: boolean
   input?: RefObject<HTMLTextAreaElement | null>
 }

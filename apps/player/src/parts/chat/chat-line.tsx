@@ -22,7 +22,7 @@ interface ChatLineProps {
   onMute(): void
 }
 
-/** A line of the channel with who said it, and for whoever may, the menu to take it out. */
+/** A line of the channel with its author, and a menu to remove it for those who may. */
 export function ChatLine({ line, isOwn, goesOn, isModerator, onRemove, onMute }: ChatLineProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()

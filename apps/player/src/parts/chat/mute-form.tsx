@@ -12,7 +12,7 @@ interface MuteFormProps {
   onCancel(): void
 }
 
-/** For how long somebody may not write, and why. */
+/** The form of a mute: its length and reason. */
 export function MuteForm({ name, onMute, onCancel }: MuteFormProps) {
   const { say } = useWords()
   const [minutes, setMinutes] = useState<(typeof spans)[number]>(10)

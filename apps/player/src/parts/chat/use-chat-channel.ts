@@ -19,7 +19,7 @@ export interface Mute {
   reason: string
 }
 
-/** What the channel tells whoever has it on the page (specification, section 4). */
+/** The callbacks of the chat (specification, section 4). */
 export interface ChatHooks {
   onUnread?(count: number): void
   /** The session is over. */
@@ -86,7 +86,7 @@ export function useChatChannel(isRead: boolean, { onUnread, onLogout }: ChatHook
     onRefused: (refusal) => (refusal === 'not_logged_in' ? onLogout() : void readNewest()),
   })
 
-  // What is in sight is read; the server is told once for all that came meanwhile.
+  // Visible lines are read; one call reports all lines that arrived meanwhile.
   const told = useRef(-1)
   useEffect(() => {
     const seq = last ?? 0
@@ -102,7 +102,7 @@ export function useChatChannel(isRead: boolean, { onUnread, onLogout }: ChatHook
     })
   }, [client, isRead, last, state])
 
-  // A mute ends by itself.
+  // A mute ends at its time.
   useEffect(() => {
     if (!mute) return
     const timer = setTimeout(() => setMute(null), Math.min(Date.parse(mute.until) - Date.now(), 2 ** 31 - 1))

@@ -33,7 +33,7 @@ test('what was not answered twice is not waited for a third time', async () => {
   expect(measuring.left).toEqual([5])
 })
 
-test('the fastest stands first, and what does not answer last, in the order of the list', () => {
+test('domains are sorted by speed, and those without an answer come last in the order of the list', () => {
   const speeds = { slow: 50, dead: null, fast: 3, gone: null }
   const routes = Object.entries(speeds).map(([domain, speed]) => ({
     domain,

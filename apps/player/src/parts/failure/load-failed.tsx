@@ -12,7 +12,7 @@ interface LoadFailedProps {
   isPage?: boolean
 }
 
-/** Stands in place of what could not be loaded, and tries again by itself as soon as the network is back. */
+/** Replaces a part that could not be loaded, and retries automatically when the network is back. */
 export function LoadFailed({ trouble, onAgain, isPage }: LoadFailedProps) {
   const { say } = useWords()
   const tryAgain = useEffectEvent(onAgain)

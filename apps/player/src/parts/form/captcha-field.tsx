@@ -11,7 +11,7 @@ interface CaptchaFieldProps {
   rule?: FieldRule
   /** Another number brings another picture: one is good for a single try. */
   turn: number
-  /** How somebody who cannot see the picture gets on without it. */
+  /** What a visitor who cannot see the picture can do instead. */
   otherWay?: string | undefined
 }
 

@@ -33,7 +33,7 @@ test('a win waits until the game has shown it', () => {
   expect(shown()).toBe('150.00')
 })
 
-test('leaving the game lets through what waits, and nothing older than what was shown', () => {
+test('leaving the game shows waiting balances, and none older than the one shown', () => {
   const { pace, shown } = aPage()
   const close = pace.hold()
   pace.receive(push('80.00', 2))

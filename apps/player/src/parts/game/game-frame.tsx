@@ -207,7 +207,7 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
 
   if (refusal) {
     const { code: refused, needed } = refusal
-    // Who has begun a trial this moment was not known for one when the game was asked for.
+    // A trial session that has just begun was not known when the game was requested.
     if (refused === 'in_need_true_account') return <NeedsAccount next={path + query} />
     if (isOfRoom(refused)) return <RoomRefused nodeId={nodeId} refusal={refused} needed={needed} />
     return (

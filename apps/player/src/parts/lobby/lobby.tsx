@@ -53,7 +53,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
   }
 
   const { gameName, vassalage, classification, minBet, minLineNum, tags } = search
-  // An address with somebody's own games may be opened by somebody who has none.
+  // A visitor may open an address of favourites or recent games.
   const tab = (search.tab === 'recent' || search.tab === 'favourites') && !hasAccount ? undefined : search.tab
   const gameClassify = route.categories?.join(',')
   const filters = { classification, minBet, minLineNum, tags }

@@ -7,7 +7,7 @@ import { Failed } from '../failure/failed.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { useLobbyWords } from './use-lobby-words.ts'
 
-/** The favourites of who is logged in, or what they played last, of some categories. */
+/** The player's favourites or recent games of some categories. */
 export function OwnGames({ tab, gameType }: { tab: 'recent' | 'favourites'; gameType: string | undefined }) {
   const { say } = useWords()
   const all = { gameType, pageSize: 200 }

@@ -12,7 +12,7 @@ import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
 import type { Game } from './game-art.tsx'
 
-/** Whether a game is a favourite of who is logged in, and a switch for it that asks visitors and trials for an account. */
+/** Whether a game is a favourite of the player, and a toggle that asks visitors and trial accounts to register. */
 export function useFavourite({ nodeId, vassalage, gameClassify }: Game): [boolean, () => void] {
   const words = useWords()
   const guard = useGuard()

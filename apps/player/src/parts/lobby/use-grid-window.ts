@@ -16,7 +16,7 @@ export interface RowWindow {
   to: number
 }
 
-/** So many rows are drawn beyond what is seen, so that the next ones are there before they come into sight. */
+/** How many rows are rendered beyond the visible ones, so that the next ones are ready before they become visible. */
 const beyond = 2
 
 /**

@@ -17,7 +17,7 @@ interface WinnerBoardProps {
   most?: number
 }
 
-/** Wins that were really paid, each with what it was won in; new ones come by themselves. */
+/** Paid wins with their games; new ones are pushed. */
 export function WinnerBoard({ order, most }: WinnerBoardProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()

@@ -20,7 +20,7 @@ function colors(given?: { color?: string; color2?: string }) {
   return given && { backgroundColor: given.color, color: given.color2 }
 }
 
-/** The avatar with the menu of whoever is logged in. */
+/** The avatar with the account menu. */
 export function AccountMenu() {
   const { say } = useWords()
   const router = useRouter()

@@ -14,7 +14,7 @@ import type { Carousel } from './carousel.ts'
 
 export type Banner = OutputOf<typeof getNotices>['banners'][number]
 
-/** The banners of a group for whoever is here; those of before stay while others are read. */
+/** The banners of a group for the caller; the current ones stay while others load. */
 export function useBanners(group: string): Banner[] {
   const { data } = useRead(getNotices, bannersOnly)
   const last = useRef<Banner[]>([])
@@ -52,8 +52,8 @@ const words = {
 }
 
 /**
- * Pictures with words, one at a time: with more than one they go round, on by themselves every five seconds until
- * somebody points at them, is in them, stops them or wants less motion.
+ * Pictures with text, one at a time: several rotate automatically every five seconds until
+ * the visitor points at them, has the focus in them, stops them or prefers reduced motion.
  */
 export function Banners({ banners, size = 'usual' }: BannersProps) {
   const { say, direction } = useWords()

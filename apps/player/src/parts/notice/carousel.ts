@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * Makes the slides of a viewport go round by swipe and by themselves, a turn every five seconds, but not while
- * somebody points at them, has the focus in them, does not see the page or wants less motion. Whoever has the focus
+ * Makes the slides of a viewport rotate by swipe and automatically every five seconds, but not while
+ * the visitor points at them, has the focus in them, does not see the page or prefers reduced motion. A visitor with the focus
  * on a slide that is replaced has it on its successor.
  */
 export function openCarousel(viewport: HTMLElement, { direction, onChange, onPlaying }: Given): Carousel {
@@ -38,7 +38,7 @@ export function openCarousel(viewport: HTMLElement, { direction, onChange, onPla
     plan()
   }
   const letGo = () => {
-    // What is gone from the page has not been left by whoever had the focus on it.
+    // A removed element fires no blur event, so the focus is checked.
     if (focused?.isConnected && focused !== document.activeElement) focused = undefined
     isHeld = area.matches(':hover') || area.contains(document.activeElement)
     plan()

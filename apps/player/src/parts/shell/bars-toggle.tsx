@@ -6,7 +6,7 @@ export interface BarsToggleProps {
   onToggle(): void
 }
 
-/** Shows and hides the bars around a screen that has none by itself. */
+/** Shows and hides the bars around a screen without them by default. */
 export function BarsToggle({ areOut, onToggle }: BarsToggleProps) {
   const { say } = useWords()
   const Icon = areOut ? PanelTopClose : PanelTopOpen

@@ -67,7 +67,7 @@ export function ClosedSite({ status, children }: ClosedSiteProps) {
   )
 }
 
-/** Where somebody who is kept out may write to: as the operator said, else the live chat of the house. */
+/** The contact link of a closed site: the operator's address, else the live chat. */
 function Contact() {
   const { say } = useWords()
   const { contactUrl } = useStatus()

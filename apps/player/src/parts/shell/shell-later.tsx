@@ -24,7 +24,7 @@ interface ShellLaterProps {
   isUsual: boolean
   /** Whether pop-ups wait, since something is played. */
   isQuiet: boolean
-  /** What shows and hides the bars, around a screen that has none by itself. */
+  /** What shows and hides the bars, around a screen without them by default. */
   bars: BarsToggleProps | false
 }
 

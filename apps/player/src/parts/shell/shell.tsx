@@ -49,7 +49,7 @@ export function Shell() {
   const mustLogIn = whitelabel.loginedToHomePage === true && !openPaths.includes(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each address anew, since one may be gone to in the same moment
   useEffect(() => {
-    // A prerendered page does not know yet that somebody has a session.
+    // A prerendered page does not know the session yet.
     if (mustLogIn && !token && !sessionToken()) void router.go('/login', { replace: true })
   }, [mustLogIn, token, router, path, query])
 

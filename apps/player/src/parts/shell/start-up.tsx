@@ -34,7 +34,7 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
     // Out of the address first: a link token is good once, and none of this is to be bookmarked.
     for (const name of read) asked.delete(name)
     const rest = asked.size > 0 ? `?${asked}` : ''
-    // The account that was made of it has its upline, or the code leads to nobody.
+    // The new account has its upline, or the code is unknown.
     if (isNew || failure === 'invitation_code_error') forgetInvitation()
     void begin()
 

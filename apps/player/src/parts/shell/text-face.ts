@@ -1,5 +1,5 @@
 /**
- * Fetches the text face for what is written here, and shows it as soon as nothing moves by itself: with the first press,
+ * Fetches the text face for what is written here, and shows it when that moves nothing unexpectedly: with the first press,
  * with another screen, or while nobody sees the page. The next visit begins with it.
  */
 export async function bringTextFace(): Promise<void> {

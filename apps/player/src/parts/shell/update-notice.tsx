@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 
 const noVersions = { isNewer: () => false, subscribe: () => () => {} }
 
-/** Says that there is a newer version of the site; whoever reads it decides when to load it. */
+/** Announces a newer version of the site; the visitor decides when to load it. */
 export function UpdateNotice() {
   const { say } = useWords()
   const versions = useVersions()

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Keeps the site and tells of newer versions; its script waits until the page has come to rest. */
+/** Registers the service worker and announces newer versions; its script loads when the page is idle. */
 export function UpdateWatch() {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {
-    // Without it the site is as it was: whoever misses it learns of the next version by loading the page.
+    // Without it the site works as before, and a newer version loads with the next page.
     const begin = () =>
       void import('./update-notice.tsx')
         .then(({ UpdateNotice }) => setNotice(() => UpdateNotice))

@@ -3,7 +3,7 @@ import { isLinkable, leaveAddress, mayOpenAt } from '../../modals.tsx'
 import { useRouter, useShown } from '../../router.tsx'
 import { sessionToken } from '../../session/session.ts'
 
-/** Takes a modal out of the address that shows nothing to who is here, or it would ask whoever logs out later. */
+/** Removes a modal from the address that does not apply to the session, or it would open after a logout. */
 export function useNoMootModal(): void {
   const router = useRouter()
   const { query } = useShown()

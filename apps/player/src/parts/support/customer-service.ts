@@ -28,7 +28,7 @@ export function useCustomerService(): { open(type: CsType): Promise<void> } {
     const address = way ? serviceAddress(way.path, location.origin) : undefined
     if (address !== undefined) return place.location.replace(address)
     place.close()
-    // What the brand has, but not for visitors, is for whoever logs in.
+    // Support channels that are not for visitors need a login.
     if (answer.ok && !way && !token) return openModal('loginPopupModal')
     tell(sayRefusal(answer.ok ? 'bad_address' : answer.error))
   }
@@ -50,7 +50,7 @@ async function waysToService(
     const { version } = (await open(answer.value.jwe)) as CustomerService
     return { ok: true, ways: version.pathList }
   } catch {
-    // What opens the answer could not be loaded, or the answer was for somebody else.
+    // What opens the answer could not be loaded, or the answer was encrypted for another key.
     return { ok: false, error: 'offline' }
   }
 }

@@ -17,7 +17,7 @@ interface ServiceListProps {
   onChoose: (() => void) | undefined
 }
 
-/** The rows below customer service: each way to it that there is, then what the house says by itself. */
+/** The rows below customer service: each support channel, then the default texts. */
 export function ServiceList({ unread, answers, onChoose }: ServiceListProps) {
   const { say } = useWords()
   const token = useSession()

@@ -18,7 +18,7 @@ const offered: readonly ServiceWay[] = [
   { type: 'FACEBOOK', words: 'service.facebook', icon: Users },
 ]
 
-/** The ways to customer service that the brand has for whoever is here, the first of them first. */
+/** The brand's support channels for the caller, in their order. */
 export function useServiceWays(): readonly ServiceWay[] {
   const types: readonly string[] = useStatus().customerService
   const rank = useMember()?.clubLabel.rankLevel ?? 0

@@ -94,7 +94,7 @@ export function Composer({
           type="submit"
           aria-label={say('talk.send')}
           title={say('talk.send')}
-          // Not disabled, which would take the focus from whoever presses it.
+          // Not disabled, which would remove the focus from the pressed button.
           aria-disabled={isEmpty || isSending || isDisabled || undefined}
           className="grid size-11 shrink-0 place-items-center rounded-round bg-gold text-on-gold transition-colors hover:bg-gold-hover aria-disabled:cursor-not-allowed aria-disabled:bg-raised aria-disabled:text-soft"
         >

@@ -4,7 +4,7 @@ interface Line {
 
 /**
  * Lines that are on the screen with those that arrived, by their numbers, each once and in order; what arrived last
- * counts. Where some between them are missing, only what arrived is kept: the rest is read again by whoever scrolls up.
+ * counts. Where some between them are missing, only the new lines are kept: older ones are read again on scrolling up.
  */
 export function mergedLines<L extends Line>(kept: readonly L[], arrived: readonly L[]): L[] {
   if (arrived.length === 0) return [...kept]

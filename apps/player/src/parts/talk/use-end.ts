@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 const nearPixels = 48
 
 /**
- * Keeps a list that grows at its end in sight there, unless somebody has scrolled up to read; then it says so. Lines
+ * Keeps a list that grows at its end in sight there, unless the reader has scrolled up; then it shows a button. Lines
  * that come in above leave what is being read where it is.
  */
 export function useEnd(

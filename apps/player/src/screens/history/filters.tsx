@@ -55,7 +55,7 @@ export function Filters({ search, words }: { search: HistorySearch; words: Recor
           .map(({ days, words: id }) => {
             const first = days === undefined ? undefined : dayOf(Date.now() - (days - 1) * dayMs)
             const last = days === undefined ? undefined : today
-            // The statement shows seven days by itself.
+            // The statement shows seven days by default.
             const isUsual = by && days === 7 && !from && !to
             const isChosen = isUsual || (from === first && to === last)
             return (

@@ -22,7 +22,7 @@ CREATE TABLE brand (
   agreement_version text NOT NULL DEFAULT '1',
   -- After so many days a password is too old; null for never. Whether it must be changed then is a switch (PWDEXPIREFORCE).
   password_days integer CHECK (password_days > 0),
-  -- Who may log in here: everybody, members alone (member_no_enter), agents alone (error_not_agent).
+  -- Who may log in: everybody, members only (member_no_enter), agents only (error_not_agent).
   site_for text NOT NULL DEFAULT 'everybody' CHECK (site_for IN ('everybody', 'members', 'agents')),
   -- Countries whose phone numbers are taken; empty for all.
   phone_countries text[] NOT NULL DEFAULT '{}',
@@ -40,7 +40,7 @@ CREATE TABLE brand (
   analytics_id text CONSTRAINT brand_loads_no_analytics CHECK (analytics_id IS NULL),
   image_cdns text[] NOT NULL DEFAULT '{}',
   launch_cdns text[] NOT NULL DEFAULT '{}',
-  -- Who is kept out and who is let in all the same (access-rules.ts).
+  -- Rules that deny or allow visitors (access.rules.ts).
   access_rules jsonb NOT NULL DEFAULT '[]',
   -- A win goes to the winner board from so many times its stake on.
   winner_from_times integer NOT NULL DEFAULT 10 CHECK (winner_from_times > 0),
@@ -180,7 +180,7 @@ CREATE INDEX ON session (player_id, opened_at DESC);
 CREATE TABLE login_proof (
   token_hash bytea PRIMARY KEY,
   player_id bigint NOT NULL REFERENCES player,
-  -- By which way the first step came (LoginType in tables.ts).
+  -- How the first factor was shown (LoginType in tables.ts).
   login_type text NOT NULL,
   remember boolean NOT NULL DEFAULT false,
   is_password_due boolean NOT NULL DEFAULT false,
@@ -329,12 +329,12 @@ CREATE TABLE identity_provider_visit (
   code_verifier text NOT NULL,
   nonce text NOT NULL,
   next text NOT NULL,
-  -- Who is logged in and wants to come in by this third party from now on; null for a login.
+  -- The logged-in player who links this identity provider; null for a login.
   player_id bigint REFERENCES player,
   ends_at timestamptz NOT NULL,
   -- Where the visit began and comes back to: the domain that the browser is on, since its cookie lies there.
   origin text NOT NULL,
-  -- By which code somebody was sent who goes to a third party to register.
+  -- The invitation code of a visitor who registers by an identity provider.
   affiliate_code text NOT NULL DEFAULT '',
   referral_code text NOT NULL DEFAULT ''
 );
@@ -1064,7 +1064,7 @@ CREATE INDEX ON conversation (brand_id, last_at DESC);
 CREATE TABLE conversation_message (
   conversation_id bigint NOT NULL REFERENCES conversation,
   seq bigint NOT NULL,
-  -- By which name staff answered; null for the other side.
+  -- The displayed name of the staff member; null for the other side.
   staff_name text,
   text text NOT NULL,
   at timestamptz NOT NULL,
@@ -1101,11 +1101,11 @@ CREATE TABLE chat_channel (
   last_seq bigint NOT NULL DEFAULT 0
 );
 
--- Who has been in the channel.
+-- The members of the channel.
 CREATE TABLE chat_member (
   player_id bigint PRIMARY KEY REFERENCES player,
   brand_id integer NOT NULL REFERENCES brand,
-  -- Who they are to the others.
+  -- Their name in the channel.
   handle text NOT NULL,
   read_seq bigint NOT NULL DEFAULT 0,
   -- When the messages sent so far are paid off, at one for each two seconds.
@@ -1132,7 +1132,7 @@ CREATE TABLE chat_message (
 );
 CREATE INDEX ON chat_message (brand_id, at);
 
--- Who was muted by whom, until when and why; an end at once for one who was let write again.
+-- Mutes: of whom, by whom, until when and why; one that ends at once lifts the mute before it.
 CREATE TABLE chat_mute (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,

@@ -27,7 +27,7 @@ interface SignificantEvent {
   after?: Record<string, string | bigint | boolean>
 }
 
-/** Keeps a significant event that somebody has to look at, and says so in the log. One that is known by its key is told once. */
+/** Stores a significant event that needs a person's attention, and logs it as an alarm. An event with a known key is logged once. */
 export async function raiseAlarm(
   { db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>,
   event: SignificantEvent,

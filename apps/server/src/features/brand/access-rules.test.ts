@@ -54,7 +54,7 @@ test('a rule for a category closes its games there and nothing else', () => {
   expect(of('1.1.1.1')).toEqual({ status: 0, closedCategories: [] })
 })
 
-test('a rule that nobody can use is told and left out', () => {
+test('an invalid rule is logged and ignored', () => {
   const told: string[] = []
   const good = { effect: 'deny', country: 'US' }
   const wrong = [

@@ -16,7 +16,7 @@ const accessRule = z.strictObject({
   category: z.optional(categories),
 })
 
-/** The rules as an operator wrote them; one that nobody can use is told and left out. */
+/** The rules as an operator wrote them; an invalid one is logged and ignored. */
 export function readAccessRules(raw: unknown, tell: (problem: string) => void): AccessRule[] {
   if (!Array.isArray(raw)) return []
   return raw.flatMap((one) => {
@@ -27,7 +27,7 @@ export function readAccessRules(raw: unknown, tell: (problem: string) => void): 
   })
 }
 
-/** What the brand keeps from who comes from an address; maintenance wins (specification, section 4). */
+/** The restrictions of a brand for an IP address; maintenance takes precedence (specification, section 4). */
 export function accessFor(brand: Pick<Brand, 'status' | 'accessRules'>, ip: string, places: Places): Access {
   if (brand.accessRules.length === 0) return { status: brand.status, closedCategories: [] }
   const place = places.placeOf(ip)

@@ -6,7 +6,7 @@ import { accessFor } from './access.rules.ts'
 import { brandFinder } from './brand.queries.ts'
 import { brandRoutes } from './brand.routes.ts'
 
-/** Opens brands: what a site is told of itself. */
+/** Opens brands: the settings of each site. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => brandRoutes(serving, tools),

@@ -9,7 +9,7 @@ import { readAccessRules } from './access.rules.ts'
 import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './look.rules.ts'
 import { readOwnFields } from './register-fields.rules.ts'
 
-/** The brand of a code or a row number, else the installation's first; `tell` hears of settings that nobody can use. */
+/** The brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting. */
 export async function readBrand(
   db: Db,
   { code, id }: { code?: string; id?: number } = {},
@@ -91,7 +91,7 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     told.add(problem)
     log(problem)
   }
-  /** The code of the brand that is at home at a host; a host of nobody is the first brand's. */
+  /** The code of the brand of a host; an unknown host belongs to the first brand. */
   async function codeAt(host: string): Promise<string | undefined> {
     const { byHost, first } = await namesNow()
     return byHost.get(host) ?? first

@@ -56,7 +56,7 @@ describe('the status', () => {
     })
   })
 
-  test('is 2 for visitors from a restricted country, and for nobody else', async () => {
+  test('is 2 for visitors from a restricted country only', async () => {
     await set({ access_rules: outOf('US', 'SG') })
     for (const [from, status] of [
       ['US', 2],
@@ -99,7 +99,7 @@ describe('the register setting', () => {
     expect(registerFields).toHaveLength(24)
   })
 
-  test('asks by itself for little', async () => {
+  test('asks for few fields by default', async () => {
     const { fields, mobileFields } = await rules()
     const common = ['affiliateCode', 'agreement', 'birthday', 'email']
     const password = ['confirmPassword', 'password']
@@ -127,7 +127,7 @@ describe('the register setting', () => {
     await set({ register_fields: '{}' })
   })
 
-  test('leaves out what nobody can use, and logs each once', async () => {
+  test('ignores invalid fields, and logs each once', async () => {
     lines.length = 0
     await set({
       register_fields: JSON.stringify({

@@ -50,13 +50,13 @@ export function readTokens(raw: unknown, tell: Tell): OwnTokens {
   return unreadable.length === 0 ? parsed.data : none
 }
 
-/** A brand's clubs, the highest first; one that nobody can use is told and left out. */
+/** A brand's clubs, the highest first; an invalid one is logged and ignored. */
 export function readClubs(raw: unknown, tell: Tell): Club[] {
   const given = Array.isArray(raw) ? raw : []
   return given.flatMap((one) => read(club, one, 'club', tell) ?? []).sort((a, b) => b.rank - a.rank)
 }
 
-/** A brand's labels by code; one that nobody can use is told and left out. */
+/** A brand's labels by code; an invalid one is logged and ignored. */
 export function readLabels(raw: unknown, tell: Tell): Map<string, Label> {
   const given = Object.entries((raw ?? {}) as Record<string, unknown>)
   return new Map(
@@ -83,7 +83,7 @@ export function readResources(raw: unknown, tell: Tell): Record<string, Resource
   )
 }
 
-/** Where somebody who is kept out may write to; an address that leads nowhere is told and left out. */
+/** The contact address for refused visitors; an invalid one is logged and ignored. */
 export function readContact(raw: string | null, tell: Tell): string | null {
   if (raw === null || isSafeAddress(raw)) return raw
   tell(`contact: ${raw} must be a path of the site, https:, mailto: or tg:`)

@@ -11,7 +11,7 @@ const asked = { ...optional, required: true }
 const password = { ...asked, minLength: 8, maxLength: 64, type: 'password' }
 const contact = { ...off, minLength: 1, maxLength: 64 }
 
-/** What the house asks for by itself; the operator's own rules go over it. */
+/** The default fields; an operator's rules replace them. */
 const house: RegisterRules = {
   username: { ...asked, acceptedPattern: '', patternId: 1, minLength: 4, maxLength: 16 },
   password,

@@ -35,7 +35,7 @@ export interface CatalogueRoom {
   /** The vendor's own id. */
   id: string
   names: Record<string, string>
-  /** By currency, in minor units; `balance` is the least with which somebody may sit down. */
+  /** By currency, in minor units; `balance` is the minimum balance to enter. */
   stakes: Record<string, { least: bigint; most: bigint; balance: bigint }>
   isOpen: boolean
 }
@@ -80,7 +80,7 @@ export interface BrandView {
   rounds: ReadonlyMap<string, number>
   /** In their order. */
   brandVendors: readonly BrandVendor[]
-  /** What was made out of this view, by a name of whoever made it; gone with it. */
+  /** Values derived from this view, by name; dropped together with it. */
   kept: Map<string, unknown>
 }
 
@@ -111,7 +111,7 @@ const freshMs = 1000
 /** Popularity is counted up to so late, as it is written (`popularity.ts`). */
 const countedMs = 30_000
 
-/** One catalogue a process: whoever has the same database has the same one. */
+/** One catalogue per process and database. */
 const memories = new WeakMap<Db, TimeToLive<Memory>>()
 
 /** What a brand offers now, at most a second old. */
@@ -134,7 +134,7 @@ export async function viewOf(tools: Needs, brandId: number): Promise<BrandView> 
   return kept.view
 }
 
-/** A vendor's game by its own id of it, whoever offers it and closed ones too; at most a second old. */
+/** A vendor's game by the vendor's id, for all brands and also if closed; at most a second old. */
 export async function findVendorGame(
   tools: Needs,
   vendorCode: string,

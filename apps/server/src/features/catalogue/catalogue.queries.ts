@@ -80,7 +80,7 @@ export function isKeptFrom({ accessRules }: BrandVendor, ip: string, { places }:
   return accessRules.length > 0 && accessFor({ status: 0, accessRules }, ip, places).status !== 0
 }
 
-/** So many lists are kept of a view. */
+/** How many lists are cached per view. */
 const mostKept = 100
 
 /** What `make` makes out of a view, made once. */
@@ -182,7 +182,7 @@ export function stakesOf(
 export interface RoomThere extends Pick<CatalogueRoom, 'id' | 'names'> {
   least: bigint
   most: bigint
-  /** The least balance with which somebody may sit down. */
+  /** The minimum balance to enter the room. */
   balance: bigint
 }
 

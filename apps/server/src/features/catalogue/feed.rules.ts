@@ -29,7 +29,7 @@ export const feedVendor = z.strictObject({
   logo: webAddress.nullable().default(null),
 })
 
-/** A room of a game, with the least balance to sit down in it; by itself that is its least stake. */
+/** A room of a game with its minimum balance, by default its minimum stake. */
 const feedRoom = z.strictObject({
   id: vendorsId,
   names,
@@ -40,7 +40,7 @@ const feedRoom = z.strictObject({
       inMinorUnits(stakes, context, (range, { balance }, currency) => {
         const needed = balance === undefined ? range.least : String(parseMoney(balance, currency))
         if (BigInt(needed) < BigInt(range.least))
-          throw new Error('the least balance does not cover the least stake')
+          throw new Error('the minimum balance is below the minimum stake')
         return { ...range, balance: needed }
       }),
     )
@@ -100,7 +100,7 @@ export const feedGame = z
     message: 'only a PVP game has rooms',
   })
 
-/** What a vendor sends of itself: who it is, and all of its games; each game is judged by itself. */
+/** A vendor's feed: the vendor and all of its games; each game is validated separately. */
 export const feedShape = z.object({ vendor: feedVendor, games: z.array(z.unknown()).max(100_000) })
 
 export type Feed = z.input<typeof feedShape>
@@ -108,7 +108,7 @@ export type FeedGame = z.output<typeof feedGame>
 /** A game as the writer of a feed gives it. */
 export type FeedGameGiven = z.input<typeof feedGame>
 
-/** Stakes as digits of minor units, each finished by `rest`; refuses a currency nobody knows, and a least above the most. */
+/** Stakes as digits of minor units, each finished by `rest`; refuses an unknown currency, and a minimum above the maximum. */
 function inMinorUnits<Given extends { least: string; most: string }, Made>(
   stakes: Record<string, Given>,
   context: z.RefinementCtx,
@@ -119,7 +119,7 @@ function inMinorUnits<Given extends { least: string; most: string }, Made>(
     try {
       const currency = currencyOf(code)
       const [from, to] = [parseMoney(given.least, currency), parseMoney(given.most, currency)]
-      if (from <= 0n || from > to) throw new Error('the least stake is not between nothing and the most')
+      if (from <= 0n || from > to) throw new Error('the minimum stake is not between 0 and the maximum stake')
       made[code] = rest({ least: String(from), most: String(to) }, given, currency)
     } catch (error) {
       context.addIssue({ code: 'custom', path: [code], message: (error as Error).message })

@@ -20,7 +20,7 @@ export interface ImportReport {
   refused: { id: string; reason: string }[]
 }
 
-/** What was handed in as a feed cannot be read as one; the message says why. */
+/** Thrown for input that is not a feed; the message says why. */
 export class FeedInvalid extends Error {
   override name = 'FeedInvalid'
 }
@@ -109,7 +109,7 @@ export async function importFeed(
   })
 }
 
-/** Each game by itself: what is understood, what is refused, and every id that the feed names. */
+/** Validates each game separately; returns the valid ones, the refused ones, and every id that the feed names. */
 function readGames(games: unknown[]) {
   const understood: FeedGame[] = []
   const refused: ImportReport['refused'] = []

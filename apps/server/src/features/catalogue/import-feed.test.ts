@@ -130,7 +130,7 @@ describe('a feed', () => {
     expect(rows.at(-1)!.report).toMatchObject({ added: ['12'] })
   })
 
-  test('that is none is refused as a whole', async () => {
+  test('an invalid feed is refused as a whole', async () => {
     await expect(importFeed(world.server.tools, { vendor: {}, games: [] } as never)).rejects.toThrow(
       /no feed/,
     )
@@ -244,19 +244,19 @@ describe('the rooms of a game', () => {
     ['a game that is not PVP', { ...bytheway, rooms: [calm] }, /only a PVP game has rooms/],
     ['an id that stands there twice', { ...pusoy, rooms: [calm, calm] }, /stands there twice/],
     [
-      'a least stake above the most',
+      'a minimum stake above the maximum',
       { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '5.00', most: '2.00' } } }] },
-      /least stake/,
+      /minimum stake/,
     ],
     [
-      'a stake of nothing',
+      'a stake of 0',
       { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '0', most: '2.00' } } }] },
-      /least stake/,
+      /minimum stake/,
     ],
     [
-      'a balance below the least stake',
+      'a minimum balance below the minimum stake',
       { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '5.00', most: '9.00', balance: '4.99' } } }] },
-      /least balance/,
+      /minimum balance/,
     ],
     [
       'a currency that nobody knows',

@@ -17,7 +17,7 @@ import {
 /** How many games are offered instead of one under maintenance. */
 const suggested = 6
 
-/** Who wants to launch which game from where. */
+/** A launch: session, game and IP address. */
 export interface LaunchWish {
   gameId: string
   /** The vendor's own id of a room of it; undefined for none. */
@@ -31,7 +31,7 @@ export interface LaunchWish {
 }
 
 /**
- * The game that somebody wants to launch and the room of it, where it can be; refuses `game_unknown`, `game_closed`,
+ * The game and room to launch; refuses `game_unknown`, `game_closed`,
  * `region_restricted`, `game_maintenance` (until when, and other games), `in_need_true_account` for a trial of a game
  * that has none, `room_unknown` and `room_closed`.
  */
@@ -43,7 +43,7 @@ export async function launchable(
   const game = await findGame(tools, brand.id, gameId)
   if (!game || game.vendor.code !== vendorCode) return refuse('game_unknown')
   if (!game.isOpen) refuse('game_closed')
-  // Who was in before the site closed, or before their country was kept out, begins nothing new either.
+  // A session from before the site closed, or before its country was restricted, launches nothing new either.
   const { status, closedCategories } = accessFor(brand, ip, tools.places)
   if (status === 1) refuse('game_maintenance', { suggestions: [] })
   if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.brandVendor, ip, tools))

@@ -32,11 +32,11 @@ const set = async (changes: Record<string, unknown>, vendorCode: string) => {
   world.clock.advance(1000)
 }
 
-test('guests are told to log in', async () => {
+test('a visitor is refused and asked to log in', async () => {
   expect(await launches(world.visitor(), house)).toBe('not_logged_in')
 })
 
-test('what is not there, of another vendor or closed is refused', async () => {
+test('an unknown game, one of another vendor and a closed one are refused', async () => {
   expect(await launches(ana, { ...house, nodeId: 'no-such-game' })).toBe('game_unknown')
   expect(await launches(ana, { ...house, vassalage: 'MYNA' })).toBe('game_unknown')
   const { db } = world.server.tools
@@ -48,13 +48,13 @@ test('what is not there, of another vendor or closed is refused', async () => {
   expect(await launches(ana, house)).toBeUndefined()
 })
 
-test('a vendor that is not for where the player is, is refused there', async () => {
+test('a vendor restricted at the player’s place is refused', async () => {
   await set({ access_rules: JSON.stringify([{ effect: 'deny', country: 'PH' }]) }, 'MYNA')
   expect(await launches(ana, slot)).toBe('region_restricted')
   await set({ access_rules: '[]' }, 'MYNA')
 })
 
-test('who was in before the site closed, or before their country was kept out, begins nothing new', async () => {
+test('a session from before the site closed, or before its country was restricted, launches nothing', async () => {
   await world.brandIs({ access_rules: [{ effect: 'deny', country: 'PH' }] })
   for (const game of [house, slot]) expect(await launches(ana, game)).toBe('region_restricted')
   await world.brandIs({ access_rules: [], status: 1 })
@@ -65,7 +65,7 @@ test('who was in before the site closed, or before their country was kept out, b
   expect(await launches(ana, house)).toBeUndefined()
 })
 
-test('a trial plays only what can be tried', async () => {
+test('a trial account plays only games with a trial mode', async () => {
   expect(await launches(await world.trial(), table)).toBe('in_need_true_account')
 })
 
@@ -93,7 +93,7 @@ test('a vendor under maintenance is shown with its end, and other games of the c
   expect(await launches(ana, slot)).not.toBe('game_maintenance')
 })
 
-test('maintenance to come keeps nobody from playing yet', async () => {
+test('future maintenance does not prevent play yet', async () => {
   const from = new Date(world.clock.now() + soonMs)
   await set({ maintenance_from: from, maintenance_until: new Date(from.getTime() + soonMs) }, 'MYNA')
   expect((await firstOf('MYNA')).maintenance).toBeNull()

@@ -153,7 +153,7 @@ describe('a list of games', () => {
     expect(await ids({ gameName: name, gameClassify: 'FISH' })).toEqual([])
   })
 
-  test('refuses an amount that is none', async () => {
+  test('refuses an invalid amount', async () => {
     expect((await somebody.send(listGames, { minBet: 'a lot' })).refusal).toBe('invalid_input')
     expect((await somebody.send(listGames, { minBet: '1.999' })).refusal).toBe('invalid_input')
   })
@@ -176,7 +176,7 @@ describe('a list of games', () => {
     ).toEqual([last])
   })
 
-  test('leaves out what the operator closed, and games without stakes in the brand’s money', async () => {
+  test('leaves out closed games, and games without stakes in the brand’s currency', async () => {
     const { tools } = world.server
     const [first] = await ids({ vassalage: 'QUILL' })
     await tools.db.insertInto('brand_game').values({ brand_id: 1, game_id: first!, is_open: false }).execute()
@@ -213,7 +213,7 @@ describe('lanes', () => {
     expect(await cardsOf('PVP')).toEqual([])
   })
 
-  test('have the vendor groups under SPORTS as well as by themselves', async () => {
+  test('have the vendor groups in their own lane and under SPORTS', async () => {
     expect((await cardsOf('SPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV', 'DIG', 'BTI'])
     expect((await cardsOf('ESPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV'])
     expect((await cardsOf('COCKFIGHT')).map(({ vassalage }) => vassalage)).toEqual(['DIG'])
@@ -259,7 +259,7 @@ describe('lanes', () => {
     expect(await ids({ isHot: 1 })).toEqual([game])
   })
 
-  test('leave out a vendor that is closed, and one that is not for where the visitor is', async () => {
+  test('leave out a closed vendor, and one restricted at the visitor’s place', async () => {
     const elsewhere = world.visitor({ ip: '198.51.100.7' })
     const fish = async (of: Visitor) => (await cardsOf('FISH', of)).map(({ vassalage }) => vassalage)
     await set({ is_open: false }, 'BANYAN')
@@ -274,7 +274,7 @@ describe('lanes', () => {
 })
 
 describe('menus', () => {
-  test('have lotteries game by game and all else vendor by vendor', async () => {
+  test('list lotteries by game and other categories by vendor', async () => {
     const { gameMenus } = (await somebody.send(getGameMenus, {})).value
     const menuOf = (code: string) => gameMenus.find(({ gameGroupCode }) => gameGroupCode === code)!.gameMenus
     expect(menuOf('LIVE')).toMatchObject([

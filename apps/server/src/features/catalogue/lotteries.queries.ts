@@ -25,7 +25,7 @@ const categoriesOf: Record<PrizeMode, readonly GameCategory[]> = {
   SEA: lotteries,
 }
 
-/** Whether a game is a lottery of an area and a prize mode; by itself of any. */
+/** Whether a game is a lottery of an area and a prize mode; by default of any. */
 export function isLottery(
   { category, tags }: Pick<CatalogueGame, 'category' | 'tags'>,
   { lottoArea, lottoPrizeMode = 'SEA' }: LotteryFilter = {},

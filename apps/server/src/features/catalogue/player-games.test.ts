@@ -52,7 +52,7 @@ describe('favourites', () => {
     expect(await favourites()).toEqual([reef[0]])
   })
 
-  test('are refused of a game that nobody knows, and beyond five hundred', async () => {
+  test('are refused for an unknown game, and beyond five hundred', async () => {
     expect((await ana.send(addFavGameV2, { nodeId: 'no-such-game' })).refusal).toBe('game_unknown')
     expect((await ana.send(addFavGameV2, { nodeId: 'myna.1001' })).refusal).toBe('game_unknown')
     const { db } = world.server.tools
@@ -126,7 +126,7 @@ describe('guests and trials', () => {
     expect((await (await world.trial()).send(call, input as never)).refusal).toBe('in_need_true_account')
   })
 
-  test('a trial that launches leaves no trace', async () => {
+  test('a launch by a trial account is not stored', async () => {
     const trial = await world.trial()
     expect((await trial.send(launchGame, house)).refusal).toBeUndefined()
     const { db } = world.server.tools

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('stand in the order of the feed with stakes in the brand’s money, for everybody', async () => {
+test('are in the order of the feed with stakes in the brand’s currency, for visitors too', async () => {
   expect((await rooms()).value).toEqual({
     isSingle: true,
     currency: 'PHP',
@@ -83,13 +83,13 @@ test('stand in the order of the feed with stakes in the brand’s money, for eve
   })
 })
 
-test('are called as the reader calls them, by the query before the header', async () => {
+test('have names in the reader’s language, by the query before the header', async () => {
   expect(await namesOf({ header: 'EN' })).toEqual(['Calm', 'Lively'])
   expect(await namesOf({ header: 'EN', language: 'TY' })).toEqual(['Tahimik', 'Lively'])
   expect(await namesOf({ language: 'XX' })).toEqual(['Tahimik', 'Lively'])
 })
 
-test('are none of a game without, and refused of one that nobody knows', async () => {
+test('are an empty list for a game without rooms, and refused for an unknown game', async () => {
   expect((await rooms({ nodeId: 'hall.tongits' })).value.list).toEqual([])
   expect((await rooms({ nodeId: 'parol-nights' })).value.list).toEqual([])
   expect((await rooms({ nodeId: 'hall.chess' })).refusal).toBe('game_unknown')
@@ -104,7 +104,7 @@ test('are counted in every list of games', async () => {
   expect((await world.visitor().send(getGameInfo, { nodeId: 'hall.pusoy' })).value.game.rooms).toBe(2)
 })
 
-test('that are closed or played in other money are not among them, in any process', async () => {
+test('closed rooms and rooms in another currency are left out, in every process', async () => {
   const other = await world.anotherServer()
   await imports([lively, elsewhere])
   for (const one of [world, other]) {
@@ -116,7 +116,7 @@ test('that are closed or played in other money are not among them, in any proces
   expect(await namesOf()).toEqual(['Tahimik', 'Lively'])
 })
 
-test('say when their vendor is under maintenance, and whether it keeps a wallet', async () => {
+test('show their vendor’s maintenance, and whether it keeps a wallet', async () => {
   const { db } = world.server.tools
   const set = (from: Date | null) =>
     db

@@ -31,7 +31,7 @@ export async function findFeedVendor(db: Db, code: string): Promise<Feed['vendor
   }
 }
 
-/** Whose a game is, and its vendor's own id of it; undefined for a game that there is not. */
+/** A game's vendor and the vendor's own id of it; undefined for an unknown game. */
 export function findGameOwner(
   db: Db | Tx,
   gameId: string,

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** Letters that are letters of their own to Unicode, and an accented one to whoever types. */
+/** Letters that Unicode treats as separate letters, and people type without their accent. */
 const letters: Record<string, string> = {
   đ: 'd',
   ð: 'd',
@@ -67,7 +67,7 @@ export interface Search {
   find(text: string): Map<string, number>
 }
 
-/** So many answers are kept: people type the same beginnings. */
+/** How many results are cached, since people type the same beginnings. */
 const mostKept = 300
 
 /** Typing errors that a word may have: none in a short one, where they would mean another word; two letters the wrong way round are two. */

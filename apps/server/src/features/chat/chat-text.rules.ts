@@ -1,7 +1,7 @@
 /** What may not stand in a line: control signs, and those that turn the direction of what follows. */
 const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]+/gu
 
-/** A line as it is kept: one line, composed, without signs that nobody sees. */
+/** A line as it is stored: one line, in composed Unicode, without invisible characters. */
 export function tidied(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').trim()
 }
@@ -31,7 +31,7 @@ const links = [
 
 /** Whether a line tells where to go or whom to call: addresses, bare domains, phone numbers, names elsewhere. */
 export function hasLink(text: string): boolean {
-  // Signs that nobody sees would hide an address from here and from no reader.
+  // Invisible characters would hide an address from this check, but not from a reader.
   const plain = text
     .normalize('NFKC')
     .replace(/\p{DI}/gu, '')

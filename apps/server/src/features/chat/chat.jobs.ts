@@ -1,10 +1,10 @@
 import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 
-/** So long the log of a channel is kept (GLI-19, A.4.7). */
+/** How long the log of a channel is kept (GLI-19, A.4.7). */
 const keptMs = 90 * 86_400_000
 
-/** What the chat does by itself, as cron lines in UTC. */
+/** The recurring jobs of the chat, as cron lines in UTC. */
 export function chatJobs(tools: Tools): Job[] {
   return [{ name: 'forget-old-chat', cron: '20 4 * * *', run: () => forgetOldChat(tools) }]
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { brandRows } from '../brand/index.ts'
 import { playerRows } from '../players/index.ts'
 
-/** So many lines are shown at a time. */
+/** How many lines one answer has. */
 const pageLines = 50
 
 /** A line as the database has it. */
@@ -74,7 +74,7 @@ export async function findLine(db: Db | Tx, brandId: number, seq: bigint): Promi
   return row && shown(row)
 }
 
-/** Who somebody is in the channel; undefined before they were in it. */
+/** A player's row in the channel; undefined before the first visit. */
 export function findMember(db: Db | Tx, playerId: bigint) {
   return db
     .selectFrom('chat_member')
@@ -83,7 +83,7 @@ export function findMember(db: Db | Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** How far a channel has come, and how far somebody has read in it; null before they were in it. */
+/** The newest line of a channel, and the last line that a player has read; null before the first visit. */
 export async function readingOf(
   db: Db | Tx,
   brandId: number,
@@ -99,7 +99,7 @@ export async function readingOf(
   return { lastSeq: Number(row.lastSeq ?? 0n), readSeq: row.readSeq === null ? null : Number(row.readSeq) }
 }
 
-/** How many lines somebody has not read; 0 before they were in the channel. */
+/** How many lines a player has not read; 0 before the first visit. */
 export function unreadOf({ lastSeq, readSeq }: { lastSeq: number; readSeq: number | null }): number {
   return readSeq === null ? 0 : Math.max(0, lastSeq - readSeq)
 }

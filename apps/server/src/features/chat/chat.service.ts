@@ -29,7 +29,7 @@ export interface Mute {
   reason: string
 }
 
-/** Why the channel is kept from somebody: the brand has none for them (CBS3; agents never have one), or their account is a trial; null where it is not. */
+/** Why a player may not use the channel: the brand has no chat for them (CBS3; agents never have one), or the account is a trial; null if they may. */
 export function chatRefusal(
   brand: Pick<Brand, 'switches'>,
   standing: Standing,
@@ -40,7 +40,7 @@ export function chatRefusal(
   return trial ? 'in_please_information' : null
 }
 
-/** Makes somebody a member of the channel at their first visit, and locks their place in it. */
+/** Makes a player a member of the channel at the first visit, and locks the member's row. */
 async function enter(tx: Tx, { chance }: Pick<Tools, 'chance'>, { brand, session }: Chatter) {
   const handle = Array.from(
     { length: handleLength },
@@ -126,7 +126,7 @@ async function nextSeq(tx: Tx, brandId: number): Promise<bigint> {
   return last_seq
 }
 
-/** Notes how far somebody has read; never back, and never further than the channel has come. */
+/** Stores how far a player has read: never backwards, and never beyond the newest line. */
 export async function readTo(
   tools: Pick<Tools, 'db' | 'chance' | 'live'>,
   chatter: Chatter,

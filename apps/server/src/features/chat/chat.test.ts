@@ -84,7 +84,7 @@ async function isInRoom(somebody: Player) {
   }
 }
 
-test('what somebody says, everybody in the channel hears once and can read', async () => {
+test('a message reaches every page in the channel once and can be read later', async () => {
   const [hers, his] = await Promise.all([isInRoom(ana), isInRoom(ben)])
   const first = await says(ana, '  Magandang   gabi! ')
   const second = await says(ben, 'Kumusta')
@@ -100,7 +100,7 @@ test('what somebody says, everybody in the channel hears once and can read', asy
   for (const page of [hers, his]) page.close()
 })
 
-test('nobody learns from a line whose it is but by its handle', async () => {
+test("a line shows its author's handle and nothing else about the author", async () => {
   const line = await says(ana, 'ako ito')
   const { public_id, username } = await world.server.tools.db
     .selectFrom('player')
@@ -166,7 +166,7 @@ test.each([
   expect(await refusalOf(ana, text)).toBe('invalid_input')
 })
 
-test('five at once and then one each two seconds; whoever waits is told how long', async () => {
+test('five messages at once are accepted, then one per two seconds, and a refusal says how long to wait', async () => {
   for (let count = 0; count < 5; count++) expect(await refusalOf(ana, `mabilis ${count}`)).toBeUndefined()
   const sixth = await ana.send(sendChatMessage, { text: 'masyadong mabilis', key: randomUUID() })
   expect([sixth.refusal, sixth.detail.retryAfterMs]).toEqual(['too_many_requests', 2000])
@@ -192,7 +192,7 @@ describe('who may be in the channel', () => {
 
   test.each([
     ['nobody who is not logged in', () => world.visitor() as Player, 'not_logged_in'],
-    ['no trial', () => world.trial(), 'in_please_information'],
+    ['a trial account is refused', () => world.trial(), 'in_please_information'],
   ] as const)('%s', async (_who, come, refusal) => {
     const somebody = await come()
     for (const call of calls) expect((await call(somebody)).refusal).toBe(refusal)
@@ -260,7 +260,7 @@ test('a line that was taken out keeps its place for readers, and its text in the
   page.close()
 })
 
-test('a moderator mutes with an end and a reason; the one who is muted alone is told, and may write afterwards', async () => {
+test('a moderator mutes a player with end and reason; only that player is notified, and may write after the end', async () => {
   const { handle } = await says(ana, 'masamang salita')
   expect((await ben.send(muteInChat, { handle, minutes: 10 })).refusal).toBe('chat_not_moderator')
   await makeModerator(ben)

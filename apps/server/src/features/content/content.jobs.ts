@@ -12,7 +12,7 @@ export function contentJobs(tools: Pick<Tools, 'db' | 'clock' | 'live'>) {
       cron: '* * * * *',
       async run() {
         const { db, clock } = tools
-        // Twice the time between two runs: telling once more harms nobody, since pages only read again.
+        // Twice the time between two runs: a repeated push is harmless, since pages only read again.
         const from = new Date(clock.now() - 2 * minuteMs)
         const until = new Date(clock.now())
         const changed = (table: 'article' | 'banner') =>

@@ -7,7 +7,7 @@ import type { PlayerSession } from '../../caller/session.ts'
 import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
 import { sanitise } from './sanitise.rules.ts'
 
-/** Who reads: for whom what an operator wrote is chosen, and in which language. */
+/** The reader: audience and language for which texts are selected. */
 export interface Reader {
   brand: Brand
   session: PlayerSession | undefined
@@ -15,7 +15,7 @@ export interface Reader {
   nowMs: number
 }
 
-/** Whom somebody is one of, by their session. */
+/** The audiences that a caller belongs to, by session. */
 export function audiencesOf(session: Pick<PlayerSession, 'standing'> | undefined): Audience[] {
   if (!session) return ['everybody', 'visitors']
   return standings[session.standing].agentCentre
@@ -126,7 +126,7 @@ export async function listAnnouncements(
   }))
 }
 
-/** How many of the announcements that are listed a player has not opened; nobody else has any. */
+/** How many of the listed announcements a player has not opened; 0 for other callers. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   if (!reader.session) return 0
   const { playerId } = reader.session

@@ -148,7 +148,7 @@ describe('what is given out', () => {
     }
   })
 
-  test('is in the reader’s language, else in the brand’s first, else in the one there is', async () => {
+  test('is in the reader’s language, else in the brand’s first language, else in any that exists', async () => {
     const words = (code: string) => ({ title: code, html: `<p>${code}</p>` })
     const id = await article('', {
       kind: 'guide',
@@ -235,7 +235,7 @@ describe('articles', () => {
 })
 
 describe('reading announcements', () => {
-  test('counts down for the player who reads, once each, and for nobody else', async () => {
+  test('counts down once per article, for the player who reads it only', async () => {
     const ids = [await article('one'), await article('two'), await article('three')]
     const [ana, ben] = [await world.player(), await world.player()]
     const opens = async (noticeId: string) => (await ana.send(readNotice, { noticeId })).value.unread
@@ -248,7 +248,7 @@ describe('reading announcements', () => {
     expect(await read(world.visitor())).toMatchObject({ unread: 0, player: [{ isRead: false }, {}, {}] })
   })
 
-  test('is told to every page of the player, and to nobody else’s', async () => {
+  test('is pushed to every page of the player and to no other page', async () => {
     const ids = [await article('one'), await article('two')]
     const [ana, ben] = [await world.player(), await world.player()]
     const [here, there, bens] = await Promise.all([ana, ana, ben].map((one) => listens('unread', one)))

@@ -4,7 +4,7 @@ import { factsOf } from '../wallet/index.ts'
 
 /**
  * Keeps the sums of facts by quarter of an hour: what rounds moved and settled by category and vendor, and what recipes moved
- * by class. A correction counts in the quarter in which it happened, and no quarter of before changes.
+ * by class. A correction counts in the quarter in which it happened; earlier quarters do not change.
  */
 export const figuresFollower: Follower = {
   name: 'figures',

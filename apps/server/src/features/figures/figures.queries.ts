@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import type { MoneyClass } from '../wallet/index.ts'
 
-/** What rounds came to that settled in a time, in minor units; corrections of earlier rounds are in it. */
+/** The sums of rounds that settled in a period, in minor units, including corrections of earlier rounds. */
 export interface SettledFigures {
   rounds: bigint
   /** Staked, less what was given back. */
@@ -18,7 +18,7 @@ export interface TimeSpan {
   toMs: number
 }
 
-/** What a wallet's rounds came to by the day (yyyy-MM-dd in the time zone) or the category in which they settled. */
+/** The sums of a wallet's settled rounds, by day (yyyy-MM-dd in the time zone) or category. */
 export async function settledFigures(
   db: Db,
   walletId: bigint,

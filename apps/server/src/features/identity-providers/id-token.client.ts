@@ -60,7 +60,7 @@ async function provedPhone(
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
   })
   if (typeof payload.phone_number !== 'string' || !payload.phone_number.startsWith('+')) {
-    throw new Error('phone_number is no number with its country')
+    throw new Error('phone_number is not a number with its country code')
   }
   return payload.phone_number
 }
@@ -78,7 +78,7 @@ async function findKeys(issuer: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
   if (found.issuer !== issuer || typeof found.jwks_uri !== 'string') {
-    throw new Error('the issuer says nothing usable of itself')
+    throw new Error('the configuration of the issuer cannot be used')
   }
   return found.jwks_uri
 }

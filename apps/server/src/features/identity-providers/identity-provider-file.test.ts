@@ -24,7 +24,7 @@ function file(content: unknown): string {
   return path
 }
 
-test('opens what the file lists, closes what it lists no more, and keeps a secret sealed', async () => {
+test('opens the listed identity providers, closes those no longer listed, and stores secrets encrypted', async () => {
   const world = await aWorld()
   const { tools } = world.server
   const names = async () =>

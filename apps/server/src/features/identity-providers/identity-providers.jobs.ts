@@ -6,7 +6,7 @@ export function identityProviderJobs(tools: Tools): Job[] {
   return [{ name: 'forget-old-visits', cron: '*/10 * * * *', run: () => forgetOldVisits(tools) }]
 }
 
-/** Deletes visits to third parties that nobody can come back from any more. */
+/** Deletes expired visits to identity providers. */
 export async function forgetOldVisits({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('identity_provider_visit').where('ends_at', '<', new Date(clock.now())).execute()
 }

@@ -18,7 +18,7 @@ export interface IdentityProviderToSet {
   hasPage?: boolean
 }
 
-/** What is asked for at a third party's page; nothing at one without a page. */
+/** The scopes requested from an identity provider; none without a login page. */
 const scopesFor: Record<IdentityProviderKind, string> = {
   oidc: 'openid email profile',
   phone: 'openid phone',

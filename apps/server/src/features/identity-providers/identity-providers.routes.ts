@@ -31,7 +31,7 @@ export function identityProviderRoutes({ serve, app }: Serving, tools: Tools) {
     linkIdentityProvider,
     async ({ input: { password, ...visit }, brand, cookie, origin: { host }, session }) => {
       const { playerId } = session
-      // Who has no password came by a third party, and can only say so again.
+      // A player without a password has registered by an identity provider and needs none.
       if ((await passwordHashOf(tools.db, playerId)) !== null)
         await requirePassword(tools, playerId, password)
       await refuseResting(tools, playerId)

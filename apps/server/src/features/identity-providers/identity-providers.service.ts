@@ -29,11 +29,11 @@ export interface Visit {
   next: string
   /** The host that the browser is on. */
   host: string
-  /** The browser that goes; nobody else may come back. */
+  /** The cookie of the browser that starts the visit; only that browser may complete it. */
   cookie: string
-  /** Who is logged in and wants to log in by this third party from now on. */
+  /** The logged-in player who links this identity provider. */
   playerId?: bigint
-  /** By which codes a new player was sent. */
+  /** The invitation codes of a new player. */
   affiliateCode?: string
   referralCode?: string
 }
@@ -153,7 +153,7 @@ interface Newcomer extends Pick<Arrival, 'languageCode' | 'ip'> {
   invitation: Invitation
 }
 
-/** A login link token for whoever the identity is; who never came before is a new player. */
+/** A link token that logs in the player of an identity; creates the player for a new identity. */
 async function linkTokenFor(
   tools: Tools,
   known: Known,
@@ -174,7 +174,7 @@ async function lock(tx: Tx, { brand, identityProvider, identity }: Known) {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** A login link token for the player who has proved the number that a third party proves; refuses whoever is nobody here. */
+/** A link token that logs in the player who has proved the number that an identity provider verified; refuses an unknown number. */
 async function linkTokenForPhone(
   tools: Tools,
   brand: Brand,
@@ -237,7 +237,7 @@ async function freeEmail(tx: Tx, brandId: number, email: string | null): Promise
   return holder ? null : email
 }
 
-/** Lets a player log in by an identity from now on; refuses `identity_provider_failed` for one that is somebody else's. */
+/** Links an identity to a player; refuses `identity_provider_failed` for another player's identity. */
 async function link(tools: Tools, known: Known, playerId: bigint) {
   await transaction(tools.db, async (tx) => {
     await lock(tx, known)
@@ -265,7 +265,7 @@ async function addIdentity(
     .execute()
 }
 
-/** A path of our own site, whatever was asked for: nobody is led elsewhere from here. */
+/** A path of this site, so that a redirect never leads to another host. */
 export function pathOnSite(next: string): string {
   const site = 'http://site'
   if (!next.startsWith('/') || !URL.canParse(next, site)) return '/'

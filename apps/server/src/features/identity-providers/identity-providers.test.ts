@@ -218,7 +218,7 @@ describe('by a real OpenID provider', () => {
   describe('that proves phone numbers', () => {
     const returns = (browser = world.visitor()) => goesAndReturns(browser, '/rng', 'demo-phone')
 
-    test('lets in who has proved that number here, and asks there for it alone', async () => {
+    test('logs in the player who has proved that number, and requests only the number', async () => {
       const { mobile, username } = await world.mobilePlayer()
       somebody({ phone_number: mobile, phone_number_verified: true })
       const browser = world.visitor()
@@ -306,7 +306,7 @@ describe('by a real OpenID provider', () => {
       return { back, upline: await uplineOf(account) }
     }
 
-    test('puts a new player below who invited them, and leaves who was here before where they are', async () => {
+    test('puts a new player below the inviter, and leaves an existing player’s upline unchanged', async () => {
       const [ana, ben] = [await world.player(), await world.player()]
       somebody()
       const first = await comesBy({ referralCode: (await codeOf(ana)).toLowerCase() })
@@ -397,7 +397,7 @@ describe('by a real OpenID provider', () => {
     expect(row.email).toBeNull()
   })
 
-  test('makes nobody where registration is closed, and still lets in who is known', async () => {
+  test('creates no account while registration is closed, and still logs in known players', async () => {
     const known = somebody()
     await comesIn()
     await world.brandIs({ switches: { USERNAMEREG3: false, MOBILENUMREG3: false } })
@@ -420,7 +420,7 @@ describe('by a real OpenID provider', () => {
     expect((await goesAndReturns(world.visitor())).searchParams.get('loginError')).toBe('credentials_wrong')
   })
 
-  test('tells the site that somebody closed the identity provider’s page', async () => {
+  test('reports to the site that the identity provider’s page was closed', async () => {
     visitor = null
     const back = await goesAndReturns(world.visitor(), '/login')
     expect(back.pathname + back.search).toBe('/login?loginError=identity_provider_failed')
@@ -476,7 +476,7 @@ describe('by a real OpenID provider', () => {
     )
   })
 
-  test('who is logged in links it, and comes in by it to the same account from then on', async () => {
+  test('a logged-in player links it, and then logs in by it to the same account', async () => {
     const ana = await world.player()
     const email = `linked${++subjects}@example.com`
     await world.server.tools.db
@@ -689,7 +689,7 @@ describe('a phone identity provider', () => {
     },
   )
 
-  test('lets in nobody by a number that is nobody’s, or was never proved', async () => {
+  test('refuses a number that no player has proved', async () => {
     const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: '+639179999999' })
     expect((await sends(await issuer.sign())).refusal).toBe('credentials_wrong')

@@ -3,7 +3,7 @@ import * as openid from 'openid-client'
 import { timeToLive } from '../../time-to-live.ts'
 import type { IdentityProvider } from './identity-providers.queries.ts'
 
-/** Who somebody is to a third party. */
+/** A player's identity at an identity provider. */
 export interface Identity {
   subject: string
   /** In small letters, where the third party says that it is theirs. */
@@ -24,12 +24,12 @@ const timeoutS = 5
 const keptForMs = 3_600_000
 const known = timeToLive<openid.ServerMetadata>({ keepMs: keptForMs, most: 1000 })
 
-/** What a third party leaves out of what it says of itself. */
+/** What an identity provider omits in its configuration. */
 const leftOut: Record<string, Partial<openid.ServerMetadata>> = {
   'https://www.facebook.com': { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
 }
 
-/** The address at which a third party asks who somebody is (authorisation code, PKCE S256). */
+/** The address of an identity provider's login page (authorisation code, PKCE S256). */
 export async function addressOf(
   clock: Clock,
   identityProvider: IdentityProvider,

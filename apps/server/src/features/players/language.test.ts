@@ -28,7 +28,7 @@ test('the language that a player reads is kept, where the brand has it', async (
   expect(await languageOf(ana.username)).toBe('EN')
 })
 
-test('what is asked for without a session comes in the language of the screen', async () => {
+test('a code requested without a session is in the language of the screen', async () => {
   const ben = await world.mobilePlayer()
   const somebody = world.visitor()
   const botCheck = await somebody.solves()

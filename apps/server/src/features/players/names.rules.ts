@@ -12,7 +12,7 @@ export function newReferralCode(chance: Chance): string {
   return drawn(8, chance)
 }
 
-/** An account name for who chose none: `p` and nine signs, so that nobody guesses the next one. */
+/** An account name for a player who chose none: `p` and nine random characters, so that names cannot be guessed. */
 export function newAccountName(chance: Chance): string {
   return `p${drawn(9, chance).toLowerCase()}`
 }

@@ -29,7 +29,7 @@ export function holdPlayer(
 export interface PasswordChange {
   passwordHash: string
   changedAt: Date
-  /** By what alone it was reset, null where more was brought; left out, that stays as it is. */
+  /** The single factor that reset it, null with a second proof; unchanged if left out. */
   way?: ResetWay | null | undefined
   more?: Updateable<Pick<Tables['player'], 'email_proved_at' | 'withdrawals_rest_until'>> | undefined
 }

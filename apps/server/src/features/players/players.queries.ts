@@ -54,7 +54,7 @@ export function findByNameAndEmail(db: Db, brandId: number, username: string, em
     .executeTakeFirst()
 }
 
-/** Whether an e-mail address, in small letters, is somebody's on a brand, and whether they have proved it. */
+/** Whether a player of a brand has an e-mail address (in small letters), and whether it was proved. */
 export async function holderOfEmail(
   db: Db | Tx,
   brandId: number,
@@ -91,7 +91,7 @@ export async function payeeNameOf(db: Db, playerId: bigint): Promise<string> {
   return row?.payee_name ?? ''
 }
 
-/** Whether somebody keeps order in their brand's chat. */
+/** Whether a player is a moderator of the brand's chat. */
 export async function isModerator(db: Db | Tx, playerId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('player')

@@ -25,14 +25,14 @@ export interface NewPlayer {
   email?: string | null
   isEmailProved?: boolean
   uplineId?: bigint | null
-  /** A code of its own, in capital letters and digits; by itself one by chance. */
+  /** The code, in capital letters and digits; by default a random one. */
   referralCode?: string
   /** yyyy-MM-dd. */
   birthday?: string | null
   standing?: Exclude<Standing, 4>
 }
 
-/** What a player says of themselves besides, as far as the brand asked. */
+/** The additional fields of a player that the brand asks for. */
 export interface Profile {
   payeeName: string
   qqNum: string
@@ -128,7 +128,7 @@ interface Person {
   birthday?: string | null
 }
 
-/** How often a name or code made by chance may be somebody's already before something is wrong. */
+/** How often a random name or code may already be taken before an error is raised. */
 const mostDraws = 5
 
 async function addPlayer(
@@ -149,7 +149,7 @@ async function addPlayer(
         nickname: name,
         brand_id: brand.id,
         public_id: newId(nowMs, chance),
-        // A trial invites nobody.
+        // A trial account cannot invite.
         referral_code: person.standing === 4 ? null : (person.referral_code ?? newReferralCode(chance)),
         registered_at: new Date(nowMs),
       })
@@ -165,7 +165,7 @@ async function addPlayer(
   throw new Error(`no free name or code was found in ${mostDraws} draws`)
 }
 
-/** Says which of the things that only one player may have is somebody's. */
+/** Returns which unique value already belongs to another player. */
 async function refuseTaken(
   tx: Tx,
   brandId: number,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { walletRows } from '../wallet/index.ts'
 
-/** Who players are, as a part of another feature's query, which joins them in one statement. */
+/** The columns of players that others may read, as a part of another feature's query. */
 export function playerRows(db: Db | Tx) {
   return db
     .selectFrom('player')
     .select(['id', 'public_id', 'brand_id', 'username', 'nickname', 'currency', 'is_open', 'is_moderator'])
 }
 
-/** Players with the wallet of their currency and what a session tells of them, as a part of another feature's query. */
+/** Players with the wallet of their currency and the columns of a session, as a part of another feature's query. */
 export function accountRows(db: Db | Tx) {
   return db
     .selectFrom('player')

@@ -6,7 +6,7 @@ const agentStandings = Object.entries(standings)
   .filter(([, { agentCentre }]) => agentCentre)
   .map(([standing]) => Number(standing) as keyof typeof standings)
 
-/** By what a new player may say who sent them. */
+/** The ways in which a new player names the inviter. */
 export interface Invitation {
   /** An agent's code. */
   affiliateCode: string

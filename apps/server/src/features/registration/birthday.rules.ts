@@ -1,4 +1,4 @@
-/** Whether somebody born on a day (yyyy-MM-dd) is younger than so many years, by the calendar of a time zone. */
+/** Whether a person born on a day (yyyy-MM-dd) is younger than an age in years, by the calendar of a time zone. */
 export function isYounger(birthday: string, years: number, nowMs: number, timeZone: string): boolean {
   const today = new Intl.DateTimeFormat('en-CA', {
     timeZone,

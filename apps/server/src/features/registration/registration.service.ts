@@ -106,7 +106,7 @@ function withOneWayIn(rules: RegisterRules, brand: Brand): RegisterRules {
   }
 }
 
-/** What the form says in a field; nothing where the operator has it off. */
+/** The value of a form's field; undefined if the operator has it off. */
 function saidIn(rules: RegisterRules, input: Input) {
   return (name: Exclude<RegisterField, 'agreement'>): string =>
     rules[name].enabled ? String((input as Record<string, unknown>)[name] ?? '') : ''

@@ -56,7 +56,7 @@ const rowOf = (username: string) =>
   db().selectFrom('player').selectAll().where('username', '=', username).executeTakeFirst()
 
 describe('by user name', () => {
-  test('makes a member with the sign-up bonus, logged in, who has agreed to what is in force', async () => {
+  test('creates a logged-in member with the sign-up bonus and the agreement in force accepted', async () => {
     const somebody = world.visitor({ ip: '198.51.100.7' })
     const { username } = await registers(
       { registerUrl: 'https://site/?a=b', domain: 'site', birthday: '1999-12-31' },
@@ -88,7 +88,7 @@ describe('by user name', () => {
     await world.moneyAddsUp()
   })
 
-  test('keeps what else the brand asks for, the identity sealed and the payment password hashed', async () => {
+  test('stores the brand’s additional fields, the identity encrypted and the payment password hashed', async () => {
     await world.brandIs({
       register_fields: {
         payeeName: { enabled: true, required: true },
@@ -377,7 +377,7 @@ describe('by mobile number', () => {
 })
 
 describe('invited', () => {
-  test('by an agent’s code or any member’s code a player comes under them, by a customer id under nobody', async () => {
+  test('a code of an agent or member sets the upline, and a customer id does not', async () => {
     const agent = await world.agent({ standing: 41 })
     const member = await world.player()
     const { customerId } = (await member.send(getMemberInfo, {})).value
@@ -459,7 +459,7 @@ describe('closed', () => {
     await world.brandIs({ status: 0, site_for: 'everybody' })
   })
 
-  test('for who comes from a restricted country, whatever a header claims besides', async () => {
+  test('for a visitor from a restricted country, whatever the headers claim', async () => {
     await world.brandIs({ access_rules: [{ effect: 'deny', country: 'VN' }] })
     const somebody = world.visitor({ ip: '192.0.2.44' })
     expect((await registers({}, somebody)).answer.refusal).toBe('region_restricted')

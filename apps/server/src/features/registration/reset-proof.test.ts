@@ -177,7 +177,7 @@ describe('from an unknown place', () => {
     expect(await comesTo(ana.username, newPassword, world.visitor())).toBe('in')
   })
 
-  test('where nothing else is there it lets in, tells every address, and money rests for a day', async () => {
+  test('without another factor it logs in, notifies every address, and blocks withdrawals for a day', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true })
     const somebody = world.visitor({ ip: '198.51.100.7' })
     expect((await resetsBySms(ana, somebody)).account).toBe(ana.username)
@@ -214,7 +214,7 @@ describe('from an unknown place', () => {
     })
   })
 
-  test('a pending one whose proof never comes changes nothing', async () => {
+  test('a pending reset without a proof changes nothing', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true })
     const value = await resetsByMail(ana, world.visitor({ ip: somewhereElse() }))
     expect(kindsOf(value)).toEqual(['sms'])
@@ -252,7 +252,7 @@ describe('the way of a reset is no second proof of the password that it set', ()
     ])
   })
 
-  test('nor is a mailbox one for who comes by an account at a third party, where another proof is there', async () => {
+  test('a mailbox is no second proof after a login by an identity provider, if another factor exists', async () => {
     const ana = await aPlayerWith({ email: true })
     const { tools } = world.server
     const comes = async () => {
@@ -278,7 +278,7 @@ describe('the way of a reset is no second proof of the password that it set', ()
 })
 
 describe('with an authenticator', () => {
-  test('it is asked for from everywhere, whatever somebody comes by, but in a remembered browser', async () => {
+  test('an authenticator is asked for everywhere and after every kind of login, except in a remembered browser', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const code = await hasApp(ana)
     for (const somebody of [world.visitor(), world.visitor({ ip: somewhereElse() })]) {

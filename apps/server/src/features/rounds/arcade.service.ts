@@ -90,7 +90,7 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
     return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
   }
 
-  /** Plays a round by a key; the same key again tells of the same round. */
+  /** Plays a round under a key; the same key again returns the same round. */
   function play({ input, brand, game: session, key, nowMs }: Asked<typeof playRound>) {
     return refusals.counted(session.playerId, nowMs, async () => {
       const table = await tableOf(brand, session, input)

@@ -25,7 +25,7 @@ import {
 import type { JackpotShow } from './jackpots.memory.ts'
 import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
 
-/** Who plays, with which money. */
+/** The player and wallet of a round. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>
 
 /** A round that was played now, or one that this key had played before. */
@@ -47,7 +47,7 @@ export type Played =
     }
   | { isNew: false; transactionId: string }
 
-/** What somebody would play: a bet on a game, and the least time since the start of the player's round before it. */
+/** A bet on a game, and the minimum time since the start of the player's previous round. */
 export interface Wanted {
   game: RoundGame
   bet: Bet
@@ -116,7 +116,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       }
     }
 
-    /** Undefined where the nonce was spent by somebody else meanwhile. */
+    /** Undefined if another call spent the nonce meanwhile. */
     async function playWith(
       { game, bet }: Wanted,
       seeds: SeedPair,
@@ -167,7 +167,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       const { cash, version, atMs } = answer
       return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, cash, version, atMs }
 
-      /** Empties a pool: nobody else can meanwhile, so that it pays all that it was fed, once. */
+      /** Empties a pool under its lock, so that the pool is paid exactly once. */
       async function winJackpot(terms: JackpotTerms) {
         const name = { brandId, currency: currency.code, jackpot: terms.id }
         const won = await transaction(tools.db, async (tx) => {

@@ -68,7 +68,7 @@ describe('what an opened game knows of the sitting', () => {
     return (await somebody.send(openGame, { launch })).value
   }
 
-  test('is when it began and what it has staked and won since, and not what was before', async () => {
+  test('has its begin and the stakes and wins since then only', async () => {
     const ana = await world.player({ cash: 100_00n })
     await (await ana.opens(gameId)).plays('20.00')
     world.clock.advance(2500)

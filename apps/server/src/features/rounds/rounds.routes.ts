@@ -25,7 +25,7 @@ import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { listWinners } from './winners.service.ts'
 
-/** So many skipped nonces are shown at most, the newest. */
+/** How many skipped nonces are shown at most, the newest first. */
 const mostSkipped = 50
 
 export function roundRoutes({ serve }: Serving, tools: Tools) {

@@ -223,7 +223,7 @@ describe('a round', () => {
     expect(nonces).toEqual(Array.from({ length: 30 }, (_, nonce) => nonce))
   })
 
-  test('is nobody else’s to see', async () => {
+  test('is refused to other players', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const { roundId } = (await (await ana.opens(gameId)).plays('1.00')).value.round
     expect((await ben.send(getRound, { roundId })).refusal).toBe('round_unknown')

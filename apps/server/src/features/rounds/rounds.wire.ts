@@ -8,7 +8,7 @@ import type { RoundRow, RoundWithTranscript } from './rounds.queries.ts'
 type Summary = z.output<typeof roundSummary>
 type Round = z.output<typeof round>
 
-/** What of a stored round is told. */
+/** The columns of a round that are sent. */
 type SummaryShown = Omit<
   RoundRow,
   'wallet_id' | 'reference' | 'seed_id' | 'events' | 'nonce' | `closing_${string}`

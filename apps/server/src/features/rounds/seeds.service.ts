@@ -55,7 +55,7 @@ export async function seedsInUse(db: Db, tools: SeedTools, walletId: bigint): Pr
   })
 }
 
-/** A pair in use, with its number, which nobody is shown. */
+/** A pair in use, with its number, which is never shown. */
 interface InUse {
   seedId: bigint
   shown: SeedsShown
@@ -113,9 +113,9 @@ interface Revealed {
   serverSeedHash: string
 }
 
-/** What a rotation is asked for. */
+/** The input of a rotation. */
 interface Rotation {
-  /** A random one by itself. */
+  /** By default a random one. */
   clientSeed?: string | undefined
   /** The hash of the next server seed as the player saw it. */
   nextServerSeedHash?: string | undefined

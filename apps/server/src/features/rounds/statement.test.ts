@@ -128,7 +128,7 @@ describe('the statement', () => {
     expect(parseMoney(days.total.net, php)).toBe(-moved + 20_00n)
   })
 
-  test('a day is the brand’s, and what lies outside of the days asked for is not counted', async () => {
+  test('a day is in the brand’s time zone, and rounds outside of the requested days are not counted', async () => {
     const ana = await world.player({ cash: 1000_00n })
     // Manila is eight hours ahead: these two are an hour apart and on two days there.
     const midnight = Math.ceil(world.clock.now() / dayMs) * dayMs - 8 * 3_600_000

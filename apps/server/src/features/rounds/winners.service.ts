@@ -13,7 +13,7 @@ import { factsOf, walletRows } from '../wallet/index.ts'
 type Win = z.output<typeof win>
 
 const dayMs = 24 * 60 * 60_000
-/** For how long a win is shown, and for how many lines there is room. */
+/** How long a win is shown, and how many lines the board has. */
 const shownMs = 7 * dayMs
 const lines = 20
 

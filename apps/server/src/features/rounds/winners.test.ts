@@ -171,7 +171,7 @@ describe('the board', () => {
     expect(await amounts('newest')).toEqual([middle.won, large.won])
   })
 
-  test('forgets what nobody is shown any more, and nothing else', async () => {
+  test('deletes exactly the wins that are no longer shown', async () => {
     const count = async () => (await world.server.tools.db.selectFrom('winner').select('id').execute()).length
     await winsBig(await world.player())
     world.clock.advance(8 * dayMs)
@@ -183,7 +183,7 @@ describe('the board', () => {
     expect(await count()).toBe(1)
   })
 
-  test('is told to every open page as a win is paid, with what the board says of it', async () => {
+  test('a win is pushed to every open page when it is paid, with the board’s line', async () => {
     const socket = io(world.server.address, {
       path: livePath,
       transports: ['websocket'],

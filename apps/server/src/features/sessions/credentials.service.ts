@@ -43,7 +43,7 @@ export async function loginBySms(
 ): Promise<LoginResult> {
   if (!brand.switches.MOBILEVERCODELOGIN3) refuse('login_closed')
   const mobile = phoneOrNone(brand, mobileNum, countryDialingCode)
-  // A number that is none is answered as one that nobody has.
+  // An invalid number gets the same answer as an unknown one.
   const player = mobile ? await findByMobile(tools, brand.id, mobile, true, origin.ip) : undefined
   const watch = await watchLogin(
     tools,
@@ -67,7 +67,7 @@ export async function loginBySms(
   })
 }
 
-/** Who has the name or, having registered by phone, the number; what is looked for does not depend on what there is. */
+/** The player with the name or, if registered by phone, the number; the query does not depend on which exists. */
 async function findByName(
   tools: Tools,
   brand: Brand,

@@ -47,7 +47,7 @@ export interface DomainLinkToken {
 }
 
 /**
- * Whose link token a token is, at the domain that is asked at and from the network that asks; refuses `link_token_invalid` for one
+ * Finds the link token of a token, at the requested domain and from the caller's network; refuses `link_token_invalid` for one
  * that is unknown, over, taken or for elsewhere, and once its session is over.
  */
 export async function findDomainLinkToken(

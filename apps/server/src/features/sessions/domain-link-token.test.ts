@@ -64,7 +64,7 @@ test('a session moves to another domain of the brand, and is over where it was',
   expect((await browser.send(listSessions, {})).value.list).toHaveLength(1)
 })
 
-test('a link token is good once, and one session moves once, whoever comes at the same moment', async () => {
+test('a link token works once, and a session moves once, also with concurrent uses', async () => {
   const ana = await world.player()
   const linkTokens = [await linkTokenOf(ana), await linkTokenOf(ana)]
   const comers = [...linkTokens, ...linkTokens].map((token) => ({ token, browser: at(other) }))
@@ -126,7 +126,7 @@ test('with an authenticator in use, the link token alone opens nothing', async (
   expect(answer.value.proof?.kinds).toEqual([{ kind: 'authenticator', hint: '' }])
 })
 
-test('it is made for the brand’s own domains alone, and by members with their cookie alone', async () => {
+test('it is created only for the brand’s own domains, and only for members with their cookie', async () => {
   const ana = await world.player()
   for (const domain of [
     'lantern.example',

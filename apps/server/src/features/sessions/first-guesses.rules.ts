@@ -25,7 +25,7 @@ const words = new Set(
   ),
 )
 
-/** What stands on a keyboard or in the alphabet side by side, forwards. */
+/** Sequences of neighbouring keys of a keyboard and of the alphabet, forwards. */
 const rows = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

@@ -6,7 +6,7 @@ import type { Comer } from './sessions.queries.ts'
 
 /**
  * Wrong answers a day, over all networks where the player is unknown together. Three codes of six digits are right at any
- * moment, so somebody who has the password meets one in a day with a chance of 9 in 100,000.
+ * moment, so an attacker who has the password guesses one in a day with a probability of 9 in 100,000.
  */
 const mostWrong = 30
 const dayMs = 86_400_000

@@ -11,7 +11,7 @@ export type LinkTokenPurpose = 'login' | 'password'
 /** One minute for the way back from a third party, half an hour for a mail. */
 const goodForMs: Record<LinkTokenPurpose, number> = { login: 60_000, password: 30 * 60_000 }
 
-/** As what kind of login a link token counts; `link token` by itself. */
+/** The kind of login that a link token counts as; by default `link-token`. */
 export type LinkTokenLogin = 'link-token' | 'oidc' | 'phone'
 
 /** Makes a single-use token for an address: `login` opens a session, `password` lets a new one be set. */
@@ -45,7 +45,7 @@ export interface LinkToken {
   take(tx: Tx): Promise<void>
 }
 
-/** Whose link token a token is, on a brand; refuses `link_token_invalid` for one that is unknown, over or taken. */
+/** Finds the link token of a token on a brand; refuses `link_token_invalid` if it is unknown, expired or used. */
 export async function findLinkToken(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,

@@ -19,7 +19,7 @@ export interface Watch {
   forgotten: Forgotten
 }
 
-/** What somebody typed to say who they are: a number in E.164, however it was spelled, or else a name. */
+/** What a visitor typed as user name: a number, normalised to E.164, or else a name. */
 export type Typed = { mobile: string } | { name: string }
 
 /**

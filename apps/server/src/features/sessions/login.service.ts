@@ -35,7 +35,7 @@ export interface LoginOptions {
   newPasswordHash?: string | null
   /** The series of the browser that remembers the player. */
   series?: Buffer | null
-  /** When the session ends at the latest; by itself as late as any. */
+  /** The latest end of the session; by default that of any session. */
   endsAt?: Date
   /** Is told which sessions the new password has ended. */
   onEnded?: (ended: Buffer[]) => void
@@ -100,7 +100,7 @@ export async function letInProved(
   return enter(tools, brand, player, loginType, origin, options)
 }
 
-/** Refuses everybody while a site is closed, by the code given, and whoever comes from where nobody may. */
+/** Refuses everybody while a site is closed, with the code given, and visitors from a restricted place. */
 export function refuseClosedSite(
   { places }: Pick<Tools, 'places'>,
   brand: Brand,
@@ -122,7 +122,7 @@ function welcome(tools: Tools, brand: Brand, player: Comer | undefined, origin: 
   return player
 }
 
-/** Opens the session with all that belongs to it, and tells of the login. */
+/** Opens the session with everything that belongs to it, and sends the login notice. */
 async function enter(
   tools: Tools,
   brand: Brand,
@@ -143,7 +143,7 @@ async function enter(
 ): Promise<OpenedSession> {
   const nowMs = tools.clock.now()
   const firstTimeLogin = player.firstLoginAt === null
-  // Who came by the password that somebody else gave them takes one of their own before anything else.
+  // A player with a password assigned by another person must change it before anything else.
   const isPasswordDue =
     isByPassword(loginType) && (player.isPasswordDue || isGivenOut === true || firstTimeLogin)
   const isChanged = firstTimeLogin || (isPasswordDue && !player.isPasswordDue)

@@ -116,7 +116,7 @@ describe('by user name', () => {
     expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
   })
 
-  test('of many who come at the same moment each gets in as who they are, and only with the right password', async () => {
+  test('concurrent logins each open the right player’s session, and only with the right password', async () => {
     const players: Player[] = []
     for (let count = 0; count < 6; count++) players.push(await world.player())
     const tries = [...players, players[0]!, ...players].map((player, at) => ({
@@ -143,7 +143,7 @@ describe('by user name', () => {
     expect(rows[0]!.left).toBe(tries.filter(({ password }) => password === 'wrong').length)
   })
 
-  test('whose password changes between the check and the session gets none, and nobody else is kept out', async () => {
+  test('a password changed between check and session refuses that login, and no other', async () => {
     const ana = await world.player()
     const other = await world.player()
     const { tools } = world.server
@@ -336,7 +336,7 @@ describe('who may come in', () => {
     await world.brandIs({ site_for: 'everybody' })
   })
 
-  test('nobody while the site is closed, and nobody from a restricted country', async () => {
+  test('is refused while the site is closed, and from a restricted country', async () => {
     const ana = await world.player()
     const comes = async (ip?: string) =>
       (await logsIn(world.visitor(ip ? { ip } : {}), ana.username, ana.password)).refusal
@@ -364,7 +364,7 @@ describe('a first login and an old password', () => {
     return { ...answer.value, isDue: info.passwordChangeDue }
   }
 
-  test('an account that somebody else made takes a new password first', async () => {
+  test('an account created by another person requires a new password first', async () => {
     expect(await givenOut(undefined, { first_login_at: null })).toMatchObject({
       firstTimeLogin: true,
       passwordExpired: true,
@@ -394,7 +394,7 @@ describe('a first login and an old password', () => {
     await world.brandIs({ password_days: null, switches: { PWDEXPIREFORCE: false } })
   })
 
-  test('who comes by SMS is not asked', async () => {
+  test('a login by SMS does not require it', async () => {
     const ana = await world.mobilePlayer()
     await db()
       .updateTable('player')
@@ -479,7 +479,7 @@ describe('remembered', () => {
     }
   })
 
-  test('a token that was used before ends its series and the sessions of its browser, whoever of the two comes last', async () => {
+  test('a token used twice ends its series and the sessions of its browser, whichever use comes last', async () => {
     const ana = await world.player()
     const elsewhere = await remembers(ana)
     const browser = await remembers(ana)

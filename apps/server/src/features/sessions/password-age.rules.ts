@@ -2,7 +2,7 @@ import type { LoginType } from '../../db/tables.ts'
 
 const dayMs = 86_400_000
 
-/** Whether somebody came in by the password: only they are asked for a new one (specification, section 4). */
+/** Whether a session was opened by password: only then a new one may be required (specification, section 4). */
 export function isByPassword(loginType: LoginType): boolean {
   return loginType === 'username' || loginType === 'remembered'
 }

@@ -19,7 +19,7 @@ test('a hash of the threads is one of argon2id with its cost, and either side ve
   expect(await hashing.verify(cheap, `${password} `)).toBe(false)
 })
 
-test('what is no hash is an error of that check alone', async () => {
+test('an invalid hash fails that check only', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
   const cheap = await argon2.hash(password, { memoryCost: 8, timeCost: 1 })
   const checks = await Promise.allSettled([
@@ -79,7 +79,7 @@ describe('a thread that ends', () => {
     expect(await hashing.hash('answered')).toBe('answered')
   })
 
-  test('for an error of its own fails what it was asked with that error', async () => {
+  test('an error in a thread fails its task with that error', async () => {
     const hashing = openPasswordHashing({ threads: 1, script: script('throw new Error("no library")') })
     await expect(hashing.hash(password)).rejects.toThrow('no library')
   })

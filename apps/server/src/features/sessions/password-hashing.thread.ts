@@ -4,7 +4,7 @@ import argon2 from '@node-rs/argon2'
 // OWASP's password storage sheet for argon2id (2, of its 0 to 2): 19 MiB, two passes, one lane.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What the thread is asked: to hash a password, or, with a hash, whether the password fits it. */
+/** A task of the thread: hash a password, or, with a hash, compare the password with it. */
 export interface HashingTask {
   id: number
   password: string

@@ -30,7 +30,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  // A failure is not kept, or nobody could ever be refused again.
+  // A failure is not cached: with it cached, no password would ever be refused again.
   nobody ??= hashPassword('the password of nobody').catch((error) => {
     nobody = undefined
     throw error

@@ -12,7 +12,7 @@ import { isByPassword } from './password-age.rules.ts'
 import type { Comer } from './sessions.queries.ts'
 import { hashToken } from './token.rules.ts'
 
-/** How long somebody may take to bring the proof, a message on its way included. */
+/** How long the second proof may take, including the delivery of a message. */
 const openMs = 15 * 60_000
 const mostTries = 5
 /** Over several logins: who has the password may not have codes sent and tried without end from one address. */
@@ -24,12 +24,12 @@ export interface ProofChoice {
   hint: string
 }
 
-/** What somebody has shown already who comes in that way: it is no second proof. */
+/** The factor that each kind of login shows: it is not accepted as the second proof. */
 const shownBy: Partial<Record<LoginType, ProofKind>> = { sms: 'sms', phone: 'sms', email: 'email' }
 
 type Provable = Pick<Comer, 'id' | 'mobile' | 'email' | 'hasAuthenticator' | 'passwordWay'>
 
-/** What a player has to prove themselves with besides what they came in by (decision 18). */
+/** The second proofs that a login needs (decision 18). */
 export async function proofKindsOf(db: Db, player: Provable, loginType: LoginType): Promise<ProofChoice[]> {
   // Whoever has an app in use wants nothing less to open the account.
   if (player.hasAuthenticator) return [{ kind: 'authenticator', hint: '' }]
@@ -41,18 +41,18 @@ export async function proofKindsOf(db: Db, player: Provable, loginType: LoginTyp
   ]
   const notShown = all.filter(({ kind }) => kind !== shownBy[loginType])
   const others = notShown.filter(({ kind }) => kind !== wayBehind(loginType, player))
-  // Where nothing else is there, it still keeps out whoever has the password and nothing more.
+  // Without another factor, it still stops an attacker who has only the password.
   return others.length > 0 ? others : notShown
 }
 
-/** By what alone somebody may have got hold of what they came in by; null where nothing says so. */
+/** The single factor by which the first factor may have been obtained; null if unknown. */
 function wayBehind(loginType: LoginType, { passwordWay }: Provable): ProofKind | null {
   if (isByPassword(loginType)) return passwordWay
   // An account at a third party is opened by the mailbox that it hangs on.
   return loginType === 'oidc' ? 'email' : null
 }
 
-/** Keeps a login open until it brings one of the proofs; what the site is told of it. */
+/** Stores a pending login until one of the proofs is given; returns what the site shows. */
 export async function askForProof(
   tx: Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,

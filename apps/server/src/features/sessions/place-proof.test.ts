@@ -358,7 +358,7 @@ describe('every way in', () => {
   })
 })
 
-test('a login is told by mail, with when, where and by what, and only to a proved address', async () => {
+test('a login notice by mail has time, place and device, and goes to a proved address only', async () => {
   const ana = await aPlayerWith({ email: true })
   const ben = await aPlayerWith({})
   await db()

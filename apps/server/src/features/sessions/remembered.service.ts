@@ -16,7 +16,7 @@ const longestMs = 30 * dayMs
 
 const cookiePrefix = 'remember-'
 
-/** The cookie of a user name on a brand: its name tells nobody whose it is. */
+/** The cookie of a user name on a brand: its name does not reveal the user name. */
 function cookieNameOf(brandId: number, username: string): string {
   const hash = createHash('sha256').update(`${brandId}/${username.toLowerCase()}`).digest('hex')
   return cookiePrefix + hash.slice(0, 16)
@@ -64,7 +64,7 @@ export interface Remembered {
   rotate(tx: Tx): Promise<void>
 }
 
-/** Whom this browser remembers under a user name; refuses `remembered_unknown`. */
+/** The player whom this browser remembers under a user name; refuses `remembered_unknown`. */
 export async function findRemembered(
   tools: Pick<Tools, 'db' | 'chance' | 'clock'>,
   brandId: number,

@@ -6,7 +6,7 @@ import { addressesOf } from '../players/index.ts'
 import type { Comer } from './sessions.queries.ts'
 import { valuesOf } from './sign-in-notice.text.ts'
 
-/** What a player is told of a reset password, in their language where there is one, else in English. */
+/** The notice of a reset password, in the player's language if it exists, else in English. */
 export function resetNotice(
   languageCode: string,
   values: Record<string, string>,

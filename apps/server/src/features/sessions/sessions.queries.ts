@@ -8,7 +8,7 @@ import { loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from '../verification/index.ts'
 import { idleMs } from './idle-time.rules.ts'
 
-/** Who wants to come in, as far as it matters for that. */
+/** The columns of a player that a login needs. */
 export interface Comer {
   id: bigint
   username: string
@@ -22,7 +22,7 @@ export interface Comer {
   email: string | null
   isPasswordDue: boolean
   passwordChangedAt: Date | null
-  /** By which way alone the password in force was reset; null where that is no matter. */
+  /** The single factor that reset the current password; null if none. */
   passwordWay: ResetWay | null
   firstLoginAt: Date | null
   /** Whether they have come in from this network in the last ninety days. */

@@ -177,7 +177,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   }
 }
 
-/** Forgets ended sessions in this process and ends their live connections, before the database tells of them. */
+/** Forgets ended sessions in this process and ends their live connections, before the database announces them. */
 export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors, ended: Buffer[]): void {
   for (const tokenHash of ended) {
     doors.forget(tokenHash)

@@ -82,7 +82,7 @@ describe('the player’s own sessions', () => {
     expect((await ana.send(getMemberInfo, {})).value.previousLoginIp).toBeNull()
   })
 
-  test('can be ended one by one, at once, and nobody else’s', async () => {
+  test('can be ended one by one with immediate effect, and only by their player', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const away = world.visitor()
     await logsIn(away, ana.username, ana.password)

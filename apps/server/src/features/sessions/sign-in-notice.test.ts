@@ -44,7 +44,7 @@ test('each language of the sites has words of its own', () => {
   expect(new Set(languages.map((code) => mailsTo(code)[0]!.text)).size).toBe(languages.length)
 })
 
-test('nobody is told without an address, or where the brand does not tell', () => {
+test('no notice is sent without an address, or if the brand has notices off', () => {
   expect(mailsTo('EN', { email: '' })).toEqual([])
   expect(mailsTo('EN', { isTold: false })).toEqual([])
 })

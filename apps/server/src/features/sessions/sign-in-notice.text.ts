@@ -5,7 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { deviceOf } from './device.rules.ts'
 import type { Comer } from './sessions.queries.ts'
 
-/** What a message about something that happened to an account just now says of it. */
+/** The placeholders of a notice about an account: brand, name, time, place and device. */
 export function valuesOf(
   { clock, places }: Pick<Tools, 'clock' | 'places'>,
   brand: Brand,

@@ -103,7 +103,7 @@ describe('who exists is told by no work that a call makes', () => {
     expect([work.refusal, work.checkedAt]).toEqual(['credentials_wrong', []])
   })
 
-  test('a login by what the browser remembers, where it remembers nobody', async () => {
+  test('a login by a remember-me cookie that names no player', async () => {
     const work = await expectSame(
       [ana.username, 'nobodyhere'],
       (username) => (somebody) => somebody.send(loginRemembered, { username }),

@@ -1,7 +1,7 @@
 import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 
-/** Who would play what. */
+/** A brand, player and game for which play may be stopped. */
 interface Play {
   brandId: number
   vendorCode: string

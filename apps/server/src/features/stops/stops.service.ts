@@ -11,7 +11,7 @@ export type StopTarget =
   | { kind: 'game'; gameId: string }
   | { kind: 'player'; playerId: string }
 
-/** Who does it and why, for those who look later. */
+/** The author and reason of a stop, for audits. */
 interface Entry {
   reason: string
   by: string

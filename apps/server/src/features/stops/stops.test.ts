@@ -81,7 +81,7 @@ describe('a stop', () => {
     await liftStop(db(), elsewhere, now())
   })
 
-  test('is known with who placed and who lifted it, and why, for ever', async () => {
+  test('a stop is stored permanently with who placed it, who lifted it, and why', async () => {
     const target: StopTarget = { kind: 'game', gameId }
     const stop = await placeStop(db(), { brandId: 1, target, reason: 'odd wins', by: 'mara' }, now())
     await expect(placeStop(db(), { brandId: 1, target, ...by }, now())).rejects.toThrow('stop_in_force')

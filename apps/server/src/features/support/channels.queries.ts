@@ -8,7 +8,7 @@ import { addChannels, listChannels, listChannelTypes } from '../brand/index.ts'
 import { audiencesOf } from '../content/index.ts'
 import { profileOf } from '../players/index.ts'
 
-/** The ways that somebody has; who is of a high rank has their own service in place of the live chat. */
+/** The support channels of a caller; from a high rank on, VIP replaces the live chat. */
 export async function channelsFor(
   db: Db,
   brandId: number,

@@ -1,13 +1,13 @@
 import type { SupportMessage } from '@fairground/contract/support'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** Whose conversation it is: a player's, or that of a visitor who holds a cookie. */
+/** The owner of a conversation: a player, or a visitor with a cookie. */
 export type Asker = { brandId: number } & (
   | { playerId: bigint; visitorHash?: undefined }
   | { playerId?: undefined; visitorHash: Buffer }
 )
 
-/** So many messages are shown at a time. */
+/** How many messages one answer has. */
 const pageMessages = 50
 
 const columns = [

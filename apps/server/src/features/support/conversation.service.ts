@@ -54,7 +54,7 @@ export async function answerAsStaff(
   return answered?.message
 }
 
-/** Notes how far somebody has read; gives how many answers are unread then, and tells their other pages. */
+/** Stores how far the caller has read; returns how many answers are unread, and pushes it to their other pages. */
 export async function readSupportTo(
   tools: Pick<Tools, 'db' | 'live'>,
   asker: Asker,
@@ -73,7 +73,7 @@ export async function readSupportTo(
   return unread
 }
 
-/** Ends a conversation until somebody writes again, and tells the pages of its other side. */
+/** Closes a conversation until the next message, and pushes that to the pages of the other side. */
 export async function closeFor(
   tools: Pick<Tools, 'db' | 'clock' | 'live'>,
   conversation: Conversation,

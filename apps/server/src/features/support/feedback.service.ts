@@ -15,7 +15,7 @@ interface Feedback {
   images: string[]
 }
 
-/** Keeps what somebody told the operator, its pictures drawn anew; refuses `image_invalid` and `image_too_large`. */
+/** Stores feedback with its pictures encoded again; refuses `image_invalid` and `image_too_large`. */
 export async function keepFeedback(
   { db, clock, pictures }: Pick<Tools, 'db' | 'clock' | 'pictures'>,
   { brandId, playerId, languageCode, questionType, content, images }: Feedback,

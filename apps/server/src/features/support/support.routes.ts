@@ -27,7 +27,7 @@ type Caller = Pick<Asked<typeof getConversation>, 'brand' | 'session' | 'origin'
 export function supportRoutes({ serve }: Serving, tools: Tools) {
   const { db, chance } = tools
 
-  /** Whose conversation a call is about; a visitor gets a cookie with the first. */
+  /** The owner of the conversation of a call; a visitor gets a cookie with the first message. */
   function askerOf({ brand, session, origin: { jar } }: Caller): Asker {
     if (session) return { brandId: brand.id, playerId: session.playerId }
     return { brandId: brand.id, visitorHash: hashToken(jar.get(cookie) ?? newCookie(jar)) }

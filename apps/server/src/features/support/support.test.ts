@@ -198,7 +198,7 @@ describe('the live chat with staff', () => {
     }
   })
 
-  test('nobody reads what is another’s: not another player, another visitor, or the visitor one was', async () => {
+  test('a conversation is shown to its own visitor or player only', async () => {
     const visitor = world.visitor()
     await writes(visitor, 'lihim ng bisita')
     const ana = await world.player()

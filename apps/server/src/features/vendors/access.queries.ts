@@ -26,7 +26,7 @@ const freshMs = 2000
 const mostKept = 5000
 const unknownLimit = { times: 60, perSeconds: 60 }
 
-/** What an operator hands in for a vendor. */
+/** An operator's input for an agreement with a vendor. */
 export interface AccessInput {
   brandId: number
   vendorCode: string
@@ -41,7 +41,7 @@ export interface AccessInput {
   staleMinutes?: number
 }
 
-/** What was handed in about a vendor cannot be agreed; the message says why. */
+/** Thrown for an invalid agreement with a vendor; the message says why. */
 export class AccessInvalid extends Error {
   override name = 'AccessInvalid'
 }

@@ -13,7 +13,7 @@ export function backAddress(
   given: string,
 ): string {
   const origins = [...domains.map((domain) => originOfDomain(domain, siteUrl)), new URL(siteUrl).origin]
-  // Without a slash it would be read as part of a path that nobody knows.
+  // Without a slash it would be read as part of an unknown path.
   if (!/^(\/|https?:\/\/)/.test(given) || !URL.canParse(given, origins[0])) refuse('bad_address')
   const { origin, href, username, password } = new URL(given, origins[0])
   return origins.includes(origin) && username === '' && password === '' ? href : refuse('bad_address')

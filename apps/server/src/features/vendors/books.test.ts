@@ -80,7 +80,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     expect(await open.stateIs()).toBe('settled')
   })
 
-  test('a round that the vendor does not know, or does not speak about, is left alone and told of after a day', async () => {
+  test('a round that the vendor does not know or does not answer for is unchanged, and raises an alarm after a day', async () => {
     const { guest, sitting, round, stateIs } = await inTheMiddle()
     world.clock.advance(2 * 3600_000)
     at.sim.setFaults(vendor.code, { isDown: true })

@@ -108,7 +108,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     }
   }
 
-  test('a launch token opens one session, once, and tells whose it is', async () => {
+  test('a launch token opens one session once, and the answer names the player', async () => {
     const guest = await world.guest(50_00n)
     if (!joined.caller.calls!.open) {
       // The token is that of a session, which was opened at the launch: each launch has one of its own.
@@ -136,7 +136,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect((await joined.line.say(calls!.open!('nobody-knows-this', randomUUID()))).code).toBe('session_over')
   })
 
-  test('a round: bet, win, end; the balance is told each time and moved by nothing else', async () => {
+  test('bet, win and end of a round each answer the balance, and nothing else changes it', async () => {
     const { guest, played, bet, win, balance, roundIs } = await sitting()
     const staked = played(10_00n)
     expect(await bet(staked)).toMatchObject({ code: 'ok', cash: 90_00n })
@@ -325,7 +325,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await roundIs()).toMatchObject({ state: 'refunded', refunded: 10_00n })
   })
 
-  test('a win that comes twice is paid once, whoever is first', async () => {
+  test('a win sent twice is paid once, also with concurrent calls', async () => {
     const { guest, played, bet, win } = await sitting()
     await bet(played(10_00n))
     const won = played(30_00n)
@@ -348,7 +348,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await roundIs()).toMatchObject({ staked: 10_00n, won: 30_00n })
   })
 
-  test('whose session is over may bet no more, and is paid and given back what they have', async () => {
+  test('after the end of a session, bets are refused, and wins and rollbacks are settled', async () => {
     const { guest, played, bet, win, rollsBack, ends } = await sitting()
     const [won, back] = [played(10_00n), played(20_00n)]
     await bet(won)

@@ -137,7 +137,7 @@ test('the made-up rooms are all understood, two to six of each PVP game', async 
   expect(new Set(rows.map(({ rooms }) => Number(rooms)))).toEqual(new Set([2, 3, 4, 5, 6]))
 })
 
-test('the way back stands in the page where the house names one', async () => {
+test('the page has a back link if the launch names one', async () => {
   const { value } = await ana.send(getLotteryLobby, { lottoView: 'betting', backUrl: '/elott' })
   const { pathname, searchParams } = new URL(value.game_url)
   const [, , vendor, id] = pathname.split('/')
@@ -145,7 +145,7 @@ test('the way back stands in the page where the house names one', async () => {
   expect(entered.backUrl).toMatch(/^http:\/\/perya\.localhost(:\d+)?\/elott$/)
 })
 
-test('what goes wrong is set from outside, and nobody but the house is answered', async () => {
+test('faults are set over HTTP, and only the house’s calls are answered', async () => {
   await asks('/control/faults/MYNA', { signature: 'wrong' })
   const { id } = feedOf('MYNA', '').games[0] as { id: string }
   const answer = await ana.send(launchGame, { nodeId: `myna.${id}`, vassalage: 'MYNA' })

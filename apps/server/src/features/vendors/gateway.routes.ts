@@ -12,9 +12,9 @@ import { systemDigest } from './digest.rules.ts'
 import type { VendorGateway } from './gateway.service.ts'
 
 const bodyLimitBytes = 256 * 1024
-/** Vendors give up after about three seconds; whoever is not answered by then is told to come again. */
+/** Vendors time out after about three seconds; a call not answered by then gets the status "send again". */
 const replyMs = 2800
-/** Whose signature is wrong so often in a minute is not listened to for the rest of it. */
+/** After this many wrong signatures in a minute, a caller is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
 
 /**
@@ -91,7 +91,7 @@ export function gatewayRoutes(
     }
   }
 
-  /** A vendor's own places: while they are taken its calls wait, and nobody else's do. */
+  /** A vendor's own limit of concurrent calls: when it is reached, only this vendor's calls wait. */
   function bulkheadOf({ vendorCode, mostAtOnce }: VendorAccess): BulkheadPolicy {
     const key = `${vendorCode} ${mostAtOnce}`
     const known = bulkheads.get(key)

@@ -32,7 +32,7 @@ type TransactionCommand = Extract<Command, { verb: 'transact' }>
 type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
 type Stake = Extract<Transaction, { verb: 'stake' }>
 
-/** What of the wallet's answers a vendor is told. */
+/** The outcomes for a vendor by the wallet's answers. */
 const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
   not_enough_money: 'not_enough_money',
   duplicate_transaction: 'transaction_conflict',
@@ -106,9 +106,9 @@ export function vendorGateway(
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
     const stakes = stakesOf(command.transactions)
-    // Who may not play may not bet; what was won or is taken back is always settled.
+    // A player who may not play may not bet; wins and rollbacks are always settled.
     const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
-    // The ledger decides between a refusal and a copy of the bet that another process took, or the same bet of before.
+    // The ledger decides between a refusal and a copy of the bet that another process took, or a repeat.
     if (refusal && (await keepRefused(access, account, stakes, refusal)))
       return refusal === 'game_closed' ? { code: refusal, money: await moneyOf(account) } : { code: refusal }
     return apply(access, account, game, command.transactions)
@@ -263,7 +263,7 @@ export function vendorGateway(
           await keepRefused(access, account, stakesOf(left.map(({ transaction: one }) => one)), code)
         return { code, money }
       }
-      // What was taken back before is so, whoever says it again; a bet that comes after is agreed with each.
+      // A transaction that was taken back stays so when it is repeated; a bet that comes after is agreed with each.
       if (refused.verb !== 'refund' && policy.lateBet === 'refused')
         return { code: 'transaction_cancelled', money }
       left = left.filter(({ transaction: one }) => one !== refused && !endsOnly(one, refused))

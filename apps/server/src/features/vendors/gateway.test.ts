@@ -127,7 +127,7 @@ async function whileTimePasses<Value>(promise: Promise<Value>): Promise<Value> {
   return promise
 }
 
-test('who is not answered in time is told to come again, and then finds it done, once', async () => {
+test('a call that times out is answered with "send again", and its repeat finds it done once', async () => {
   const guest = await world.guest(100_00n)
   const seat = await joined.sits(guest)
   const request = joined.caller.calls!.bet(

@@ -137,7 +137,7 @@ describe('a vendor of hub88', () => {
       return { path, ...(JSON.parse(text) as object) }
     }
 
-    test('is told who plays what, in its own words', async () => {
+    test('receives player, game and currency in its own format', async () => {
       expect(await asked({}, { subPartnerId: 'perya' })).toEqual({
         path: 'operator/generic/v2/game/url',
         user: 'player-1',
@@ -164,7 +164,7 @@ describe('a vendor of hub88', () => {
       expect(await asked({ countryCode: null })).toMatchObject({ country: 'XX' })
     })
 
-    test('is told nobody and no currency of ours for play without money', async () => {
+    test('receives no player and no currency for play without money', async () => {
       const demo = await asked({ launchToken: null })
       expect(demo).toMatchObject({ currency: 'XXX' })
       expect(demo).not.toHaveProperty('user')
@@ -501,7 +501,7 @@ describe('a vendor of hub88', () => {
       return { guest, seat, order: await order(at.sim.sittingOf(seat)) }
     }
 
-    test('gives as many as were ordered: what they win is free play, and their stake is nobody’s here', async () => {
+    test('gives as many free bets as ordered: their wins are free play, and their stakes cost nothing', async () => {
       const { guest, seat, order } = await entered()
       const given = await free.give('perya', vendor.code, order)
       expect(given).toMatchObject({ state: 'given', vendorId: expect.any(String) })

@@ -14,7 +14,7 @@ import { backAddress } from './back-address.rules.ts'
 import { gameLauncher } from './launch.service.ts'
 import type { AskVendor } from './vendors.client.ts'
 
-/** So many lotteries are told of in one answer. */
+/** How many lotteries one answer lists at most. */
 const mostTold = 200
 
 export function launchRoutes(
@@ -65,7 +65,7 @@ export function launchRoutes(
   })
 }
 
-/** What a launch says of its caller. */
+/** The fields of a launch about its caller. */
 type Said = Pick<InputOf<typeof launchGameV2>, 'nodeId' | 'gameId' | 'username' | 'token' | 'merchantCode'>
 
 /** Refuses `invalid_input` where a launch says that it is another player's, session's or brand's, or names two games. */

@@ -23,10 +23,10 @@ const house = protocols.find(({ code }) => code === 'house')!
 /** The house has agreed nothing with itself. */
 const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' }, settings: {} }
 
-/** Who wants to launch, and from where. */
+/** The session and IP address of a launch. */
 type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'origin' | 'languageCode' | 'nowMs'>
 
-/** What somebody wants to launch. */
+/** The game to launch. */
 interface Wish {
   gameId: string
   /** The vendor that the caller takes it to be of. */

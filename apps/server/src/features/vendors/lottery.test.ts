@@ -194,7 +194,7 @@ describe('the way back', () => {
     expect(await bets({ backUrl })).toMatchObject({ backUrl: told })
   })
 
-  test('is not told of where nobody names one', async () => {
+  test('is not sent if the launch names none', async () => {
     expect(await bets({})).toMatchObject({ backUrl: null })
   })
 
@@ -238,7 +238,7 @@ describe('recent lotteries', () => {
     expect([second.list[0]!.gameName, second.total, second.totalPages]).toEqual(['B Hanoi', 3, 3])
   })
 
-  test('are nobody’s who has no account', async () => {
+  test('are refused to visitors without an account', async () => {
     expect((await world.visitor().send(listRecentLotteries, {})).refusal).toBe('not_logged_in')
     expect((await (await world.trial()).send(listRecentLotteries, {})).refusal).toBe('in_need_true_account')
   })

@@ -55,7 +55,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     for (const { value } of await told()) expect(value.notIncluded).toEqual([vendor.name])
   })
 
-  test('money goes there and comes back, once for each key', async () => {
+  test('money is moved in and out, once per key', async () => {
     const guest = await world.guest(100_00n)
     const key = randomUUID()
     for (let times = 0; times < 2; times++)
@@ -134,7 +134,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect([await guest.cash(), await thereIs(guest), await isWaiting(guest)]).toEqual([70_00n, '30.00', 0])
   })
 
-  test('what the vendor refuses after all goes back to the player', async () => {
+  test('money that the vendor refuses later is released to the player', async () => {
     const guest = await world.guest(100_00n)
     at.sim.setFaults(vendor.code, { isDown: true })
     await moves(guest, 'in', '30.00')
@@ -144,7 +144,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect((await moves(guest, 'in', '30.00')).refusal).toBe('move_refused')
   })
 
-  test('nothing goes in while play is stopped or the site is closed; what is there comes back, and what was done is told', async () => {
+  test('while play is stopped or the site is closed, moves in are refused, moves out work, and a repeat is answered', async () => {
     const guest = await world.guest(100_00n)
     const key = randomUUID()
     await moves(guest, 'in', '40.00', key)

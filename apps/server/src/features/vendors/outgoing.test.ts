@@ -45,7 +45,7 @@ test('a vendor that answers is heard; one that answers nonsense, or not at all, 
   await told
 })
 
-test('one that hangs takes its own places and nobody else’s', async () => {
+test('a vendor that hangs uses up only its own limit of concurrent calls', async () => {
   const { ask, asked } = network({ 'slow.test': never, 'good.test': async () => good })
   const slow = Array.from({ length: 100 }, () => ask('SLOW').catch((error: Error) => error.message))
   for (let times = 0; times < 20; times++) expect(await ask('GOOD')).toBe('well')

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 const marginMs = 15 * 60_000
 /** A report is asked for by so much: a whole day of a busy vendor is too long for one answer. */
 const sliceMs = 60 * 60_000
-/** So many days back a day is asked for again whose books could not be compared. */
+/** For how many days a report that could not be compared is requested again. */
 const daysBack = 7
 
 interface Entry {
@@ -169,7 +169,7 @@ async function store(
   })
 }
 
-/** What stands, by currency, in minor units as digits. */
+/** Sums of valid transactions by currency, in minor units as digits. */
 function sumsOf(
   entries: { amount: bigint; currency: string; isCancelled: boolean }[],
 ): Record<string, string> {

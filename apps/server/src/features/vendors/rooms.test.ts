@@ -112,7 +112,7 @@ describe('a room', () => {
     expect((await launches(await world.guest(0n))).refusal).toBeUndefined()
   })
 
-  test('that somebody was refused leaves no launch behind', async () => {
+  test('a refused launch is not stored as a recent game', async () => {
     const guest = await world.guest(1_00n)
     expect((await launches(guest, 'high')).refusal).toBe('room_needs_balance')
     const { db } = world.server.tools
@@ -163,7 +163,7 @@ describe('the second launch address', () => {
     expect(await opened(guest, {})).toMatchObject({ languageCode: 'TY' })
   })
 
-  test('is the first one in all else: who may, what is refused, what is remembered', async () => {
+  test('otherwise behaves like the first launch call: permissions, refusals, recent games', async () => {
     const guest = await world.guest(1_00n)
     const refusal = async (input: object) =>
       (await guest.visitor.send(launchGameV2, { ...wish, ...input } as never)).refusal

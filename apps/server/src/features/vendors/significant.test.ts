@@ -98,7 +98,7 @@ test('a win without any stake is an alarm from the agreed size on', async () => 
   await bet(played(1_00n))
 })
 
-test('what is kept can be changed by nobody', async () => {
+test('a stored event cannot be changed', async () => {
   const { db } = world.server.tools
   await expect(db.updateTable('significant_event').set({ says: '' }).execute()).rejects.toThrow()
   await expect(db.deleteFrom('significant_event').execute()).rejects.toThrow()

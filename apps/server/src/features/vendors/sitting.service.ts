@@ -13,7 +13,7 @@ interface WalletThere {
   net: bigint | null
 }
 
-/** What is in the wallet that a vendor keeps for a player, and how play there has gone in this session. */
+/** A player's balance at a vendor, and the result there in this session. */
 export async function walletThere(
   tools: Pick<Tools, 'db'>,
   ask: AskVendor,
@@ -58,7 +58,7 @@ export async function beginSitting(
 
 /**
  * What is there, and how play there has gone over all time: what is there and what was taken out, less what was brought
- * in. The second is null while a move is on its way, since nobody knows on which side its money is counted.
+ * in. The second is null while a move is on its way, since it is unknown which side counts its money.
  */
 async function resultThere({ db }: Pick<Tools, 'db'>, ask: AskVendor, access: VendorAccess, player: Player) {
   const before = await moved(db, access.vendorCode, player)
@@ -68,7 +68,7 @@ async function resultThere({ db }: Pick<Tools, 'db'>, ask: AskVendor, access: Ve
   return { balance, result: after.moves === before.moves ? balance + before.net : null }
 }
 
-/** What a player has moved at a vendor so far: out less in, how many moves, and of how many nobody knows the outcome. */
+/** A player's moves at a vendor so far: sum out less in, number, and number without a known outcome. */
 async function moved(db: Tools['db'], vendorCode: string, { playerId, currency }: Player) {
   return db
     .selectFrom('vendor_move')

@@ -63,7 +63,7 @@ async function sweepVendor(tools: Tools, ask: AskVendor, access: VendorAccess, s
       if (tools.clock.now() - round.openedAt.getTime() > alarmMs) overdue.push(round.reference)
     }
     await noteAnswer(tools, round, answer)
-    // Who did not answer now will not answer about the next round either.
+    // A vendor that did not answer now will not answer about the next round either.
     if (answer === 'none') break
   }
   swept.overdue += overdue.length

@@ -18,7 +18,7 @@ import { systemDigest } from './digest.rules.ts'
 
 /** How long a vendor may take. */
 const answerMs = 5000
-/** So many calls to one vendor at once; others wait, and beyond those nobody is let in. */
+/** How many calls to one vendor may run at once, and how many may wait; more are refused. */
 const mostAtOnce = 8
 const mostWaiting = 64
 /** After so many failures in a row a vendor is left alone for a while; then one call tries it. */
@@ -40,7 +40,7 @@ export type AskVendor = <Asked, Answer>(
 
 /**
  * Asks vendors over HTTP, each behind places, a time limit and a circuit breaker of its own, so that one which is slow
- * or down is cut off by itself and takes nothing from the others. `send` is what goes over the network.
+ * or down is cut off alone and does not affect the others. `send` is what goes over the network.
  */
 export function vendorCaller(
   send: (url: string, request: OutgoingRequest, signal: AbortSignal) => Promise<HttpAnswer> = post,

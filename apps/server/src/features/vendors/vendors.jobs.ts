@@ -4,7 +4,7 @@ import { reconcileDue } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'
 import type { AskVendor } from './vendors.client.ts'
 
-/** What the gateway does by itself, as cron lines in UTC. */
+/** The recurring jobs of the gateway, as cron lines in UTC. */
 export function vendorJobs(tools: Tools, ask: AskVendor) {
   return [
     { name: 'vendor-sweep', cron: '*/15 * * * *', run: () => sweepRounds(tools, ask) },

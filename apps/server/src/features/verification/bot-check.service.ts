@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 
-/** How long somebody may take over a form after the work is done. */
+/** How long a form may take after the proof of work is done. */
 const freshMs = 20 * 60_000
 
 /** How many rounds of PBKDF2 one guess costs: about a millisecond. */
@@ -54,7 +54,7 @@ export async function requireBotCheck(
   if (taken.numInsertedOrUpdatedRows === 0n) refuse('bot_check_wrong')
 }
 
-/** The challenge that a payload truly solves; undefined for everything else that somebody may send. */
+/** The challenge that a payload solves; undefined for any other input. */
 async function readSolved(secret: Tools['secret'], payload: string) {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Payload

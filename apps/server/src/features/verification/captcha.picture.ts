@@ -26,7 +26,7 @@ const glyphs: Record<string, string[]> = {
   Y: ['0,0 2,3 4,0', '2,3 2,6'],
 }
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not confused with each other. */
 export const captchaAlphabet = Object.keys(glyphs)
 
 const width = 360

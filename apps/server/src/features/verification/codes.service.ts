@@ -14,11 +14,11 @@ export interface CodeToSend {
   /** The number in E.164, or the e-mail. */
   address: string
   channel: 'sms' | 'email'
-  /** In what language the message is written. */
+  /** The language of the message. */
   languageCode: string
-  /** Who asks for it. */
+  /** The caller's IP address. */
   ip: string
-  /** Whether the one who has the address has come in from there before. */
+  /** Whether the owner of the address has logged in from that network before. */
   isAtHome?: boolean
 }
 
@@ -74,9 +74,9 @@ async function makeCode(tools: Tools, brand: Brand, what: CodeToSend) {
   const nowMs = clock.now()
   const address = keptAddress(what.address)
   const network = networkOf(what.ip)
-  // Over all brands: a phone rings for each of them, and whoever asks is the same.
+  // Over all brands: a phone receives the messages of every brand, and the sender is the same visitor.
   await spend(tools, `send/ip/${network}`, perPlace)
-  // Who has proved a password already, or is at home, is not kept out by strangers who ask for codes to the same number.
+  // A player who has shown the password, or is at a known place, is not limited by codes that others request for the same number.
   const asker = what.purpose === 'proof' ? 'proof' : what.isAtHome ? `home/${network}` : 'open'
   await spend(tools, `send/minute/${asker}/${address}`, perMinute)
   await spend(tools, `send/day/${asker}/${address}`, perDay)

@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from './known-place.queries.ts'
 
-/** Who has proved a number, and whether they have come in from that network before; nothing where nobody has. */
+/** The player who has proved a number, and whether they have logged in from that network before; undefined if none has. */
 export function findOwner(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 import { knownSince } from './known-place.queries.ts'
 
-/** What verification does by itself, as cron lines in UTC. */
+/** The recurring jobs of verification, as cron lines in UTC. */
 export function verificationJobs(tools: Tools): Job[] {
   return [{ name: 'forget-old-proofs', cron: '*/10 * * * *', run: () => forgetOldProofs(tools) }]
 }
@@ -18,7 +18,7 @@ export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>
   await sql`DELETE FROM verification_code WHERE ends_at < ${hourAgo}`.execute(db)
   await sql`DELETE FROM captcha WHERE ends_at < ${now}`.execute(db)
   await sql`DELETE FROM bot_check WHERE until < ${now}`.execute(db)
-  // Counts that somebody is at just now are none of the old ones.
+  // A count that is being changed now is not expired.
   await sql`
     DELETE FROM throttle WHERE key IN (
       SELECT key FROM throttle WHERE ends_at < ${now} FOR UPDATE SKIP LOCKED)`.execute(db)

@@ -274,7 +274,7 @@ describe('a code', () => {
     await sends('register', aNumber(), '198.51.100.8')
   })
 
-  test('is kept so that the database alone does not tell it', async () => {
+  test('a stored code cannot be read from the database alone', async () => {
     const { address, code } = await sends()
     const row = await tools()
       .db.selectFrom('verification_code')
@@ -302,7 +302,7 @@ describe('sending codes over HTTP', () => {
     expect(box.list()[0]).toMatchObject({
       kind: 'sms',
       to: '+639175550001',
-      text: expect.stringMatching(/^Perya: \d{6} is your code to register\. Good for 5 minutes/),
+      text: expect.stringMatching(/^Perya: \d{6} is your code to register\. Valid for 5 minutes/),
     })
     await ask('0917 555 0002', 'TY')
     expect(box.list()[0]!.text).toMatch(/^Perya: \d{6} ang code para sa iyong pagpaparehistro/)
@@ -498,7 +498,7 @@ describe('counting over all processes', () => {
   )
 })
 
-test('what is over for everybody is forgotten, and nothing else', async () => {
+test('expired rows are deleted, and no others', async () => {
   const { db } = tools()
   const at = (minutes: number) => new Date(world.clock.now() + minutes * minuteMs)
   const code = (ends_at: Date) => ({
@@ -546,7 +546,7 @@ test('what is over for everybody is forgotten, and nothing else', async () => {
   expect(keys).not.toContain('test/over')
 })
 
-test('the place of a visitor is told by the proxies that stand in front, and by nobody else', async () => {
+test('the visitor’s address is taken from trusted proxies only', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9, 112.198.0.1' }
   for (const [proxies, location] of [
     [[], { ip: '127.0.0.1', country: null }],

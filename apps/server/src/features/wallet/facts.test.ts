@@ -82,7 +82,7 @@ async function newest(): Promise<bigint> {
 const names = (facts: Fact[]) => facts.map(({ walletId, version }) => `${walletId}/${version}`)
 
 describe('facts', () => {
-  test('of a round say what it moved and what it settled, each on one row', async () => {
+  test('facts of a round have what moved and what settled, one row each', async () => {
     const wallet = await purse.wallet(1000n)
     const from = await newest()
     const stake = bet(wallet, 'a', 100n)

@@ -7,7 +7,7 @@ import { newestPosition, nextSpan } from './facts.queries.ts'
 
 /** So many facts are taken in one transaction, besides those that share a position with the last of them. */
 const factsAtOnce = 5_000
-/** A follower looks by itself after so long. */
+/** The interval at which a follower looks for new facts without a notification. */
 const lookMs = 1_000
 /** A follower that failed tries again after `lookMs`, then after twice as long each time up to this. */
 const longestPauseMs = 60_000
@@ -24,7 +24,7 @@ export interface Followers {
 interface FollowersOptions {
   db: Db
   followers: readonly Follower[]
-  /** Whether they run by themselves; otherwise by `catchUp` alone. */
+  /** Whether they run automatically; otherwise only by `catchUp`. */
   isRunning: boolean
   /** A follower has failed, for the first time since it last went well. */
   failed(name: string, error: unknown): void

@@ -185,7 +185,7 @@ describe('what is taken back', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', won: 0n })
   })
 
-  test('what is owed is paid by whatever comes next, before it can be staked', async () => {
+  test('the next money that comes in pays what is owed, before it can be staked', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('w', 500n), aVendor(wallet).stake('elsewhere', 500n))

@@ -59,7 +59,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
       if (!(await transaction(db, (tx) => takeUpTo(tx, limit)))) break
     }
     return await transaction(db, async (tx) => {
-      // From here on the follower waits: whoever moves it on changes this row first.
+      // From here on the follower waits, since it must change this row first.
       await sql`SELECT FROM follower WHERE name = ${follower.name} FOR UPDATE`.execute(tx)
       const limit = await positionOf(tx, follower.name)
       while (await takeUpTo(tx, limit));

@@ -88,7 +88,7 @@ export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): 
   return rows[0]!.pool
 }
 
-/** `poolOf` for who empties it: whoever else would waits until this transaction has ended. */
+/** `poolOf` with a lock, to empty the pool: another transaction that does so waits until this one ends. */
 export async function lockPool(tx: Tx, name: PoolName): Promise<bigint> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jackpot/${name.brandId}/${name.currency}/${name.jackpot}`}, 0))`.execute(
     tx,

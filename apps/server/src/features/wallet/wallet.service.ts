@@ -48,7 +48,7 @@ export interface Pay extends Operation, InRound {
   verb: 'pay'
   amount: bigint
   closes: boolean
-  /** Opens a round that is not there: of free play, which nobody staked, or one whose bet is still on its way. */
+  /** Opens a round without a stake: of free play, or one whose bet has not arrived yet. */
   opens?: { gameId: string; category: GameCategory; isFree: boolean }
 }
 
@@ -277,7 +277,7 @@ export function hearBalances(committer: Db | Gatherer, hear: BalanceHearer): voi
   hearers.set(committer, hear)
 }
 
-/** Tells of the balance after a commit. A repeat tells of a commit whose end was not known. */
+/** Announces the balance after a commit. A repeat announces a commit whose outcome was unknown. */
 function tellBalance(committer: Db | Gatherer, op: WalletOperation, answer: WalletAnswer): void {
   if (answer.code === 'accepted' || answer.code === 'repeated') hearers.get(committer)?.(op, answer)
 }

@@ -83,13 +83,13 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     })
   }
 
-  /** A kept code stands in no field where it could be mended: one that leads to nobody is left out from now on. */
+  /** A stored code is in no field that could be corrected: an unknown one is dropped. */
   function warnOfCode(isKept: boolean) {
     setCodeWrong(true)
     if (isKept) forgetInvitation()
   }
 
-  /** The affiliate's code that goes along; nothing where it leads to nobody, of which the visitor is warned. */
+  /** The affiliate's code to send; undefined for an unknown one, of which the visitor is warned. */
   async function affiliateCode(): Promise<string | undefined> {
     const code = affiliate ?? sentOf('affiliateCode', form.getValues('affiliateCode'))
     if (code === '' || !rules.affiliateCode?.enabled) return code

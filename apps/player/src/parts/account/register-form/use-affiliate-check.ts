@@ -3,7 +3,7 @@ import { useClient } from '@fairground/web/api/use-calls'
 import { useEffect } from 'react'
 import { forgetInvitation, type Invitation } from '../../../session/invitation.ts'
 
-/** Checks once the agent's code that somebody was sent by, and forgets it where it leads to nobody. */
+/** Checks the agent's code of the invitation once, and forgets an unknown one. */
 export function useAffiliateCheck(invitation: Invitation | undefined): void {
   const client = useClient()
   const code = invitation?.kind === 'affiliateCode' ? invitation.code : undefined

@@ -27,7 +27,7 @@ export function useBotCheck(): Place {
     let filled: BotCheckHandle['take'] | undefined
     const waiting: ((solve: BotCheckHandle['take']) => void)[] = []
     return {
-      // Who is quicker than the widget waits for it.
+      // A visitor who submits before the widget has loaded waits for it.
       take: () => (filled ? filled() : new Promise((done) => waiting.push((solve) => done(solve())))),
       fill: (solve) => {
         filled = solve

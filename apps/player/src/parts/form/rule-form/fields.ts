@@ -48,7 +48,7 @@ export function sentOf(name: string, typed: unknown): string {
   return name === 'mobileNum' ? text.replace(/[\s().-]/g, '') : text.trim()
 }
 
-/** Under which fields a refusal is told, where one of them is on the form; elsewhere it stands above it. */
+/** The fields under which a refusal is shown; if none of them is on the form, it is shown above the form. */
 export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> = {
   username_taken: ['username'],
   mobile_taken: ['mobileNum'],
@@ -67,10 +67,10 @@ export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> =
   age_not_confirmed: ['agreement'],
 }
 
-/** What an empty field is told where that is not the usual sentence. */
+/** The message of an empty field, if it is not the default one. */
 export const refusalOfEmpty: Partial<Record<string, ErrorCode>> = { captcha: 'captcha_required' }
 
-/** Whether somebody born on a day (both yyyy-MM-dd) is of an age by a day. */
+/** Whether a person born on a day has reached an age on another day (both yyyy-MM-dd). */
 export function isOfAge(birthday: string, years: number, today: string): boolean {
   const latest = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
   return birthday <= latest
@@ -94,7 +94,7 @@ export function phoneProblem(
   return digits.includes(bare.length) ? undefined : 'digits'
 }
 
-/** Lengths as a reader says them: from the first to the last where none is missing between, else each by itself. */
+/** Lengths as text: a range if none is missing, else a list. */
 export function spanOf(digits: readonly number[]): { min: number; max: number } | undefined {
   const [min = 0, max = min] = [digits[0], digits.at(-1)]
   return digits.length > 2 && max - min === digits.length - 1 ? { min, max } : undefined

@@ -100,13 +100,13 @@ interface MoveProps {
   words: LobbyWords
   wallet: VendorWallet
   direction: 'in' | 'out'
-  /** What there is to move; null where nobody knows. */
+  /** The amount that can be moved; null if unknown. */
   available: string | null
   currencyCode: string
   onMoved(): void
 }
 
-/** After these nobody knows whether the order has arrived: the next try is the same one. */
+/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 
 /** Moves an amount, or all that there is by one press. */

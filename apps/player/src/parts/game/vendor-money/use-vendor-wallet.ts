@@ -2,10 +2,10 @@ import { getMerchantWallet } from '@fairground/contract/vendors'
 import { useRead } from '@fairground/web/api/use-calls'
 import { useHasAccount } from '../../../data.ts'
 
-/** A vendor's play moves money that nobody tells us of; what is on its way is looked after sooner. */
+/** How often the balance at a vendor is read, since play there sends no pushes; more often while a move is under way. */
 const againMs = { usual: 10_000, waiting: 3000 }
 
-/** The wallet that a vendor keeps for who is logged in, with what is on its way to it or back; nothing asked where there is no vendor. */
+/** The player's wallet at a vendor, with the moves under way; reads nothing without a vendor. */
 export function useVendorWallet(vassalage: string | undefined) {
   const hasAccount = useHasAccount()
   const { data, error } = useRead(

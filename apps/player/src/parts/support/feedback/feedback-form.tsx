@@ -30,7 +30,7 @@ interface FeedbackFormProps {
   doneWords: string
 }
 
-/** What somebody wants to tell the operator: its kind, its words, and up to three pictures. */
+/** The feedback form: kind, text, and up to three pictures. */
 export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
   const { say, sayRefusal } = useWords()
   const hasAccount = useHasAccount()
