@@ -504,9 +504,10 @@ CREATE TABLE transfer (
   PRIMARY KEY (wallet_id, version),
   UNIQUE (wallet_id, source, transaction_id)
 );
--- A stake or pay is taken back at most once. A hold may leave in parts, each of which names it.
-CREATE UNIQUE INDEX transfer_refund ON transfer (wallet_id, source, answers) WHERE answers IS NOT NULL AND verb <> 'transfer';
-CREATE INDEX transfer_hold_part ON transfer (wallet_id, source, answers) WHERE answers IS NOT NULL AND verb = 'transfer';
+-- A stake or pay is taken back at most once. A hold may leave in parts, each of which names it: each is told apart by its own id.
+-- One index and not two, since every statement opens each of them.
+CREATE UNIQUE INDEX transfer_answers ON transfer
+  (wallet_id, source, answers, (CASE WHEN verb = 'transfer' THEN transaction_id END)) NULLS NOT DISTINCT WHERE answers IS NOT NULL;
 CREATE INDEX transfer_jackpot ON transfer (jackpot, position) WHERE jackpot IS NOT NULL;
 -- In the order in which followers read. All rows of a gathered commit share a position, and each is larger than those
 -- before it, so that the index grows at its right edge alone.
