@@ -10,6 +10,7 @@ import {
   field,
   isGreeted,
   isLoggedIn,
+  listen,
   logIn,
   logOut,
   password,
@@ -58,11 +59,9 @@ const test = houseTest.extend<{ findings: Findings; house: ReturnType<typeof ope
           await isDrawn(page)
           note(`${state}, ${width}`, await violationsOf(page))
         }
-        const theme = await wears(page, undefined)
-        await wears(page, theme === 'dark' ? 'light' : 'dark')
-        // The other theme has other colours and nothing else.
+        // The other theme has other colours and nothing else; whatever is looked at next begins with that one.
+        await wearsOtherTheme(page)
         note(`${state}, other theme`, await violationsOf(page, 'colours'))
-        await wears(page, theme)
       },
       async lookInto(state, frame) {
         note(state, await violationsOf(frame))
@@ -91,15 +90,13 @@ async function isDrawn(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Puts the page into the colours of a theme; gives those it wore before. */
-async function wears(page: Page, theme: string | undefined): Promise<string | undefined> {
-  const before = await page.evaluate((next) => {
-    const worn = document.documentElement.dataset.theme
-    if (next) document.documentElement.dataset.theme = next
-    return worn
-  }, theme)
-  if (theme) await isDrawn(page)
-  return before
+/** Puts the page into the colours of the theme that it does not wear. */
+async function wearsOtherTheme(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+  })
+  await isDrawn(page)
 }
 
 async function comesIn(page: Page) {
@@ -116,23 +113,32 @@ async function frameOf(page: Page, testId: string): Promise<Frame> {
 
 const site = new URL('../../apps/player/src/', import.meta.url)
 /** Every screen of the site, as its own folder says it. */
-const routes: { path: string; who: 'everybody' | 'player' | 'member' }[] = await Promise.all(
-  globSync('screens/*/route.ts', { cwd: site }).map(
-    async (file) => (await import(new URL(file, site).href)).route,
-  ),
-)
+const routes: { path: string; who: 'everybody' | 'player' | 'member'; categories?: string[] }[] =
+  await Promise.all(
+    globSync('screens/*/route.ts', { cwd: site }).map(
+      async (file) => (await import(new URL(file, site).href)).route,
+    ),
+  )
 /** What a screen needs to be told to show more than that there is no such thing. */
 const queries: Record<string, string> = { '/game': '?id=parol-nights', '/seamless': '?id=parol-nights' }
 
 const halves = [routes.slice(0, routes.length / 2), routes.slice(routes.length / 2)]
 for (const [half, some] of halves.entries())
-  test(`no screen has a barrier that a machine can find (${half + 1} of 2)`, async ({ page, findings }) => {
-    for (const { path, who } of some) {
+  test(`no screen has a barrier that a machine can find (${half + 1} of 2), nor says anything in its console`, async ({
+    page,
+    findings,
+  }) => {
+    const heard = listen(page)
+    for (const { path, who, categories } of some) {
       // One that is locked shows a log-in, which is looked at by itself.
       if (who !== 'everybody') continue
       await visit(page, path + (queries[path] ?? ''))
-      await findings.look(path)
+      // The lobby of each category is the same screen with other games.
+      const isSeenOnPhone = categories === undefined || path === '/rng'
+      await findings.look(path, isSeenOnPhone ? undefined : ['desk'])
     }
+    // The header of the test's own has other domains asked beforehand whether they take it.
+    expect(heard.filter((line) => !/\/wps\/system\/ping' from origin/.test(line))).toEqual([])
   })
 
 test('nor has one that is for players', async ({ page, findings }) => {
@@ -168,7 +174,7 @@ test('nor has a game', async ({ page, findings }) => {
   await findings.lookInto('game, its menu', frame)
 })
 
-/** Every pop-up but those of the walks below, by its folder: how a visitor comes to it. */
+/** Every pop-up but those of the walks, by its folder: how a visitor comes to it. */
 const popUps: Record<string, (page: Page) => Promise<unknown>> = {
   promotion: async (page) => {
     await visit(page, '/promotions')
@@ -176,16 +182,20 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
     const { searchParams } = new URL((await link.getAttribute('href'))!, page.url())
     await visit(page, `/?modal=promotion&about=${searchParams.get('id')}`)
   },
-  'login-popup': (page) => page.getByTestId('login-open').click(),
   'forget-pass': async (page) => {
+    await visit(page)
     await page.getByTestId('login-open').click()
     await page.getByRole('button', { name: say('login.forgot') }).click()
     await page.getByTestId('forgot-email').waitFor()
   },
-  register: (page) => page.getByTestId('register-open').click(),
-  'game-info': (page) =>
-    page.getByTestId('game-tile-parol-nights').first().getByRole('button').last().click(),
-  'vendor-games': (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Fairground' }).click(),
+  'game-info': async (page) => {
+    await visit(page)
+    await page.getByTestId('game-tile-parol-nights').first().getByRole('button').last().click()
+  },
+  'vendor-games': async (page) => {
+    await visit(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Fairground' }).click()
+  },
   'lobby-filters': async (page) => {
     await visit(page, '/rng')
     await page.getByRole('button', { name: say('lobby.filters') }).click()
@@ -214,6 +224,8 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 const walked = [
+  // Those that the screens /login and /register show.
+  ...['login-popup', 'register'],
   ...['popup', 'menu', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator'],
 ]
@@ -226,7 +238,6 @@ test('every pop-up is looked at', () => {
 test('no pop-up has a barrier', async ({ page, findings }) => {
   for (const [name, open] of Object.entries(popUps)) {
     await page.setViewportSize(sizes.desk)
-    await visit(page)
     await open(page)
     await page.getByRole('dialog').waitFor()
     await findings.look(name)

@@ -1,10 +1,14 @@
-import { register as registerCall } from '@fairground/contract/players'
+import type { SentBy } from '@fairground/contract/call'
+import { registerByMobile, register as registerCall } from '@fairground/contract/players'
 import { login as loginCall } from '@fairground/contract/sessions'
+import { sendRegisterCode } from '@fairground/contract/verification'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
-import { addressIn, openBackDoor } from './house.ts'
+import { addressIn, codeTo, openBackDoor } from './house.ts'
 import { say } from './words.ts'
+
+type Registration = SentBy<typeof registerCall>
 
 /** A password that no list of common ones has. */
 export const password = 'isang mahabang password'
@@ -13,6 +17,19 @@ export const password = 'isang mahabang password'
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-ready]').waitFor()
+}
+
+/**
+ * Waits until the server draws a page as the operator wants it now, since it keeps what it has drawn for some seconds; asks
+ * with the cookies of the page.
+ */
+export async function isDrawnAnew(page: Page, path: string, isNew: (html: string) => boolean): Promise<void> {
+  await expect
+    .poll(async () => isNew(await (await page.request.get(path)).text()), {
+      intervals: [200],
+      timeout: 30_000,
+    })
+    .toBe(true)
 }
 
 /** Everything that goes wrong in the page's console from now on, which must stay silent. */
@@ -53,8 +70,17 @@ export async function register(page: Page, username: string): Promise<void> {
 }
 
 /** An account that nobody is logged in to, for a test of something else than registering. */
-export async function isMember(username: string): Promise<void> {
-  await registers(openBrowserless(), username)
+export async function isMember(username: string, more: Partial<Registration> = {}): Promise<void> {
+  await registers(openBrowserless(), username, more)
+}
+
+/** An account by a phone number (E.164), which is proved, and that nobody is logged in to; gives its user name. */
+export async function isMobileMember(mobile: string): Promise<string> {
+  const visitor = openBrowserless()
+  await visitor.send(sendRegisterCode, { mobileNo: mobile, botCheck: await visitor.solves() })
+  const code = { mobileNum: mobile, verificationCode: await codeTo(mobile) }
+  const { value } = await visitor.send(registerByMobile, { ...(await formOf(visitor)), ...code })
+  return value.account
 }
 
 /** A new player in the page's browser, for a test of something else than registering; no screen is open yet. */
@@ -90,10 +116,19 @@ function openBrowserless(): Visitor {
 }
 
 /** Registers by the server's own call; gives the token of the session. */
-async function registers(visitor: Visitor, username: string): Promise<string> {
+async function registers(
+  visitor: Visitor,
+  username: string,
+  more: Partial<Registration> = {},
+): Promise<string> {
+  const form = { username, ...(await formOf(visitor)), ...more }
+  return (await visitor.send(registerCall, form)).value.token
+}
+
+/** What every registration asks for besides the account. */
+async function formOf(visitor: Visitor) {
   const botCheck = await visitor.solves()
-  const form = { username, password, confirmPassword: password, birthday: '1990-05-17', agreement: true }
-  return (await visitor.send(registerCall, { ...form, botCheck })).value.token
+  return { password, confirmPassword: password, birthday: '1990-05-17', agreement: true, botCheck }
 }
 
 /** Opens a session by the server's own call, and leaves it in the browser as a page that is left does. */
