@@ -24,6 +24,7 @@ const commands = {
   simulate: 'plays a game many times and compares its return with the exact one',
   'game-shots': "renders a slot's rounds to pictures, without a server",
   'par-sheets': 'writes the mathematics of every slot title into its folder',
+  fonts: 'writes the face of amounts, a part of a font with figures of one width',
   'import-feed': "brings a vendor's games into the catalogue and says what changed",
   migrate: 'brings a database of your own to the shape of this version, by its owner',
   invariants: 'checks that every cent is accounted for',

@@ -48,7 +48,7 @@ function asRead(amount: string): string {
 
 /** A result as the screen shows it, with its sign. */
 function resultShown(net: string): string {
-  if (net.startsWith('-')) return `-₱${asRead(net.slice(1))}`
+  if (net.startsWith('-')) return `−₱${asRead(net.slice(1))}`
   return `${Number(net) > 0 ? '+' : ''}₱${asRead(net)}`
 }
 

@@ -24,9 +24,9 @@ const codesByExponent: Record<number, string> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 }
 
-const symbols: Record<string, string> = {
+/** The symbols of currencies, all of which the face of amounts has; any other currency shows its code. */
+export const currencySymbols: Readonly<Record<string, string>> = {
   AUD: 'A$',
-  BDT: '৳',
   BRL: 'R$',
   CAD: 'CA$',
   CNY: '¥',
@@ -40,7 +40,6 @@ const symbols: Record<string, string> = {
   ILS: '₪',
   INR: '₹',
   JPY: '¥',
-  KHR: '៛',
   KRW: '₩',
   KZT: '₸',
   LAK: '₭',
@@ -65,7 +64,7 @@ const symbols: Record<string, string> = {
 const currencies = new Map<string, Currency>()
 for (const [exponent, codes] of Object.entries(codesByExponent)) {
   for (const code of codes.split(/\s+/)) {
-    const real = { code, exponent: Number(exponent), trial: false, symbol: symbols[code] ?? code }
+    const real = { code, exponent: Number(exponent), trial: false, symbol: currencySymbols[code] ?? code }
     currencies.set(code, Object.freeze(real))
     currencies.set(code + trialSuffix, Object.freeze({ ...real, code: code + trialSuffix, trial: true }))
   }
@@ -113,7 +112,7 @@ export function moneyText(minor: bigint, currency: Currency): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as people of a BCP 47 language read it, with the currency's own symbol. */
+/** An amount as people of a BCP 47 language read it, with the currency's own symbol and a true minus sign (U+2212). */
 export function formatMoney(minor: bigint, currency: Currency, bcp47: string): string {
   const key = `${bcp47} ${currency.code}`
   let format = formats.get(key)
@@ -129,7 +128,9 @@ export function formatMoney(minor: bigint, currency: Currency, bcp47: string): s
   // Engines differ in the sign they know for a currency; ours is the same everywhere.
   return format
     .formatToParts(moneyText(minor, currency) as Intl.StringNumericLiteral)
-    .map((part) => (part.type === 'currency' ? currency.symbol : part.value))
+    .map(({ type, value }) =>
+      type === 'currency' ? currency.symbol : type === 'minusSign' ? value.replace('-', '−') : value,
+    )
     .join('')
 }
 

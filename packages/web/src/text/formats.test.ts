@@ -13,7 +13,7 @@ test('amounts carry the sign of their currency, and trial money that of its mode
 
 test('a difference says by how much and in which direction', () => {
   expect(difference('0.30', '0.10', 'PHP', 'en')).toEqual({ sign: 1, words: '₱0.20' })
-  expect(difference('0.00', '5.00', 'PHP', 'en')).toEqual({ sign: -1, words: '-₱5.00' })
+  expect(difference('0.00', '5.00', 'PHP', 'en')).toEqual({ sign: -1, words: '−₱5.00' })
   expect(difference('5.00', '5.00', 'PHP', 'en').sign).toBe(0)
 })
 

@@ -10,11 +10,11 @@ interface AmountProps {
   className?: string
 }
 
-/** Money on the screen: tabular figures, the currency's symbol, the language's separators. */
+/** Money on the screen: in the face of amounts, with the currency's symbol and the language's separators. */
 export function Amount({ amount, currency, isMasked = false, className = '' }: AmountProps) {
   const { tag } = useWords()
   return (
-    <span className={`tabular font-text whitespace-nowrap ${className}`}>
+    <span className={`amount whitespace-nowrap ${className}`}>
       {isMasked ? '***' : amountWords(amount, currency, tag)}
     </span>
   )

@@ -170,7 +170,7 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note: s
   return (
     <div className="bg-surface p-4">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="tabular mt-0.5 font-display text-2xl leading-tight font-bold text-gold-text">{value}</dd>
+      <dd className="amount mt-0.5 text-2xl leading-tight font-bold text-gold-text">{value}</dd>
       <dd className="mt-0.5 text-sm text-soft">{note}</dd>
     </div>
   )

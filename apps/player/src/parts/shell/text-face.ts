@@ -1,13 +1,14 @@
 /**
- * Fetches the text face for what is written here, and shows it when that moves nothing unexpectedly: with the first press,
- * with another screen, or while nobody sees the page. The next visit begins with it.
+ * Fetches the text face for what is written here and the face of amounts, and shows them when that moves nothing unexpectedly: with
+ * the first press, with another screen, or while nobody sees the page. The next visit begins with them.
  */
 export async function bringTextFace(): Promise<void> {
   try {
     const text = document.body.innerText
-    await Promise.all(
-      ['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Be Vietnam Pro"`, text)),
-    )
+    await Promise.all([
+      ...['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Be Vietnam Pro"`, text)),
+      document.fonts.load('1em "Amounts"'),
+    ])
     localStorage.setItem('face', 'own')
   } catch {
     // Without it the stand-in stays.

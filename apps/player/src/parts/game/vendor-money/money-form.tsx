@@ -67,7 +67,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0 rounded-usual bg-ground px-4 py-3">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="tabular truncate text-xl font-bold">{value}</dd>
+      <dd className="amount truncate text-xl font-bold">{value}</dd>
     </div>
   )
 }
