@@ -76,7 +76,7 @@ async function tell(page: Page, title: string) {
   for (const name of ['music', 'feature'] as const) {
     const { seconds, loudness, quietest, peak, seam } = measured[name]
     console.log(
-      `  ${name}: ${seconds.toFixed(2)} s, ${loudness.toFixed(2)} LUFS, quietest ${quietest.toFixed(1)} LUFS, ${peak.toFixed(2)} dBTP, seam ${seam.step.toFixed(2)} and ${seam.change.toFixed(2)} of the largest`,
+      `  ${name}: ${seconds.toFixed(2)} s, ${loudness.toFixed(2)} LUFS, quietest ${quietest.toFixed(1)} LUFS, ${peak.toFixed(2)} dBTP, seam ${seam.step.toFixed(2)} and ${seam.change.toFixed(2)} of the largest, likeness ${seam.likeness.toFixed(3)}`,
     )
   }
   const told = Object.entries(measured.peaks).map(

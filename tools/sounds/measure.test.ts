@@ -4,6 +4,7 @@ import {
   loudnessOf,
   quietestOf,
   seamChangeOf,
+  seamLikenessOf,
   seamStepOf,
   spectrumOf,
   truePeakOf,
@@ -90,6 +91,13 @@ describe('the seam of a loop', () => {
   test('the step of the worse channel counts', () => {
     const cut = whole.subarray(0, whole.length - 27)
     expect(seamStepOf([new Float32Array(cut.length), cut])).toBeGreaterThan(5)
+  })
+
+  test('a file that comes back to the same sound is like itself there, and 5 ms beside it is not', () => {
+    const turn = joined(sine(430, 0.3, -12), sine(610, 0.3, -12), sine(770, 0.4, -12))
+    const twice = joined(turn, turn)
+    expect(seamLikenessOf([twice], 2400, 2400 + turn.length)).toBeCloseTo(1, 6)
+    expect(seamLikenessOf([twice], 2400, 2400 + turn.length - 250)).toBeLessThan(0.7)
   })
 
   test('a loop that fades out changes more at its seam than anywhere else', () => {

@@ -127,6 +127,27 @@ export function seamStepOf(channels: Channels): number {
 }
 
 /**
+ * How nearly a file that repeats from `end` to `start` (samples) goes on as it would have gone on: the correlation of the 20 ms before
+ * and after the one with those of the other, 1 where they are the same; that of the worse channel.
+ */
+export function seamLikenessOf(channels: Channels, start: number, end: number): number {
+  const likenesses = channels.map((channel) => {
+    let product = 0
+    let atStart = 0
+    let atEnd = 0
+    for (let at = -near; at < near; at++) {
+      const one = channel[start + at] ?? 0
+      const other = channel[end + at] ?? 0
+      product += one * other
+      atStart += one ** 2
+      atEnd += other ** 2
+    }
+    return product / Math.sqrt(atStart * atEnd || 1)
+  })
+  return Math.min(...likenesses)
+}
+
+/**
  * How much the spectrum changes from the last 20 ms of a loop to the first 20 ms: the distance of their logarithms (base 10); with
  * `begin`, as if the loop began at that sample.
  */

@@ -1,6 +1,14 @@
 import type { Recordings } from '../../games/slots/sounds.ts'
 import { decoded } from './encode.ts'
-import { changesIn, loudnessOf, quietestOf, seamChangeOf, seamStepOf, truePeakOf } from './measure.ts'
+import {
+  changesIn,
+  loudnessOf,
+  quietestOf,
+  seamChangeOf,
+  seamLikenessOf,
+  seamStepOf,
+  truePeakOf,
+} from './measure.ts'
 
 /** What was measured of a loop. */
 export interface LoopReport {
@@ -9,25 +17,38 @@ export interface LoopReport {
   loudness: number
   quietest: number
   peak: number
-  /** The step at the seam as a part of the steps around it, and its change as a part of the largest one inside. */
-  seam: { step: number; change: number }
+  /**
+   * The step at the seam as a part of the steps around it, its change as a part of the largest one inside, and the correlation of what
+   * is heard there with what would have come.
+   */
+  seam: { step: number; change: number; likeness: number }
+}
+
+/** The samples from and to which a loop repeats. */
+function boundsOf({ loop }: Recordings) {
+  return { start: Math.round(loop.start * 48_000), end: Math.round(loop.end * 48_000) }
 }
 
 /** The part of a decoded file that repeats. */
-export function loopIn(channels: readonly Float32Array[], { loop }: Recordings): Float32Array[] {
-  const [start, end] = [loop.start, loop.end].map((second) => Math.round(second * 48_000))
+export function loopIn(channels: readonly Float32Array[], recordings: Recordings): Float32Array[] {
+  const { start, end } = boundsOf(recordings)
   return channels.map((channel) => channel.subarray(start, end))
 }
 
 /** Measures a loop in a decoded file; the peak is that of the whole file. */
 export function reportOn(channels: readonly Float32Array[], recordings: Recordings): LoopReport {
   const loop = loopIn(channels, recordings)
+  const { start, end } = boundsOf(recordings)
   return {
     seconds: loop[0]!.length / 48_000,
     loudness: loudnessOf(loop),
     quietest: quietestOf(loop),
     peak: truePeakOf(channels),
-    seam: { step: seamStepOf(loop), change: seamChangeOf(loop) / Math.max(...changesIn(loop)) },
+    seam: {
+      step: seamStepOf(loop),
+      change: seamChangeOf(loop) / Math.max(...changesIn(loop)),
+      likeness: seamLikenessOf(channels, start, end),
+    },
   }
 }
 
