@@ -31,6 +31,13 @@ export interface PlayOptions {
   signal?: AbortSignal
 }
 
+/** Whether a game is heard, and how loud its music and its effects are, from 0 to 1. */
+export interface SoundSettings {
+  isOn: boolean
+  music: number
+  effects: number
+}
+
 /** A game on the screen. */
 export interface MountedView {
   /** Shows a round from its events alone and is done when the last of it has been shown. */
@@ -43,7 +50,7 @@ export interface MountedView {
   hurry(): void
   /** The size of the host has changed. */
   resize(): void
-  setSound(isOn: boolean): void
+  setSound(settings: SoundSettings): void
   destroy(): void
 }
 

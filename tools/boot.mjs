@@ -22,6 +22,7 @@ const commands = {
   shots: 'renders every screen to pictures',
   faults: 'kills server and database under load and checks every invariant',
   simulate: 'plays a game many times and compares its return with the exact one',
+  sounds: 'renders the music and the effects of slot games from their scores',
   'game-shots': "renders a slot's rounds to pictures, without a server",
   'par-sheets': 'writes the mathematics of every slot title into its folder',
   fonts: 'writes the face of amounts, a part of a font with figures of one width',

@@ -1,10 +1,17 @@
 import { namedPictures } from '../slots/view-paint.ts'
+import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { type SymbolName, symbols } from './data.ts'
+import recordings from './recordings/manifest.json'
 import { coralCascade } from './rules.ts'
 import { reefOrnaments } from './view-ornaments.ts'
 
 const pictures = import.meta.glob<string>('./art/symbols/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+const sounds = import.meta.glob<string>('./recordings/*.webm', {
   eager: true,
   query: '?no-inline',
   import: 'default',
@@ -38,6 +45,7 @@ export const view = slotView({
   ],
   symbols: namedPictures(pictures),
   scene: { usual: usual!, feature: feature!, ...further },
+  sounds: titleSounds(sounds, recordings),
   large: ['pearl', 'chest'],
   colours: {
     ground: '#06306f',

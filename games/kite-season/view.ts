@@ -1,10 +1,17 @@
 import { namedPictures } from '../slots/view-paint.ts'
+import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips } from './data.ts'
+import recordings from './recordings/manifest.json'
 import { kiteSeason } from './rules.ts'
 import { kiteOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+const sounds = import.meta.glob<string>('./recordings/*.webm', {
   eager: true,
   query: '?no-inline',
   import: 'default',
@@ -27,6 +34,7 @@ export const view = slotView({
   ],
   symbols: namedPictures(symbols),
   scene: { usual: usual!, feature: feature!, ...further },
+  sounds: titleSounds(sounds, recordings),
   large: ['kite', 'pinwheel'],
   colours: {
     ground: '#1b86e0',

@@ -1,10 +1,17 @@
 import { namedPictures } from '../slots/view-paint.ts'
+import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
+import recordings from './recordings/manifest.json'
 import { parolNights } from './rules.ts'
 import { parolOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+const sounds = import.meta.glob<string>('./recordings/*.webm', {
   eager: true,
   query: '?no-inline',
   import: 'default',
@@ -29,6 +36,7 @@ export const view = slotView({
   ],
   symbols: namedPictures(symbols),
   scene: { usual: night!, feature: festival!, ...further },
+  sounds: titleSounds(sounds, recordings),
   large: ['parol', 'wheel'],
   colours: {
     ground: '#0a0726',

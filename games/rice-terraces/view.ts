@@ -1,10 +1,17 @@
 import { namedPictures } from '../slots/view-paint.ts'
+import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
+import recordings from './recordings/manifest.json'
 import { riceTerraces } from './rules.ts'
 import { dawnOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+const sounds = import.meta.glob<string>('./recordings/*.webm', {
   eager: true,
   query: '?no-inline',
   import: 'default',
@@ -29,6 +36,7 @@ export const view = slotView({
   ],
   symbols: namedPictures(symbols),
   scene: { usual: usual!, feature: feature!, ...further },
+  sounds: titleSounds(sounds, recordings),
   large: ['sun', 'gong'],
   colours: {
     ground: '#2f6a8c',

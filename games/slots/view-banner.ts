@@ -89,8 +89,16 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
       await motion.wait(stayMs)
       await vanish()
     },
-    /** An amount that counts up from nothing; `format` makes the words of a share of it, 0 to 1. */
-    async count(words: string, durationMs: number, format: (share: number) => string) {
+    /**
+     * An amount that counts up from nothing; `format` makes the words of a share of it, 0 to 1, and `counted` hears of each
+     * share that is shown.
+     */
+    async count(
+      words: string,
+      durationMs: number,
+      format: (share: number) => string,
+      counted: (share: number) => void,
+    ) {
       heading.text = words
       amount.text = format(1)
       place(true, words !== '')
@@ -102,6 +110,7 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
         durationMs,
         (t) => {
           amount.text = format(t)
+          counted(t)
         },
         easeOut,
       )

@@ -2,6 +2,7 @@ import type { Container } from 'pixi.js'
 import type { SlotInfo, Views } from './events.ts'
 import type { Motion } from './view-motion.ts'
 import type { Picture } from './view-paint.ts'
+import type { TitleSounds } from './view-sounds.ts'
 
 /** A gradient from the top down: colours at their places from 0 to 1. */
 export type Gradient = readonly (readonly [at: number, colour: string])[]
@@ -86,5 +87,6 @@ export interface SlotLook {
   /** Symbols that are drawn a little larger than their cell. */
   large: readonly string[]
   colours: SlotColours
+  sounds: TitleSounds
   ornaments?(tools: OrnamentTools): Ornaments
 }

@@ -160,7 +160,12 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     sounds.play('turn')
   }
 
-  async function landReel(reel: Reel, strip: readonly string[], view: View) {
+  async function landReel(
+    reel: Reel,
+    strip: readonly string[],
+    view: View,
+    steps: { stop: number; scatter: number },
+  ) {
     if (isMotionReduced) {
       await motion.run(120, (t) => {
         reel.container.alpha = 0.5 * (1 - t)
@@ -185,7 +190,8 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
       },
       easeOut,
     )
-    sounds.play(view.includes(info.scatter) ? 'scatter' : 'stop')
+    if (view.includes(info.scatter)) sounds.play('scatter', steps.scatter)
+    else sounds.play('stop', steps.stop)
     await motion.run(190, (t) => {
       reel.at = stop - 0.07 * swell(t)
       drawStrip(reel)
@@ -260,10 +266,14 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
       const tense = held.length > 0 ? [] : anticipated(views, info)
       let delayMs = 60
       let before = 0
+      let scatters = 0
       await Promise.all(
         reels.map(async (reel, index) => {
           if (held.includes(index)) return rest(reel, views[index]!)
           const isTense = tense[index] ?? false
+          // Each reel is heard a step higher than the one before, and each scatter than the one before.
+          const steps = { stop: before, scatter: scatters }
+          if (views[index]!.includes(info.scatter)) scatters++
           delayMs += before++ === 0 ? 0 : betweenStopsMs + (isTense ? tenseMs : 0)
           const beginMs = delayMs - (isTense ? tenseMs : 0)
           await motion.wait(beginMs)
@@ -283,7 +293,7 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
             tenseLight.visible = true
             await motion.wait(tenseMs)
           }
-          await landReel(reel, strips[index]!, views[index]!)
+          await landReel(reel, strips[index]!, views[index]!, steps)
         }),
       )
       tenseLight.visible = false
@@ -341,7 +351,7 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
         (t) => 1 - (1 - t) ** 2,
       )
       if (isMotionReduced) for (const { sprite } of moving) sprite.alpha = 1
-      sounds.play('stop')
+      sounds.play('fall')
     },
     /** Other symbols take these places, each swelling as it comes; what sticks there is back when the reels turn again. */
     async change(places: readonly Place[], views: Views) {

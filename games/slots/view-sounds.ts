@@ -1,9 +1,11 @@
-type Sound = 'turn' | 'stop' | 'scatter' | 'tense' | 'line' | 'win' | 'feature' | 'ray'
+import type { SoundSettings } from '../view.ts'
+import type { EffectName, Recordings } from './sounds.ts'
 
-/** Parameters of zzfx; the second one, 0, keeps every sound the same each time. */
-const sounds: Record<Sound, (number | undefined)[]> = {
+/** Parameters of zzfx; the second one, 0, keeps every sound the same each time. Counting has none. */
+const synthesised: Partial<Record<EffectName, readonly (number | undefined)[]>> = {
   turn: [0.5, 0, 180, 0.01, 0.06, 0.12, 0, 1.6, -6],
   stop: [0.7, 0, 150, 0, 0.01, 0.06, 1, 1.2, -14],
+  fall: [0.7, 0, 150, 0, 0.01, 0.06, 1, 1.2, -14],
   scatter: [0.9, 0, 523, 0.01, 0.12, 0.3, 0, 1.3, undefined, undefined, 260, 0.06],
   tense: [0.4, 0, 220, 0.2, 0.7, 0.2, 0, 1, 1.2, undefined, undefined, undefined, 0.06],
   line: [0.6, 0, 660, 0, 0.05, 0.16, 0, 1.4, undefined, undefined, 180, 0.04],
@@ -12,18 +14,166 @@ const sounds: Record<Sound, (number | undefined)[]> = {
   ray: [0.7, 0, 880, 0, 0.06, 0.25, 0, 1.5, undefined, undefined, 330, 0.05],
 }
 
-/** Sounds that are silent until they are switched on; the generator is loaded then. */
-export function createSounds() {
-  let zzfx: ((...parameters: (number | undefined)[]) => unknown) | null = null
-  let isOn = false
+/** The recordings of a title: the addresses of its files, and what is known of them. */
+export interface TitleSounds {
+  files: Readonly<Record<'effects' | 'music' | 'feature', string>>
+  recordings: Recordings
+}
+
+/** The sounds of a title, out of what `import.meta.glob` found of its recordings. */
+export function titleSounds(found: Readonly<Record<string, string>>, recordings: Recordings): TitleSounds {
+  const file = (name: string) => found[`./recordings/${name}.webm`]!
+  return { files: { effects: file('effects'), music: file('music'), feature: file('feature') }, recordings }
+}
+
+/** What sounds need of the browser. */
+export interface SoundTools {
+  openContext(): AudioContext
+  load(address: string): Promise<ArrayBuffer>
+  loadSynthesiser(): Promise<(...parameters: (number | undefined)[]) => unknown>
+  /** Whether the page is hidden, and a call whenever that changes until the signal is aborted. */
+  isHidden(): boolean
+  onHidden(changed: () => void, signal: AbortSignal): void
+}
+
+const browserTools: SoundTools = {
+  openContext: () => new AudioContext(),
+  async load(address) {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    return answer.arrayBuffer()
+  },
+  // It opens an audio device as soon as it is loaded.
+  loadSynthesiser: async () => (await import('zzfx')).zzfx,
+  isHidden: () => document.hidden,
+  onHidden: (changed, signal) => document.addEventListener('visibilitychange', changed, { signal }),
+}
+
+/** Seconds in which the music of a feature takes the place of the usual one, and back. */
+const changeSeconds = 1.4
+/** Steps of the ladder that are climbed at most: two octaves of five, above which a chime is a whistle. */
+const mostSteps = 10
+
+/** How many semitones a step of a ladder lies above its first one; past its end it goes on an octave higher. */
+export function semitonesOf(step: number, ladder: readonly number[]): number {
+  const climbed = Math.max(0, Math.min(mostSteps, step))
+  return ladder[climbed % ladder.length]! + 12 * Math.floor(climbed / ladder.length)
+}
+
+/** How many steps counting climbs for a win of so many stakes: three, and one more each time the win doubles. */
+export function stepsOfWin(stakes: number): number {
+  return Math.min(mostSteps, Math.round(3 + Math.log2(Math.max(1, stakes))))
+}
+
+/** The gain of a volume: its square, so that the middle of a slider is about half as loud to the ear. */
+const gainOf = (volume: number) => volume ** 2
+
+/**
+ * The sounds of a title, silent until they are switched on, and loaded then: the effects first, then the music. Where the
+ * recordings cannot be played, effects are synthesised and there is no music.
+ */
+export function createSounds({ files, recordings }: TitleSounds, tools: SoundTools = browserTools) {
+  const gone = new AbortController()
+  let settings: SoundSettings = { isOn: false, music: 0, effects: 0 }
+  let isFeature = false
+  let output: ReturnType<typeof openOutput> | undefined
+  let effects: AudioBuffer | undefined
+  let zzfx: Awaited<ReturnType<SoundTools['loadSynthesiser']>> | undefined
+
+  function openOutput() {
+    const context = tools.openContext()
+    const ofMusic = context.createGain()
+    const ofEffects = context.createGain()
+    ofMusic.connect(context.destination)
+    ofEffects.connect(context.destination)
+    const usual = context.createGain()
+    const feature = context.createGain()
+    usual.connect(ofMusic)
+    feature.connect(ofMusic)
+    return { context, ofMusic, ofEffects, usual, feature }
+  }
+
+  async function load({ context, usual, feature }: ReturnType<typeof openOutput>) {
+    const decode = async (address: string) => context.decodeAudioData(await tools.load(address))
+    try {
+      effects = await decode(files.effects)
+    } catch {
+      // A closed device decodes nothing either.
+      if (gone.signal.aborted) return
+      zzfx = await tools.loadSynthesiser()
+      return
+    }
+    const { start, end, firstBeat } = recordings.loop
+    const length = end - start
+    let beganAt: number | undefined
+    for (const [address, into] of [
+      [files.music, usual],
+      [files.feature, feature],
+    ] as const) {
+      // Without music the effects are still heard.
+      const buffer = await decode(address).catch(() => undefined)
+      if (!buffer || gone.signal.aborted) return
+      const source = context.createBufferSource()
+      Object.assign(source, { buffer, loop: true, loopStart: start, loopEnd: end })
+      source.connect(into)
+      const at = context.currentTime + 0.05
+      beganAt ??= at
+      // Both are always at the same place of the loop.
+      source.start(at, start + ((firstBeat - start + at - beganAt) % length))
+    }
+  }
+
+  function apply() {
+    if (!output) return
+    const { context, ofMusic, ofEffects, usual, feature } = output
+    const now = context.currentTime
+    const fade = (gain: GainNode, to: number, seconds: number) =>
+      gain.gain.setTargetAtTime(to, now, seconds / 4)
+    fade(ofMusic, gainOf(settings.music), 0.1)
+    fade(ofEffects, gainOf(settings.effects), 0.1)
+    fade(usual, isFeature ? 0 : 1, changeSeconds)
+    fade(feature, isFeature ? 1 : 0, changeSeconds)
+    const wanted = settings.isOn && !tools.isHidden()
+    void (wanted ? context.resume() : context.suspend())
+  }
+
   return {
-    async set(wanted: boolean) {
-      isOn = wanted
-      // It opens an audio device as soon as it is loaded.
-      if (wanted) zzfx ??= (await import('zzfx')).zzfx
+    set(next: SoundSettings) {
+      settings = next
+      if (next.isOn && !output) {
+        output = openOutput()
+        output.usual.gain.value = isFeature ? 0 : 1
+        output.feature.gain.value = isFeature ? 1 : 0
+        tools.onHidden(apply, gone.signal)
+        void load(output)
+      }
+      apply()
     },
-    play(sound: Sound) {
-      if (isOn) zzfx?.(...sounds[sound])
+    /** Plays an effect, so many steps of the title's ladder higher. */
+    play(name: EffectName, step = 0) {
+      if (!settings.isOn || !output) return
+      const { context, ofEffects } = output
+      if (zzfx) {
+        const [volume, ...others] = synthesised[name] ?? []
+        if (volume !== undefined) zzfx(volume * gainOf(settings.effects), ...others)
+      } else if (effects) {
+        const { start, seconds } = recordings.effects[name]
+        const source = context.createBufferSource()
+        source.buffer = effects
+        source.playbackRate.value = 2 ** (semitonesOf(step, recordings.ladder) / 12)
+        source.connect(ofEffects)
+        source.start(0, start, seconds)
+      }
+    },
+    /** The music of the feature comes in place of the usual one, or the usual one comes back. */
+    setFeature(isOn: boolean) {
+      if (isFeature === isOn) return
+      isFeature = isOn
+      apply()
+    },
+    destroy() {
+      gone.abort()
+      void output?.context.close()
     },
   }
 }

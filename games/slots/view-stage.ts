@@ -13,12 +13,14 @@ import { createMotion } from './view-motion.ts'
 import { readPictures } from './view-paint.ts'
 import { amountOf, lastViews, type Part, partsOf, placesOf, unitsAfter } from './view-parts.ts'
 import { createReels, gap } from './view-reels.ts'
-import { createSounds } from './view-sounds.ts'
+import { createSounds, stepsOfWin } from './view-sounds.ts'
 import { createWheel } from './view-wheel.ts'
 
 const most = { cell: 190, resolution: 2 }
 /** Lamps and lanterns that only breathe look the same at every second frame of sixty, for half the work. */
 const restingFps = 31
+/** Between two sounds of counting, as long as it is fast. */
+const tickMs = 70
 /** More wins than these are shown together only. */
 const manyWins = 6
 const border = 0.16
@@ -47,8 +49,10 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
 
   const { isMotionReduced } = table
   const motion = createMotion()
-  const sounds = createSounds()
+  const sounds = createSounds(look.sounds)
   let isInRound = false
+  /** Coins that came since the hold began. */
+  let held = 0
   app.ticker.add((ticker) => {
     motion.step(ticker.deltaMS)
     ticker.maxFPS = isInRound || motion.isRunning ? 0 : restingFps
@@ -156,6 +160,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     hold.end()
     reels.unstick()
     background.set(false)
+    sounds.setFeature(false)
     ornaments.rest()
     sayTitle()
   }
@@ -200,8 +205,11 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   }
 
   async function countUp(words: string, won: bigint) {
-    sounds.play('win')
     const stakes = Number(won / stake)
+    const durationMs = Math.min(3200, 700 + stakes * 60)
+    const climbs = stepsOfWin(stakes)
+    const ticks = Math.round(durationMs / tickMs)
+    let ticked = 0
     void sparks.burst(
       inner.x + inner.width / 2,
       inner.y + inner.height / 2,
@@ -210,9 +218,24 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       Number(won % 97n),
     )
     const parts = 1_000_000n
-    await banner.count(words, Math.min(3200, 700 + stakes * 60), (share) =>
-      table.formatAmount(share === 1 ? won : (won * BigInt(Math.round(share * 1_000_000))) / parts),
+    await banner.count(
+      words,
+      durationMs,
+      (share) =>
+        table.formatAmount(share === 1 ? won : (won * BigInt(Math.round(share * 1_000_000))) / parts),
+      (share) => {
+        const tick = Math.floor(share * ticks)
+        if (share === 1) sounds.play('win')
+        else if (tick > ticked) sounds.play('count', Math.round(share * climbs))
+        ticked = tick
+      },
     )
+  }
+
+  /** The scene and the music of the feature come, or the usual ones come back. */
+  async function changeTo(isFeature: boolean) {
+    sounds.setFeature(isFeature)
+    await Promise.all([background.change(isFeature), ornaments.feature(isFeature)])
   }
 
   function sayTitle() {
@@ -305,17 +328,13 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       case 'wheel':
         marks.clear()
         sounds.play('feature')
-        await Promise.all([background.change(true), ornaments.feature(true)])
+        await changeTo(true)
         await wheel.turn(event.parts.map(money), event.at)
-        await Promise.all([background.change(false), ornaments.feature(false)])
+        await changeTo(false)
         break
       case 'freeSpinsBegin':
         marks.clear()
-        await Promise.all([
-          background.change(true),
-          ornaments.feature(true),
-          tell(table.say('slots.begin', { spins: event.spins }), 1700),
-        ])
+        await Promise.all([changeTo(true), tell(table.say('slots.begin', { spins: event.spins }), 1700)])
         break
       case 'moreFreeSpins':
         await showScatters()
@@ -328,36 +347,37 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         table.onNews(`${words} ${money(event.units)}`)
         if (celebrated !== null) await countUp(words, celebrated)
         else await banner.news(`${words} ${money(event.units)}`)
-        await Promise.all([background.change(false), ornaments.feature(false)])
+        await changeTo(false)
         break
       }
       case 'holdBegin':
         marks.clear()
         sounds.play('feature')
-        await Promise.all([
-          background.change(true),
-          ornaments.feature(true),
-          tell(table.say('slots.hold-begin'), 1500),
-        ])
+        await Promise.all([changeTo(true), tell(table.say('slots.hold-begin'), 1500)])
         sign.say(table.say('slots.hold-left', { left: event.spins }))
+        held = 0
         await hold.begin(event.coins)
         break
       case 'holdSpin':
-        sounds.play(event.coins.length > 0 ? 'scatter' : 'stop')
+        if (event.coins.length > 0) sounds.play('scatter', held)
+        else sounds.play('stop')
+        held += event.coins.length
         await hold.spin(event.coins)
         sign.say(table.say('slots.hold-left', { left: event.left }))
         break
       case 'holdEnd': {
         sayTitle()
         let counted = wonBefore
+        let coins = 0
         await hold.count((coin: Coin) => {
+          if (celebrated !== null) sounds.play('count', coins++)
           counted += coin.units
           table.onWin(amount(counted))
         })
         if (event.full > 0) await tell(table.say('slots.hold-full', { amount: money(event.full) }), 1800)
         if (celebrated !== null) await countUp(table.say('slots.hold-end'), celebrated)
         hold.end()
-        await Promise.all([background.change(false), ornaments.feature(false)])
+        await changeTo(false)
         break
       }
       case 'limit':
@@ -431,8 +451,9 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     idle,
     hurry: motion.hurry,
     resize: layout,
-    setSound: (isOn) => void sounds.set(isOn),
+    setSound: sounds.set,
     destroy() {
+      sounds.destroy()
       app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
     },
   }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Import, importsIn, targetsOf } from './imports.ts'
-import { chosen, isCode, isTest, type Rule, root, type Sources } from './sources.ts'
+import { chosen, isCode, isTest, type Planted, type Rule, root, type Sources } from './sources.ts'
 
 /** Who may import whom. A part that is missing here may be imported by nobody. */
 const arrows: Record<string, string[]> = {
@@ -12,12 +12,23 @@ const arrows: Record<string, string[]> = {
   // The rules of a game see the kernel alone; its view sees what the arcade lends it, and its pictures.
   games: ['packages/kernel'],
   'games/art': [],
+  // What is heard is rendered by tools before anybody plays.
+  'games/sound': ['games'],
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
   vendors: ['packages/kernel'],
   'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'languages'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
-  tools: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'bench'],
+  tools: [
+    'packages/kernel',
+    'packages/contract',
+    'games',
+    'games/sound',
+    'vendors',
+    'apps/server',
+    'tests',
+    'bench',
+  ],
   tests: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tools'],
   bench: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'tools'],
 }
@@ -27,6 +38,7 @@ function partOf(path: string): string {
   // What draws a game's pictures runs by hand and stands beside them.
   if (/^games\/[^/]+\/art\/.*\.ts$/.test(path)) return 'tools'
   if (/^games\/[^/]+\/art\//.test(path)) return 'games/art'
+  if (/^games\/[^/]+\/sound\//.test(path)) return 'games/sound'
   if (/^games\/(views?\.|[^/]+\/view)/.test(path)) return 'games/view'
   return Object.keys(arrows).find((part) => path === part || path.startsWith(`${part}/`)) ?? path
 }
@@ -98,11 +110,27 @@ const arrowRule: Rule = {
     ],
     ['a resolved name', "const it = import.meta.resolve('@fairground/server/package.json')", 'apps/server'],
     ['a require', "const it = require('../../server/src/main.ts')", 'apps/server/src/main.ts'],
-  ].map(([says, text, target]) => ({
-    says: says!,
-    files: { [web]: text! },
-    finds: [`${web} (apps/player) imports`, target!],
-  })),
+  ]
+    .map(
+      ([says, text, target]): Planted => ({
+        says: says!,
+        files: { [web]: text! },
+        finds: [`${web} (apps/player) imports`, target!],
+      }),
+    )
+    .concat(
+      [
+        ['games/planted/view.ts', 'games/view', "import { score } from './sound/score.ts'"],
+        ['games/planted/rules.ts', 'games', "export { hertzOf } from '../slots/sound/notes.ts'"],
+        ['games/slots/view-planted.ts', 'games/view', "const all = import.meta.glob('../*/sound/*.ts')"],
+        ['apps/arcade/src/planted.ts', 'apps/arcade', "import '@fairground/games/slots/sound/notes'"],
+        ['tests/planted.ts', 'tests', "import { score } from '../games/parol-nights/sound/score.ts'"],
+      ].map(([file, part, text]) => ({
+        says: `a score that is imported by ${part}`,
+        files: { [file!]: text! },
+        finds: [`${file} (${part}) imports`],
+      })),
+    ),
 }
 
 const leafRule: Rule = {

@@ -7,7 +7,7 @@ function wordsIn(file: string): Record<string, string> {
 /** The words of the site in Filipino, so that no English text is asserted by accident. */
 const words: Record<string, string> = Object.assign(
   {},
-  ...['player', 'errors', 'support', 'install', 'lobby', 'record', 'domains'].map(wordsIn),
+  ...['arcade', 'player', 'errors', 'support', 'install', 'lobby', 'record', 'domains'].map(wordsIn),
 )
 
 /** The words of an id as the player site shows them in Filipino, with its values filled in. */

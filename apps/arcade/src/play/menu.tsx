@@ -1,13 +1,14 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getSeeds, listRounds } from '@fairground/contract/rounds'
 import { getStatus } from '@fairground/contract/system'
-import type { SlotInfo } from '@fairground/games/view'
+import type { SlotInfo, SoundSettings } from '@fairground/games/view'
 import { timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
 import { Tabs } from '@fairground/web/ui/tabs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Leave } from '../parts/leave.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { playerClient } from '../server.ts'
@@ -21,10 +22,12 @@ interface MenuProps {
   stake: bigint
   stakes: readonly bigint[]
   amount(minor: bigint): string
+  sound: SoundSettings
+  onSound(change: Partial<SoundSettings>): void
   onClose(): void
 }
 
-/** Everything there is to know about a slot game: what it pays, its rules, its proof, its record. */
+/** Everything there is to know about a slot game: what it pays, its rules, its proof, its record; and how loud it is. */
 export function Menu(props: MenuProps) {
   const { say } = useWords()
   return (
@@ -42,6 +45,7 @@ export function Menu(props: MenuProps) {
               content: <Fairness seeds={props.table.seeds} />,
             },
             { name: 'history', title: say('menu.history'), content: <History {...props} /> },
+            { name: 'sound', title: say('top.sound'), content: <Sound {...props} /> },
           ]}
         />
       </div>
@@ -295,5 +299,56 @@ function History({ table }: MenuProps) {
       )}
       <Leave to="/history">{say('history.open')}</Leave>
     </>
+  )
+}
+
+function Sound({ sound, onSound }: MenuProps) {
+  const { say } = useWords()
+  return (
+    <>
+      <p className="text-sm text-soft">{say('sound.text')}</p>
+      <div className="my-3">
+        <Checkbox checked={sound.isOn} onChange={({ target }) => onSound({ isOn: target.checked })}>
+          {say('sound.on')}
+        </Checkbox>
+      </div>
+      <div className="grid gap-4">
+        <Volume name={say('sound.music')} value={sound.music} onChange={(music) => onSound({ music })} />
+        <Volume
+          name={say('sound.effects')}
+          value={sound.effects}
+          onChange={(effects) => onSound({ effects })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Volume({ name, value, onChange }: { name: string; value: number; onChange(value: number): void }) {
+  const { tag } = useWords()
+  const id = useId()
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' }).format(value)
+  return (
+    <div className="rounded-usual bg-raised px-4 pt-3 pb-1">
+      <div className="flex justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {name}
+        </label>
+        <output htmlFor={id} className="tabular text-soft">
+          {percent}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(value * 100)}
+        aria-valuetext={percent}
+        onChange={({ target }) => onChange(Number(target.value) / 100)}
+        className="h-11 w-full cursor-pointer accent-gold"
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { playRound } from '@fairground/contract/arcade'
-import type { MountedView, Renderer, SlotInfo } from '@fairground/games/view'
+import type { MountedView, Renderer, SlotInfo, SoundSettings } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
 import { createSitting } from '@fairground/web/sitting'
 import { Button, buttonClass } from '@fairground/web/ui/button'
@@ -18,6 +18,7 @@ import { createDesk } from './desk.ts'
 import { isUnseen, type KeptTable, keep, pendingOf, setUnseen } from './kept-table.ts'
 import { type Opened, open } from './open.ts'
 import { tellShown } from './shown-game.ts'
+import { keepVolumes, keptVolumes } from './sound-volumes.ts'
 import { createTable, type Table, type TableState } from './table.ts'
 import { TopBar } from './top-bar.tsx'
 import { useKeys } from './use-keys.ts'
@@ -276,7 +277,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const state = useTable(table)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isBuying, setBuying] = useState(false)
-  const [isSoundOn, setSoundOn] = useState(false)
+  const [sound, setSound] = useState<SoundSettings>(() => ({ isOn: false, ...keptVolumes() }))
   const check = useRealityCheck(table, kept)
   const { currency } = table
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
@@ -305,6 +306,13 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     onStake: (stake) => table.setStake(stake),
     onStep: (by) => table.stepStake(by),
   }
+  /** Called while a press is handled, since browsers open no audio device at another time. */
+  function changeSound(part: Partial<SoundSettings>) {
+    const next = { ...sound, ...part }
+    view.setSound(next)
+    setSound(next)
+    keepVolumes(next)
+  }
   const info = kept.table.info as SlotInfo
   const price = table.buyPrice()
   const mayBuy = state.phase === 'idle' && price !== null && price <= state.balance
@@ -316,11 +324,8 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
         net={state.net}
         jackpot={state.jackpot}
         amount={amount}
-        isSoundOn={isSoundOn}
-        onSound={() => {
-          view.setSound(!isSoundOn)
-          setSoundOn(!isSoundOn)
-        }}
+        isSoundOn={sound.isOn}
+        onSound={() => changeSound({ isOn: !sound.isOn })}
         onMenu={() => setMenuOpen(true)}
       />
       {price !== null && (
@@ -373,6 +378,8 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
             stake={state.stake}
             stakes={table.stakes}
             amount={amount}
+            sound={sound}
+            onSound={changeSound}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>

@@ -1,0 +1,33 @@
+/** The effects of every slot game, in the order in which they lie in its recording. */
+export const effectNames = [
+  'turn',
+  'stop',
+  'fall',
+  'scatter',
+  'tense',
+  'line',
+  'ray',
+  'count',
+  'win',
+  'feature',
+] as const
+
+export type EffectName = (typeof effectNames)[number]
+
+/** What is known of a game's recordings: `recordings/manifest.json` in its folder, written by `npm run sounds`. */
+export interface Recordings {
+  /** SHA-256 of the code that they were made from. */
+  source: string
+  beatsPerMinute: number
+  /** The key in words, such as `G major`. */
+  key: string
+  /**
+   * What repeats in `music.webm` and in `feature.webm`, in seconds, and where its first beat lies; both are as long, and what stands
+   * before and after it is the end and the beginning of the same loop.
+   */
+  loop: { start: number; end: number; firstBeat: number }
+  /** Where each effect lies in `effects.webm`, in seconds. */
+  effects: Record<EffectName, { start: number; seconds: number }>
+  /** Semitones of the steps on which effects rise, from 0; the next octave follows the last one. */
+  ladder: number[]
+}

@@ -1,0 +1,341 @@
+import { hertzOf } from '../../games/slots/sound/notes.ts'
+import type { Part, Room, Score } from '../../games/slots/sound/score.ts'
+import { chanceOf, factorOf, type Samples, sampleRate } from '../../games/slots/sound/synthesis.ts'
+import { type EffectName, effectNames, type Recordings } from '../../games/slots/sounds.ts'
+import { loudnessOf, seamChangeOf, truePeakOf } from './measure.ts'
+
+/** What a title's files hold before they are encoded. */
+export interface Mixed {
+  music: Float32Array[]
+  feature: Float32Array[]
+  /** One after the other, each with the true peak (dBTP) that it is to have in the end. */
+  effects: { name: EffectName; samples: Float32Array; peak: number }[]
+  /** Without the places of the effects, which `inARow` finds. */
+  found: Omit<Recordings, 'source' | 'effects'>
+}
+
+/** LUFS of music and feature, and the highest true peak before it is encoded, which adds up to half a decibel. */
+const loopLoudness = -20
+const highestPeak = -2
+
+/** The true peak of each effect in dBTP: what is heard often is quieter than what is heard seldom. */
+const effectPeaks: Record<EffectName, number> = {
+  turn: -15,
+  stop: -11,
+  fall: -12,
+  scatter: -7,
+  tense: -12,
+  line: -9,
+  ray: -8,
+  count: -14,
+  win: -5,
+  feature: -4,
+}
+
+/** Seconds of the loop's end before its beginning, and of its beginning after its end. */
+const margin = 0.12
+const marginFrames = margin * sampleRate
+/** Seconds of silence before each effect, so that decoders may begin a little early or late. */
+const gap = 0.06
+
+/** Renders all that sounds in a title. */
+export async function mixOf(score: Score): Promise<Mixed> {
+  const seconds = (score.bars * score.beatsPerBar * 60) / score.beatsPerMinute
+  // Loops join where a sample ends.
+  const length = Math.round(seconds * sampleRate)
+  const loops: Float32Array[][] = []
+  for (const parts of [score.music, score.feature]) loops.push(await turnOf(score, parts, length))
+  const cut = calmest(loops, length, (2 * length) / (score.bars * score.beatsPerBar))
+  const [music, feature] = loops.map((loop) => levelled(cutAt(loop, cut), length))
+  return {
+    music: music!,
+    feature: feature!,
+    effects: await effectsOf(score),
+    found: {
+      beatsPerMinute: score.beatsPerMinute,
+      key: score.key,
+      loop: {
+        start: margin,
+        end: margin + length / sampleRate,
+        firstBeat: margin + ((length - cut) % length) / sampleRate,
+      },
+      ladder: [...score.ladder],
+    },
+  }
+}
+
+/** One turn of a loop, with what the room still holds from its end in its beginning. */
+async function turnOf(score: Score, parts: readonly Part[], length: number): Promise<Float32Array[]> {
+  const twice = await render(score, parts, {
+    channels: 2,
+    frames: 2 * length,
+    secondsPerBeat: length / sampleRate / (score.bars * score.beatsPerBar),
+    turnSeconds: length / sampleRate,
+    isLoop: true,
+  })
+  return twice.map((channel) => channel.slice(length))
+}
+
+/** The frame within so many before the end at which all loops change least, so that they are not joined in a stroke. */
+function calmest(loops: readonly Float32Array[][], length: number, within: number): number {
+  const step = Math.round(0.005 * sampleRate)
+  let best = { at: 0, change: Number.POSITIVE_INFINITY }
+  for (let at = length - step; at > length - within; at -= step) {
+    const changes = loops.map((loop) => seamChangeOf(loop, at))
+    const change = Math.max(...changes)
+    if (change < best.change) best = { at, change }
+  }
+  return best.at
+}
+
+/** A loop that begins at a frame, with a margin on both sides. */
+function cutAt(loop: readonly Float32Array[], frame: number): Float32Array[] {
+  return loop.map((channel) =>
+    Float32Array.from(
+      { length: channel.length + 2 * marginFrames },
+      (_, at) => channel[(frame - marginFrames + at + channel.length) % channel.length]!,
+    ),
+  )
+}
+
+/** At the loudness of loops, and nowhere above the highest peak. */
+function levelled(channels: Float32Array[], length: number): Float32Array[] {
+  let now = channels
+  for (let round = 0; round < 4; round++) {
+    const loop = now.map((channel) => channel.subarray(marginFrames, marginFrames + length))
+    const gain = factorOf(loopLoudness - loudnessOf(loop))
+    now = limited(
+      now.map((channel) => channel.map((value) => value * gain)),
+      factorOf(highestPeak),
+    )
+  }
+  return now
+}
+
+/** Turns down what would be higher than `most`, from 5 ms before until 80 ms after. */
+function limited(channels: Float32Array[], most: number): Float32Array[] {
+  const length = channels[0]!.length
+  const ahead = Math.round(0.005 * sampleRate)
+  const wanted = new Float32Array(length).fill(1)
+  let isAbove = false
+  for (const channel of channels)
+    for (let at = 0; at < length; at++) {
+      const high = Math.abs(channel[at]!)
+      if (high <= most) continue
+      isAbove = true
+      wanted[at] = Math.min(wanted[at]!, most / high)
+    }
+  if (!isAbove) return channels
+  const gains = new Float32Array(length).fill(1)
+  const recover = 1 - Math.exp(-1 / (0.08 * sampleRate))
+  let gain = 1
+  for (let at = 0; at < length; at++) {
+    gain = Math.min(wanted[at]!, gain + (1 - gain) * recover)
+    gains[at] = gain
+  }
+  const fall = 1 / ahead
+  for (let at = length - 2; at >= 0; at--) gains[at] = Math.min(gains[at]!, gains[at + 1]! + fall)
+  return channels.map((channel) => channel.map((value, at) => value * gains[at]!))
+}
+
+async function effectsOf(score: Score): Promise<Mixed['effects']> {
+  const effects: Mixed['effects'] = []
+  for (const name of effectNames) {
+    const { seconds, parts } = score.effects[name]
+    const frames = Math.round(seconds * sampleRate)
+    const [rendered] = await render(score, parts, {
+      channels: 1,
+      frames,
+      secondsPerBeat: 1,
+      turnSeconds: seconds,
+      isLoop: false,
+    })
+    const fade = 0.06 * sampleRate
+    const samples = rendered!.map((value, at) => value * Math.min(1, (frames - at) / fade))
+    effects.push({ name, samples, peak: effectPeaks[name] })
+  }
+  return effects
+}
+
+/**
+ * The effects one after the other, each with the given true peak (dBTP) and silence around it, and where each of them lies, in
+ * seconds.
+ */
+export function inARow(effects: Mixed['effects'], peaks: readonly number[]) {
+  const frames = effects.reduce(
+    (sum, { samples }) => sum + samples.length + gap * sampleRate,
+    gap * sampleRate,
+  )
+  const row = new Float32Array(frames)
+  const places = {} as Recordings['effects']
+  let at = gap * sampleRate
+  for (const [index, { name, samples }] of effects.entries()) {
+    const gain = factorOf(peaks[index]! - truePeakOf([samples]))
+    row.set(
+      samples.map((value) => value * gain),
+      at,
+    )
+    places[name] = { start: Number((at / sampleRate).toFixed(4)), seconds: samples.length / sampleRate }
+    at += samples.length + gap * sampleRate
+  }
+  return { row, places }
+}
+
+interface Rendering {
+  channels: 1 | 2
+  frames: number
+  secondsPerBeat: number
+  turnSeconds: number
+  /** Whether it begins again after each turn; a loop's loud moments are pressed together, as on a whole mix. */
+  isLoop: boolean
+}
+
+async function render(score: Score, parts: readonly Part[], rendering: Rendering): Promise<Float32Array[]> {
+  const { channels, frames, secondsPerBeat, turnSeconds, isLoop } = rendering
+  const context = new OfflineAudioContext(channels, frames, sampleRate)
+  const bus = context.createGain()
+  const floor = context.createBiquadFilter()
+  Object.assign(floor, { type: 'highpass' })
+  floor.frequency.value = 32
+  // The parts are written around 0; the glue and the limiter expect them lower.
+  bus.gain.value = isLoop ? factorOf(-22) : factorOf(-6)
+  bus.connect(floor)
+  if (isLoop) {
+    const glue = context.createDynamicsCompressor()
+    glue.threshold.value = -16
+    glue.knee.value = 14
+    glue.ratio.value = 2.2
+    glue.attack.value = 0.015
+    glue.release.value = 0.22
+    floor.connect(glue).connect(context.destination)
+  } else floor.connect(context.destination)
+  const room = context.createConvolver()
+  room.buffer = impulseOf(context, score.room)
+  room.connect(bus)
+  const turnFrames = Math.round(turnSeconds * sampleRate)
+  for (const [index, part] of parts.entries()) {
+    const player = context.createBufferSource()
+    player.buffer = context.createBuffer(2, turnFrames, sampleRate)
+    const sides = [player.buffer.getChannelData(0), player.buffer.getChannelData(1)]
+    for (const stroke of strokesOf(part, index, score, secondsPerBeat)) lay(stroke, sides, isLoop)
+    const loud = isLoop ? loudnessOf(sides) : truePeakOf(sides)
+    player.loop = isLoop
+    player.connect(entryOf(context, part, factorOf(part.level - loud), bus, room))
+    player.start()
+  }
+  const buffer = await context.startRendering()
+  return Array.from({ length: channels }, (_, side) => buffer.getChannelData(side).slice())
+}
+
+/** What the notes of a part go into: its filters, its place, its way into the room. */
+function entryOf(
+  context: OfflineAudioContext,
+  part: Part,
+  gain: number,
+  bus: AudioNode,
+  room: AudioNode,
+): AudioNode {
+  const entry = context.createGain()
+  entry.gain.value = gain
+  let last: AudioNode = entry
+  for (const [type, hertz] of [
+    ['highpass', part.above],
+    ['lowpass', part.below],
+  ] as const) {
+    if (!hertz) continue
+    const filter = context.createBiquadFilter()
+    filter.type = type
+    filter.frequency.value = hertz
+    last = last.connect(filter)
+  }
+  const place = context.createStereoPanner()
+  place.pan.value = part.pan ?? 0
+  last = last.connect(place)
+  last.connect(bus)
+  const send = context.createGain()
+  send.gain.value = part.room ?? 0.2
+  last.connect(send).connect(room)
+  return entry
+}
+
+/** A beat as it is played: off-beats of the swung length come later. */
+function swung(beat: number, { swing }: Score): number {
+  if (!swing) return beat
+  const steps = beat / swing.step
+  const isOff = Math.abs((((steps % 2) + 2) % 2) - 1) < 0.01
+  return isOff ? beat + swing.step * swing.late : beat
+}
+
+/** A note as it is played. */
+interface Stroke {
+  samples: Samples
+  second: number
+  gain: number
+  /** From -1, left, to 1, right. */
+  pan: number
+}
+
+/** The notes of a part as they are played; those that are the same share their samples. */
+function strokesOf(part: Part, index: number, score: Score, secondsPerBeat: number): Stroke[] {
+  const tones = new Map<string, Samples>()
+  const chance = chanceOf(1009 * (index + 1))
+  const { ms = 0, velocity: loose = 0 } = part.human ?? {}
+  const middle = part.notes.reduce((sum, { pitch }) => sum + pitch, 0) / part.notes.length
+  return part.notes.map((note, order) => {
+    const late = ms * (chance() + chance() - 1) * 0.001
+    const velocity = Math.min(1, Math.max(0.08, note.velocity * (1 + loose * (chance() + chance() - 1))))
+    const level = Math.ceil(velocity * 10) / 10
+    const seconds = note.beats * secondsPerBeat
+    // Three takes of each tone, so that a row of strokes is not one stroke copied.
+    const key = `${index} ${note.pitch} ${seconds.toFixed(3)} ${level} ${order % 3}`
+    const seed = [...key].reduce((sum, sign) => Math.imul(sum, 31) + sign.charCodeAt(0), 7)
+    const samples =
+      tones.get(key) ??
+      part.instrument({ hertz: hertzOf(note.pitch), seconds, velocity: level, chance: chanceOf(seed) })
+    tones.set(key, samples)
+    return {
+      samples,
+      second: swung(note.beat, score) * secondsPerBeat + late,
+      gain: velocity / level,
+      pan: Math.max(-1, Math.min(1, ((note.pitch - middle) / 14) * (part.spread ?? 0))),
+    }
+  })
+}
+
+/** Adds a stroke to both sides; in a loop, what rings past the end goes on at the beginning. */
+function lay({ samples, second, gain, pan }: Stroke, sides: readonly Float32Array[], isLoop: boolean) {
+  const frames = sides[0]!.length
+  const begin = Math.round(second * sampleRate)
+  for (const [side, target] of sides.entries()) {
+    const channel = samples[side] ?? samples[0]!
+    const loud = gain * Math.cos(((side === 0 ? 1 + pan : 1 - pan) * Math.PI) / 4) * Math.SQRT2
+    for (let at = 0; at < channel.length; at++) {
+      const to = begin + at
+      if (isLoop) target[(to + frames) % frames]! += channel[at]! * loud
+      else if (to >= 0 && to < frames) target[to]! += channel[at]! * loud
+    }
+  }
+}
+
+/** The echo of a room: noise that fades, its high tones first, after a few single echoes. */
+function impulseOf(context: OfflineAudioContext, { seconds, bright, delay }: Room): AudioBuffer {
+  const length = Math.round((delay + seconds) * sampleRate)
+  const buffer = context.createBuffer(2, length, sampleRate)
+  for (const side of [0, 1]) {
+    const chance = chanceOf(77 + side)
+    const samples = buffer.getChannelData(side)
+    const first = Math.round(delay * sampleRate)
+    let dulled = 0
+    for (let at = first; at < length; at++) {
+      const time = (at - first) / sampleRate
+      const opened = 1 - Math.exp((-2 * Math.PI * bright * Math.exp((-1.6 * time) / seconds)) / sampleRate)
+      dulled += opened * (chance() * 2 - 1 - dulled)
+      samples[at] = dulled * Math.exp((-Math.log(1000) * time) / seconds) * Math.min(1, time / 0.012 + 0.15)
+    }
+    for (const [index, ms] of [7, 13, 21, 34].entries()) {
+      const at = first + Math.round(((ms + side * 2.3) * sampleRate) / 1000)
+      if (at < length) samples[at]! += (index % 2 ? -0.5 : 0.6) / (index + 1)
+    }
+  }
+  return buffer
+}

@@ -1,0 +1,96 @@
+import type { Recordings } from '../../games/slots/sounds.ts'
+import { decoded } from './encode.ts'
+import {
+  changesIn,
+  loudnessOf,
+  quietestOf,
+  seamChangeOf,
+  seamLikenessOf,
+  seamStepOf,
+  truePeakOf,
+} from './measure.ts'
+
+/** What was measured of a loop. */
+export interface LoopReport {
+  seconds: number
+  /** LUFS, also of the quietest 400 ms, and dBTP. */
+  loudness: number
+  quietest: number
+  peak: number
+  /**
+   * The step at the seam as a part of the steps around it, its change as a part of the largest one inside, and the correlation of what
+   * is heard there with what would have come.
+   */
+  seam: { step: number; change: number; likeness: number }
+}
+
+/** The samples from and to which a loop repeats. */
+function boundsOf({ loop }: Recordings) {
+  return { start: Math.round(loop.start * 48_000), end: Math.round(loop.end * 48_000) }
+}
+
+/** The part of a decoded file that repeats. */
+export function loopIn(channels: readonly Float32Array[], recordings: Recordings): Float32Array[] {
+  const { start, end } = boundsOf(recordings)
+  return channels.map((channel) => channel.subarray(start, end))
+}
+
+/** Measures a loop in a decoded file; the peak is that of the whole file. */
+export function reportOn(channels: readonly Float32Array[], recordings: Recordings): LoopReport {
+  const loop = loopIn(channels, recordings)
+  const { start, end } = boundsOf(recordings)
+  return {
+    seconds: loop[0]!.length / 48_000,
+    loudness: loudnessOf(loop),
+    quietest: quietestOf(loop),
+    peak: truePeakOf(channels),
+    seam: {
+      step: seamStepOf(loop),
+      change: seamChangeOf(loop) / Math.max(...changesIn(loop)),
+      likeness: seamLikenessOf(channels, start, end),
+    },
+  }
+}
+
+/** The samples of each effect in a decoded file. */
+function effectsIn([samples]: readonly Float32Array[], places: Recordings['effects']) {
+  return Object.entries(places).map(([name, { start, seconds }]) => {
+    const begin = Math.round(start * 48_000)
+    return { name, samples: samples!.subarray(begin, begin + Math.round(seconds * 48_000)) }
+  })
+}
+
+/** By effect, its true peak in dBTP. */
+export function effectPeaksIn(
+  channels: readonly Float32Array[],
+  places: Recordings['effects'],
+): Record<string, number> {
+  return Object.fromEntries(
+    effectsIn(channels, places).map(({ name, samples }) => [name, truePeakOf([samples])]),
+  )
+}
+
+/** By effect, the longest time in seconds in which no sample is above a thousandth of its peak. */
+export function silencesIn(
+  channels: readonly Float32Array[],
+  places: Recordings['effects'],
+): Record<string, number> {
+  return Object.fromEntries(
+    effectsIn(channels, places).map(({ name, samples }) => {
+      const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+      let longest = 0
+      let silent = 0
+      for (const value of samples) {
+        silent = Math.abs(value) > peak / 1000 ? 0 : silent + 1
+        longest = Math.max(longest, silent)
+      }
+      return [name, longest / 48_000]
+    }),
+  )
+}
+
+/** Fetches and decodes a recording of a title. */
+export async function loaded(title: string, name: string): Promise<Float32Array[]> {
+  const answer = await fetch(`/games/${title}/recordings/${name}.webm`)
+  return decoded(await answer.arrayBuffer())
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, transformWithOxc } from 'vite'
+import type { Recordings } from '../../games/slots/sounds.ts'
+import { root } from '../terminal.ts'
+
+/** The ids of the games that have a score; that of `slots` is the shape of all. */
+export const composedTitles = globSync('games/*/sound/score.ts', { cwd: root })
+  .map((path) => path.split(/[\\/]/)[1]!)
+  .filter((id) => id !== 'slots')
+  .sort()
+
+/** The files of a game's recordings. */
+export const recordingNames = ['effects', 'music', 'feature'] as const
+
+/** Where the recordings of a game lie, from the root. */
+export function recordingsFolder(title: string): string {
+  return `games/${title}/recordings`
+}
+
+/** What the checked-in manifest of a game says; undefined where there is none. */
+export function recordingsOf(title: string): Recordings | undefined {
+  const file = join(root, recordingsFolder(title), 'manifest.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** SHA-256 of the code that a game's recordings are made from; comments, types and layout do not count. */
+export async function sourceHashOf(title: string): Promise<string> {
+  const files = globSync(
+    [`games/${title}/sound/*.ts`, 'games/slots/sound/*.ts', 'tools/sounds/{mix,encode,record}.ts'],
+    {
+      cwd: root,
+    },
+  )
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash.update(`${file}\n${await meaningOf(readFileSync(join(root, file), 'utf8'))}\n`)
+  return hash.digest('hex')
+}
+
+/** A source text without types, comments and layout. */
+export async function meaningOf(text: string): Promise<string> {
+  const { code } = await transformWithOxc(text, 'source.ts')
+  const { code: bare, errors } = minifySync('source.js', code, { compress: false, mangle: false })
+  if (errors.length > 0) throw new Error(errors[0]!.message)
+  return bare
+}
