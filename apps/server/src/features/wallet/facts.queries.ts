@@ -81,33 +81,60 @@ export interface Run {
 
 /**
  * Moves a follower on by a span in the order of each wallet: gives what continues the last version that it took of a wallet, of
- * the span and of what it had left, and leaves the rest for its next run.
+ * the span and of what it had left, and leaves the rest for its next run. The runs are found here and not by a join: PostgreSQL
+ * took a span for one row, since the table of what waits is empty most of the time, and compared each version with each.
  */
 export async function continueInOrder(tx: Tx, follower: string, { after, upTo }: Span): Promise<Run[]> {
   // What moves no money has a version as well, and is a step of its wallet.
-  await sql`
-    INSERT INTO follower_waiting (follower, wallet_id, version)
-      SELECT ${follower}, wallet_id, version FROM transfer WHERE position > ${after} AND position <= ${upTo}
-      ON CONFLICT DO NOTHING`.execute(tx)
-  const { rows } = await sql<Run>`
-    WITH continuing AS MATERIALIZED (
-      SELECT w.wallet_id, w.version
-        FROM (SELECT wallet_id, version, row_number() OVER (PARTITION BY wallet_id ORDER BY version) AS place
-                FROM follower_waiting WHERE follower = ${follower}) w
-        LEFT JOIN follower_wallet f ON f.follower = ${follower} AND f.wallet_id = w.wallet_id
-       WHERE w.version = coalesce(f.version, 0) + w.place
-    ), moved AS (
-      INSERT INTO follower_wallet AS f (follower, wallet_id, version)
-        SELECT ${follower}, wallet_id, max(version) FROM continuing GROUP BY wallet_id
-        ON CONFLICT (follower, wallet_id) DO UPDATE SET version = EXCLUDED.version
-    ), gone AS (
-      DELETE FROM follower_waiting w USING continuing c
-       WHERE w.follower = ${follower} AND w.wallet_id = c.wallet_id AND w.version = c.version
-    )
-    SELECT wallet_id AS "walletId", min(version) AS first, max(version) AS last FROM continuing GROUP BY wallet_id`.execute(
+  const { rows: found } = await sql<WalletVersion>`
+    SELECT wallet_id AS "walletId", version FROM transfer WHERE position > ${after} AND position <= ${upTo}`.execute(
     tx,
   )
-  return rows
+  const { rows: waiting } = await sql<WalletVersion>`
+    DELETE FROM follower_waiting WHERE follower = ${follower} RETURNING wallet_id AS "walletId", version`.execute(
+    tx,
+  )
+  const versions = [...found, ...waiting]
+  const wallets = [...new Set(versions.map(({ walletId }) => walletId))]
+  const { rows: taken } = await sql<WalletVersion>`
+    SELECT wallet_id AS "walletId", version FROM follower_wallet
+     WHERE follower = ${follower} AND wallet_id = ANY (${wallets}::bigint[])`.execute(tx)
+  const { runs, left } = runsOf(versions, new Map(taken.map(({ walletId, version }) => [walletId, version])))
+  await sql`
+    INSERT INTO follower_wallet (follower, wallet_id, version)
+      SELECT ${follower}, wallet, last FROM ${runsAsRows(runs)}
+      ON CONFLICT (follower, wallet_id) DO UPDATE SET version = EXCLUDED.version`.execute(tx)
+  if (left.length > 0)
+    await sql`
+      INSERT INTO follower_waiting (follower, wallet_id, version)
+        SELECT ${follower}, * FROM unnest(${left.map(({ walletId }) => walletId)}::bigint[],
+          ${left.map(({ version }) => version)}::bigint[])`.execute(tx)
+  return runs
+}
+
+/** A transfer by its wallet and version. */
+export interface WalletVersion {
+  walletId: bigint
+  version: bigint
+}
+
+/** Splits versions of wallets into those that continue the last one taken of their wallet (0 for none), and those left over. */
+export function runsOf(
+  versions: readonly WalletVersion[],
+  taken: ReadonlyMap<bigint, bigint>,
+): { runs: Run[]; left: WalletVersion[] } {
+  const runs: Run[] = []
+  const left: WalletVersion[] = []
+  for (const [walletId, own] of Map.groupBy(versions, ({ walletId }) => walletId)) {
+    const before = taken.get(walletId) ?? 0n
+    let last = before
+    for (const one of own.toSorted((a, b) => Number(a.version - b.version))) {
+      if (one.version === last + 1n) last = one.version
+      else left.push(one)
+    }
+    if (last > before) runs.push({ walletId, first: before + 1n, last })
+  }
+  return { runs, left }
 }
 
 /** Runs as the part of a FROM: rows of `wallet`, `first` and `last`. */

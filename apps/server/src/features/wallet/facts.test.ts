@@ -7,6 +7,7 @@ import { openPool } from '../../db/pool.ts'
 import { type Db, openDb, type Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Follower } from '../../follower.ts'
+import { runsOf } from './facts.queries.ts'
 import {
   applyInTransaction,
   applyToWallet,
@@ -228,6 +229,23 @@ async function seenBy(name: string): Promise<string[]> {
   )
   return rows.map(({ wallet_id, version }) => `${wallet_id}/${version}`)
 }
+
+describe('the versions of wallets, split into runs', () => {
+  const at = (walletId: bigint, ...versions: bigint[]) => versions.map((version) => ({ walletId, version }))
+
+  test.each([
+    ['a new wallet begins at 1', at(1n, 1n, 2n), [], ['1: 1 to 2'], []],
+    ['versions in any order are one run', at(1n, 7n, 5n, 6n), [[1n, 4n]], ['1: 5 to 7'], []],
+    ['what comes after a gap is left', at(1n, 5n, 7n, 8n), [[1n, 4n]], ['1: 5 to 5'], ['1/7', '1/8']],
+    ['without the next version all is left', at(1n, 6n), [[1n, 4n]], [], ['1/6']],
+    ['wallets do not fill the gaps of others', [...at(1n, 2n), ...at(2n, 1n)], [], ['2: 1 to 1'], ['1/2']],
+    ['nothing gives nothing', [], [[1n, 4n]], [], []],
+  ] as const)('%s', (_says, versions, taken, runs, left) => {
+    const split = runsOf(versions, new Map(taken as readonly (readonly [bigint, bigint])[]))
+    expect(split.runs.map(({ walletId, first, last }) => `${walletId}: ${first} to ${last}`)).toEqual(runs)
+    expect(split.left.map(({ walletId, version }) => `${walletId}/${version}`)).toEqual(left)
+  })
+})
 
 describe('a follower', () => {
   test('takes each fact once, over several processes, whatever order they commit in', async () => {
