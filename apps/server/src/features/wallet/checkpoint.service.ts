@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { continueInOrder, nextSpan, type Run, runsAsRows } from './facts.queries.ts'
+import {
+  continueInOrder,
+  type InOrder,
+  nextSpan,
+  type Run,
+  runsAsRows,
+  transfersInOrder,
+} from './facts.queries.ts'
 import { positionOf } from './followers.service.ts'
 import { type Finding, hashedText, mostRows } from './invariants.queries.ts'
 
@@ -38,10 +45,10 @@ async function checkNext(tx: Tx): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
   const span = await nextSpan(tx, await positionOf(tx, name), transfersAtOnce)
   if (!span) return false
-  const runs = await continueInOrder(tx, name, span)
-  await refuseBroken(tx, rulesOfTransfers(runs))
-  await keepCheckpoints(tx, runs)
-  await refuseBroken(tx, rulesOfWallets(runs))
+  const taken = await continueInOrder(tx, name, span)
+  await refuseBroken(tx, rulesOfTransfers(taken))
+  await keepCheckpoints(tx, taken)
+  await refuseBroken(tx, rulesOfWallets(taken.runs))
   await sql`
     INSERT INTO follower (name, position, moved_at) VALUES (${name}, ${span.upTo}, clock_timestamp())
       ON CONFLICT (name) DO UPDATE SET position = EXCLUDED.position, moved_at = EXCLUDED.moved_at`.execute(tx)
@@ -61,28 +68,25 @@ async function refuseBroken(tx: Tx, rules: Rules): Promise<void> {
   if (findings.length > 0) throw new LedgerWrong(findings)
 }
 
-/** The new transfers with what was kept of their wallets, as a part of a FROM. */
-function newTransfers(runs: readonly Run[]) {
-  return sql`${runsAsRows(runs)} JOIN transfer t ON t.wallet_id = run.wallet AND t.version BETWEEN run.first AND run.last
-    LEFT JOIN wallet_checkpoint c ON c.wallet_id = t.wallet_id`
-}
-
-function rulesOfTransfers(runs: readonly Run[]): Rules {
+function rulesOfTransfers(taken: InOrder): Rules {
+  const transfers = transfersInOrder(taken)
+  // With what was kept of their wallets.
+  const kept = sql`(${transfers}) t LEFT JOIN wallet_checkpoint c ON c.wallet_id = t.wallet_id`
   return {
     'each new transfer balances': sql`
-      SELECT t.wallet_id, t.version, s.remainder FROM ${newTransfers(runs)},
+      SELECT t.wallet_id, t.version, s.remainder FROM (${transfers}) t,
              LATERAL (SELECT sum(l.amount) AS remainder FROM unnest(t.lines) AS l) s WHERE s.remainder <> 0`,
     'each new transfer states the balances after it': sql`
       SELECT * FROM (
         SELECT t.wallet_id, t.version, l.account, l.balance,
                coalesce(CASE l.account WHEN 'cash' THEN c.cash WHEN 'bonus' THEN c.bonus WHEN 'held' THEN c.held ELSE c.owed END, 0)
                  + sum(l.amount) OVER (PARTITION BY t.wallet_id, l.account ORDER BY t.version, l.number) AS folded
-          FROM ${newTransfers(runs)}, unnest(t.lines) WITH ORDINALITY AS l (account, amount, balance, number)
+          FROM ${kept}, unnest(t.lines) WITH ORDINALITY AS l (account, amount, balance, number)
          WHERE l.balance IS NOT NULL) p WHERE balance <> folded`,
     'each new hash covers the one before it': sql`
       SELECT wallet_id, version FROM (
         SELECT t.*, coalesce(lag(t.hash) OVER (PARTITION BY t.wallet_id ORDER BY t.version), c.head,
-                             decode(repeat('00', 32), 'hex')) AS hash_before FROM ${newTransfers(runs)}) t
+                             decode(repeat('00', 32), 'hex')) AS hash_before FROM ${kept}) t
        WHERE hash <> sha256(hash_before || convert_to(${hashedText}, 'UTF8'))`,
   }
 }
@@ -101,17 +105,14 @@ function rulesOfWallets(runs: readonly Run[]): Rules {
   }
 }
 
-async function keepCheckpoints(tx: Tx, runs: readonly Run[]): Promise<void> {
+async function keepCheckpoints(tx: Tx, taken: InOrder): Promise<void> {
   const moved = (account: string) =>
-    sql`coalesce(sum(l.amount) FILTER (WHERE l.account = ${sql.lit(account)}), 0)`
+    sql`sum((SELECT coalesce(sum(l.amount), 0) FROM unnest(t.lines) AS l WHERE l.account = ${sql.lit(account)}))`
   await sql`
     INSERT INTO wallet_checkpoint AS c (wallet_id, version, cash, bonus, held, owed, head)
-      SELECT run.wallet, run.last, ${moved('cash')}, ${moved('bonus')}, ${moved('held')}, ${moved('owed')},
-             (SELECT t.hash FROM transfer t WHERE t.wallet_id = run.wallet AND t.version = run.last)
-        FROM ${runsAsRows(runs)}
-        JOIN transfer t ON t.wallet_id = run.wallet AND t.version BETWEEN run.first AND run.last
-        LEFT JOIN LATERAL unnest(t.lines) AS l ON true
-       GROUP BY run.wallet, run.last
+      SELECT wallet_id, max(version), ${moved('cash')}, ${moved('bonus')}, ${moved('held')}, ${moved('owed')},
+             (array_agg(hash ORDER BY version DESC))[1]
+        FROM (${transfersInOrder(taken)}) t GROUP BY wallet_id
       ON CONFLICT (wallet_id) DO UPDATE SET version = EXCLUDED.version, cash = c.cash + EXCLUDED.cash,
         bonus = c.bonus + EXCLUDED.bonus, held = c.held + EXCLUDED.held, owed = c.owed + EXCLUDED.owed,
         head = EXCLUDED.head`.execute(tx)

@@ -79,27 +79,36 @@ export interface Run {
   last: bigint
 }
 
+/** What a follower takes in the order of each wallet by a span, and what it leaves for later. */
+export interface InOrder {
+  span: Span
+  /** By wallet, all that is taken. */
+  runs: Run[]
+  /** Of what is taken, what an earlier span had left; and of the span, what is left now. */
+  late: WalletVersion[]
+  left: WalletVersion[]
+}
+
 /**
- * Moves a follower on by a span in the order of each wallet: gives what continues the last version that it took of a wallet, of
+ * Moves a follower on by a span in the order of each wallet: takes what continues the last version that it took of a wallet, of
  * the span and of what it had left, and leaves the rest for its next run. The runs are found here and not by a join: PostgreSQL
  * took a span for one row, since the table of what waits is empty most of the time, and compared each version with each.
  */
-export async function continueInOrder(tx: Tx, follower: string, { after, upTo }: Span): Promise<Run[]> {
+export async function continueInOrder(tx: Tx, follower: string, span: Span): Promise<InOrder> {
   // What moves no money has a version as well, and is a step of its wallet.
   const { rows: found } = await sql<WalletVersion>`
-    SELECT wallet_id AS "walletId", version FROM transfer WHERE position > ${after} AND position <= ${upTo}`.execute(
-    tx,
-  )
+    SELECT wallet_id AS "walletId", version FROM transfer
+     WHERE position > ${span.after} AND position <= ${span.upTo}`.execute(tx)
   const { rows: waiting } = await sql<WalletVersion>`
     DELETE FROM follower_waiting WHERE follower = ${follower} RETURNING wallet_id AS "walletId", version`.execute(
     tx,
   )
-  const versions = [...found, ...waiting]
-  const wallets = [...new Set(versions.map(({ walletId }) => walletId))]
+  const wallets = [...new Set([...found, ...waiting].map(({ walletId }) => walletId))]
   const { rows: taken } = await sql<WalletVersion>`
     SELECT wallet_id AS "walletId", version FROM follower_wallet
      WHERE follower = ${follower} AND wallet_id = ANY (${wallets}::bigint[])`.execute(tx)
-  const { runs, left } = runsOf(versions, new Map(taken.map(({ walletId, version }) => [walletId, version])))
+  const last = new Map(taken.map(({ walletId, version }) => [walletId, version]))
+  const { runs, left } = runsOf([...found, ...waiting], last)
   await sql`
     INSERT INTO follower_wallet (follower, wallet_id, version)
       SELECT ${follower}, wallet, last FROM ${runsAsRows(runs)}
@@ -107,9 +116,14 @@ export async function continueInOrder(tx: Tx, follower: string, { after, upTo }:
   if (left.length > 0)
     await sql`
       INSERT INTO follower_waiting (follower, wallet_id, version)
-        SELECT ${follower}, * FROM unnest(${left.map(({ walletId }) => walletId)}::bigint[],
-          ${left.map(({ version }) => version)}::bigint[])`.execute(tx)
-  return runs
+        SELECT ${follower}, of_wallet, of_version FROM ${asRows(left)}`.execute(tx)
+  const [isLeft, isOld] = [new Set(left), new Set(waiting)]
+  return {
+    span,
+    runs,
+    left: left.filter((one) => !isOld.has(one)),
+    late: waiting.filter((one) => !isLeft.has(one)),
+  }
 }
 
 /** A transfer by its wallet and version. */
@@ -143,17 +157,34 @@ export function runsAsRows(runs: readonly Run[]) {
     ${runs.map(({ last }) => last)}::bigint[]) AS run (wallet, first, last)`
 }
 
+function asRows(versions: readonly WalletVersion[]) {
+  return sql`unnest(${versions.map(({ walletId }) => walletId)}::bigint[],
+    ${versions.map(({ version }) => version)}::bigint[]) AS one (of_wallet, of_version)`
+}
+
+/**
+ * The transfers that were taken in order, as a query: the span by position, which is one stretch of the table, less what is left,
+ * and what is late by its key. No join is by guess: NOT IN is one hash table, and what is late is few.
+ */
+export function transfersInOrder({ span, left, late }: InOrder) {
+  return sql`
+    SELECT * FROM transfer WHERE position > ${span.after} AND position <= ${span.upTo}
+       AND (wallet_id, version) NOT IN (SELECT of_wallet, of_version FROM ${asRows(left)})
+    UNION ALL
+    SELECT t.* FROM ${asRows(late)} JOIN transfer t ON t.wallet_id = of_wallet AND t.version = of_version`
+}
+
 /**
  * The facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many rounds at once
  * has no version of its own, and is given with the version that its wallet had.
  */
 export async function takeInOrder(tx: Tx, follower: string, span: Span): Promise<Fact[]> {
-  const runs = await continueInOrder(tx, follower, span)
+  const { left, late } = await continueInOrder(tx, follower, span)
   const { rows } = await sql<FactRow>`
-    ${selectFact} FROM fact f JOIN ${runsAsRows(runs)}
-        ON f.wallet_id = run.wallet AND f.version BETWEEN run.first AND run.last AND f.kind <> 'settlement'
+    ${selectFact} FROM fact WHERE position > ${span.after} AND position <= ${span.upTo}
+       AND (kind = 'settlement' OR (wallet_id, version) NOT IN (SELECT of_wallet, of_version FROM ${asRows(left)}))
     UNION ALL
-    ${selectFact} FROM fact f WHERE position > ${span.after} AND position <= ${span.upTo} AND kind = 'settlement'
+    ${selectFact} FROM ${asRows(late)} JOIN fact f ON f.wallet_id = of_wallet AND f.version = of_version AND f.kind <> 'settlement'
     ORDER BY "walletId", version`.execute(tx)
   return rows.map(factOf)
 }
