@@ -2,6 +2,7 @@ import { namedPictures } from '../slots/view-paint.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { type SymbolName, symbols } from './data.ts'
 import { coralCascade } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { reefOrnaments } from './view-ornaments.ts'
 
 const pictures = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -39,6 +40,7 @@ export const view = slotView({
   symbols: namedPictures(pictures),
   scene: { usual: usual!, feature: feature!, ...further },
   large: ['pearl', 'chest'],
+  motions,
   colours: {
     ground: '#06306f',
     frame: [

@@ -2,6 +2,7 @@ import { namedPictures } from '../slots/view-paint.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
 import { emberPeak } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { emberOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -30,6 +31,7 @@ export const view = slotView({
   symbols: namedPictures(symbols),
   scene: { usual: usual!, feature: feature!, ...further },
   large: ['ember', 'peak', 'firebird'],
+  motions,
   colours: {
     ground: '#2a1040',
     frame: [

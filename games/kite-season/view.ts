@@ -2,6 +2,7 @@ import { namedPictures } from '../slots/view-paint.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips } from './data.ts'
 import { kiteSeason } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { kiteOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -28,6 +29,7 @@ export const view = slotView({
   symbols: namedPictures(symbols),
   scene: { usual: usual!, feature: feature!, ...further },
   large: ['kite', 'pinwheel'],
+  motions,
   colours: {
     ground: '#1b86e0',
     frame: [

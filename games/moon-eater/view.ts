@@ -2,6 +2,7 @@ import { namedPictures } from '../slots/view-paint.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
 import { moonEater } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { moonOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -30,6 +31,7 @@ export const view = slotView({
   symbols: namedPictures(symbols),
   scene: { usual: usual!, feature: feature!, ...further },
   large: ['dragon', 'moon'],
+  motions,
   colours: {
     ground: '#030817',
     frame: [

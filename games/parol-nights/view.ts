@@ -2,6 +2,7 @@ import { namedPictures } from '../slots/view-paint.ts'
 import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
 import { parolNights } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { parolOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -30,6 +31,7 @@ export const view = slotView({
   symbols: namedPictures(symbols),
   scene: { usual: night!, feature: festival!, ...further },
   large: ['parol', 'wheel'],
+  motions,
   colours: {
     ground: '#0a0726',
     frame: [

@@ -2,6 +2,7 @@ import type { Container } from 'pixi.js'
 import type { SlotInfo, Views } from './events.ts'
 import type { Motion } from './view-motion.ts'
 import type { Picture } from './view-paint.ts'
+import type { SymbolMotionName } from './view-symbol-motions.ts'
 
 /** A gradient from the top down: colours at their places from 0 to 1. */
 export type Gradient = readonly (readonly [at: number, colour: string])[]
@@ -61,6 +62,8 @@ export interface Ornaments {
   multiply(multiplier: number, from?: readonly { x: number; y: number }[]): Promise<void>
   /** Free spins or another feature begin and end. */
   feature(isOn: boolean): Promise<void>
+  /** A large win, in one of three steps, while its amount counts for so long (ms). */
+  celebrate(level: 1 | 2 | 3, durationMs: number): Promise<void>
   /** Some reels turn once more. */
   respin?(): Promise<void>
 }
@@ -85,6 +88,8 @@ export interface SlotLook {
   scene: Readonly<Record<'usual' | 'feature', string>> & Readonly<Record<string, string>>
   /** Symbols that are drawn a little larger than their cell. */
   large: readonly string[]
+  /** How each symbol moves when it wins. */
+  motions: Readonly<Record<string, SymbolMotionName>>
   colours: SlotColours
   ornaments?(tools: OrnamentTools): Ornaments
 }
