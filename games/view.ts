@@ -40,8 +40,11 @@ export interface SoundSettings {
 
 /** A game on the screen. */
 export interface MountedView {
-  /** Shows a round from its events alone and is done when the last of it has been shown. */
-  play(round: ShownRound, options?: PlayOptions): Promise<void>
+  /**
+   * Shows a round from its events alone and is done when the next may begin; gives the time that took (ms), by the
+   * frames that were drawn. What has won may be shown further until then.
+   */
+  play(round: ShownRound, options?: PlayOptions): Promise<number>
   /** Moves for a round whose outcome is still on its way. */
   turn(): void
   /** Comes to rest: as the given round ended, or as the game greets. */

@@ -4,13 +4,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seededChance } from '@fairground/kernel/chance'
-import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 import type { RoundGame, RoundOutcome } from '../games/game.ts'
 import { slotTitles } from '../games/rules.ts'
 import type { SlotEvent } from '../games/slots/events.ts'
 import { findBrowser } from './browser.ts'
+import { answerReplay } from './replayed-round.ts'
 import { root } from './terminal.ts'
 
 const heights: Record<string, number> = { 360: 640, 768: 1024, 1440: 900 }
@@ -18,7 +18,6 @@ const heights: Record<string, number> = { 360: 640, 768: 1024, 1440: 900 }
 const stepMs = 450
 const mostSteps = 60
 const aboutStake = 20_00n
-const currency = currencyOf('PHP')
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -71,40 +70,6 @@ function roundsByMoment(
   return found
 }
 
-/** The replay of a round, as the server would tell of it. */
-async function answer(page: Page, { info }: RoundGame, { win, events }: RoundOutcome<unknown>) {
-  const stake = stakeOf(info)
-  const reply = (value: unknown) => ({ json: { success: true, value } })
-  const amount = (minor: bigint) => moneyText(minor, currency)
-  const at = '2026-11-20T12:00:00.000Z'
-  await page.route('**/wps/**', (route) => route.fulfill(reply({ timeZone: 'UTC', languages: ['EN'] })))
-  await page.route('**/wps/member/rounds/**', (route) =>
-    route.fulfill(
-      reply({
-        roundId: 'shown',
-        nodeId: info.id,
-        gameName: info.name,
-        gameClassify: info.category,
-        vassalage: 'FAIR',
-        state: 'settled',
-        currency: currency.code,
-        staked: amount(stake),
-        won: amount(win),
-        refunded: amount(0n),
-        validBet: amount(stake),
-        balanceBefore: '1000.00',
-        balanceAfter: amount(100_000n - stake + win),
-        openedAt: at,
-        closedAt: at,
-        bet: { stake: amount(stake) },
-        events,
-        proof: { serverSeedHash: '', serverSeed: null, clientSeed: '', nonce: 0 },
-        steps: [],
-      }),
-    ),
-  )
-}
-
 const rounds = roundsByMoment(game, Number(values.rounds))
 const wanted = values.moments ? values.moments.split(',') : [...rounds.keys()]
 const server = await createServer({
@@ -131,7 +96,7 @@ try {
         reducedMotion: values.still ? 'reduce' : 'no-preference',
       })
       page.on('pageerror', (error) => console.log(`${moment}: ${error.message}`))
-      await answer(page, game, outcome)
+      await answerReplay(page, game, stakeOf(game.info), outcome)
       await page.goto(`${address}?replay=shown&lang=EN&renderer=${values.renderer}`)
       await page.locator('[data-testid=stage] canvas').waitFor({ timeout: 60_000 })
       for (let step = 0; step < mostSteps; step++) {

@@ -2,21 +2,45 @@ import { Container, Sprite, Text } from 'pixi.js'
 import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
 import { swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
+
+/** A wave that runs across the screen again and again, bubbles and fish in it. */
+const surgePath: FlightPath = (index, seconds, { width, height, cell }) => {
+  const isFish = index % 3 === 2
+  const way = (seconds * (isFish ? 0.42 : 0.3) + spread(index) * 0.7) % 1.2
+  const crest = Math.sin(way * Math.PI * 2.5 + spread(index, 1) * 1.5)
+  return {
+    x: width * (1.2 * way - 0.12),
+    y: height * (0.25 + 0.7 * spread(index, 2)) - crest * cell * 0.8 - way * cell,
+    size: cell * (isFish ? 0.7 : 0.2 + 0.4 * spread(index, 3)),
+    turn: isFish ? -0.3 * Math.cos(way * Math.PI * 2.5) : 0,
+  }
+}
 
 /** Fish that swim by and bubbles that rise, and one great bubble that grows with the multiplier. */
 export function reefOrnaments(tools: OrnamentTools): Ornaments {
   const life = createLife(tools)
   const great = createGreatBubble(tools)
+  const surge = createSwarm(
+    tools,
+    [
+      rasterised(tools.scene.bubble!, 96),
+      rasterised(tools.scene.bubble!, 96),
+      rasterised(tools.scene.tang!, 160, 100),
+    ],
+    surgePath,
+  )
   const behind = new Container()
   behind.addChild(life.container)
   const before = new Container()
-  before.addChild(great.container)
+  before.addChild(surge.container, great.container)
   return {
     behind,
     before,
     layout(place) {
       life.layout(place)
+      surge.layout(place)
       const { frame, space } = place
       if (space === 'beside') {
         const radius = Math.min(frame.x * 0.36, 104)
@@ -34,6 +58,7 @@ export function reefOrnaments(tools: OrnamentTools): Ornaments {
       life.shine(0)
     },
     multiply: great.grow,
+    celebrate: (level, durationMs) => surge.fly(18 + level * 18, durationMs),
     async feature(isOn) {
       await Promise.all([great.grow(1), life.change(isOn)])
     },

@@ -4,6 +4,7 @@ import { slotView } from '../slots/view-stage.ts'
 import { type SymbolName, symbols } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { coralCascade } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { reefOrnaments } from './view-ornaments.ts'
 
 const pictures = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -47,6 +48,7 @@ export const view = slotView({
   scene: { usual: usual!, feature: feature!, ...further },
   sounds: titleSounds(sounds, recordings),
   large: ['pearl', 'chest'],
+  motions,
   colours: {
     ground: '#06306f',
     frame: [

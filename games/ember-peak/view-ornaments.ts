@@ -1,10 +1,23 @@
 import { Container, Sprite } from 'pixi.js'
 import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { glow } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 const inNight = 14
 const inEruption = 36
 const hues = ['255,214,110', '255,140,50', '255,90,50']
+
+/** A fountain of fire from below the reels: thrown up, slower at its top, and down to both sides. */
+const eruptionPath: FlightPath = (index, seconds, { width, height, frame, cell }) => {
+  const way = (seconds * (0.5 + 0.2 * spread(index, 1)) + spread(index)) % 1
+  const aside = (spread(index, 2) - 0.5) * 1.5
+  const high = height * (0.65 + 0.35 * spread(index, 3))
+  return {
+    x: frame.x + frame.width / 2 + aside * way * Math.min(width, frame.width * 1.6),
+    y: height + cell * 0.2 - high * 4 * way * (1 - way),
+    size: cell * (0.5 - 0.3 * way) * (0.6 + 0.7 * spread(index, 4)),
+  }
+}
 
 /** Embers that rise behind the reels: a few at night, many while the mountain breaks out. */
 export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Ornaments {
@@ -20,6 +33,11 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
     }
   })
   behind.addChild(...embers.map(({ sprite }) => sprite))
+  const eruption = createSwarm(
+    { motion, isMotionReduced },
+    hues.map((hue) => glow(48, hue)),
+    eruptionPath,
+  )
   let wide = 0
   let tall = 0
   let size = 10
@@ -44,8 +62,10 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
 
   return {
     behind,
-    before: new Container(),
-    layout({ width, height, cell }) {
+    before: eruption.container,
+    layout(place) {
+      const { width, height, cell } = place
+      eruption.layout(place)
       wide = width
       tall = height
       size = Math.max(9, Math.min(20, cell * 0.16))
@@ -55,6 +75,7 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
       shown = inNight
       show(0)
     },
+    celebrate: (level, durationMs) => eruption.fly(20 + level * 30, durationMs),
     async multiply() {},
     async feature(isOn) {
       shown = isOn ? inEruption : inNight

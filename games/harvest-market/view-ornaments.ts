@@ -2,10 +2,24 @@ import { Container, Graphics, Sprite } from 'pixi.js'
 import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
 import { swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 const colours = ['#ff5a4d', '#ffd23c', '#2fc4b4', '#ff8a2e', '#8fdc4a', '#f563a8']
 const mostFlags = 18
 const mostLeaves = 14
+
+/** Fruit thrown from both sides of the stall over the reels and caught again. */
+const harvestPath: FlightPath = (index, seconds, { width, height, cell }) => {
+  const way = (seconds * 0.55 + spread(index)) % 1
+  const isFromLeft = index % 2 === 0
+  const across = -0.1 + (0.7 + 0.4 * spread(index, 1)) * way
+  return {
+    x: width * (isFromLeft ? across : 1 - across),
+    y: height * (0.95 - (1.8 + 1.6 * spread(index, 2)) * way * (1 - way)),
+    size: cell * (0.55 + 0.3 * spread(index, 3)),
+    turn: (isFromLeft ? 1 : -1) * (seconds * 3 + index),
+  }
+}
 
 /** Paper flags over the reels that move in the wind, leaves that drift by, and confetti on a market day. */
 export function marketOrnaments(tools: OrnamentTools): Ornaments {
@@ -31,6 +45,14 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
   })
   behind.addChild(bell)
 
+  const harvest = createSwarm(
+    tools,
+    ['durian', 'papaya', 'coconut', 'banana', 'corn', 'chili'].map((fruit) =>
+      rasterised(symbols[fruit]!, 128),
+    ),
+    harvestPath,
+  )
+  before.addChild(harvest.container)
   let extent = { width: 1, height: 1, flag: 20 }
   let seconds = 4
   /** How much of a market day it is, 0 to 1, and how far the bell swings. */
@@ -62,6 +84,14 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
     place()
   })
 
+  async function ring() {
+    if (isMotionReduced) return
+    await motion.run(1_400, (t) => {
+      ringing = Math.sin(t * Math.PI * 7) * 0.42 * swell(t)
+    })
+    ringing = 0
+  }
+
   function hang({ width, frame, space: where }: StagePlace) {
     const [left, right, top, sag] =
       where === 'beside'
@@ -87,6 +117,7 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
     before,
     layout(place_) {
       const { width, height, frame, space: where } = place_
+      harvest.layout(place_)
       extent = { width, height, flag: Math.max(16, hang(place_)) }
       bell.visible = where !== 'none'
       if (where === 'beside') {
@@ -104,14 +135,13 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
       place()
     },
     multiply: async () => {},
+    async celebrate(level, durationMs) {
+      await Promise.all([ring(), harvest.fly(6 + level * 8, durationMs)])
+    },
     async feature(isOn) {
       day = isOn ? 1 : 0
       place()
-      if (!isOn || isMotionReduced) return
-      await motion.run(1_400, (t) => {
-        ringing = Math.sin(t * Math.PI * 7) * 0.42 * swell(t)
-      })
-      ringing = 0
+      if (isOn) await ring()
     },
   }
 }

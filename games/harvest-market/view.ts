@@ -4,6 +4,7 @@ import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { harvestMarket } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { marketOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -38,6 +39,7 @@ export const view = slotView({
   scene: { usual: usual!, feature: feature!, ...further },
   sounds: titleSounds(sounds, recordings),
   large: ['basket', 'bell'],
+  motions,
   colours: {
     ground: '#2f5fae',
     frame: [

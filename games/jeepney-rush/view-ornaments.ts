@@ -1,25 +1,42 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 /** Seconds from one passing to the next, in the afternoon and during the ride. */
 const between = { usual: 15, feature: 5 }
+
+/** Jeepneys in three lanes that race past one another. */
+const paradePath: FlightPath = (index, seconds, { width, height, cell }) => {
+  const lane = index % 3
+  const long = cell * (1.2 + lane * 0.35)
+  const way = (seconds * (0.34 + 0.2 * spread(index, 1)) + spread(index)) % 1
+  return {
+    x: -long + way * (width + 2 * long),
+    y: height * (0.2 + lane * 0.33) + Math.sin(seconds * 19 + index) * cell * 0.02,
+    size: long,
+    turn: 0.03 * Math.sin(seconds * 9 + index * 2),
+  }
+}
 
 /** A jeepney that drives past on top of the reels or along the street, faster during the ride, and dice that swing from above. */
 export function streetOrnaments(tools: OrnamentTools): Ornaments {
   const traffic = createTraffic(tools)
   const dangling = createDangling(tools)
+  const parade = createSwarm(tools, [rasterised(tools.scene.passing!, 360, 190)], paradePath)
   const behind = new Container()
   behind.addChild(traffic.container, dangling.container)
   return {
     behind,
-    before: new Container(),
+    before: parade.container,
     layout(place) {
       traffic.layout(place)
       dangling.layout(place)
+      parade.layout(place)
     },
     rest: () => traffic.ride(false),
     multiply: async () => {},
+    celebrate: (level, durationMs) => parade.fly(3 + level * 3, durationMs),
     async feature(isOn) {
       traffic.ride(isOn)
     },

@@ -4,6 +4,7 @@ import { slotView } from '../slots/view-stage.ts'
 import { baseStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { jeepneyRush } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { streetOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -38,6 +39,7 @@ export const view = slotView({
   scene: { usual: usual!, feature: feature!, ...further },
   sounds: titleSounds(sounds, recordings),
   large: ['jeepney', 'fare'],
+  motions,
   colours: {
     ground: '#2a1748',
     frame: [

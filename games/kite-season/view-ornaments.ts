@@ -2,6 +2,7 @@ import { Container, Graphics, Sprite } from 'pixi.js'
 import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
 import { easeInOut, swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 /** Kites around the reels: which picture, where across the space they have (0 to 1), how high, how large. */
 const kites = [
@@ -10,19 +11,42 @@ const kites = [
   { picture: 'jewel', across: 0.84, high: 0.5, share: 0.66 },
 ] as const
 
+/** Kites that climb in loops, each on its own wind. */
+const flightPath: FlightPath = (index, seconds, { width, height, cell }) => {
+  const way = (seconds * (0.14 + 0.07 * spread(index, 1)) + spread(index)) % 1
+  const loop = seconds * 2.1 + index * 1.9
+  return {
+    x: width * (0.05 + 0.9 * spread(index, 2)) + Math.cos(loop) * cell * 0.7,
+    y: height * (1.2 - 1.4 * way) + Math.sin(loop) * cell * 0.45,
+    size: cell * (0.55 + 0.35 * spread(index, 3)),
+    turn: 0.5 * Math.sin(loop),
+  }
+}
+
 /** Kites that ride the wind and rise when the wheel is turned, and the gust that brings a second wind. */
 export function kiteOrnaments(tools: OrnamentTools): Ornaments {
   const flock = createFlock(tools)
   const gust = createGust(tools)
+  const flight = createSwarm(
+    tools,
+    ['diamond', 'jewel', 'bird'].map((kite) => rasterised(tools.scene[kite]!, 128, 192)),
+    flightPath,
+  )
+  const before = new Container()
+  before.addChild(flight.container, gust.container)
   return {
     behind: flock.container,
-    before: gust.container,
+    before,
     layout(place) {
       flock.layout(place)
       gust.layout(place)
+      flight.layout(place)
     },
     rest: flock.rest,
     multiply: async () => {},
+    async celebrate(level, durationMs) {
+      await Promise.all([gust.blow(), flight.fly(4 + level * 5, durationMs)])
+    },
     feature: flock.rise,
     respin: async () => {
       await Promise.all([flock.blow(), gust.blow()])

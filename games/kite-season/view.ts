@@ -4,6 +4,7 @@ import { slotView } from '../slots/view-stage.ts'
 import { baseStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { kiteSeason } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { kiteOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -36,6 +37,7 @@ export const view = slotView({
   scene: { usual: usual!, feature: feature!, ...further },
   sounds: titleSounds(sounds, recordings),
   large: ['kite', 'pinwheel'],
+  motions,
   colours: {
     ground: '#1b86e0',
     frame: [

@@ -2,10 +2,24 @@ import { Container, Graphics, Sprite, Text } from 'pixi.js'
 import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { easeInOut, swell } from '../slots/view-motion.ts'
 import { glow, rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
 
 /** Of the picture of the serpent, how much its moon is wide. */
 const moonShare = 0.52
+
+/** Moons and stars that circle the reels on tilted rings, as planets do. */
+const orbitPath: FlightPath = (index, seconds, { frame, cell }) => {
+  const ring = index % 3
+  const angle = seconds * (1.2 - ring * 0.25) * (ring === 1 ? -1 : 1) + spread(index) * Math.PI * 2
+  const near = 1 + 0.35 * Math.sin(angle)
+  return {
+    x: frame.x + frame.width / 2 + Math.cos(angle) * frame.width * (0.3 + ring * 0.08),
+    y: frame.y + frame.height / 2 + Math.sin(angle + ring) * frame.height * (0.3 + ring * 0.07),
+    size: cell * (0.28 + 0.12 * ring) * near,
+    turn: angle,
+  }
+}
 
 /** The great moon and the serpent around it: each moon it eats darkens the great one further. */
 export function moonOrnaments(tools: OrnamentTools): Ornaments {
@@ -13,11 +27,18 @@ export function moonOrnaments(tools: OrnamentTools): Ornaments {
   const behind = new Container()
   const before = new Container()
   behind.addChild(eater.container)
-  before.addChild(eater.bites)
+  const orbit = createSwarm(
+    tools,
+    [tools.symbols.moon!, tools.symbols.star!].map((picture) => rasterised(picture, 128)),
+    orbitPath,
+  )
+  before.addChild(eater.bites, orbit.container)
   return {
     behind,
     before,
-    layout({ width, height, frame, space, cell }) {
+    layout(place) {
+      const { width, height, frame, space, cell } = place
+      orbit.layout(place)
       const side = frame.x
       if (space === 'beside') {
         const size = Math.min(side * 1.02, height * 0.56, 380)
@@ -32,6 +53,9 @@ export function moonOrnaments(tools: OrnamentTools): Ornaments {
     },
     rest: eater.rest,
     multiply: eater.eat,
+    async celebrate(level, durationMs) {
+      await Promise.all([eater.darken(durationMs), orbit.fly(8 + level * 6, durationMs)])
+    },
     async feature(isOn) {
       if (isOn) await eater.wake()
       else eater.rest()
@@ -140,6 +164,17 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
       multiplier = 1
       eaten = 0
       isAwake = false
+      show()
+    },
+    /** The shadow passes over the great moon and leaves it as it was. */
+    async darken(durationMs: number) {
+      const before = eaten
+      await motion.run(durationMs, (t) => {
+        if (isMotionReduced) return
+        eaten = before + (1 - before) * swell(t)
+        show()
+      })
+      eaten = before
       show()
     },
     async wake() {

@@ -2,18 +2,33 @@ import { Container, Sprite, Text, Texture } from 'pixi.js'
 import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { swell } from '../slots/view-motion.ts'
 import { glow, painted, rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
+
+/** Lanterns that are let go and rise, turning slowly. */
+const lanternPath: FlightPath = (index, seconds, { width, height, cell }) => {
+  const way = (seconds * (0.16 + 0.06 * spread(index, 2)) + spread(index)) % 1
+  return {
+    x: width * (0.04 + 0.92 * spread(index, 1)) + Math.sin(seconds * 1.1 + index * 2) * cell * 0.25,
+    y: height * (1.15 - 1.3 * way),
+    size: cell * (0.6 + 0.5 * spread(index, 3)),
+    turn: 0.25 * Math.sin(seconds * 0.9 + index),
+  }
+}
 
 /** The great parol, whose rays count the multiplier, and a smaller one where the screen has space for it. */
 export function parolOrnaments(tools: OrnamentTools): Ornaments {
   const greatParol = createGreatParol(tools)
   const hanging = createHangingParol(tools)
+  const lanterns = createSwarm(tools, [rasterised(tools.symbols.parol!, 160)], lanternPath)
   const behind = new Container()
   behind.addChild(greatParol.container, hanging.container)
   return {
     behind,
-    before: new Container(),
-    layout({ width, height, frame, space }) {
+    before: lanterns.container,
+    layout(place) {
+      const { width, height, frame, space } = place
+      lanterns.layout(place)
       const side = frame.x
       hanging.container.visible = space === 'beside'
       if (space === 'beside') {
@@ -30,6 +45,9 @@ export function parolOrnaments(tools: OrnamentTools): Ornaments {
     },
     rest: greatParol.rest,
     multiply: greatParol.light,
+    async celebrate(level, durationMs) {
+      await Promise.all([greatParol.blaze(durationMs), lanterns.fly(6 + level * 6, durationMs)])
+    },
     async feature(isOn) {
       if (isOn) await greatParol.light(1)
       else greatParol.rest()
@@ -112,6 +130,16 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
       count = mostMultiplier
       isCounting = false
       show()
+    },
+    /** Its rays light up one after the other, round and round. */
+    async blaze(durationMs: number) {
+      await motion.run(durationMs, (t) => {
+        if (isMotionReduced) return
+        const turned = (t * durationMs) / 90
+        for (const [at, sprite] of lit.entries())
+          sprite.alpha =
+            t === 1 ? (at < count ? 1 : 0) : 0.25 + 0.75 * (1 - (((turned - at) / lit.length) % 1))
+      })
     },
     /** So many rays lit; a further one lights up. */
     async light(multiplier: number) {

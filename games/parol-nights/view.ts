@@ -4,6 +4,7 @@ import { slotView } from '../slots/view-stage.ts'
 import { baseStrips, freeStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { parolNights } from './rules.ts'
+import { motions } from './view-motions.ts'
 import { parolOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -38,6 +39,7 @@ export const view = slotView({
   scene: { usual: night!, feature: festival!, ...further },
   sounds: titleSounds(sounds, recordings),
   large: ['parol', 'wheel'],
+  motions,
   colours: {
     ground: '#0a0726',
     frame: [

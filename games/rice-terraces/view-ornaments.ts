@@ -2,19 +2,51 @@ import { Container, Sprite } from 'pixi.js'
 import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { easeInOut, type Motion, swell } from '../slots/view-motion.ts'
 import { glow, type Picture, rasterised } from '../slots/view-paint.ts'
+import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
+
+/** Dragonflies that dart from spot to spot, and grain that falls between them. */
+const swarmPath: FlightPath = (index, seconds, { width, height, cell }) => {
+  if (index % 2 === 1) {
+    const way = (seconds * (0.25 + 0.1 * spread(index, 1)) + spread(index)) % 1
+    return {
+      x: width * spread(index, 2) + Math.sin(seconds * 2 + index) * cell * 0.2,
+      y: height * (1.2 * way - 0.1),
+      size: cell * 0.6,
+      turn: seconds * (index % 4 === 1 ? 1.5 : -1.5),
+    }
+  }
+  const hovered = seconds * 1.3 + index * 0.7
+  const spot = Math.floor(hovered)
+  const part = Math.max(0, Math.min(1, (hovered - spot - 0.6) / 0.4))
+  const at = (turn: number, of: number) => spread(index * 7 + turn, of)
+  return {
+    x: width * (at(spot, 1) + (at(spot + 1, 1) - at(spot, 1)) * part),
+    y:
+      height * (at(spot, 2) + (at(spot + 1, 2) - at(spot, 2)) * part) - Math.sin(Math.PI * part) * cell * 0.4,
+    size: cell * 0.8,
+    turn: 0.3 * Math.sin(seconds * 5 + index),
+  }
+}
 
 /** The sun that rises behind the reels for the free spins, and dragonflies over the fields. */
 export function dawnOrnaments(tools: OrnamentTools): Ornaments {
   const sun = createSun(tools)
   const flies = [0, 1, 2].map((index) => createDragonfly(tools.scene.dragonfly!, tools, index))
+  const swarm = createSwarm(
+    tools,
+    [rasterised(tools.scene.dragonfly!, 128), rasterised(tools.symbols.sheaf!, 128)],
+    swarmPath,
+  )
   const behind = new Container()
   const before = new Container()
   behind.addChild(sun.container)
-  before.addChild(...flies.map(({ container }) => container))
+  before.addChild(...flies.map(({ container }) => container), swarm.container)
   return {
     behind,
     before,
-    layout({ width, height, frame, space }) {
+    layout(place) {
+      const { width, height, frame, space } = place
+      swarm.layout(place)
       const radius = Math.min(frame.width * 0.24, space === 'beside' ? frame.height * 0.42 : frame.y * 0.72)
       sun.place(
         width / 2,
@@ -47,6 +79,9 @@ export function dawnOrnaments(tools: OrnamentTools): Ornaments {
     },
     rest: sun.set,
     async multiply() {},
+    async celebrate(level, durationMs) {
+      await Promise.all([sun.pass(durationMs), swarm.fly(6 + level * 7, durationMs)])
+    },
     feature: sun.rise,
   }
 }
@@ -89,6 +124,14 @@ function createSun({ scene, motion, isMotionReduced }: OrnamentTools) {
     set() {
       risen = 0
       show()
+    },
+    /** Rises and sets again, or stays up where it has risen. */
+    async pass(durationMs: number) {
+      const before = risen
+      await motion.run(durationMs, (t) => {
+        risen = Math.max(before, Math.min(1, 3 * swell(t)))
+        show()
+      })
     },
     async rise(isOn: boolean) {
       const from = risen

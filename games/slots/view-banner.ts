@@ -1,18 +1,19 @@
 import { Container, Sprite, Text } from 'pixi.js'
 import type { SlotColours } from './view-look.ts'
 import { easeOut, type Motion, swell } from './view-motion.ts'
-import { glow, painted, spark } from './view-paint.ts'
+import { downward, glow, painted, spark } from './view-paint.ts'
 
 interface Made {
   motion: Motion
   isMotionReduced: boolean
-  colours: Pick<SlotColours, 'words' | 'amount' | 'veil' | 'sparks'>
+  colours: Pick<SlotColours, 'words' | 'amount' | 'veil' | 'sparks' | 'signRim' | 'sign'>
 }
 
 /** Large words over the reels: a total that counts up, or news. */
 export function createBanner({ motion, isMotionReduced, colours }: Made) {
   const container = new Container()
   const shade = new Sprite({ anchor: 0.5 })
+  const plate = new Sprite({ anchor: 0.5 })
   const text = ([fill, edge]: readonly [string, string], fontSize: number) =>
     new Text({
       text: '',
@@ -27,7 +28,7 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
     })
   const heading = text(colours.words, 60)
   const amount = text(colours.amount, 120)
-  container.addChild(shade, heading, amount)
+  container.addChild(shade, plate, heading, amount)
   container.visible = false
   let width = 300
   let height = 200
@@ -37,12 +38,15 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
     one.scale.set(Math.min((width * 0.9) / Math.max(1, one.width), roomHeight / one.height))
   }
 
-  function place(hasAmount: boolean, hasHeading: boolean) {
+  function place(hasAmount: boolean, hasHeading: boolean, isPlate = false) {
+    plate.visible = isPlate
+    shade.visible = !isPlate
     amount.visible = hasAmount
     heading.visible = hasHeading
     fit(heading, height * (hasAmount ? 0.2 : 0.28))
     heading.y = hasAmount ? -height * 0.2 : 0
     amount.y = hasHeading ? height * 0.1 : 0
+    if (isPlate) heading.y = -height * 0.16
   }
 
   async function appear() {
@@ -80,6 +84,19 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
         })
       }
       shade.setSize(width * 1.25, height * 1.15)
+      if (plate.texture.width <= 1) {
+        plate.texture = painted(640, 256, (brush) => {
+          for (const [inset, gradient] of [
+            [0, colours.signRim],
+            [10, colours.sign],
+          ] as const) {
+            brush.fillStyle = downward(brush, 256, gradient)
+            brush.beginPath()
+            brush.roundRect(inset, inset, 640 - inset * 2, 256 - inset * 2, 64 - inset)
+            brush.fill()
+          }
+        })
+      }
     },
     /** Words for a while. */
     async news(words: string, stayMs = 1300) {
@@ -90,19 +107,24 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
       await vanish()
     },
     /**
-     * An amount that counts up from nothing; `format` makes the words of a share of it, 0 to 1, and `counted` hears of each
-     * share that is shown.
+     * An amount that counts up, on a plate or over all of the reels; `format` makes the words of a share of it, 0 to 1,
+     * and `counted` is called with each share that is shown.
      */
     async count(
       words: string,
       durationMs: number,
+      isPlate: boolean,
       format: (share: number) => string,
       counted: (share: number) => void,
     ) {
       heading.text = words
       amount.text = format(1)
-      place(true, words !== '')
-      fit(amount, height * 0.42)
+      place(true, words !== '', isPlate)
+      fit(amount, height * (isPlate ? 0.2 : 0.42))
+      if (isPlate) {
+        plate.setSize(Math.min(width * 0.98, amount.width + height * 0.22), height * (words ? 0.5 : 0.32))
+        fit(heading, height * 0.13)
+      }
       const scale = amount.scale.x
       amount.text = format(0)
       await appear()
@@ -117,7 +139,7 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
       await motion.run(420, (t) => {
         amount.scale.set(scale * (isMotionReduced ? 1 : 1 + 0.12 * swell(t)))
       })
-      await motion.wait(700)
+      await motion.wait(isPlate ? 300 : 900)
       await vanish()
     },
     clear() {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { emberPeak } from '../ember-peak/rules.ts'
 import { slotTitles } from '../rules.ts'
 import type { SlotEvent, SlotInfo } from './events.ts'
+import { amountOf, partsOf, unitsAfter } from './parts.ts'
 import { celebrationOf } from './view-celebration.ts'
-import { amountOf, partsOf, unitsAfter } from './view-parts.ts'
 
 /** Ten units are the stake of 2.00. */
 const round = { stake: 200n, info: { unitsPerStake: 10 } }

@@ -1,5 +1,5 @@
 import type { SlotEvent, SlotInfo } from './events.ts'
-import { amountOf, type Part, unitsAfter } from './view-parts.ts'
+import { amountOf, type Part, unitsAfter } from './parts.ts'
 
 /** A round as far as it decides what is celebrated. */
 export interface Celebrated {
@@ -21,12 +21,16 @@ const celebrating = new Set<SlotEvent['type']>(['freeSpinsBegin', 'freeSpinsEnd'
 export function celebrationOf(
   shown: SlotEvent | Part,
   unitsBefore: number,
-  { stake, info, events }: Celebrated,
+  round: Celebrated,
 ): bigint | null {
-  const won = wonAt(shown, unitsBefore, (units) => amountOf(units, stake, info))
+  const won = wonAt(shown, unitsBefore, (units) => amountOf(units, round.stake, round.info))
+  return won !== null && won > costOf(round) ? won : null
+}
+
+/** What a round cost its player (minor units): its stake, or the price of the feature that it bought. */
+export function costOf({ stake, info, events }: Celebrated): bigint {
   const bought = events.find(({ type }) => type === 'buy') as { units: number } | undefined
-  const cost = bought ? amountOf(bought.units, stake, info) : stake
-  return won !== null && won > cost ? won : null
+  return bought ? amountOf(bought.units, stake, info) : stake
 }
 
 function wonAt(

@@ -124,11 +124,11 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
       empty.alpha = 1
       if (added.length > 0) await add(added)
     },
-    /** Each coin in turn, as it is counted; `told` hears of each. */
-    async count(told: (coin: Coin) => void) {
+    /** Each coin in turn, as it is counted; `counted` is called for each. */
+    async count(counted: () => void) {
       const all = [...held.values()]
       for (const one of all) {
-        told(one.coin)
+        counted()
         await motion.run(Math.max(70, 900 / all.length), (t) => {
           if (!isMotionReduced) one.piece.scale.set(1 + 0.2 * swell(t))
         })

@@ -3,6 +3,7 @@ import type { SlotInfo, Views } from './events.ts'
 import type { Motion } from './view-motion.ts'
 import type { Picture } from './view-paint.ts'
 import type { TitleSounds } from './view-sounds.ts'
+import type { SymbolMotionName } from './view-symbol-motions.ts'
 
 /** A gradient from the top down: colours at their places from 0 to 1. */
 export type Gradient = readonly (readonly [at: number, colour: string])[]
@@ -62,6 +63,8 @@ export interface Ornaments {
   multiply(multiplier: number, from?: readonly { x: number; y: number }[]): Promise<void>
   /** Free spins or another feature begin and end. */
   feature(isOn: boolean): Promise<void>
+  /** A large win, in one of three steps, while its amount counts for so long (ms). */
+  celebrate(level: 1 | 2 | 3, durationMs: number): Promise<void>
   /** Some reels turn once more. */
   respin?(): Promise<void>
 }
@@ -86,6 +89,8 @@ export interface SlotLook {
   scene: Readonly<Record<'usual' | 'feature', string>> & Readonly<Record<string, string>>
   /** Symbols that are drawn a little larger than their cell. */
   large: readonly string[]
+  /** How each symbol moves when it wins. */
+  motions: Readonly<Record<string, SymbolMotionName>>
   colours: SlotColours
   sounds: TitleSounds
   ornaments?(tools: OrnamentTools): Ornaments

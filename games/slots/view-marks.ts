@@ -1,7 +1,7 @@
 import { Container, Graphics, Text } from 'pixi.js'
 import type { Place } from './events.ts'
 import type { SlotColours } from './view-look.ts'
-import { type Motion, swell } from './view-motion.ts'
+import type { Motion } from './view-motion.ts'
 import type { ReelsOnScreen } from './view-reels.ts'
 
 /** Cells that win together: along a line of light, or each in a ring of its own. */
@@ -19,6 +19,10 @@ interface Made {
   colours: Pick<SlotColours, 'lines' | 'pill'>
 }
 
+/** Around what only brought back some of its cost. */
+const grey = '#b9bdc9'
+const oneMs = 900
+
 /** What shows which cells win, and what they pay. */
 export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   const stroke = new Graphics()
@@ -33,6 +37,8 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   label.addChild(pill, amount)
   label.visible = false
   let cell = 100
+  /** What is on the screen now, so that what was cleared draws nothing more. */
+  let shown: readonly Mark[] = []
 
   function drawLine({ places }: Mark, colour: string) {
     for (const [width, alpha] of [
@@ -69,6 +75,40 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
     }
   }
 
+  function outline(marks: readonly Mark[]) {
+    stroke.clear()
+    stroke.alpha = 1
+    for (const { places } of marks) {
+      for (const place of places) {
+        const { x, y } = reels.middle(place)
+        stroke.roundRect(x - cell * 0.47, y - cell * 0.47, cell * 0.94, cell * 0.94, cell * 0.12)
+      }
+    }
+    stroke.stroke({ color: grey, width: Math.max(1.5, cell * 0.02) })
+  }
+
+  /** Moves the symbols of marks, each once, until others are shown. */
+  async function move(marks: readonly Mark[], durationMs: number) {
+    const places = [
+      ...new Map(marks.flatMap((mark) => mark.places).map((place) => [String(place), place])).values(),
+    ]
+    await motion.run(durationMs, (t) => {
+      if (shown !== marks) return
+      stroke.alpha = Math.min(1, (t * durationMs) / 120)
+      label.alpha = stroke.alpha
+      if (isMotionReduced) return
+      for (const place of places) reels.move(place, t)
+    })
+  }
+
+  function clear() {
+    for (const { places } of isMotionReduced ? [] : shown) for (const place of places) reels.move(place, 0)
+    shown = []
+    stroke.clear()
+    label.visible = false
+    reels.light()
+  }
+
   const isOn = (mark: Mark, [reel, row]: Place) => mark.places.some(([x, y]) => x === reel && y === row)
 
   return {
@@ -78,45 +118,45 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
     layout(size: number) {
       cell = size
     },
-    /** All of them at once, swelling together. */
+    /** All of them at once, each symbol in its own motion. */
     async showAll(marks: readonly Mark[], durationMs: number) {
+      clear()
+      shown = marks
       draw(marks)
-      label.visible = false
       reels.light((place) => marks.some((mark) => isOn(mark, place)))
-      await motion.run(durationMs, (t) => {
-        stroke.alpha = Math.min(1, t * 5)
-        if (isMotionReduced) return
-        for (const { places } of marks) for (const place of places) reels.enlarge(place, 1 + 0.09 * swell(t))
-      })
+      await move(marks, durationMs)
     },
-    /** One of them with what it pays. */
-    async showOne(mark: Mark, words: string) {
-      draw([mark])
-      reels.light((place) => isOn(mark, place))
-      amount.text = words
-      amount.scale.set(1)
-      const height = cell * 0.3
-      amount.scale.set((height * 0.82) / amount.height)
-      const width = amount.width + height
-      pill
-        .clear()
-        .roundRect(-width / 2, -height / 2, width, height, height / 2)
-        .fill(ground)
-        .stroke({ color: rim, width: cell * 0.02 })
-      const { x, y } = reels.middle(mark.places[Math.floor((mark.places.length - 1) / 2)]!)
-      label.position.set(x, y + cell * 0.36)
-      label.visible = true
-      await motion.run(620, (t) => {
-        stroke.alpha = Math.min(1, t * 6)
-        label.alpha = Math.min(1, t * 6)
-        if (isMotionReduced) return
-        for (const place of mark.places) reels.enlarge(place, 1 + 0.12 * swell(Math.min(1, t * 1.4)))
-      })
+    /** All of them at once without light, for what is no win. */
+    async outlineAll(marks: readonly Mark[], durationMs: number) {
+      clear()
+      outline(marks)
+      await motion.wait(durationMs)
     },
-    clear() {
-      stroke.clear()
-      label.visible = false
-      reels.light()
+    /** One after the other with what each pays, and all of them in the end; ends early where others are shown. */
+    async showEach(marks: readonly (Mark & { words: string })[]) {
+      for (const mark of marks) {
+        clear()
+        const one = [mark]
+        shown = one
+        draw(one)
+        reels.light((place) => isOn(mark, place))
+        amount.text = mark.words
+        amount.scale.set(1)
+        const height = cell * 0.3
+        amount.scale.set((height * 0.82) / amount.height)
+        const width = amount.width + height
+        pill
+          .clear()
+          .roundRect(-width / 2, -height / 2, width, height, height / 2)
+          .fill(ground)
+          .stroke({ color: rim, width: cell * 0.02 })
+        const { x, y } = reels.middle(mark.places[Math.floor((mark.places.length - 1) / 2)]!)
+        label.position.set(x, y + cell * 0.36)
+        label.visible = true
+        await move(one, oneMs)
+        if (shown !== one) return
+      }
     },
+    clear,
   }
 }

@@ -26,6 +26,8 @@ export interface Motion {
   hurry(): void
   slow(): void
   readonly isHurried: boolean
+  /** The time of all frames so far (ms). */
+  readonly nowMs: number
   /** Whether anything is on its way to an end, besides what is drawn each frame. */
   readonly isRunning: boolean
 }
@@ -75,6 +77,9 @@ export function createMotion(): Motion {
     },
     get isHurried() {
       return isHurried
+    },
+    get nowMs() {
+      return nowMs
     },
     get isRunning() {
       return runs.size > 0

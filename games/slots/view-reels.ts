@@ -1,20 +1,18 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { Left, Place, SlotInfo, View, Views } from './events.ts'
+import { dropMs, pace, stopsOf } from './pace.ts'
+import { dropsOf, stopOf } from './parts.ts'
 import type { SlotColours } from './view-look.ts'
 import { easeOut, type Motion, swell } from './view-motion.ts'
 import { type Picture, rasterised, smeared } from './view-paint.ts'
-import { anticipated, dropsOf, stopOf } from './view-parts.ts'
+import { createShards } from './view-shards.ts'
 import type { Sounds } from './view-sounds.ts'
+import { type SymbolMotionName, symbolMotions } from './view-symbol-motions.ts'
 
 /** Between the cells, in cells. */
 export const gap = 0.03
 
 const fullSpeed = 24
-const landMs = 460
-const betweenStopsMs = 170
-const tenseMs = 1050
-/** A cell falls one row in this time, and a long fall takes not much longer. */
-const fallRowMs = 90
 
 type Strips = readonly (readonly string[])[]
 
@@ -41,6 +39,7 @@ interface ReelsMade {
   info: Pick<SlotInfo, 'grid' | 'scatter' | 'freeSpinsFor'>
   pictures: Readonly<Record<string, Picture>>
   large: readonly string[]
+  motions: Readonly<Record<string, SymbolMotionName>>
   colours: Pick<SlotColours, 'dim' | 'tense'>
   motion: Motion
   sounds: Sounds
@@ -48,7 +47,16 @@ interface ReelsMade {
 }
 
 /** Reels of strips that really turn; what stands on them can fall, grow, open and stick. */
-export function createReels({ info, pictures, large, colours, motion, sounds, isMotionReduced }: ReelsMade) {
+export function createReels({
+  info,
+  pictures,
+  large,
+  motions,
+  colours,
+  motion,
+  sounds,
+  isMotionReduced,
+}: ReelsMade) {
   const { reels: count, rows } = info.grid
   const names = Object.keys(pictures)
   const container = new Container()
@@ -82,7 +90,8 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     }
   })
   const stuckAt = new Map<string, { place: Place; symbol: string; sprite: Sprite; ring: Graphics }>()
-  container.addChild(stuck, window)
+  const shards = createShards(motion)
+  container.addChild(stuck, shards.container, window)
   container.mask = window
 
   const pitch = () => cell * (1 + gap)
@@ -94,6 +103,8 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     if (!texture) throw new Error(`there is no picture of ${symbol}`)
     sprite.texture = texture
     sprite.scale.set(sizeOf(symbol) / texture.width)
+    sprite.rotation = 0
+    sprite.skew.set(0)
   }
 
   /** Draws a reel where its strip stands. */
@@ -179,10 +190,10 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     const { strip: shown, stop } = stopOf(strip, view)
     reel.isTurning = false
     // What is left to turn is as long as braking from this speed takes, so that nothing jerks.
-    const distance = Math.min(shown.length - 1, (Math.max(reel.speed, 8) * landMs) / 3000)
+    const distance = Math.min(shown.length - 1, (Math.max(reel.speed, 8) * pace.land) / 3000)
     Object.assign(reel, { strip: shown, at: stop + distance })
     await motion.run(
-      landMs,
+      pace.land,
       (t) => {
         reel.at = stop + distance * (1 - t)
         reel.speed = (1 - t) * fullSpeed
@@ -192,7 +203,7 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
     )
     if (view.includes(info.scatter)) sounds.play('scatter', steps.scatter)
     else sounds.play('stop', steps.stop)
-    await motion.run(190, (t) => {
+    await motion.run(pace.settle, (t) => {
       reel.at = stop - 0.07 * swell(t)
       drawStrip(reel)
     })
@@ -218,17 +229,19 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
   }
 
   const spriteAt = ([reel, row]: Place) => reels[reel]!.sprites[row + 1]!
+  const middleOn = ([reel, row]: Place) => ({ x: reel * pitch() + cell / 2, y: middleOf(row) })
 
   return {
     container,
     views: (): Views => reels.map(({ view }) => view),
     /** The middle of a cell in view. */
-    middle: ([reel, row]: Place) => ({ x: reel * pitch() + cell / 2, y: middleOf(row) }),
+    middle: middleOn,
     /** Sets the size of a cell; pictures are painted anew where they would be unsharp or wasteful. */
     layout(size: number, resolution: number) {
       cell = size
       const wanted = sharpFor(size * resolution)
       if (wanted !== sharp) {
+        shards.clear()
         const before = [...Object.values(still), ...Object.values(rushing)]
         sharp = wanted
         still = Object.fromEntries(names.map((name) => [name, rasterised(pictures[name]!, sharp)]))
@@ -261,23 +274,21 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
       const isTurning = reels.some((reel, index) => !held.includes(index) && reel.isTurning)
       if (!isTurning && !isMotionReduced) {
         turn(strips, held)
-        await motion.wait(320)
+        await motion.wait(pace.windUp)
       }
-      const tense = held.length > 0 ? [] : anticipated(views, info)
-      let delayMs = 60
+      const stops = stopsOf(views, info, held)
       let before = 0
       let scatters = 0
       await Promise.all(
         reels.map(async (reel, index) => {
-          if (held.includes(index)) return rest(reel, views[index]!)
-          const isTense = tense[index] ?? false
+          const stop = stops.get(index)
+          if (!stop) return rest(reel, views[index]!)
+          const { tenseMs, stopMs } = stop
           // Each reel is heard a step higher than the one before, and each scatter than the one before.
-          const steps = { stop: before, scatter: scatters }
+          const steps = { stop: before++, scatter: scatters }
           if (views[index]!.includes(info.scatter)) scatters++
-          delayMs += before++ === 0 ? 0 : betweenStopsMs + (isTense ? tenseMs : 0)
-          const beginMs = delayMs - (isTense ? tenseMs : 0)
-          await motion.wait(beginMs)
-          if (isTense) {
+          await motion.wait(stopMs - tenseMs)
+          if (tenseMs > 0) {
             sounds.play('tense')
             tenseLight
               .clear()
@@ -313,15 +324,17 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
       // What sticks falls with the rest, and is back when the reels turn again.
       stuck.visible = false
       const isGone = (reel: number, row: number) => gone.some(([x, y]) => x === reel && y === row)
-      await motion.run(260, (t) => {
-        for (const place of gone) {
-          const sprite = spriteAt(place)
-          sprite.alpha = 1 - t
-          if (!isMotionReduced)
-            sprite.scale.set(
-              (sizeOf(reels[place[0]]!.view[place[1]]!) / sprite.texture.width) * (1 + 0.25 * t),
-            )
-        }
+      if (!isMotionReduced) {
+        shards.burst(
+          gone.map((place) => ({
+            texture: spriteAt(place).texture,
+            at: middleOn(place),
+            size: spriteAt(place).width,
+          })),
+        )
+      }
+      await motion.run(pace.burst, (t) => {
+        for (const place of gone) spriteAt(place).alpha = isMotionReduced ? 1 - t : 0
       })
       for (const { place, symbol } of left) {
         dress(spriteAt(place), symbol)
@@ -346,7 +359,7 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
       }
       place(isMotionReduced ? 1 : 0)
       await motion.run(
-        longest === 0 ? 60 : 200 + longest * fallRowMs,
+        dropMs(longest),
         (t) => place(isMotionReduced ? 1 : t),
         (t) => 1 - (1 - t) ** 2,
       )
@@ -359,12 +372,12 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
         const above = stuckAt.get(String(place))
         if (above) above.sprite.visible = false
       }
-      await motion.run(160, (t) => {
+      await motion.run(pace.fade, (t) => {
         for (const place of places) spriteAt(place).alpha = 1 - t
       })
       for (const [index, reel] of reels.entries()) reel.view = views[index]!
       for (const [reel, row] of places) dress(spriteAt([reel, row]), views[reel]![row]!)
-      await motion.run(340, (t) => {
+      await motion.run(pace.grow, (t) => {
         for (const place of places) {
           const sprite = spriteAt(place)
           sprite.alpha = Math.min(1, t * 3)
@@ -410,11 +423,24 @@ export function createReels({ info, pictures, large, colours, motion, sounds, is
         }
       }
     },
-    /** Sets how much larger than usual a cell is drawn. */
-    enlarge(place: Place, factor: number) {
+    /** Draws a symbol at a share of its own motion, 0 to 1; at both ends it stands still. */
+    move(place: Place, t: number) {
       const symbol = reels[place[0]]!.view[place[1]]!
-      for (const sprite of [spriteAt(place), stuckAt.get(String(place))?.sprite]) {
-        sprite?.scale.set((sizeOf(symbol) / sprite.texture.width) * factor)
+      const { x, y, turn, skew, wide, tall } = symbolMotions[motions[symbol]!](t)
+      const middle = middleOn(place)
+      const above = stuckAt.get(String(place))?.sprite
+      for (const [sprite, left] of [
+        [spriteAt(place), cell / 2],
+        [above, middle.x],
+      ] as const) {
+        if (!sprite) continue
+        const scale = sizeOf(symbol) / sprite.texture.width
+        sprite.position.set(left + x * cell, middle.y + y * cell)
+        sprite.scale.set(scale * wide, scale * tall)
+        sprite.rotation = turn
+        // Bends about the foot: what skews about the middle is shifted back.
+        sprite.skew.set(-skew, 0)
+        sprite.x += (skew * sizeOf(symbol)) / 2
       }
     },
   }

@@ -2,16 +2,17 @@
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import type { GameView, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
-import type { Coin, SlotEvent } from './events.ts'
+import type { SlotEvent } from './events.ts'
+import { countMsOf, hasPlate, isFallNext, sceneLevel, sizeOf, winsMs } from './pace.ts'
+import { amountOf, lastViews, type Part, partsOf, placesOf, unitsAfter } from './parts.ts'
 import { createBanner, createSparks } from './view-banner.ts'
-import { type Celebrated, celebrationOf } from './view-celebration.ts'
+import { type Celebrated, celebrationOf, costOf } from './view-celebration.ts'
 import { createBackground, createFrame, createSign } from './view-frame.ts'
 import { createHold } from './view-hold.ts'
 import type { Ornaments, SlotLook, StagePlace } from './view-look.ts'
 import { createMarks, type Mark } from './view-marks.ts'
-import { createMotion } from './view-motion.ts'
+import { createMotion, easeOut } from './view-motion.ts'
 import { readPictures } from './view-paint.ts'
-import { amountOf, lastViews, type Part, partsOf, placesOf, unitsAfter } from './view-parts.ts'
 import { createReels, gap } from './view-reels.ts'
 import { createSounds, stepsOfWin } from './view-sounds.ts'
 import { createWheel } from './view-wheel.ts'
@@ -21,9 +22,35 @@ const most = { cell: 190, resolution: 2 }
 const restingFps = 31
 /** Between two sounds of counting, as long as it is fast. */
 const tickMs = 70
-/** More wins than these are shown together only. */
-const manyWins = 6
 const border = 0.16
+
+/** A share of an amount, 0 to 1; at 1 all of it. */
+function shareOf(amount: bigint, share: number): bigint {
+  return share >= 1 ? amount : (amount * BigInt(Math.round(share * 1_000_000))) / 1_000_000n
+}
+
+/** What decides how wins are shown; amounts in minor units. */
+interface WinsShown {
+  multiplier: number
+  /** What the round has won with them, and how much of that is celebrated. */
+  won: bigint
+  celebrated: bigint | null
+  cost: bigint
+  /** How often symbols have fallen before, and whether these fall away next. */
+  falls: number
+  isFallNext: boolean
+}
+
+/** Where in a round an event stands. */
+interface EventPlace {
+  part: Part
+  /** Its index in the part. */
+  at: number
+  /** What the round had won before it, and the jackpots of it, which are minor units. */
+  wonBefore: number
+  jackpots: bigint
+  round: Celebrated
+}
 
 async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promise<MountedView> {
   const { info, strips, colours } = look
@@ -45,10 +72,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   ])
   app.canvas.setAttribute('aria-hidden', 'true')
   app.canvas.style.display = 'block'
+  app.canvas.addEventListener('pointerup', finishCounting)
   host.append(app.canvas)
 
   const { isMotionReduced } = table
   const motion = createMotion()
+  let isCounting = false
   const sounds = createSounds(look.sounds)
   let isInRound = false
   /** Coins that came since the hold began. */
@@ -61,7 +90,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   const made = { motion, isMotionReduced, colours }
   const background = createBackground({ usual: scene.usual!, feature: scene.feature! }, motion)
   const frame = createFrame({ ...made, reels: columns })
-  const reels = createReels({ ...made, info, pictures: symbols, large: look.large, sounds })
+  const reels = createReels({
+    ...made,
+    info,
+    pictures: symbols,
+    large: look.large,
+    motions: look.motions,
+    sounds,
+  })
   const marks = createMarks({ ...made, reels })
   const sparks = createSparks(made)
   const banner = createBanner(made)
@@ -84,6 +120,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     rest() {},
     multiply: async () => {},
     feature: async () => {},
+    celebrate: async () => {},
   }
   const ornaments = look.ornaments?.({ motion, isMotionReduced, scene, symbols }) ?? nothing
   const board = new Container()
@@ -99,6 +136,10 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     banner.container,
   )
   let inner = { x: 0, y: 0, width: 1, height: 1 }
+  /** What the page shows of the round's win, in minor units. */
+  let counted = 0n
+  /** The wins on the reels, each with its amount, for after the round. */
+  let winsNow: readonly (Mark & { words: string })[] = []
 
   function layout() {
     const width = Math.max(1, host.clientWidth)
@@ -154,7 +195,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   }
 
   function settle() {
-    marks.clear()
+    clearWins()
     banner.clear()
     wheel.clear()
     hold.end()
@@ -172,24 +213,38 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     reels.show((round && lastViews(round.events as SlotEvent[])?.views) ?? look.greeting)
   }
 
-  /** Marks with what each pays, first all together and then one by one; with sound where that is celebrated. */
+  function clearWins() {
+    winsNow = []
+    marks.clear()
+  }
+
+  function tellWin(win: bigint) {
+    counted = win
+    table.onWin(win)
+  }
+
+  /** Counts what the page shows up to an amount. */
+  async function countTo(win: bigint, durationMs: number) {
+    const from = counted
+    await motion.run(durationMs, (t) => tellWin(from + shareOf(win - from, t)), easeOut)
+  }
+
+  /** All wins of a view at once: outlined where the round has won no more than it cost, else moving, with its count. */
   async function showWins(
     wins: readonly (Mark & { units: number })[],
-    multiplier: number,
-    isCelebrated: boolean,
+    { multiplier, won, celebrated, cost, falls, isFallNext }: WinsShown,
   ) {
-    if (isCelebrated) sounds.play('line')
-    await marks.showAll(wins, 700)
-    if (wins.length > 1 && wins.length <= manyWins) {
-      for (const win of wins) {
-        if (motion.isHurried) break
-        if (isCelebrated) sounds.play('line')
-        await marks.showOne(win, money(win.units * multiplier))
-      }
-      await marks.showAll(wins, 150)
-    } else if (wins.length === 1) {
-      await marks.showOne(wins[0]!, money(wins[0]!.units * multiplier))
+    const durationMs = winsMs(falls, isFallNext)
+    if (celebrated === null) {
+      clearWins()
+      tellWin(won)
+      return marks.outlineAll(wins, durationMs)
     }
+    sounds.play('line')
+    winsNow = wins.map((win) => ({ ...win, words: money(win.units * multiplier) }))
+    // What is more counts together with its plate.
+    const counts = hasPlate(sizeOf(celebrated, cost)) ? undefined : countTo(won, Math.min(450, durationMs))
+    await Promise.all([marks.showAll(wins, durationMs), counts])
   }
 
   async function showScatters() {
@@ -199,37 +254,58 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     sounds.play('feature')
     await motion.run(1000, (t) => {
       if (isMotionReduced) return
-      for (const place of places) reels.enlarge(place, 1 + 0.14 * Math.sin(Math.PI * t * 3) ** 2)
+      for (const place of places) reels.move(place, t)
     })
     reels.light()
   }
 
-  async function countUp(words: string, won: bigint) {
-    const stakes = Number(won / stake)
-    const durationMs = Math.min(3200, 700 + stakes * 60)
-    const climbs = stepsOfWin(stakes)
-    const ticks = Math.round(durationMs / tickMs)
+  /** A tap brings the count of a plate or a scene to its end. */
+  function finishCounting() {
+    if (isCounting) motion.hurry()
+  }
+
+  /** Shows what is celebrated by its size, and counts the page's amount up to `total` with it. */
+  async function celebrate(words: string, won: bigint, total: bigint, cost: bigint) {
+    const size = sizeOf(won, cost)
+    const countMs = countMsOf(won, cost)
+    if (!hasPlate(size)) {
+      if (words) await banner.news(`${words} ${table.formatAmount(won)}`)
+      return countTo(total, total === counted ? 0 : countMs)
+    }
+    const level = sceneLevel(size)
+    const heading = level === 0 ? words : words || table.say(`slots.win.${size}`)
+    if (level > 0) sign.say(table.say(`slots.win.${size}`))
+    const from = counted
+    // What the page has counted of it already is where the plate begins.
+    const begin = won - (total - from) > 0n ? won - (total - from) : 0n
+    const middle = { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }
+    const climbs = stepsOfWin(Number(won / (cost || 1n)))
+    const ticks = Math.round(countMs / tickMs)
     let ticked = 0
-    void sparks.burst(
-      inner.x + inner.width / 2,
-      inner.y + inner.height / 2,
-      inner.width * 0.55,
-      stakes >= 10 ? 48 : 22,
-      Number(won % 97n),
-    )
-    const parts = 1_000_000n
-    await banner.count(
-      words,
-      durationMs,
-      (share) =>
-        table.formatAmount(share === 1 ? won : (won * BigInt(Math.round(share * 1_000_000))) / parts),
-      (share) => {
-        const tick = Math.floor(share * ticks)
-        if (share === 1) sounds.play('win')
-        else if (tick > ticked) sounds.play('count', Math.round(share * climbs))
-        ticked = tick
-      },
-    )
+    const sound = (share: number) => {
+      const tick = Math.floor(share * ticks)
+      if (share === 1) sounds.play('win')
+      else if (tick > ticked) sounds.play('count', Math.round(share * climbs))
+      ticked = tick
+    }
+    const wasHurried = motion.isHurried
+    isCounting = true
+    void sparks.burst(middle.x, middle.y, inner.width * 0.55, 18 + level * 14, Number(won % 97n))
+    await Promise.all([
+      level === 0 ? undefined : ornaments.celebrate(level, countMs + 1500),
+      banner.count(
+        heading,
+        countMs,
+        level === 0,
+        (share) => table.formatAmount(begin + shareOf(won - begin, share)),
+        (share) => {
+          sound(share)
+          tellWin(from + shareOf(total - from, share))
+        },
+      ),
+    ])
+    isCounting = false
+    if (!wasHurried) motion.slow()
   }
 
   /** The scene and the music of the feature come, or the usual ones come back. */
@@ -248,8 +324,18 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     await banner.news(words, stayMs)
   }
 
-  async function showEvent(event: SlotEvent, part: Part, wonBefore: number, round: Celebrated) {
+  async function showEvent(event: SlotEvent, { part, at, wonBefore, jackpots, round }: EventPlace) {
     const celebrated = celebrationOf(event, wonBefore, round)
+    const cost = costOf(round)
+    const total = amount(unitsAfter(event, wonBefore)) + jackpots
+    const winsShown = (multiplier: number): WinsShown => ({
+      multiplier,
+      won: total,
+      celebrated,
+      cost,
+      falls: part.events.slice(0, at).filter(({ type }) => type === 'fall').length,
+      isFallNext: isFallNext(part.events, at),
+    })
     switch (event.type) {
       case 'spin':
         await reels.land(event.views, strips.base)
@@ -285,7 +371,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         reels.stick(event.places)
         break
       case 'fall':
-        marks.clear()
+        clearWins()
         await reels.fall(event.gone, event.left, event.views)
         break
       case 'lines':
@@ -296,16 +382,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
             index: line,
             units,
           })),
-          event.multiplier,
-          celebrated !== null,
+          winsShown(event.multiplier),
         )
         break
       case 'ways':
       case 'clusters':
         await showWins(
           event.wins.map(({ places, units }, index) => ({ places, isLine: false, index, units })),
-          event.multiplier,
-          celebrated !== null,
+          winsShown(event.multiplier),
         )
         break
       case 'scatter':
@@ -314,8 +398,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       case 'multiplier':
         sounds.play('ray')
         sign.say(table.say('slots.multiplier', { times: event.multiplier }))
-        if (event.places.length > 0)
-          reels.light(([reel, row]) => event.places.some(([x, y]) => x === reel && y === row))
+        // What wins and falls bring is shown while the next symbols fall.
+        if (event.places.length === 0) {
+          void ornaments.multiply(event.multiplier)
+          break
+        }
+        reels.light(([reel, row]) => event.places.some(([x, y]) => x === reel && y === row))
         await ornaments.multiply(
           event.multiplier,
           event.places.map((place) => {
@@ -326,14 +414,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         reels.light()
         break
       case 'wheel':
-        marks.clear()
+        clearWins()
         sounds.play('feature')
         await changeTo(true)
         await wheel.turn(event.parts.map(money), event.at)
         await changeTo(false)
         break
       case 'freeSpinsBegin':
-        marks.clear()
+        clearWins()
         await Promise.all([changeTo(true), tell(table.say('slots.begin', { spins: event.spins }), 1700)])
         break
       case 'moreFreeSpins':
@@ -341,17 +429,17 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         await tell(table.say('slots.more', { added: event.added }))
         break
       case 'freeSpinsEnd': {
-        marks.clear()
+        clearWins()
         reels.unstick()
         const words = table.say('slots.end')
         table.onNews(`${words} ${money(event.units)}`)
-        if (celebrated !== null) await countUp(words, celebrated)
+        if (celebrated !== null) await celebrate(words, celebrated, total, cost)
         else await banner.news(`${words} ${money(event.units)}`)
         await changeTo(false)
         break
       }
       case 'holdBegin':
-        marks.clear()
+        clearWins()
         sounds.play('feature')
         await Promise.all([changeTo(true), tell(table.say('slots.hold-begin'), 1500)])
         sign.say(table.say('slots.hold-left', { left: event.spins }))
@@ -367,15 +455,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         break
       case 'holdEnd': {
         sayTitle()
-        let counted = wonBefore
         let coins = 0
-        await hold.count((coin: Coin) => {
+        await hold.count(() => {
           if (celebrated !== null) sounds.play('count', coins++)
-          counted += coin.units
-          table.onWin(amount(counted))
         })
         if (event.full > 0) await tell(table.say('slots.hold-full', { amount: money(event.full) }), 1800)
-        if (celebrated !== null) await countUp(table.say('slots.hold-end'), celebrated)
+        if (celebrated !== null) await celebrate(table.say('slots.hold-end'), celebrated, total, cost)
         hold.end()
         await changeTo(false)
         break
@@ -385,7 +470,8 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         break
       case 'jackpot':
         await tell(table.say('slots.jackpot'), 1500)
-        if (celebrated !== null) await countUp(table.say('slots.jackpot'), celebrated)
+        if (celebrated !== null)
+          await celebrate(table.say('slots.jackpot'), celebrated, total + BigInt(event.paid), cost)
         break
       case 'buy':
       case 'total':
@@ -396,12 +482,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   async function play(round: ShownRound, { isFast = false, beforePart, signal }: PlayOptions = {}) {
     isInRound = true
     stake = round.stake
+    const beganMs = motion.nowMs
     const events = round.events as SlotEvent[]
     const parts = partsOf(events)
     const shown: Celebrated = { stake, info, events }
     settle()
-    table.onWin(0n)
+    tellWin(0n)
     let units = 0
+    let unitsOfPaid = 0
     let jackpot = 0n
     const hurryOn = () => motion.hurry()
     signal?.addEventListener('abort', hurryOn)
@@ -411,30 +499,35 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       // Who hurried the paid spin did not mean the free spins; who hurries one of those means them all.
       if (index <= 1) motion.slow()
       if (isFast && index === 0) motion.hurry()
-      marks.clear()
+      clearWins()
       const before = units
-      for (const event of part.events) {
-        await showEvent(event, part, units, shown)
+      for (const [at, event] of part.events.entries()) {
+        await showEvent(event, { part, at, wonBefore: units, jackpots: jackpot, round: shown })
         units = unitsAfter(event, units)
         if (event.type === 'jackpot') jackpot += BigInt(event.paid)
-        table.onWin(amount(units) + jackpot)
       }
-      await endPart(part.isFree, amount(units - before), celebrationOf(part, before, shown))
+      const celebrated = celebrationOf(part, before, shown)
+      if (celebrated !== null) await celebrate('', celebrated, amount(units) + jackpot, costOf(shown))
+      else if (part.isFree) await endFreeSpin(units - before, units - unitsOfPaid)
+      if (!part.isFree) unitsOfPaid = units
     }
     signal?.removeEventListener('abort', hurryOn)
     motion.slow()
     isInRound = false
-    if (signal?.aborted) return
+    const tookMs = motion.nowMs - beganMs
+    if (signal?.aborted) return tookMs
     ornaments.rest()
     sayTitle()
-    table.onWin(amount(units) + jackpot)
+    tellWin(amount(units) + jackpot)
+    // The next spin may begin meanwhile, and ends it.
+    if (winsNow.length > 1) void marks.showEach(winsNow)
+    return tookMs
   }
 
-  /** The end of a part: what it won in all, where nothing has celebrated it yet, or a moment to see it. */
-  async function endPart(isFree: boolean, won: bigint, celebrated: bigint | null) {
-    if (celebrated !== null) await countUp('', celebrated)
-    else if (won > 0n) await motion.wait(isFree ? 350 : 120)
-    else if (isFree) await motion.wait(240)
+  /** The end of a free spin: what all of them have won by now, where this one won. */
+  async function endFreeSpin(units: number, unitsByNow: number) {
+    if (units > 0) sign.say(money(unitsByNow))
+    await motion.wait(units > 0 ? 350 : 240)
   }
 
   layout()

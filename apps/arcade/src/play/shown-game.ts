@@ -7,6 +7,8 @@ export interface ShownGame {
   /** What the round on the screen has won so far. */
   shownWin: string
   shownBalance: string
+  /** How long a replayed round took (ms), by the frames that were drawn. */
+  tookMs?: number | undefined
 }
 
 declare global {

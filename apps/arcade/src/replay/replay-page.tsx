@@ -41,6 +41,8 @@ interface Showing {
   part: number
   parts: number
   win: bigint
+  /** How long the round took (ms), once it has been shown. */
+  tookMs?: number
 }
 
 interface ReplayProps {
@@ -68,7 +70,7 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
     onWin: (win) => change({ win }),
     onNews: () => {},
   }))
-  const running = useRef<{ abort: AbortController; done: Promise<void> }>(undefined)
+  const running = useRef<{ abort: AbortController; done: Promise<number> }>(undefined)
   const isByStep = useRef(false)
   const goOn = useRef(() => {})
 
@@ -93,8 +95,8 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
       },
     })
     running.current = { abort, done }
-    await done
-    if (!abort.signal.aborted) change({ isPlaying: false })
+    const tookMs = await done
+    if (!abort.signal.aborted) change({ isPlaying: false, tookMs })
   }, [view, round, change])
   useEffect(() => void show(), [show])
 
@@ -105,6 +107,7 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
       lastRoundId: round.roundId,
       shownWin: moneyText(showing.win, currency),
       shownBalance: showing.isPlaying ? round.balanceBefore : round.balanceAfter,
+      tookMs: showing.tookMs,
     })
   }, [view, showing, round, currency])
 

@@ -2,7 +2,7 @@ import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
 import { slotTitles } from '../rules.ts'
 import type { SlotEvent, SlotInfo } from './events.ts'
-import { amountOf, anticipated, dropsOf, lastViews, partsOf, stopOf, unitsAfter } from './view-parts.ts'
+import { amountOf, anticipated, dropsOf, lastViews, partsOf, stopOf, unitsAfter } from './parts.ts'
 
 const titles = slotTitles.map((game) => [game.info.id, game] as const)
 

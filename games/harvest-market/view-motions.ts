@@ -1,0 +1,16 @@
+import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
+
+/** How each symbol moves when it wins. */
+export const motions = {
+  basket: 'hop',
+  bell: 'ring',
+  crate: 'shake',
+  durian: 'roll',
+  pineapple: 'rock',
+  papaya: 'wobble',
+  coconut: 'drop',
+  banana: 'swing',
+  corn: 'sway',
+  eggplant: 'bow',
+  chili: 'toss',
+} satisfies Record<string, SymbolMotionName>

@@ -1,0 +1,14 @@
+import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
+
+/** How each symbol moves when it wins. */
+export const motions = {
+  kite: 'soar',
+  pinwheel: 'spin',
+  boat: 'rock',
+  parasol: 'wind',
+  gull: 'flap',
+  palm: 'sway',
+  ball: 'hop',
+  bucket: 'swing',
+  sandal: 'flip',
+} satisfies Record<string, SymbolMotionName>

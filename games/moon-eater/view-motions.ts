@@ -1,0 +1,15 @@
+import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
+
+/** How each symbol moves when it wins. */
+export const motions = {
+  dragon: 'dart',
+  moon: 'circle',
+  gong: 'ring',
+  shield: 'flip',
+  kampilan: 'toss',
+  conch: 'rock',
+  comet: 'dive',
+  star: 'spin',
+  cloud: 'float',
+  wave: 'sway',
+} satisfies Record<string, SymbolMotionName>

@@ -1,0 +1,15 @@
+import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
+
+/** How each symbol moves when it wins. */
+export const motions = {
+  sun: 'spin',
+  gong: 'ring',
+  carabao: 'bow',
+  eagle: 'soar',
+  hut: 'thump',
+  hat: 'flip',
+  dragonfly: 'dart',
+  frog: 'hop',
+  sheaf: 'sway',
+  bamboo: 'rock',
+} satisfies Record<string, SymbolMotionName>

@@ -1,0 +1,70 @@
+import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
+import { easeOut, type Motion } from './view-motion.ts'
+
+const flyMs = 420
+
+/** The quarters of a picture: how far each lies right and down of the first. */
+const quarters = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const
+
+/** Symbols that burst: each flies apart in four pieces of its own picture. */
+export function createShards(motion: Motion) {
+  const container = new Container()
+  const cut = new Map<Texture, Texture[]>()
+
+  function piecesOf(texture: Texture): Texture[] {
+    const known = cut.get(texture)
+    if (known) return known
+    const { width, height } = texture
+    const made = quarters.map(
+      ([right, down]) =>
+        new Texture({
+          source: texture.source,
+          frame: new Rectangle((right * width) / 2, (down * height) / 2, width / 2, height / 2),
+        }),
+    )
+    cut.set(texture, made)
+    return made
+  }
+
+  return {
+    container,
+    /** Begins at once and is waited for by nobody; `at` is the middle of a picture drawn `size` wide. */
+    burst(all: readonly { texture: Texture; at: { x: number; y: number }; size: number }[]) {
+      const flying = all.flatMap(({ texture, at, size }, index) =>
+        piecesOf(texture).map((piece, quarter) => {
+          const sprite = new Sprite({ texture: piece, anchor: 0.5 })
+          const [right, down] = quarters[quarter]!
+          container.addChild(sprite)
+          const from = { x: at.x + (right - 0.5) * size * 0.5, y: at.y + (down - 0.5) * size * 0.5 }
+          const angle = Math.atan2(down - 0.5, right - 0.5) + 0.5 * Math.sin(index * 2.4 + quarter)
+          return { sprite, from, angle, size }
+        }),
+      )
+      void motion.run(flyMs, (t) => {
+        for (const { sprite, from, angle, size } of flying) {
+          if (sprite.destroyed) continue
+          const far = size * 0.75 * easeOut(t)
+          sprite.position.set(
+            from.x + far * Math.cos(angle),
+            from.y + far * Math.sin(angle) + size * 0.5 * t * t,
+          )
+          sprite.rotation = angle * t
+          sprite.alpha = 1 - t * t
+          sprite.setSize((size / 2) * (1 - 0.5 * t))
+          if (t === 1) sprite.destroy()
+        }
+      })
+    },
+    /** Ends what is flying, before the pictures are painted anew. */
+    clear() {
+      for (const sprite of container.removeChildren()) sprite.destroy()
+      for (const pieces of cut.values()) for (const piece of pieces) piece.destroy()
+      cut.clear()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Container, Sprite, type Texture } from 'pixi.js'
+import type { StagePlace } from './view-look.ts'
+import type { Motion } from './view-motion.ts'
+
+/** Where one of a swarm is: its middle and size in CSS pixels, and its turn in radians. */
+export interface Flight {
+  x: number
+  y: number
+  size: number
+  turn?: number
+}
+
+/** Decides where the one with this number is after so many seconds. */
+export type FlightPath = (index: number, seconds: number, place: StagePlace) => Flight
+
+const fadeMs = 350
+
+/** The same share of 0 to 1 for the same number each time, spread by the golden ratio. */
+export function spread(index: number, of = 0): number {
+  return (index * 0.618034 + of * 0.381966) % 1
+}
+
+/** Pictures that fly over the screen for as long as a large win counts; none where motion is reduced. */
+export function createSwarm(
+  { motion, isMotionReduced }: { motion: Motion; isMotionReduced: boolean },
+  textures: readonly Texture[],
+  path: FlightPath,
+) {
+  const container = new Container()
+  let place: StagePlace | undefined
+  return {
+    container,
+    layout(now: StagePlace) {
+      place = now
+    },
+    async fly(count: number, durationMs: number) {
+      if (isMotionReduced || !place) return
+      const sprites = Array.from({ length: count }, (_, index) => {
+        const sprite = new Sprite({ texture: textures[index % textures.length]!, anchor: 0.5 })
+        container.addChild(sprite)
+        return { sprite, ratio: sprite.texture.height / sprite.texture.width }
+      })
+      await motion.run(durationMs, (t) => {
+        const passedMs = t * durationMs
+        const alpha = Math.min(1, passedMs / fadeMs, (durationMs - passedMs) / fadeMs)
+        for (const [index, { sprite, ratio }] of sprites.entries()) {
+          const { x, y, size, turn = 0 } = path(index, passedMs / 1000, place!)
+          sprite.position.set(x, y)
+          sprite.setSize(size, size * ratio)
+          sprite.rotation = turn
+          sprite.alpha = alpha
+        }
+      })
+      for (const { sprite } of sprites) sprite.destroy()
+    },
+  }
+}

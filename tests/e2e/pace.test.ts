@@ -1,0 +1,141 @@
+import { seededChance } from '@fairground/kernel/chance'
+import { expect, type Page } from '@playwright/test'
+import type { RoundGame } from '../../games/game.ts'
+import { parolNights } from '../../games/parol-nights/rules.ts'
+import { slotTitles } from '../../games/rules.ts'
+import type { SlotEvent, SlotInfo } from '../../games/slots/events.ts'
+import { countMsOf, hasFeature, hasPlate, pace, sizeOf, spinMs } from '../../games/slots/pace.ts'
+import { answerReplay } from '../../tools/replayed-round.ts'
+import { test } from './house.ts'
+
+interface Shown {
+  state: string
+  shownWin: string
+  tookMs?: number
+}
+
+const shownBy = (page: Page) => page.evaluate(() => (window as unknown as { __game?: Shown }).__game!)
+
+interface Replayed {
+  stake: bigint
+  win: bigint
+  events: SlotEvent[]
+}
+
+/** Opens the replay of a round with the page's clock in hand, so that no time depends on how fast frames are drawn. */
+async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, events }: Replayed) {
+  await page.clock.install()
+  await answerReplay(page, game, stake, { win, events })
+  await page.goto('/arcade/?replay=shown&lang=EN&renderer=canvas')
+  await page.locator('[data-testid=stage] canvas').waitFor({ timeout: 60_000 })
+}
+
+/** Lets time pass until the round has been shown, and tells how long that took and every win on the way. */
+async function watches(page: Page): Promise<{ tookMs: number; wins: number[] }> {
+  const wins: number[] = []
+  for (let step = 0; step < 150; step++) {
+    const { state, shownWin, tookMs } = await shownBy(page)
+    wins.push(Number(shownWin))
+    if (state === 'idle' && tookMs !== undefined) return { tookMs, wins }
+    await page.clock.runFor(100)
+  }
+  throw new Error('the round was not over after 15 s')
+}
+
+const stake = 20_00n
+const { unitsPerStake } = parolNights.info as SlotInfo
+const views = [
+  ['drum', 'drum', 'candy'],
+  ['candy', 'drum', 'horse'],
+  ['jeepney', 'drum', 'bibingka'],
+  ['horse', 'candy', 'candy'],
+  ['halohalo', 'jeepney', 'candy'],
+]
+
+/** A spin of Parol Nights that wins so many times its stake on one line. */
+function wins(times: number): Replayed {
+  const units = times * unitsPerStake
+  const line = { line: 0, symbol: 'drum', count: 3, units }
+  return {
+    stake,
+    win: (stake * BigInt(times * 100)) / 100n,
+    events: [
+      { type: 'spin', views },
+      ...(units > 0 ? ([{ type: 'lines', wins: [line], multiplier: 1, units }] as const) : []),
+      { type: 'total', units },
+    ],
+  }
+}
+
+for (const [times, leastMs, mostMs] of [
+  [0, 1500, 1900],
+  [0.5, 2100, 2500],
+  [1, 2100, 2500],
+  [2, 2100, 2600],
+  [5, 2100, 2600],
+  [8, 4000, 5000],
+] as const) {
+  test(`a round that wins ${times} times its stake is over after ${leastMs} to ${mostMs} ms`, async ({
+    page,
+  }) => {
+    await replays(page, parolNights, wins(times))
+    const { tookMs, wins: shown } = await watches(page)
+    expect(tookMs).toBeGreaterThanOrEqual(leastMs)
+    expect(tookMs).toBeLessThanOrEqual(mostMs)
+    expect(shown.at(-1)).toBe(times * 20)
+    // What is above the stake counts up; what is not stands there at once.
+    const between = shown.filter((win) => win > 0 && win < times * 20)
+    if (times > 1) expect(between.length).toBeGreaterThan(1)
+    else expect(between).toEqual([])
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  })
+}
+
+test('wins of 15 and 200 times the stake count as long as their size says, and a tap ends the count', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  for (const times of [15, 200]) {
+    await replays(page, parolNights, wins(times))
+    const { tookMs } = await watches(page)
+    const countMs = countMsOf(stake * BigInt(times), stake)
+    expect(tookMs).toBeGreaterThan(spinMs(wins(times).events, parolNights.info as SlotInfo) + countMs)
+  }
+  await replays(page, parolNights, wins(200))
+  await page.clock.runFor(4000)
+  expect((await shownBy(page)).state).toBe('playing')
+  await page.locator('[data-testid=stage] canvas').click()
+  const { tookMs, wins: shown } = await watches(page)
+  expect(tookMs).toBeLessThan(5200)
+  expect(shown.at(-1)).toBe(4000)
+})
+
+for (const game of slotTitles) {
+  const info = game.info as SlotInfo
+  test(`${info.name}: its longest spin below five times the stake leaves the button free within 3.5 s`, async ({
+    page,
+  }) => {
+    const longest = longestSpin(game)
+    const falls = longest.events.filter(({ type }) => type === 'fall').length
+    await replays(page, game, longest)
+    const { tookMs } = await watches(page)
+    expect(tookMs).toBeLessThanOrEqual(3500 + 600 * Math.max(0, falls - 1))
+    // The sum of times that the rules of pace are tested with is what the screen takes, save that few symbols fall
+    // through all of the grid.
+    const expectedMs = spinMs(longest.events, info) + pace.windUp
+    expect(tookMs).toBeGreaterThanOrEqual(expectedMs - 20 - 90 * falls)
+    expect(tookMs).toBeLessThan(expectedMs + 250 + 60 * falls)
+  })
+}
+
+/** Of many rounds the one without a feature, and with no more than five times its stake, that is shown the longest. */
+function longestSpin(game: RoundGame): Replayed {
+  const info = game.info as SlotInfo
+  const staked = 20n * BigInt(info.unitsPerStake)
+  const pools = game.jackpot && { [game.jackpot.id]: 1_000_000n }
+  const plain = Array.from({ length: 2000 }, (_, seed) => {
+    const { win, events } = game.play({ stake: staked }, seededChance(seed), pools)
+    return { stake: staked, win, events: events as SlotEvent[] }
+  }).filter(({ win, events }) => !hasFeature(events) && !hasPlate(sizeOf(win, staked)))
+  return plain.reduce((a, b) => (spinMs(a.events, info) >= spinMs(b.events, info) ? a : b))
+}
