@@ -96,12 +96,14 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
          ELSE abs(won - (staked - refunded)) END)`,
   'what was settled of a round adds up to it': sql`
     SELECT r.wallet_id, r.id, r.state, r.staked, r.won, r.refunded, r.valid_bet, s.stake, s.win, s.bet FROM round r
-      JOIN LATERAL (
-        SELECT coalesce(sum(t.settled_stake), 0) + coalesce(r.closing_stake, 0) AS stake,
-               coalesce(sum(t.settled_win), 0) + coalesce(r.closing_win, 0) AS win,
-               coalesce(sum(t.valid_bet), 0) + coalesce(r.closing_valid_bet, 0) AS bet,
-               count(*) FILTER (WHERE NOT t.is_correction) + CASE WHEN r.closing_position IS NULL THEN 0 ELSE 1 END AS settlements
-          FROM (SELECT 1) one LEFT JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id AND t.valid_bet IS NOT NULL) s ON true
+      LEFT JOIN (
+        SELECT wallet_id, round_id, sum(settled_stake) AS stake, sum(settled_win) AS win, sum(valid_bet) AS bet,
+               count(*) FILTER (WHERE NOT is_correction) AS settlements
+          FROM transfer WHERE valid_bet IS NOT NULL GROUP BY wallet_id, round_id) t ON t.wallet_id = r.wallet_id AND t.round_id = r.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(t.stake, 0) + coalesce(r.closing_stake, 0) AS stake, coalesce(t.win, 0) + coalesce(r.closing_win, 0) AS win,
+               coalesce(t.bet, 0) + coalesce(r.closing_valid_bet, 0) AS bet,
+               coalesce(t.settlements, 0) + CASE WHEN r.closing_position IS NULL THEN 0 ELSE 1 END AS settlements) s
      WHERE s.settlements <> CASE WHEN r.valid_bet IS NULL THEN 0 ELSE 1 END OR s.bet <> coalesce(r.valid_bet, 0)
         OR s.stake <> CASE WHEN r.valid_bet IS NULL OR r.state = 'open' THEN 0 ELSE r.staked - r.refunded END
         OR s.win <> CASE WHEN r.valid_bet IS NULL OR r.state = 'open' THEN 0 ELSE r.won END`,
