@@ -297,7 +297,7 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
   await visit(page)
   await logsIn(page, 'hector')
   const open = page.getByTestId('chat-open')
-  const chatWindow = page.getByTestId('chat-chatWindow')
+  const chatWindow = page.getByTestId('chat-window')
   const composer = page.getByRole('textbox', { name: say('chat.write') })
   await presses(page, open)
   await expect(composer).toBeFocused()

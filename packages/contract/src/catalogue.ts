@@ -92,7 +92,7 @@ export const listGames = call({
     sort: z.optional(z.enum(gameOrders)),
     /** Only those that the operator calls hot. */
     isHot: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1))),
-    /** A name or its beginning in any language; accents and typing errors are forgiven. */
+    /** A name or its beginning in any language, a vendor, or a word of a category, kind or tag; accents and typing errors are forgiven. */
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     ...told,
     ...page,

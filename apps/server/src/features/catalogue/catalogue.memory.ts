@@ -9,6 +9,8 @@ import type { Tools } from '../../tools.ts'
 import { brandRows, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.queries.ts'
 import { fold, openSearch, type Search } from './search.memory.ts'
+import { labelsOf } from './search-labels.rules.ts'
+import { synonyms } from './search-synonyms.rules.ts'
 
 /** A supplier of games. */
 export interface CatalogueVendor {
@@ -214,7 +216,14 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
   }
   const search = isNamedAlike(before?.games, games)
     ? before!.search
-    : await openSearch([...games.values()].map(({ id, names }) => ({ id, names: Object.values(names) })))
+    : await openSearch(
+        [...games.values()].map((game) => ({
+          id: game.id,
+          names: Object.values(game.names),
+          labels: labelsOf(game),
+        })),
+        synonyms,
+      )
   return {
     games,
     byVendor: new Map([...games.values()].map((game) => [`${game.vendor.code} ${game.vendorGameId}`, game])),
@@ -226,15 +235,16 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
   }
 }
 
-/** Whether an index over the names of one is good for the other. */
+/** Whether an index over the names and labels of one is good for the other. */
 function isNamedAlike(
   before: ReadonlyMap<string, StoredGame> | undefined,
   after: ReadonlyMap<string, StoredGame>,
 ): boolean {
   if (before?.size !== after.size) return false
-  for (const [id, { names }] of after) {
-    const old = before.get(id)?.names
-    if (!old || JSON.stringify(old) !== JSON.stringify(names)) return false
+  const foundBy = (game: StoredGame) => JSON.stringify([game.names, labelsOf(game)])
+  for (const [id, game] of after) {
+    const old = before.get(id)
+    if (!old || foundBy(old) !== foundBy(game)) return false
   }
   return true
 }

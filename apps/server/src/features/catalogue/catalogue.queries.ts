@@ -16,6 +16,7 @@ import {
   searchOf,
   viewOf,
 } from './catalogue.memory.ts'
+import { guesses } from './search.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
@@ -157,7 +158,7 @@ export async function filterGames(
   if (gameName) {
     const search = await searchOf(tools)
     const asked = gameName.toLowerCase()
-    return kept(seen.view, `search ${name} ${asked}`, () => byGuess(narrowed, search.find(asked)))
+    return kept(seen.view, `search ${name} ${asked}`, () => bestFirst(narrowed, search.find(asked)))
   }
   // A list of hot games alone stays as it is.
   if (sort === 'popular' && narrow.isHot) return narrowed
@@ -167,13 +168,13 @@ export async function filterGames(
 }
 
 /** The games that were found, the better guesses first; all else stays in its order, so that nothing is sorted. */
-function byGuess(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
-  const guesses: CatalogueGame[][] = [[], [], [], []]
+function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
+  const byGuess = Array.from({ length: guesses }, (): CatalogueGame[] => [])
   for (const game of games) {
     const guess = found.get(game.id)
-    if (guess !== undefined) guesses[guess]!.push(game)
+    if (guess !== undefined) byGuess[guess]!.push(game)
   }
-  return guesses.flat()
+  return byGuess.flat()
 }
 
 /** Of so many games of a list one may be hot: a list of hot games alone would say nothing. */

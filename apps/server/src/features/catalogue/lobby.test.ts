@@ -205,6 +205,16 @@ describe('a list of games', () => {
     expect(await ids({ gameName: name, gameClassify: 'FISH' })).toEqual([])
   })
 
+  test('is searched by the words of a category, a synonym of them, a vendor and a tag', async () => {
+    const cockfights = nodeIdsOf('DIG', () => true).sort()
+    for (const gameName of ['sabong', 'Cockfight', 'e-sabong'])
+      expect((await ids({ gameName })).sort()).toEqual(cockfights)
+    expect((await ids({ gameName: 'salon meridian' })).sort()).toEqual(nodeIdsOf('SALON', () => true).sort())
+    const tagged = (await list({ gameName: 'libreng ikot' })).list
+    expect(tagged.length).toBeGreaterThan(0)
+    expect(tagged.every(({ tags }) => tags.includes('free-spins'))).toBe(true)
+  })
+
   test('refuses an invalid amount', async () => {
     expect((await somebody.send(listGames, { minBet: 'a lot' })).refusal).toBe('invalid_input')
     expect((await somebody.send(listGames, { minBet: '1.999' })).refusal).toBe('invalid_input')
