@@ -86,7 +86,7 @@ export const listGames = call({
     /** Games of which a round can pay at least so many times its stake. */
     minMaxWin: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))),
     /**
-     * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty at most.
+     * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty-one at most.
      * `new` by the day of release, `return` and `volatility` from the highest; a name that is searched for has its own order.
      */
     sort: z.optional(z.enum(gameOrders)),

@@ -177,14 +177,14 @@ function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, n
   return byGuess.flat()
 }
 
-/** Of so many games of a list one may be hot: a list of hot games alone would say nothing. */
-const hotSpacing = 20
+/** One game in so many may be hot, which is two on a page of 42: a list of hot games alone would say nothing. */
+const hotSpacing = 21
 
-/** One hot game at the end of each twenty at most, so that no beginning of the list has more than 5 %; what is left of them stands last. */
+/** One hot game first in each twenty-one at most, so that no page has more than 5 %; what is left of them stands last. */
 function spreadHot(games: readonly CatalogueGame[]): readonly CatalogueGame[] {
   const spread: CatalogueGame[] = []
   const waiting: CatalogueGame[] = []
-  let mayBeHotFrom = hotSpacing - 1
+  let mayBeHotFrom = 0
   for (const game of games) {
     if (game.isHot) waiting.push(game)
     else spread.push(game)
