@@ -186,9 +186,13 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
         />
       )}
       <div className={`flex flex-col items-start ${words[size]}`}>
-        <h2 className={isSmall ? 'text-xl' : 'line-clamp-2 text-xl sm:text-2xl'}>{banner.title}</h2>
+        <h2 className={isSmall ? 'text-xl' : 'line-clamp-2 text-xl lg:text-2xl'}>{banner.title}</h2>
         {banner.text && (
-          <p className={isSmall ? 'mt-1' : 'mt-1 line-clamp-2 text-sm font-semibold max-sm:hidden'}>
+          <p
+            className={
+              isSmall ? 'mt-1' : 'mt-1 line-clamp-1 text-sm font-semibold max-sm:hidden lg:line-clamp-2'
+            }
+          >
             {banner.text}
           </p>
         )}
