@@ -196,6 +196,13 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
     await visit(page)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Fairground' }).click()
   },
+  'vendor-choice': async (page) => {
+    await visit(page, '/rng')
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('lobby.vendors'), exact: true })
+      .click()
+  },
   'lobby-filters': async (page) => {
     await visit(page, '/rng')
     await page.getByRole('button', { name: say('lobby.filters') }).click()

@@ -23,6 +23,15 @@ const choice = (page: Page, name: string) => main(page).getByRole('button', { na
 const heart = (page: Page, nodeId: string) =>
   all(page).getByTestId(`game-tile-${nodeId}`).locator('button[aria-pressed]')
 
+/** Narrows a lobby to one vendor. */
+async function chooseVendor(page: Page, name: string): Promise<void> {
+  await choice(page, say('lobby.vendors')).click()
+  await page
+    .getByRole('dialog', { name: say('lobby.vendors') })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
 /** What the server itself says, for what the screen must show. */
 async function ask(page: Page, query: Record<string, string | number>): Promise<Games> {
   const answer = await page.request.get(listGames.path, { params: query, headers: { Language: 'TY' } })
@@ -31,7 +40,7 @@ async function ask(page: Page, query: Record<string, string | number>): Promise<
 
 /** How many games the list says there are. */
 async function shownTotal(page: Page): Promise<number> {
-  const text = await all(page).getByRole('heading', { level: 2 }).textContent()
+  const text = await all(page).locator('#all-games').textContent()
   return Number(text!.replace(/\D/g, ''))
 }
 
@@ -51,23 +60,38 @@ async function isInMaintenance(vendorCode: string, then: () => Promise<void>) {
 }
 
 test.describe('A lobby with nothing chosen', () => {
-  test('has lanes of hot games and vendors above all its games', async ({ page }) => {
-    await visit(page, '/fish')
-    const hot = await ask(page, { gameClassify: 'FISH', isHot: 1 })
-    await expect(lane(page, say('menu.hot')).getByTestId(/^game-tile-/)).toHaveCount(Math.min(12, hot.total))
-    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(4)
-    const { total, list } = await ask(page, { gameClassify: 'FISH' })
+  test('has two rows of hot games, lanes and vendors above all its games, no game twice above the list', async ({
+    page,
+  }) => {
+    await visit(page, '/rng')
+    const hot = await ask(page, { gameClassify: 'RNG', isHot: 1 })
+    const first = lane(page, say('menu.hot')).getByTestId(/^game-tile-/)
+    await expect(first.first()).toHaveAttribute('data-testid', `game-tile-${hot.list[0]!.nodeId}`)
+    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(13)
+    const { total, list } = await ask(page, { gameClassify: 'RNG' })
     expect(await shownTotal(page)).toBe(total)
-    // As many tiles as fit, and the next one out of sight.
-    const row = (await lane(page, say('menu.hot')).boundingBox())!
-    for (const tile of await lane(page, say('menu.hot'))
-      .getByTestId(/^game-tile-/)
-      .all()) {
-      const { x, width } = (await tile.boundingBox())!
-      const isInside = x + width <= row.x + row.width + 1
-      expect(isInside || x >= row.x + row.width + 15).toBe(true)
-    }
     await expect(tiles(page).first()).toHaveAttribute('data-testid', `game-tile-${list[0]!.nodeId}`)
+    const namesAbove = await main(page)
+      .locator('section:not([aria-labelledby="all-games"]) [data-testid^="game-tile-"]')
+      .evaluateAll((found) => found.map((tile) => tile.getAttribute('data-testid')))
+    expect(new Set(namesAbove).size).toBe(namesAbove.length)
+    // As many tiles as fit, and the next one out of sight.
+    for (const row of await main(page).locator('.tile-lane:has(article)').all()) {
+      const { x, width } = (await row.boundingBox())!
+      for (const tile of await row.locator('li').all()) {
+        const box = (await tile.boundingBox())!
+        const isInside = box.x + box.width <= x + width + 1
+        expect(isInside || box.x >= x + width - 20).toBe(true)
+      }
+    }
+  })
+
+  test('that fits on one page has no lanes above its list', async ({ page }) => {
+    await visit(page, '/cockfight')
+    const { total } = await ask(page, { gameClassify: 'COCKFIGHT' })
+    await expect(tiles(page)).toHaveCount(total)
+    await expect(main(page).getByTestId(/^game-tile-/)).toHaveCount(total)
+    await expect(lane(page, say('menu.hot'))).toHaveCount(0)
   })
 
   test('shows a vendor’s games over it, in parts', async ({ page }) => {
@@ -105,7 +129,7 @@ test.describe('A lobby with nothing chosen', () => {
     expect((await kept()).map(({ gameClassify }) => gameClassify)).toContain('COCKFIGHT')
     expect(await isAway()).toBe(false)
 
-    await choice(page, 'Hearthside').click()
+    await chooseVendor(page, 'Hearthside')
     await expect(tiles(page).first()).toBeVisible()
     await isInMaintenance('HEARTH', async () => {
       await expect
@@ -135,7 +159,7 @@ test.describe('A lobby with nothing chosen', () => {
 test.describe('Choosing', () => {
   test('a vendor, a search with a typing error, and both together stand in the address', async ({ page }) => {
     await visit(page, '/rng')
-    await choice(page, 'Quillfeather').click()
+    await chooseVendor(page, 'Quillfeather')
     await expect(page).toHaveURL(/vassalage=QUILL/)
     await expect
       .poll(() => shownTotal(page))
@@ -187,49 +211,56 @@ test.describe('Choosing', () => {
       .toBe((await ask(page, { gameClassify: 'LIVE', isHot: 1 })).total)
     await visit(page, '/hot')
     await expect.poll(() => shownTotal(page)).toBe((await ask(page, { isHot: 1 })).total)
-    // Its lanes are those of every lobby but the one that the list itself is.
-    await expect(lane(page, say('lobby.popular')).getByTestId(/^game-tile-/)).not.toHaveCount(0)
-    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(vendorCount)
+    // The list itself is of hot games, so it begins at once.
+    await expect(main(page).locator('.tile-lane')).toHaveCount(0)
     await expect(lane(page, say('menu.hot'))).toHaveCount(0)
   })
 })
 
-/** Opens the slots, and waits until their list is as long as it will be; the page is alive before that. */
-async function visitWhole(page: Page) {
-  await visit(page, '/rng')
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(100_000)
-}
+const more = (page: Page) => all(page).getByRole('button', { name: say('lobby.more') })
 
 test.describe('A list of ten thousand', () => {
-  test('has only the tiles in sight in the page, each told which of how many it is', async ({ page }) => {
-    await visitWhole(page)
+  test('has an end: 42 games, a button for 42 more, and the footer below it', async ({ page }) => {
+    await visit(page, '/rng')
     const total = await shownTotal(page)
     expect(total).toBeGreaterThan(9000)
-    for (const share of [0.3, 0.7, 1]) {
-      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
-      await expect(tiles(page).first()).toBeVisible()
-      expect(await all(page).getByRole('listitem').count()).toBeLessThan(80)
-    }
-    const last = all(page).locator(`[aria-posinset="${total}"]`)
-    await expect(last).toHaveAttribute('aria-setsize', String(total))
-    const lastPage = await ask(page, { gameClassify: 'RNG', pageNo: Math.ceil(total / 42) })
-    await expect(last.getByTestId(`game-tile-${lastPage.list.at(-1)!.nodeId}`)).toBeVisible()
+    const shown = (count: number) => say('lobby.shown', { count, total: total.toLocaleString('fil') })
+    await expect(tiles(page)).toHaveCount(42)
+    await expect(all(page).getByText(shown(42))).toBeVisible()
+    await more(page).click()
+    await expect(tiles(page)).toHaveCount(84)
+    await expect(all(page).getByText(shown(84))).toBeVisible()
+    const second = await ask(page, { gameClassify: 'RNG', pageNo: 2 })
+    await expect(tiles(page).nth(83)).toHaveAttribute('data-testid', `game-tile-${second.list[41]!.nodeId}`)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByRole('contentinfo').getByText(say('footer.responsibility'))).toBeInViewport()
   })
 
-  test('keeps the tile that has the focus, however far it is scrolled', async ({ page }) => {
-    await visitWhole(page)
-    const link = tiles(page).nth(3).getByRole('link').last()
-    await link.focus()
-    const name = await link.textContent()
-    await page.evaluate(() => scrollTo(0, 60_000))
-    await expect(tiles(page).nth(5)).toBeVisible()
-    await expect(page.locator(':focus')).toHaveText(name!)
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(page.locator(':focus')).toHaveText(name!)
+  test('that ends has no button any more', async ({ page }) => {
+    await visit(page, '/pvp')
+    const total = await shownTotal(page)
+    expect(total).toBeGreaterThan(42)
+    await more(page).click()
+    await expect(tiles(page)).toHaveCount(total)
+    await expect(more(page)).toHaveCount(0)
+  })
+
+  test('says that more games did not come, and brings them at the next try', async ({ page }) => {
+    await visit(page, '/rng')
+    const isSecond = (url: URL) => url.pathname === listGames.path && url.searchParams.get('pageNo') === '2'
+    await page.route(isSecond, (route) => route.abort())
+    await more(page).click()
+    await expect(all(page).getByText(sayRefusal('offline'))).toBeVisible()
+    await expect(tiles(page)).toHaveCount(42)
+    await page.unroute(isSecond)
+    await all(page)
+      .getByRole('button', { name: say('again') })
+      .click()
+    await expect(tiles(page)).toHaveCount(84)
   })
 
   test('has a way past it for whoever goes by key', async ({ page }) => {
-    await visitWhole(page)
+    await visit(page, '/rng')
     const skip = page.getByRole('button', { name: say('list.skip') })
     await skip.focus()
     await expect(skip).toBeVisible()
@@ -239,14 +270,15 @@ test.describe('A list of ten thousand', () => {
     await expect.poll(isBelow).toBe(true)
   })
 
-  /** Goes far down the lobby, and gives a tile that is in sight there. */
+  /** Opens three pages of the lobby, and gives a tile far down that is in sight. */
   async function farDown(page: Page) {
-    await visitWhole(page)
-    await page.evaluate(() => scrollTo(0, 20_000))
-    const placeOf = () => all(page).locator('li').nth(10).getAttribute('aria-posinset')
-    await expect.poll(async () => Number(await placeOf())).toBeGreaterThan(100)
-    const tile = all(page).locator(`[aria-posinset="${await placeOf()}"]`)
-    await tile.getByTestId(/^game-tile-/).scrollIntoViewIfNeeded()
+    await visit(page, '/rng')
+    for (const count of [84, 126]) {
+      await more(page).click()
+      await expect(tiles(page)).toHaveCount(count)
+    }
+    const tile = tiles(page).nth(100)
+    await tile.scrollIntoViewIfNeeded()
     return tile
   }
   const topOf = (tile: Locator) => tile.evaluate((at) => Math.round(at.getBoundingClientRect().top))
@@ -270,28 +302,6 @@ test.describe('A list of ten thousand', () => {
     await page.reload()
     await expect.poll(() => topOf(tile)).toBe(before)
   })
-
-  test('does not take to its end who was below it before it came to life', async ({ page }) => {
-    // A phone’s, which the foot of the page fills.
-    await page.setViewportSize({ width: 360, height: 740 })
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/rng', { waitUntil: 'commit' })
-    const footer = page.getByRole('contentinfo')
-    await footer.scrollIntoViewIfNeeded()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const stood = await page.evaluate(() => scrollY)
-    release()
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await expect.poll(height).toBeGreaterThan(stood * 20)
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(stood * 2)
-  })
 })
 
 test.describe('Pictures', () => {
@@ -300,7 +310,7 @@ test.describe('Pictures', () => {
     page.on('request', (request) => {
       if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
     })
-    await visitWhole(page)
+    await visit(page, '/rng')
     await expect(
       lane(page, say('menu.hot'))
         .getByTestId(/^game-tile-/)
@@ -309,8 +319,7 @@ test.describe('Pictures', () => {
     ).toBeVisible()
     const { list } = await ask(page, { gameClassify: 'RNG' })
     expect(fetched).not.toContain(list.at(-1)!.img)
-    await page.evaluate(() => document.querySelector('[aria-posinset="42"]')?.scrollIntoView())
-    await page.evaluate(() => scrollTo(0, 4500))
+    await tiles(page).last().scrollIntoViewIfNeeded()
     await expect.poll(() => [...fetched].length).toBeGreaterThan(12)
   })
 
@@ -403,7 +412,6 @@ test.describe('Favourites and recent games', () => {
     await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'false')
     await heart(page, 'parol-nights').click()
     await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'true')
-    await expect(lane(page, say('lobby.favourites')).getByTestId('game-tile-parol-nights')).toBeVisible()
     await page.reload()
     await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'true')
     await choice(page, say('lobby.favourites')).click()
@@ -421,7 +429,11 @@ test.describe('Favourites and recent games', () => {
     await all(page).getByTestId('game-tile-parol-nights').getByRole('link').last().click()
     await expect(page.getByTestId('game-frame')).toBeVisible()
     await page.goBack()
-    await expect(lane(page, say('lobby.recent')).getByTestId('game-tile-parol-nights')).toBeVisible()
+    const continued = lane(page, say('lobby.continue')).getByTestId(/^game-tile-/)
+    await expect(continued.first()).toHaveAttribute('data-testid', 'game-tile-parol-nights')
+    await visit(page)
+    await expect(continued.first()).toHaveAttribute('data-testid', 'game-tile-parol-nights')
+    expect(await continued.count()).toBeGreaterThan(6)
   })
 })
 

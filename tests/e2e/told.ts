@@ -52,6 +52,7 @@ export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassala
     classification: '',
     lineNum: null,
     volatility: null,
+    maxWin: null,
     tags: [],
     rooms: 0,
     img: null,

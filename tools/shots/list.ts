@@ -293,6 +293,15 @@ const all: Shot[] = [
     },
   },
   {
+    name: 'vendor-choice',
+    modal: 'vendor-choice',
+    path: '/rng',
+    async prepare(page) {
+      await page.locator('main button[aria-haspopup="dialog"]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'lobby-filters',
     modal: 'lobby-filters',
     path: '/rng',

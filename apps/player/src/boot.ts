@@ -6,8 +6,8 @@ import type { Boot, Theme } from '@fairground/contract/player-site'
 /** What a page asks for first of the games. */
 export type GamesQuery = Pick<SentBy<typeof listGames>, 'gameClassify' | 'isHot' | 'pageNo' | 'pageSize'>
 
-/** What home shows of the games: one large, and two or three rows of tiles. */
-export const homeGames: GamesQuery = { pageNo: 1, pageSize: 13 }
+/** What home shows of the games: two rows of tiles at any width. */
+export const homeGames: GamesQuery = { pageNo: 1, pageSize: 16 }
 
 export type ArticleKind = SentBy<typeof listArticles>['kind']
 

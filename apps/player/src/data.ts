@@ -20,7 +20,15 @@ export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
 }
 
 /** What a lane above the games of some categories asks for. */
-export const inLane = (gameClassify: string | undefined) => ({ gameClassify, count: 12 })
+export const inLane = (gameClassify: string | undefined) => ({ gameClassify, count: 16 })
+
+/** What the lanes of new games, of jackpots and of the house's own games ask for. */
+export const laneQueries = (gameClassify: string | undefined) =>
+  [
+    { gameClassify, sort: 'new', pageSize: 12 },
+    { gameClassify, tags: 'jackpot', pageSize: 12 },
+    { gameClassify, gameType: 'INHOUSE', pageSize: 12 },
+  ] as const
 
 /** The part of `getNotices` that every page begins with. */
 export const bannersOnly = { types: 'B' } as const

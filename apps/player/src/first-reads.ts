@@ -3,7 +3,7 @@ import { getNotices, listArticles } from '@fairground/contract/content'
 import { type FirstRead, firstRead } from '@fairground/contract/player-site'
 import { getRegisterSetting } from '@fairground/contract/system'
 import type { GamesQuery } from './boot.ts'
-import { articlesOn, bannersOnly, inLane } from './data.ts'
+import { articlesOn, bannersOnly, inLane, laneQueries } from './data.ts'
 import { lobbySearch } from './parts/lobby/lobby-search.ts'
 import { routeAt } from './routes.ts'
 import type { ScreenRoute } from './screen.ts'
@@ -27,7 +27,13 @@ export function firstReadsAt(path: string): FirstRead[] {
     firstRead(getNotices, bannersOnly),
     firstRead(getRegisterSetting, {}),
     ...(games ? [firstRead(listGames, games)] : []),
-    ...(lane ? [firstRead(listHotGames, lane), firstRead(listPopularGames, lane)] : []),
+    ...(lane
+      ? [
+          firstRead(listHotGames, lane),
+          firstRead(listPopularGames, lane),
+          ...laneQueries(games?.gameClassify).map((query) => firstRead(listGames, query)),
+        ]
+      : []),
     ...(route?.articles ? [firstRead(listArticles, articlesOn(route.articles, 1))] : []),
   ]
 }

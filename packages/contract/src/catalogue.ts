@@ -28,6 +28,8 @@ export const game = z.object({
   lineNum: z.nullable(z.number()),
   /** 1 calm to 5 wild; null where the vendor states none. */
   volatility: z.nullable(z.number()),
+  /** The most a round can pay, in times of its stake; null where the vendor states none. */
+  maxWin: z.nullable(z.number()),
   tags: z.array(z.string()),
   /** How many rooms are open, of which one is chosen before it is played; 0 for a game without. */
   rooms: z.number(),
@@ -55,6 +57,9 @@ export const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
 /** One or several with commas. */
 const several = z.optional(z.string().check(z.maxLength(200)))
 
+/** The orders of a list of games. */
+export const gameOrders = ['popular', 'new', 'name', 'return', 'volatility'] as const
+
 export const listGames = call({
   name: 'listGames',
   about: 'The games of the brand, narrowed by category, vendor, kind, stake, lines, tags or name.',
@@ -76,9 +81,18 @@ export const listGames = call({
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
     /** Games that have every one of these tags, with commas. */
     tags: several,
+    /** Levels of volatility from 1 to 5, with commas. */
+    volatility: several,
+    /** Games of which a round can pay at least so many times its stake. */
+    minMaxWin: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))),
+    /**
+     * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty-one at most.
+     * `new` by the day of release, `return` and `volatility` from the highest; a name that is searched for has its own order.
+     */
+    sort: z.optional(z.enum(gameOrders)),
     /** Only those that the operator calls hot. */
     isHot: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1))),
-    /** A name or its beginning in any language; accents and typing errors are forgiven. */
+    /** A name or its beginning in any language, a vendor, or a word of a category, kind or tag; accents and typing errors are forgiven. */
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     ...told,
     ...page,
@@ -99,6 +113,10 @@ export const listGameFilters = call({
   output: z.object({
     classifications: z.array(z.object({ name: z.string(), games: z.number() })),
     tags: z.array(z.object({ name: z.string(), games: z.number() })),
+    /** Rising. */
+    volatilities: z.array(z.object({ level: z.number(), games: z.number() })),
+    /** Times of the stake that a round of some of the games can pay at least, rising, each with how many have it. */
+    minMaxWins: z.array(z.object({ times: z.number(), games: z.number() })),
     /** Rising. */
     lineNums: z.array(z.number()),
     /** Rising. */

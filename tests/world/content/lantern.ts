@@ -1,12 +1,12 @@
 import type { BannerInput } from '../../../apps/server/src/features/content/index.ts'
-import { card, large, low, type Written } from './scenes.ts'
+import { card, low, type Written } from './scenes.ts'
 
 /** What stands at the top of the screens of lantern. */
 export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 10,
-    ...large('lake'),
+    ...low('lake'),
     audience: 'visitors',
     linkageType: 'modal',
     link: 'register',
@@ -34,7 +34,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 10,
-    ...large('lake'),
+    ...low('lake'),
     audience: 'players',
     linkageType: 'page',
     link: '/rng',
@@ -50,7 +50,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 20,
-    ...large('fairness'),
+    ...low('fairness'),
     linkageType: 'page',
     link: '/fairness',
     words: {

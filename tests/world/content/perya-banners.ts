@@ -1,5 +1,5 @@
 import type { BannerInput } from '../../../apps/server/src/features/content/index.ts'
-import { large, low } from './scenes.ts'
+import { low, lowFair } from './scenes.ts'
 
 const open = {
   TY: {
@@ -17,7 +17,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 10,
-    ...large('fair'),
+    ...lowFair,
     audience: 'visitors',
     linkageType: 'modal',
     link: 'register',
@@ -26,7 +26,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 10,
-    ...large('fair'),
+    ...lowFair,
     audience: 'players',
     linkageType: 'page',
     link: '/rng',
@@ -35,7 +35,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 20,
-    ...large('fairness'),
+    ...low('fairness'),
     linkageType: 'page',
     link: '/fairness',
     words: {
@@ -54,7 +54,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 30,
-    ...large('gifts'),
+    ...low('gifts'),
     linkageType: 'page',
     link: '/promotions',
     words: {

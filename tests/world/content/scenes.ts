@@ -17,15 +17,13 @@ function cuts(name: string, wide: string, small: string): Pictures {
   }
 }
 
-/** A scene for the top of the home page. */
-export function large(name: Scene | 'fair'): Pictures {
-  return cuts(name, 'wide', 'tall')
-}
-
-/** A scene for the low banners of all other screens. */
+/** A scene for the low banners of screens. */
 export function low(name: Scene): Pictures {
   return cuts(name, 'slim', 'small')
 }
+
+/** The fair, for the low banner of the home page. */
+export const lowFair: Pictures = cuts('fair', 'wide', 'middle')
 
 /** A scene for the card of an article. */
 export function card(name: Scene | 'fair'): string {

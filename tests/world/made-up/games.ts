@@ -58,6 +58,7 @@ function gameOf(
     stakes: stakesOf(pesos, pesos * times),
     returnPercent: returnFor(category, lots),
     volatility: isSlot || category === 'FISH' ? 1 + lots.below(5) : null,
+    ...ageAndLargestWin(code, id, category),
     tags: [...(isVietnamese(code, EN) ? ['vn'] : []), ...tagsFor(category, motif, lots)],
     // A table, a match and a draw do not depend on one player, so they have no trial mode.
     isTrialAllowed: isSlot || category === 'FISH' || category === 'PVP',
@@ -128,6 +129,22 @@ function roomsFor(pesos: number, times: number, lots: Lots): NonNullable<FeedGam
 /** One vendor's draws of six in forty-five are those of Vietnam. */
 function isVietnamese(vendorCode: string, name: string): boolean {
   return vendorCode === 'DRUMBELL' && name.endsWith('Six of Forty-Five')
+}
+
+const firstRelease = Date.UTC(2022, 0, 1)
+const releaseDays = 1780
+const dayMs = 24 * 60 * 60_000
+
+/** Drawn by lots of their own, so that what is drawn after them stays what it was. */
+function ageAndLargestWin(code: string, id: string, category: Category) {
+  const lots = lotsOf(`${code}/${id}/age`)
+  return {
+    releasedOn: new Date(firstRelease + lots.below(releaseDays) * dayMs).toISOString().slice(0, 10),
+    maxWin:
+      category === 'RNG'
+        ? lots.pick([250, 500, 800, 1000, 2000, 2500, 5000, 5000, 8000, 10_000, 20_000])
+        : null,
+  }
 }
 
 function returnFor(category: Category, lots: Lots): string | null {

@@ -412,6 +412,9 @@ export interface Tables {
     is_trial_allowed: Generated<boolean>
     play_type: string | null
     status: Generated<'open' | 'closed'>
+    /** As `2026-11-20`. */
+    released_on: string | null
+    max_win: number | null
   }
   game_room: {
     game_id: string

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { closeModal, useClosesOnLeave } from '../../modals.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { listIn } from '../../parts/lobby/chosen-filters.tsx'
 import type { LobbySearch } from '../../parts/lobby/lobby-search.ts'
 import { useLobbyWords } from '../../parts/lobby/use-lobby-words.ts'
 import { hrefOf, useRouter } from '../../router.tsx'
@@ -22,7 +23,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The filters of a lobby: kinds, smallest stake, lines and tags, as far as its games have any. */
+/** The filters of a lobby: kinds, volatility, largest win, smallest stake, lines and tags, as far as its games have any. */
 export function Modal({ path, gameClassify, search }: Given) {
   const { say, tag } = useWords()
   const words = useLobbyWords()
@@ -33,6 +34,8 @@ export function Modal({ path, gameClassify, search }: Given) {
   const [kinds, setKinds] = useState(listIn(search.classification))
   const [tags, setTags] = useState(listIn(search.tags))
   const [minBet, setMinBet] = useState(search.minBet ?? '')
+  const [levels, setLevels] = useState(listIn(search.volatility))
+  const [minMaxWin, setMinMaxWin] = useState(search.minMaxWin ?? 0)
   const [minLineNum, setMinLineNum] = useState(search.minLineNum ?? 0)
 
   function apply(chosen: LobbySearch) {
@@ -40,7 +43,14 @@ export function Modal({ path, gameClassify, search }: Given) {
     // Hot games are narrowed as well; recent and favourites are not.
     void router.go(hrefOf(path, { ...search, ...chosen }), { replace: true })
   }
-  const clear = { classification: undefined, tags: undefined, minBet: undefined, minLineNum: undefined }
+  const clear = {
+    classification: undefined,
+    volatility: undefined,
+    minMaxWin: undefined,
+    tags: undefined,
+    minBet: undefined,
+    minLineNum: undefined,
+  }
   if (error) {
     return (
       <Dialog title={say('lobby.filters')} closeLabel={say('close')} onClose={closeModal}>
@@ -57,6 +67,8 @@ export function Modal({ path, gameClassify, search }: Given) {
             event.preventDefault()
             apply({
               classification: kinds.join(',') || undefined,
+              volatility: levels.toSorted().join(',') || undefined,
+              minMaxWin: minMaxWin || undefined,
               tags: tags.join(',') || undefined,
               minBet: minBet || undefined,
               minLineNum: minLineNum || undefined,
@@ -73,6 +85,33 @@ export function Modal({ path, gameClassify, search }: Given) {
               }))}
               chosen={kinds}
               onChange={setKinds}
+            />
+          )}
+          {data.volatilities.length > 1 && (
+            <Several
+              legend={words.say('facts.volatility')}
+              options={data.volatilities.map(({ level, games }) => ({
+                name: String(level),
+                games,
+                words: words.volatility(level),
+              }))}
+              chosen={levels}
+              onChange={setLevels}
+            />
+          )}
+          {data.minMaxWins.length > 0 && (
+            <Choice
+              legend={words.say('filters.max-win')}
+              name="minMaxWin"
+              value={minMaxWin}
+              onChange={setMinMaxWin}
+              options={[
+                { value: 0, words: words.say('filters.any') },
+                ...data.minMaxWins.map(({ times }) => ({
+                  value: times,
+                  words: `${times.toLocaleString(tag)}×`,
+                })),
+              ]}
             />
           )}
           {data.minBets.length > 1 && (
@@ -163,8 +202,4 @@ function Several({ legend, options, chosen, onChange }: SeveralProps) {
       </div>
     </fieldset>
   )
-}
-
-function listIn(text: string | undefined): string[] {
-  return text?.split(',').filter((part) => part !== '') ?? []
 }

@@ -73,7 +73,7 @@ export function ChatLauncher() {
         aria-expanded={isOpen}
         aria-busy={isLoading || undefined}
         onClick={open}
-        className={`fixed end-4 bottom-[calc(var(--bottom-height)+1rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-round bg-(--chat) text-(--on-chat) shadow-high transition-transform hover:scale-105 active:scale-95 lg:bottom-6 ${isOpen ? 'invisible' : ''}`}
+        className={`fixed end-4 bottom-[calc(var(--bottom-height)+0.75rem+env(safe-area-inset-bottom))] z-30 grid size-12 place-items-center rounded-round bg-(--chat) text-(--on-chat) shadow-high transition-transform hover:scale-105 active:scale-95 sm:size-14 lg:bottom-6 ${isOpen ? 'invisible' : ''}`}
       >
         <MessagesSquare className="size-6" aria-hidden />
         {unread > 0 && (

@@ -6,15 +6,20 @@ import { useHasGames } from './use-vendors.ts'
 
 const entries = menuEntries('categories')
 
-/** The categories of games that have a vendor, side by side. */
-export function CategoryBar() {
+/** The categories of games that have a vendor, side by side; in a row of their own unless they stand beside others. */
+export function CategoryBar({ isBesideOthers = false }: { isBesideOthers?: boolean }) {
   const { say } = useWords()
   const hasGames = useHasGames()
   const wayTo = useLobbyWay()
   const shown = entries.filter(({ categories }) => hasGames(categories))
   if (shown.length === 0) return null
   return (
-    <nav aria-label={say('menu.categories')} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <nav
+      aria-label={say('menu.categories')}
+      className={
+        isBesideOthers ? '' : '-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 sm:py-1'
+      }
+    >
       <ul className="flex gap-2">
         {shown.map(({ path, icon: Icon, words, categories }) => {
           const way = wayTo(categories)
@@ -27,7 +32,7 @@ export function CategoryBar() {
                   event.preventDefault()
                   way()
                 }}
-                className="flex min-h-11 items-center gap-2 rounded-round border border-line bg-surface px-4 font-semibold whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:border-gold-text aria-[current=page]:text-text aria-[current=page]:[&>svg]:text-gold-text"
+                className={`flex min-h-11 items-center gap-2 rounded-round border border-line bg-surface font-semibold whitespace-nowrap ${isBesideOthers ? 'px-3 text-sm' : 'px-4'} text-soft transition-colors hover:text-text aria-[current=page]:border-gold-text aria-[current=page]:text-text aria-[current=page]:[&>svg]:text-gold-text`}
               >
                 <Icon className="size-5" aria-hidden />
                 {say(words)}

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import type { Game } from './game-art.tsx'
+import { onPicture } from './game-grid.tsx'
 import { useFavourite } from './use-favourite.ts'
 
 /** The switch of a tile that makes its game a favourite. */
@@ -18,7 +19,7 @@ export function FavouriteHeart({ game }: { game: Game }) {
       onClick={toggle}
       className="absolute end-0 top-0 z-30 grid size-11 place-items-center"
     >
-      <span className="grid size-8 place-items-center rounded-round bg-surface text-text shadow-low">
+      <span className={`${onPicture} ${isFavourite ? 'opacity-100!' : ''}`}>
         <Heart className={`size-4 ${isFavourite ? 'fill-current text-coral-text' : ''}`} aria-hidden />
       </span>
     </button>

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Info } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMayTry } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
@@ -17,28 +17,42 @@ const FavouriteHeart = lazyPart(
   ({ FavouriteHeart: heart }) => heart,
 )
 
-/** How tiles stand side by side. */
-export const gridClass =
-  'grid grid-cols-2 gap-x-3 gap-y-5 min-[480px]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(180px,1fr))]'
+interface GameGridProps {
+  games: Game[]
+  /** No more than two rows are shown; `twoRows` games are enough for them at any width. */
+  isCut?: boolean
+  /** Stands across the grid below its second row. */
+  banner?: ReactNode
+}
 
-export function GameGrid({ games }: { games: Game[] }) {
+/** Tiles side by side, as many as the width has space for. */
+export function GameGrid({ games, isCut, banner }: GameGridProps) {
   return (
-    <ul className={gridClass}>
-      {games.map((game) => (
-        <li key={game.nodeId}>
-          <GameTile game={game} />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <div className="tiles [reading-flow:grid-rows]">
+        <ul className={`contents ${isCut ? 'two-rows' : ''}`}>
+          {games.map((game) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} />
+            </li>
+          ))}
+        </ul>
+        {banner && <div className="col-span-full row-start-3 empty:hidden">{banner}</div>}
+      </div>
+    </div>
   )
 }
 
+/** Stands where tiles will be: two rows of them. */
 export function GameGridSkeleton() {
   return (
-    <div className={gridClass}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-        <GameTileSkeleton key={name} />
-      ))}
+    <div className="@container">
+      <div className="tiles two-rows">
+        {Array.from({ length: twoRows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+          <GameTileSkeleton key={at} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -48,15 +62,22 @@ export function GameTileSkeleton() {
   return (
     <div aria-hidden>
       <Skeleton className="aspect-3/4 rounded-usual" />
-      <div className="mt-2 h-16">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="mt-1.5 h-4 w-1/2" />
+      <div className="mt-1 h-9">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="mt-1.5 h-3.5 w-1/2" />
       </div>
     </div>
   )
 }
 
-const badge = 'rounded-round px-2.5 py-1 text-xs font-semibold shadow-low'
+/** How many games fill two rows where most stand side by side. */
+export const twoRows = 16
+
+/** A round control on a picture: always there for a finger; for a pointer under it, and for the focus. */
+export const onPicture =
+  'grid size-7 place-items-center pointer-coarse:size-6 rounded-round bg-surface text-text shadow-low transition-opacity pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+
+const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
 
 /**
  * A game: its own art, name, vendor and return; play, try for free and facts come up under pointer or focus. It is one
@@ -74,7 +95,7 @@ export function GameTile({ game }: { game: Game }) {
         <div className={`size-full ${game.maintenance ? 'opacity-45' : ''}`}>
           <GameArt game={game} />
         </div>
-        <div className="pointer-events-none absolute start-2 top-2 z-10 flex max-w-full flex-wrap gap-1">
+        <div className="pointer-events-none absolute start-1.5 top-1.5 z-10 flex max-w-full flex-wrap gap-1">
           {game.maintenance ? (
             <span className={`${badge} bg-surface text-text`}>{say('tile.maintenance')}</span>
           ) : (
@@ -98,21 +119,28 @@ export function GameTile({ game }: { game: Game }) {
           </Suspense>
         )}
       </div>
-      <div className="mt-2 flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <h3 dir="auto" className="font-text text-base leading-6 font-semibold rtl:text-right">
-            {/* Covers the whole tile for a finger; the buttons above lie over it for a pointer. */}
-            <Link
-              {...place}
-              className="block truncate after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {game.gameName}
-            </Link>
-          </h3>
-          <p dir="auto" className="truncate text-sm text-soft rtl:text-right">
-            {game.vendorName}
-          </p>
-        </div>
+      <h3 dir="auto" className="mt-1 font-text text-sm leading-5 font-semibold rtl:text-right">
+        {/* Covers the whole tile for a finger; the buttons above lie over it for a pointer. */}
+        <Link
+          {...place}
+          className="block truncate after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {game.gameName}
+        </Link>
+      </h3>
+      <p className="flex items-baseline gap-1.5 text-xs leading-4">
+        <span dir="auto" className="min-w-0 flex-1 truncate text-soft rtl:text-right">
+          {game.vendorName}
+        </span>
+        {game.returnPercent !== null && (
+          <span className="tabular font-semibold text-gold-text">
+            <span className="sr-only">{say('game.return')} </span>
+            {game.returnPercent}%
+          </span>
+        )}
+      </p>
+      {/* At the foot of the picture, which is three wide and four high. */}
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-30 flex aspect-3/4 items-end justify-end">
         <button
           type="button"
           tabIndex={-1}
@@ -120,15 +148,13 @@ export function GameTile({ game }: { game: Game }) {
           title={say('tile.info', { game: game.gameName })}
           onClick={() => openModal('gameInfoModal', { nodeId: game.nodeId })}
           onPointerEnter={() => preloadModal('gameInfoModal')}
-          className="relative z-20 -me-2 grid size-11 shrink-0 place-items-center rounded-round text-soft hover:bg-raised hover:text-text"
+          className="pointer-events-auto grid size-11 place-items-center"
         >
-          <Info className="size-5" aria-hidden />
+          <span className={onPicture}>
+            <Info className="size-4" aria-hidden />
+          </span>
         </button>
       </div>
-      {/* A line is kept where no return is stated, so that all tiles are of one height. */}
-      <p className="tabular h-5 truncate text-sm font-semibold text-gold-text">
-        {game.returnPercent !== null && say('tile.return', { percent: game.returnPercent })}
-      </p>
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useWords } from '../../words.ts'
 import type { Game } from './game-art.tsx'
-import { GameTile, GameTileSkeleton } from './game-grid.tsx'
+import { GameTile } from './game-grid.tsx'
 
 interface LaneProps {
   title: string
@@ -23,9 +23,9 @@ export function Lane({ title, isWalked, children }: LaneProps) {
     row.current!.scrollBy({ left: sign * clientWidth * 0.8 })
   }
   return (
-    <section aria-labelledby={id} className="@container mt-8">
-      <div className="mb-3 flex items-center gap-2">
-        <h2 id={id} className="me-auto text-2xl">
+    <section aria-labelledby={id} className="@container">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 id={id} className="me-auto text-xl sm:text-2xl">
           {title}
         </h2>
         <div className="hidden gap-1 pointer-fine:flex">
@@ -46,7 +46,7 @@ export function Lane({ title, isWalked, children }: LaneProps) {
       <ul
         ref={row}
         data-walk={isWalked}
-        className="-mx-4 -my-1 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 motion-safe:scroll-smooth sm:gap-4"
+        className="-mx-4 -my-1 tile-lane flex snap-x gap-(--tile-gap) overflow-x-auto scroll-px-4 px-4 py-1 *:snap-start motion-safe:scroll-smooth"
       >
         {children}
       </ul>
@@ -54,29 +54,15 @@ export function Lane({ title, isWalked, children }: LaneProps) {
   )
 }
 
-/**
- * A card of a lane, whose width on a phone is its own: there the next one peeks in. With more space as many as fit stand
- * side by side, from 180 px each on, and none sticks out.
- */
-export const laneCard =
-  'shrink-0 snap-start @min-[572px]:w-[calc((100%-(var(--across)-1)*1rem)/var(--across))] @min-[572px]:[--across:3] @min-[768px]:[--across:4] @min-[964px]:[--across:5] @min-[1160px]:[--across:6] @min-[1356px]:[--across:7]'
-
-/** A lane of games; of those that are still on the way their shapes, and nothing at all where there are none. */
-export function GameLane({ title, games }: { title: string; games: Game[] | undefined }) {
-  if (games?.length === 0) return null
+/** A lane of games. */
+export function GameLane({ title, games }: { title: string; games: Game[] }) {
   return (
     <Lane title={title}>
-      {games
-        ? games.map((game) => (
-            <li key={game.nodeId} className={`w-36 ${laneCard}`}>
-              <GameTile game={game} />
-            </li>
-          ))
-        : ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-            <li key={name} className={`w-36 ${laneCard}`}>
-              <GameTileSkeleton />
-            </li>
-          ))}
+      {games.map((game) => (
+        <li key={game.nodeId}>
+          <GameTile game={game} />
+        </li>
+      ))}
     </Lane>
   )
 }

@@ -1,15 +1,11 @@
-import {
-  listFavourites,
-  listHotGames,
-  listPopularGames,
-  listRecentGames,
-} from '@fairground/contract/catalogue'
+import { listFavourites, listGames, listPopularGames } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Flame, Wrench } from 'lucide-react'
-import { inLane, useHasAccount } from '../../data.ts'
+import { inLane, laneQueries, useHasAccount } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
-import { GameLane, Lane, laneCard } from './lane.tsx'
+import type { Game } from './game-art.tsx'
+import { GameLane, Lane } from './lane.tsx'
 import type { useVendors } from './use-vendors.ts'
 import { VendorMark } from './vendor-mark.tsx'
 
@@ -18,45 +14,55 @@ type Vendor = ReturnType<typeof useVendors>[number]
 interface LanesProps {
   gameClassify: string | undefined
   vendors: Vendor[]
-  /** Whether the list below is of the hot games alone. */
-  isHot: boolean
+  /** The games that stand above already. */
+  above: readonly Game[] | undefined
 }
 
-/** What stands above all games of a lobby while nothing was chosen. */
-export function Lanes({ gameClassify, vendors, isHot }: LanesProps) {
+/** A lane of fewer games is left out: they are in the list below. */
+const fewest = 6
+
+/** Rows of games of a kind, none of them twice, and the vendors. */
+export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
   const { say } = useWords()
   const lane = inLane(gameClassify)
-  const hot = useRead(listHotGames, lane, { enabled: !isHot }).data
   const popular = useRead(listPopularGames, lane).data
   const hasAccount = useHasAccount()
+  const favourites = useRead(
+    listFavourites,
+    { gameType: gameClassify, pageSize: 16 },
+    { enabled: hasAccount },
+  ).data
+  const [fresh, jackpot, house] = laneQueries(gameClassify)
+  const newest = useRead(listGames, fresh).data
+  const jackpots = useRead(listGames, jackpot).data
+  const ofHouse = useRead(listGames, house).data
+  const shown = new Set(above.map(({ nodeId }) => nodeId))
+  const lanes = [
+    { title: say('lobby.favourites'), games: (hasAccount && favourites?.content) || [] },
+    { title: say('lobby.popular'), games: popular?.list ?? [] },
+    { title: say('lobby.sort.new'), games: newest?.list ?? [] },
+    { title: say('lobby.jackpots'), games: jackpots?.list ?? [] },
+    { title: say('menu.inhouse'), games: ofHouse?.list ?? [] },
+  ].flatMap(({ title, games }) => {
+    const others = games.filter(({ nodeId }) => !shown.has(nodeId))
+    if (others.length < fewest) return []
+    for (const { nodeId } of others) shown.add(nodeId)
+    return [{ title, games: others }]
+  })
   return (
     <>
-      {!isHot && <GameLane title={say('menu.hot')} games={hot?.list} />}
-      {hasAccount && <OwnLanes gameClassify={gameClassify} />}
-      <GameLane title={say('lobby.popular')} games={popular?.list} />
+      {lanes.map(({ title, games }) => (
+        <GameLane key={title} title={title} games={games} />
+      ))}
       {vendors.length > 1 && (
         <Lane isWalked title={say('lobby.vendors')}>
           {vendors.map((vendor, at) => (
-            <li key={vendor.vassalage} className={`w-52 ${laneCard}`}>
+            <li key={vendor.vassalage} className="two-wide">
               <VendorCard vendor={vendor} tabIndex={at === 0 ? 0 : -1} />
             </li>
           ))}
         </Lane>
       )}
-    </>
-  )
-}
-
-function OwnLanes({ gameClassify: gameType }: { gameClassify: string | undefined }) {
-  const { say } = useWords()
-  const first = { gameType, pageSize: 12 }
-  // What was just played shall stand there on the way back.
-  const recent = useRead(listRecentGames, first, { staleTime: 0 }).data
-  const favourites = useRead(listFavourites, first).data
-  return (
-    <>
-      <GameLane title={say('lobby.recent')} games={recent?.list} />
-      <GameLane title={say('lobby.favourites')} games={favourites?.content} />
     </>
   )
 }

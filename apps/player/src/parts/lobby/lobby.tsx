@@ -1,20 +1,26 @@
+import { listGames } from '@fairground/contract/catalogue'
+import { useRead } from '@fairground/web/api/use-calls'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
-import { Moon, Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { ChevronDown, Moon, Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { GamesQuery } from '../../boot.ts'
 import { useHasAccount, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
 import type { ScreenRoute } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
+import { ScreenBanners } from '../notice/banners.tsx'
+import { AllGames } from './all-games.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { InfiniteGames } from './infinite-games.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FirstGames, useFirstGames } from './first-games.tsx'
 import { Lanes } from './lanes.tsx'
 import type { LobbySearch } from './lobby-search.ts'
 import { OwnGames } from './own-games.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { useVendors } from './use-vendors.ts'
-import { VendorMark } from './vendor-mark.tsx'
 
 const typingMs = 250
 
@@ -38,7 +44,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
     return (
       <>
         <CategoryBar />
-        <h1 className="mt-4 text-3xl sm:text-4xl">{say(route.title)}</h1>
+        <h1 className="mt-4 text-2xl sm:text-3xl">{say(route.title)}</h1>
         <State
           icon={Moon}
           title={say('lobby.closed-title')}
@@ -52,13 +58,14 @@ export function Lobby({ route, isHot }: LobbyProps) {
     )
   }
 
-  const { gameName, vassalage, classification, minBet, minLineNum, tags } = search
+  const { gameName, vassalage, sort, classification, minBet, minLineNum, tags, volatility, minMaxWin } =
+    search
   // A visitor may open an address of favourites or recent games.
   const tab = (search.tab === 'recent' || search.tab === 'favourites') && !hasAccount ? undefined : search.tab
   const gameClassify = route.categories?.join(',')
-  const filters = { classification, minBet, minLineNum, tags }
+  const filters = { classification, volatility, minMaxWin, minBet, minLineNum, tags }
   const filtersOn = Object.values(filters).filter((value) => value !== undefined).length
-  const isUnchosen = !tab && !gameName && !vassalage && filtersOn === 0
+  const isUnchosen = !tab && !gameName && !vassalage && !sort && filtersOn === 0
   const isOwn = tab === 'recent' || tab === 'favourites'
 
   function narrow(change: LobbySearch) {
@@ -71,65 +78,67 @@ export function Lobby({ route, isHot }: LobbyProps) {
     { name: 'recent' as const, words: say('lobby.recent') },
     { name: 'favourites' as const, words: say('lobby.favourites') },
   ]
+  const first = { ...route.games, ...(gameClassify && { gameClassify }), pageNo: 1 }
+  const filter = { gameClassify, isHot: tab === 'hot' ? 1 : isHot, gameName, vassalage, sort, ...filters }
   return (
     <>
-      <CategoryBar />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="me-auto text-3xl sm:text-4xl">{say(route.title)}</h1>
-        <div className="flex w-full items-center gap-2 sm:w-auto">
-          <SearchField
-            value={gameName ?? ''}
-            onChange={(next) => narrow({ gameName: next || undefined, tab: undefined })}
-          />
-          {!isOwn && (
-            <Button
-              look={filtersOn > 0 ? 'gold' : 'outline'}
-              className="max-sm:px-4"
-              onClick={() => openModal('lobbyFiltersModal', { path: route.path, gameClassify, search })}
-              onPointerEnter={() => preloadModal('lobbyFiltersModal')}
-            >
-              <SlidersHorizontal className="size-5" aria-hidden />
-              <span className="max-sm:sr-only">{say('lobby.filters')}</span>
-              {filtersOn > 0 && <span className="tabular">{filtersOn}</span>}
-            </Button>
-          )}
-        </div>
-      </div>
-      <Chips
-        legend={say('menu.games')}
-        chips={tabs}
-        chosen={tab}
-        className="mt-4"
-        onChoose={(name) => {
-          const choose = () => narrow({ tab: name })
-          if (name === 'recent' || name === 'favourites') guard(choose)
-          else choose()
-        }}
-      />
-      {vendors.length > 1 && !isOwn && (
-        <Chips
-          legend={say('lobby.vendors')}
-          chips={[
-            { name: undefined, words: say('lobby.all') },
-            ...vendors.map((vendor) => ({
-              name: vendor.vassalage,
-              words: vendor.vendorName,
-              mark: <VendorMark vendor={vendor} className="-ms-1.5 size-7" />,
-            })),
-          ]}
-          chosen={vassalage}
-          className="mt-2"
-          onChoose={(name) => narrow({ vassalage: name })}
+      <div className="sticky-line sticky top-(--header-height) z-20 -mx-4 flex items-center gap-2 bg-ground px-4 py-1 sm:-mx-6 sm:gap-4 sm:px-6 lg:-mx-8 lg:px-8">
+        <h1 className="shrink-0 text-xl sm:me-auto sm:text-3xl">{say(route.title)}</h1>
+        <SearchField
+          value={gameName ?? ''}
+          onChange={(next) => narrow({ gameName: next || undefined, tab: undefined })}
         />
-      )}
-      {isUnchosen && <Lanes gameClassify={gameClassify} vendors={vendors} isHot={isHot !== undefined} />}
-      <div className="mt-8">
+        {!isOwn && (
+          <Button
+            look={filtersOn > 0 ? 'gold' : 'outline'}
+            className="shrink-0 max-sm:px-3"
+            onClick={() => openModal('lobbyFiltersModal', { path: route.path, gameClassify, search })}
+            onPointerEnter={() => preloadModal('lobbyFiltersModal')}
+          >
+            <SlidersHorizontal className="size-5" aria-hidden />
+            <span className="max-sm:sr-only">{say('lobby.filters')}</span>
+            {filtersOn > 0 && <span className="tabular">{filtersOn}</span>}
+          </Button>
+        )}
+      </div>
+      <div className="-mx-4 mt-1 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <Chips
+          legend={say('menu.games')}
+          chips={tabs}
+          chosen={tab}
+          onChoose={(name) => {
+            const choose = () => narrow({ tab: name })
+            if (name === 'recent' || name === 'favourites') guard(choose)
+            else choose()
+          }}
+        />
+        {vendors.length > 1 && !isOwn && (
+          <Button
+            size="small"
+            look={vassalage ? 'gold' : 'plain'}
+            aria-haspopup="dialog"
+            className="shrink-0"
+            onClick={() => openModal('vendorChoiceModal', { path: route.path, search, vendors })}
+            onPointerEnter={() => preloadModal('vendorChoiceModal')}
+          >
+            {vendors.find((vendor) => vendor.vassalage === vassalage)?.vendorName ?? say('lobby.vendors')}
+            <ChevronDown className="-me-1 size-4" aria-hidden />
+          </Button>
+        )}
+        <span aria-hidden className="h-6 w-px shrink-0 bg-line-strong" />
+        <CategoryBar isBesideOthers />
+      </div>
+      <div className="mt-1 flex flex-col gap-6 sm:mt-3">
+        {!isOwn && <ChosenFilters search={search} vendors={vendors} onChange={narrow} />}
+        {isUnchosen && !isHot && <Above first={first} vendors={vendors} />}
         {isOwn ? (
           <OwnGames tab={tab} gameType={gameClassify} />
         ) : (
-          <InfiniteGames
-            filter={{ gameClassify, isHot: tab === 'hot' ? 1 : isHot, gameName, vassalage, ...filters }}
+          <AllGames
+            filter={filter}
             title={say('menu.games')}
+            order={!gameName && <SortChoice sort={sort} onChange={(next) => narrow({ sort: next })} />}
+            banner={<BelowRows isLaneless={!isUnchosen || isHot === 1} first={first} />}
             whenEmpty={
               <Button look="gold" onClick={() => void router.go(route.path, { replace: true })}>
                 {say('lobby.show-all')}
@@ -142,29 +151,58 @@ export function Lobby({ route, isHot }: LobbyProps) {
   )
 }
 
+/** A list that fits on so many games is looked through at once, and needs no lanes above it. */
+const onePage = 42
+
+/** Whether the games of a lobby are so many that lanes stand above them. */
+function useIsLong(first: GamesQuery): boolean {
+  return (useRead(listGames, first).data?.total ?? 0) > onePage
+}
+
+/** The banners of the lobby within its list, where none stand above it. */
+function BelowRows({ isLaneless, first }: { isLaneless: boolean; first: GamesQuery }) {
+  const isLong = useIsLong(first)
+  return isLaneless || !isLong ? <ScreenBanners /> : null
+}
+
+interface AboveProps {
+  first: GamesQuery
+  vendors: Parameters<typeof Lanes>[0]['vendors']
+}
+
+/** What stands above all games of a long lobby while nothing was chosen: two rows of games, the banners, lanes. */
+function Above({ first, vendors }: AboveProps) {
+  const { say } = useWords()
+  const isLong = useIsLong(first)
+  const { isContinued, ...games } = useFirstGames(first)
+  if (!isLong) return null
+  return (
+    <>
+      <section aria-labelledby="first-games">
+        <h2 id="first-games" className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
+          {say(isContinued ? 'lobby.continue' : 'menu.hot')}
+        </h2>
+        <FirstGames {...games} />
+      </section>
+      <ScreenBanners />
+      <Lanes gameClassify={first.gameClassify} vendors={vendors} above={games.games} />
+    </>
+  )
+}
+
 interface ChipsProps<Name> {
   legend: string
-  chips: { name: Name; words: string; mark?: ReactNode }[]
+  chips: { name: Name; words: string }[]
   chosen: Name
-  className: string
   onChoose(name: Name): void
 }
 
-/** A row of choices that is moved sideways where it is too long: one stop of the Tab key, walked by arrows. */
-function Chips<Name extends string | undefined>({
-  legend,
-  chips,
-  chosen,
-  className,
-  onChoose,
-}: ChipsProps<Name>) {
+/** A row of choices: one stop of the Tab key, walked by arrows. */
+function Chips<Name extends string | undefined>({ legend, chips, chosen, onChoose }: ChipsProps<Name>) {
   // An address may ask for what there is not.
   const stop = chips.find(({ name }) => name === chosen) ?? chips[0]
   return (
-    <fieldset
-      data-walk
-      className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0 ${className}`}
-    >
+    <fieldset data-walk className="flex shrink-0 gap-2">
       <legend className="sr-only">{legend}</legend>
       {chips.map((chip) => (
         <Button
@@ -176,7 +214,6 @@ function Chips<Name extends string | undefined>({
           onClick={() => onChoose(chip.name)}
           className="shrink-0"
         >
-          {chip.mark}
           {chip.words}
         </Button>
       ))}
@@ -195,16 +232,16 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+    <label className="relative min-w-0 flex-1 sm:max-w-72">
       <span className="sr-only">{say('lobby.search')}</span>
-      <Search className="pointer-events-none absolute start-4 top-3 size-5 text-soft" aria-hidden />
+      <Search className="pointer-events-none absolute start-3 top-3 size-5 text-soft" aria-hidden />
       <input
         type="search"
         value={typed}
         maxLength={64}
         placeholder={say('lobby.search')}
         onChange={(event) => setTyped(event.target.value)}
-        className="h-11 w-full rounded-round border border-line-strong bg-surface ps-12 pe-4 placeholder:text-soft"
+        className="h-11 w-full rounded-round border border-line-strong bg-surface ps-10 pe-3 placeholder:text-soft"
       />
     </label>
   )

@@ -3,19 +3,14 @@ import { isLinkable, openModalAt } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
 import type { Banner } from './banners.tsx'
 
-interface BannerLinkProps {
-  banner: Banner
-  size: 'large' | 'small'
-}
-
 /** Covers the picture that it stands in, which must be positioned; the outline is around what looks like a button. */
 const className = 'group inline-flex rounded-round after:absolute after:inset-0'
 
 /** The way on that a banner shows, to wherever it is linked: its button is seen, and the whole picture leads there. */
-export function BannerLink({ banner: { linkageType, link, button, title }, size }: BannerLinkProps) {
+export function BannerLink({ banner: { linkageType, link, button, title } }: { banner: Banner }) {
   // A part of its own: while it is pressed it moves, and would take what covers the picture along.
   const words = (
-    <span className={`${buttonClass('gold', size)} group-hover:bg-gold-hover`}>{button || title}</span>
+    <span className={`${buttonClass('gold', 'small')} group-hover:bg-gold-hover`}>{button || title}</span>
   )
   switch (linkageType) {
     case 'page': {

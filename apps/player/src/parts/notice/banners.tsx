@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bannersOnly } from '../../data.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
+import { useShown } from '../../router.tsx'
 import { routeAt } from '../../routes.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
@@ -33,20 +34,19 @@ export function useScreenBanners(path: string): Banner[] {
 
 interface BannersProps {
   banners: Banner[]
-  /** `large` for the top of the home page, `small` for pop-ups. */
-  size?: 'large' | 'usual' | 'small'
+  /** `small` for pop-ups. */
+  size?: 'usual' | 'small'
+  className?: string
 }
 
 /** How high a slide is, and where its words stand. */
 const layouts = {
-  large: 'min-h-140 px-6 pt-10 pb-84 sm:min-h-184 sm:px-10 lg:min-h-120 lg:justify-center lg:py-12 lg:ps-14',
-  usual: 'min-h-52 justify-center p-6 pb-12 sm:min-h-56 sm:px-10',
+  usual: 'h-40 justify-center px-5 pb-7 sm:h-44 sm:px-10 sm:pb-8',
   small: '',
 }
 
 /** How wide the words are; those below a picture leave space for the dots where there are some. */
 const words = {
-  large: 'sm:max-w-lg lg:max-w-[25rem]',
   usual: 'max-w-[60%] sm:max-w-[min(26rem,50%)]',
   small: 'p-5 group-data-several/banners:pb-12',
 }
@@ -55,7 +55,7 @@ const words = {
  * Pictures with text, one at a time: several rotate automatically every five seconds until
  * the visitor points at them, has the focus in them, stops them or prefers reduced motion.
  */
-export function Banners({ banners, size = 'usual' }: BannersProps) {
+export function Banners({ banners, size = 'usual', className = '' }: BannersProps) {
   const { say, direction } = useWords()
   const viewport = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<Carousel>()
@@ -92,7 +92,7 @@ export function Banners({ banners, size = 'usual' }: BannersProps) {
       aria-label={say('banner.label')}
       data-testid="banners"
       data-several={count > 1 || undefined}
-      className={`group/banners relative isolate overflow-hidden ${size === 'large' ? '-mx-4 -mt-4 sm:mx-0 sm:mt-0 sm:rounded-large' : 'rounded-large'}`}
+      className={`group/banners relative isolate overflow-hidden rounded-large ${className}`}
     >
       <div ref={viewport} className="overflow-hidden">
         <div className="flex touch-pan-y">
@@ -138,6 +138,12 @@ export function Banners({ banners, size = 'usual' }: BannersProps) {
   )
 }
 
+/** The banners of the shown screen, for a screen that places them itself; `null` where it has none. */
+export function ScreenBanners({ className }: { className?: string }) {
+  const banners = useScreenBanners(useShown().path)
+  return <Banners banners={banners} className={className} />
+}
+
 interface SlideProps {
   banner: Banner
   size: NonNullable<BannersProps['size']>
@@ -153,7 +159,6 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
   const wide = (isDark && banner.darkUrl) || banner.url
   const small =
     (isDark && (banner.darkSmallUrl || (!banner.smallUrl && banner.darkUrl))) || banner.smallUrl || wide
-  const isLarge = size === 'large'
   const isSmall = size === 'small'
   return (
     <article
@@ -163,39 +168,37 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
       className={`relative isolate flex min-w-0 bg-raised shrink-0 grow-0 basis-full flex-col items-start ${layouts[size]}`}
     >
       <picture className={isSmall ? 'w-full' : ''}>
-        {!isSmall && <source media={isLarge ? '(max-width: 1023px)' : '(max-width: 639px)'} srcSet={small} />}
+        {!isSmall && <source media="(max-width: 639px)" srcSet={small} />}
         <ArtImage
           src={isSmall ? small : wide}
           width={1376}
-          height={isLarge ? 480 : 224}
-          fetchPriority={isFirst ? 'high' : 'low'}
-          loading={isFirst ? 'eager' : 'lazy'}
-          className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} ${isLarge ? 'lg:object-right-bottom' : 'sm:object-right-bottom'}`}
+          height={224}
+          fetchPriority={isFirst ? 'auto' : 'low'}
+          loading="lazy"
+          className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} sm:object-right-bottom`}
         />
       </picture>
       {/* The words are read over any picture that an operator puts here; where there is little space, below it. */}
       {!isSmall && (
         <div
           aria-hidden
-          className={`absolute inset-0 -z-10 from-ground/75 via-ground/35 to-transparent ${isLarge ? 'bg-linear-to-b via-30% to-45% lg:bg-linear-to-r lg:via-35% lg:to-60% lg:rtl:bg-linear-to-l' : 'bg-linear-to-r via-40% to-70% rtl:bg-linear-to-l'}`}
+          className="absolute inset-0 -z-10 bg-linear-to-r from-ground/75 via-ground/35 via-40% to-transparent to-70% rtl:bg-linear-to-l"
         />
       )}
       <div className={`flex flex-col items-start ${words[size]}`}>
-        <h2 className={isLarge ? 'text-4xl sm:text-5xl' : isSmall ? 'text-xl' : 'text-2xl sm:text-3xl'}>
-          {banner.title}
-        </h2>
+        <h2 className={isSmall ? 'text-xl' : 'line-clamp-2 text-xl lg:text-2xl'}>{banner.title}</h2>
         {banner.text && (
           <p
             className={
-              isLarge ? 'mt-4 text-lg font-semibold' : isSmall ? 'mt-1' : 'mt-2 font-semibold max-sm:text-sm'
+              isSmall ? 'mt-1' : 'mt-1 line-clamp-1 text-sm font-semibold max-sm:hidden lg:line-clamp-2'
             }
           >
             {banner.text}
           </p>
         )}
         {banner.linkageType !== 'none' && (
-          <div className={isLarge ? 'mt-7' : 'mt-4'}>
-            <BannerLink banner={banner} size={isLarge ? 'large' : 'small'} />
+          <div className="mt-3">
+            <BannerLink banner={banner} />
           </div>
         )}
       </div>

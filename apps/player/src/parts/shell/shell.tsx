@@ -4,10 +4,12 @@ import { lazyPart } from '../../loading/load-chunk.ts'
 import { ModalLayer } from '../../modals.tsx'
 import { useFreshStart, useRouter, useShown } from '../../router.tsx'
 import { routeAt } from '../../routes.ts'
+import type { ScreenRoute } from '../../screen.ts'
 import { sessionToken, useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { Locked } from '../account/locked.tsx'
 import { NotFound } from '../failure/not-found.tsx'
+import { lobbySearch } from '../lobby/lobby-search.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { Banners, useScreenBanners } from '../notice/banners.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
@@ -91,8 +93,8 @@ export function Shell() {
                   : 'isolate mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
               }
             >
-              {around('banner') && banners.length > 0 && (
-                <Banners banners={banners} size={banners[0]?.groupName === '/' ? 'large' : 'usual'} />
+              {around('banner') && !placesBanners(screen) && banners.length > 0 && (
+                <Banners banners={banners} />
               )}
               <div className="min-w-0 flex-1">{content}</div>
             </main>
@@ -115,6 +117,11 @@ export function Shell() {
       <ModalLayer />
     </>
   )
+}
+
+/** Whether a screen places its banners itself, as those of games do: their first rows stand above. */
+function placesBanners(screen: ScreenRoute | undefined): boolean {
+  return screen?.games !== undefined || screen?.search === lobbySearch
 }
 
 /** What comes once the page lives; apart from the shell, so that coming to life draws nothing of it anew. */

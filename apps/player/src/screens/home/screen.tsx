@@ -1,4 +1,3 @@
-import { listGames } from '@fairground/contract/catalogue'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
@@ -8,32 +7,34 @@ import type { ReactNode } from 'react'
 import { homeGames } from '../../boot.ts'
 import { useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
-import { Failed } from '../../parts/failure/failed.tsx'
 import { CategoryBar } from '../../parts/lobby/category-bar.tsx'
-import type { Game } from '../../parts/lobby/game-art.tsx'
-import { GameGrid, GameGridSkeleton } from '../../parts/lobby/game-grid.tsx'
+import { FirstGames, useFirstGames } from '../../parts/lobby/first-games.tsx'
 import { WinnerBoard } from '../../parts/lobby/winner-board.tsx'
-import { useScreenBanners } from '../../parts/notice/banners.tsx'
+import { Banners, useScreenBanners } from '../../parts/notice/banners.tsx'
 import { ProofSteps } from '../../parts/record/proof-steps.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { Link, useShown } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { Hero } from './hero.tsx'
-import { Spotlight } from './spotlight.tsx'
 
 export function Screen() {
   const { say } = useWords()
-  // The screens of login and registration show home as well, the second below banners of its own where there are some.
+  // The screens of login and registration show home as well, the second with banners of its own where there are some.
   const banners = useScreenBanners(useShown().path)
+  const isVisitor = useSession() === null
   return (
-    <div className="flex flex-col gap-10 sm:gap-14">
-      {banners.length > 0 ? <h1 className="sr-only">{say('hero.title')}</h1> : <Hero />}
+    <div className="flex flex-col gap-2 [reading-flow:flex-visual] sm:gap-4">
+      <h1 className="sr-only">{say('hero.title')}</h1>
+      {isVisitor && <Hero className={banners.length > 0 ? 'lg:hidden' : ''} />}
       <CategoryBar />
       <Games />
-      <Winners />
-      <Promises />
-      <ProofSteps />
+      <Banners banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
+      <div className="mt-8 flex flex-col gap-10 sm:gap-14">
+        <Winners />
+        <Promises />
+        <ProofSteps />
+      </div>
     </div>
   )
 }
@@ -51,8 +52,8 @@ interface PartProps {
 function Part({ id, title, to, more, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id={id} className="text-2xl sm:text-3xl">
+      <div className="mb-1.5 flex h-8 items-center justify-between gap-4 sm:mb-2 sm:h-9">
+        <h2 id={id} className="truncate text-xl sm:text-2xl">
           {title}
         </h2>
         <Link
@@ -70,34 +71,16 @@ function Part({ id, title, to, more, children }: PartProps) {
 
 function Games() {
   const { say } = useWords()
-  const { data, error, refetch } = useRead(listGames, homeGames)
+  const { isContinued, ...first } = useFirstGames(homeGames)
   return (
-    <Part id="home-games" title={say('home.games')} to="/rng" more={say('home.all-games')}>
-      {data ? (
-        <Shown games={data.list} />
-      ) : error ? (
-        <Failed code={error.code} onAgain={refetch} />
-      ) : (
-        <GameGridSkeleton />
-      )}
+    <Part
+      id="home-games"
+      title={say(isContinued ? 'lobby.continue' : 'home.games')}
+      to="/rng"
+      more={say('home.all-games')}
+    >
+      <FirstGames {...first} />
     </Part>
-  )
-}
-
-/** One game large, a hot one where there is one; the next dozen as tiles. */
-function Shown({ games }: { games: Game[] }) {
-  const first = games.find(({ isHot }) => isHot === 1) ?? games[0]
-  if (!first) return null
-  const others = games.filter((game) => game !== first).slice(0, 12)
-  return (
-    <>
-      <Spotlight game={first} />
-      {others.length > 0 && (
-        <div className="mt-6">
-          <GameGrid games={others} />
-        </div>
-      )}
-    </>
   )
 }
 

@@ -9,6 +9,8 @@ import type { Tools } from '../../tools.ts'
 import { brandRows, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.queries.ts'
 import { fold, openSearch, type Search } from './search.memory.ts'
+import { labelsOf } from './search-labels.rules.ts'
+import { synonyms } from './search-synonyms.rules.ts'
 
 /** A supplier of games. */
 export interface CatalogueVendor {
@@ -57,6 +59,10 @@ export interface CatalogueGame {
   stakes: Record<string, { least: bigint; most: bigint; steps: bigint[] | undefined }>
   returnPercent: string | null
   volatility: number | null
+  /** The most a round can pay, in times of its stake. */
+  maxWin: number | null
+  /** As `2026-11-20`. */
+  releasedOn: string | null
   tags: readonly string[]
   artUrl: string | null
   isTrialAllowed: boolean
@@ -68,6 +74,8 @@ export interface CatalogueGame {
   rules: RoundGame | undefined
   isOpen: boolean
   isHot: boolean
+  /** Its English name, folded. */
+  sortName: string
 }
 
 /** What a brand offers, kept in memory. */
@@ -84,7 +92,7 @@ export interface BrandView {
   kept: Map<string, unknown>
 }
 
-type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot'> & { sortName: string }
+type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot'>
 
 interface Memory {
   games: ReadonlyMap<string, StoredGame>
@@ -191,6 +199,8 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
       stakes: stakesOfRow(row.stakes),
       returnPercent: row.return_percent,
       volatility: row.volatility,
+      maxWin: row.max_win,
+      releasedOn: row.released_on,
       tags: row.tags,
       artUrl: row.art_url,
       isTrialAllowed: row.is_trial_allowed,
@@ -206,7 +216,14 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
   }
   const search = isNamedAlike(before?.games, games)
     ? before!.search
-    : await openSearch([...games.values()].map(({ id, names }) => ({ id, names: Object.values(names) })))
+    : await openSearch(
+        [...games.values()].map((game) => ({
+          id: game.id,
+          names: Object.values(game.names),
+          labels: labelsOf(game),
+        })),
+        synonyms,
+      )
   return {
     games,
     byVendor: new Map([...games.values()].map((game) => [`${game.vendor.code} ${game.vendorGameId}`, game])),
@@ -218,15 +235,16 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
   }
 }
 
-/** Whether an index over the names of one is good for the other. */
+/** Whether an index over the names and labels of one is good for the other. */
 function isNamedAlike(
   before: ReadonlyMap<string, StoredGame> | undefined,
   after: ReadonlyMap<string, StoredGame>,
 ): boolean {
   if (before?.size !== after.size) return false
-  for (const [id, { names }] of after) {
-    const old = before.get(id)?.names
-    if (!old || JSON.stringify(old) !== JSON.stringify(names)) return false
+  const foundBy = (game: StoredGame) => JSON.stringify([game.names, labelsOf(game)])
+  for (const [id, game] of after) {
+    const old = before.get(id)
+    if (!old || foundBy(old) !== foundBy(game)) return false
   }
   return true
 }
@@ -319,8 +337,8 @@ async function makeView(
   }
   const rowOfGame = new Map(gameRows.map((row) => [row.game_id, row]))
   const byId = new Map<string, CatalogueGame>()
-  const sorted: { game: CatalogueGame; place: number; sortName: string }[] = []
-  for (const { sortName, ...stored } of games.values()) {
+  const sorted: { game: CatalogueGame; place: number }[] = []
+  for (const stored of games.values()) {
     const brandVendor = brandVendors.get(stored.vendor.code)
     // Nobody can play a game that does not know the brand's money.
     if (!brandVendor || !(stored.rules || stored.stakes[currency])) continue
@@ -332,13 +350,13 @@ async function makeView(
       isHot: row?.is_hot ?? false,
     }
     byId.set(game.id, game)
-    if (game.isOpen) sorted.push({ game, place: row?.position ?? 0, sortName })
+    if (game.isOpen) sorted.push({ game, place: row?.position ?? 0 })
   }
   sorted.sort(
     (a, b) =>
       a.place - b.place ||
       a.game.brandVendor.position - b.game.brandVendor.position ||
-      (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.game.id < b.game.id ? -1 : 1),
+      byName(a.game, b.game),
   )
   const byOperator = sorted.map(({ game }) => game)
   const view: BrandView = {
@@ -353,11 +371,15 @@ async function makeView(
   return { view, countedAtMs: nowMs, byOperator }
 }
 
+/** The order of two games by name. */
+export function byName(a: CatalogueGame, b: CatalogueGame): number {
+  return a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id < b.id ? -1 : 1
+}
+
 /** The played ones first, the most played before the others; all else stays in its order. */
 function byPopularity(games: CatalogueGame[], rounds: ReadonlyMap<string, number>): CatalogueGame[] {
   const countOf = ({ id }: CatalogueGame) => rounds.get(id) ?? 0
   const played = games.filter((game) => countOf(game) > 0)
-  if (played.length === 0) return games
   return [...played.sort((a, b) => countOf(b) - countOf(a)), ...games.filter((game) => countOf(game) === 0)]
 }
 

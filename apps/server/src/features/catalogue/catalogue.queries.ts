@@ -10,11 +10,13 @@ import { accessFor } from '../brand/index.ts'
 import {
   type BrandVendor,
   type BrandView,
+  byName,
   type CatalogueGame,
   type CatalogueRoom,
   searchOf,
   viewOf,
 } from './catalogue.memory.ts'
+import { guesses } from './search.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
@@ -104,50 +106,105 @@ export type GameFilter = Partial<
     | 'tags'
     | 'isHot'
     | 'gameName'
+    | 'volatility'
+    | 'minMaxWin'
+    | 'sort'
   >
 >
+type NarrowFilter = Omit<GameFilter, 'gameName' | 'sort'>
 
-/** The games a visitor sees that pass a filter; with a name the best answers first, and else in the view's order. */
+/** The orders of a list besides that of the view; what a game does not state stands at the end. */
+const orders: Record<
+  Exclude<NonNullable<GameFilter['sort']>, 'popular'>,
+  (a: CatalogueGame, b: CatalogueGame) => number
+> = {
+  new: (a, b) => falling(a.releasedOn, b.releasedOn),
+  name: byName,
+  return: (a, b) => falling(numberIn(a.returnPercent), numberIn(b.returnPercent)),
+  volatility: (a, b) => falling(a.volatility, b.volatility),
+}
+
+function falling<Value extends string | number>(a: Value | null, b: Value | null): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? 1 : -1
+}
+
+const numberIn = (text: string | null) => (text === null ? null : Number(text))
+
+/** The games a visitor sees that pass a filter, in the view's order. */
+export function narrowGames(
+  { view, key, games }: Seen,
+  brand: Pick<Brand, 'currency'>,
+  narrow: NarrowFilter,
+): readonly CatalogueGame[] {
+  const parts = Object.entries(narrow).filter(([, value]) => value !== undefined)
+  if (parts.length === 0) return games
+  return kept(view, `filter ${key} ${JSON.stringify(parts)}`, () =>
+    games.filter(passes(narrow, brand.currency)),
+  )
+}
+
+/** The games a visitor sees that pass a filter; with a name the best answers first, and else in the order asked for. */
 export async function filterGames(
   tools: Needs,
-  { view, key, games }: Seen,
+  seen: Seen,
   brand: Pick<Brand, 'currency'>,
   filter: GameFilter,
 ): Promise<readonly CatalogueGame[]> {
-  const { gameName, ...narrow } = filter
-  const parts = Object.entries(narrow).filter(([, value]) => value !== undefined)
-  const narrowed =
-    parts.length === 0
-      ? games
-      : kept(view, `filter ${key} ${JSON.stringify(parts)}`, () =>
-          games.filter(passes(narrow, brand.currency)),
-        )
-  if (!gameName) return narrowed
-  const search = await searchOf(tools)
-  const name = gameName.toLowerCase()
-  return kept(view, `search ${key} ${JSON.stringify(parts)} ${name}`, () =>
-    byGuess(narrowed, search.find(name)),
+  const { gameName, sort = 'popular', ...narrow } = filter
+  const narrowed = narrowGames(seen, brand, narrow)
+  const name = `${seen.key} ${JSON.stringify(narrow)}`
+  if (gameName) {
+    const search = await searchOf(tools)
+    const asked = gameName.toLowerCase()
+    return kept(seen.view, `search ${name} ${asked}`, () => bestFirst(narrowed, search.find(asked)))
+  }
+  // A list of hot games alone stays as it is.
+  if (sort === 'popular' && narrow.isHot) return narrowed
+  return kept(seen.view, `order ${name} ${sort}`, () =>
+    sort === 'popular' ? spreadHot(narrowed) : narrowed.toSorted(orders[sort]),
   )
 }
 
 /** The games that were found, the better guesses first; all else stays in its order, so that nothing is sorted. */
-function byGuess(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
-  const guesses: CatalogueGame[][] = [[], [], [], []]
+function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
+  const byGuess = Array.from({ length: guesses }, (): CatalogueGame[] => [])
   for (const game of games) {
     const guess = found.get(game.id)
-    if (guess !== undefined) guesses[guess]!.push(game)
+    if (guess !== undefined) byGuess[guess]!.push(game)
   }
-  return guesses.flat()
+  return byGuess.flat()
 }
 
-function passes(filter: Omit<GameFilter, 'gameName'>, currency: Currency) {
+/** One game in so many may be hot, which is two on a page of 42: a list of hot games alone would say nothing. */
+const hotSpacing = 21
+
+/** One hot game first in each twenty-one at most, so that no page has more than 5 %; what is left of them stands last. */
+function spreadHot(games: readonly CatalogueGame[]): readonly CatalogueGame[] {
+  const spread: CatalogueGame[] = []
+  const waiting: CatalogueGame[] = []
+  let mayBeHotFrom = 0
+  for (const game of games) {
+    if (game.isHot) waiting.push(game)
+    else spread.push(game)
+    if (waiting.length > 0 && spread.length >= mayBeHotFrom) {
+      mayBeHotFrom = spread.length + hotSpacing
+      spread.push(waiting.shift()!)
+    }
+  }
+  return [...spread, ...waiting]
+}
+
+function passes(filter: NarrowFilter, currency: Currency) {
   const categories = listIn(filter.gameClassify)
   const types = listIn(filter.gameType)
   const vendors = listIn(filter.vassalage)
   const kinds = listIn(filter.classification)
   const tags = listIn(filter.tags)
   const minBet = filter.minBet === undefined ? undefined : parseMoney(filter.minBet, currency)
-  const { minLineNum, isHot } = filter
+  const levels = listIn(filter.volatility)
+  const { minLineNum, minMaxWin, isHot } = filter
   const standsIn = (game: CatalogueGame, lanes: string[] | undefined) =>
     lanes === undefined || game.lanes.some((lane) => lanes.includes(lane))
   return (game: CatalogueGame) =>
@@ -157,6 +214,8 @@ function passes(filter: Omit<GameFilter, 'gameName'>, currency: Currency) {
     (kinds === undefined || kinds.includes(game.classification)) &&
     (minBet === undefined || stakesOf(game, currency)[0]! <= minBet) &&
     (minLineNum === undefined || (game.lines ?? 0) >= minLineNum) &&
+    (levels === undefined || levels.includes(String(game.volatility))) &&
+    (minMaxWin === undefined || (game.maxWin ?? 0) >= minMaxWin) &&
     (tags === undefined || tags.every((tag) => game.tags.includes(tag))) &&
     (isHot === undefined || game.isHot)
 }
@@ -251,6 +310,7 @@ export function gameOnWire(
       classification: game.classification,
       lineNum: game.lines,
       volatility: game.volatility,
+      maxWin: game.maxWin,
       tags: [...game.tags],
       rooms: openRoomsOf(game, currency).length,
       img: game.artUrl,

@@ -31,6 +31,7 @@ import {
   kept,
   maintenanceOf,
   nameOf,
+  narrowGames,
   openRoomsOf,
   seenFrom,
   stakesOf,
@@ -54,19 +55,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
   const seenBy = ({ brand, ip }: Asking) => seenFrom(tools, brand, ip)
 
   serve(listGames, async ({ input: { pageNo, pageSize, language, ...input }, ...asking }) => {
-    const { gameClassify, gameType, vassalage, classification, minBet, minLineNum, tags, isHot, gameName } =
-      input
-    const filter = {
-      gameClassify,
-      gameType,
-      vassalage,
-      classification,
-      minBet,
-      minLineNum,
-      tags,
-      isHot,
-      gameName,
-    }
+    const { clientType, platform, channel, merchant, merchantCode, ...filter } = input
     const found = await filterGames(tools, await seenBy(asking), asking.brand, filter)
     return pageOf(found, pageNo, pageSize, inLanguage(asking, language))
   })
@@ -128,7 +117,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
   serve(listPopularGames, async ({ input, ...asking }) => {
     const seen = await seenBy(asking)
     const { gameClassify, prizeMode, count } = input
-    const games = await filterGames(tools, seen, asking.brand, { gameClassify })
+    const games = narrowGames(seen, asking.brand, { gameClassify })
     // They stand first in the view, in this order.
     const played = []
     for (const game of games) {

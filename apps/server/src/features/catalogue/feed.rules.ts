@@ -77,6 +77,9 @@ export const feedGame = z
       .nullable()
       .default(null),
     volatility: z.int().min(1).max(5).nullable().default(null),
+    /** The most a round can pay, in times of its stake. */
+    maxWin: z.int().min(1).max(10_000_000).nullable().default(null),
+    releasedOn: z.iso.date().nullable().default(null),
     tags: z
       .array(z.string().regex(/^[a-z0-9-]{1,30}$/))
       .max(12)

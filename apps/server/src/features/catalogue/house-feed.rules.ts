@@ -20,6 +20,7 @@ export const houseFeed: Feed = {
       category: info.category,
       returnPercent: info.returnPercent,
       volatility: info.volatility,
+      maxWin: info.maxWin.timesStake,
       isTrialAllowed: true,
     }),
   ),

@@ -144,6 +144,8 @@ function rowOf(vendor: { code: string; protocol: string }, game: FeedGame): Game
     is_trial_allowed: game.isTrialAllowed,
     play_type: game.playType,
     status: 'open',
+    released_on: game.releasedOn,
+    max_win: game.maxWin,
   }
 }
 
@@ -218,20 +220,19 @@ async function writeGames(tx: Tx, rows: GameRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     INSERT INTO game (id, vendor_code, vendor_game_id, names, category, classification, lines, stakes, return_percent,
-                      volatility, tags, art_url, is_trial_allowed, play_type, status)
+                      volatility, tags, art_url, is_trial_allowed, play_type, status, released_on, max_win)
     SELECT id, vendor_code, vendor_game_id, names, category, classification, lines, stakes, return_percent,
-           volatility, tags, art_url, is_trial_allowed, play_type, status
+           volatility, tags, art_url, is_trial_allowed, play_type, status, released_on, max_win
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
         id text, vendor_code text, vendor_game_id text, names jsonb, category text, classification text, lines integer,
         stakes jsonb, return_percent numeric, volatility smallint, tags text[], art_url text,
-        is_trial_allowed boolean, play_type text, status text)
+        is_trial_allowed boolean, play_type text, status text, released_on date, max_win integer)
     ON CONFLICT (vendor_code, vendor_game_id) DO UPDATE SET
       names = excluded.names, category = excluded.category, classification = excluded.classification,
       lines = excluded.lines, stakes = excluded.stakes, return_percent = excluded.return_percent,
       volatility = excluded.volatility, tags = excluded.tags, art_url = excluded.art_url,
-      is_trial_allowed = excluded.is_trial_allowed, play_type = excluded.play_type, status = excluded.status`.execute(
-    tx,
-  )
+      is_trial_allowed = excluded.is_trial_allowed, play_type = excluded.play_type, status = excluded.status,
+      released_on = excluded.released_on, max_win = excluded.max_win`.execute(tx)
 }
 
 async function writeRooms(tx: Tx, rows: RoomRow[]): Promise<void> {

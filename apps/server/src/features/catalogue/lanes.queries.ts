@@ -129,6 +129,9 @@ export function vietnameseMenu(
     .map((game) => ({ ...menuItem(game, languages, languageCode), accountTypeName: 'TCG_LOTTO_VN' }))
 }
 
+/** The steps of the filter by the largest win, in times of the stake. */
+const largestWins = [500, 1000, 2500, 5000, 10_000]
+
 /** What the filters can be set to among some games; the most common first. */
 export function filtersAmong(
   games: readonly CatalogueGame[],
@@ -136,7 +139,16 @@ export function filtersAmong(
 ): OutputOf<typeof listGameFilters> {
   const lineNums = new Set(games.flatMap(({ lines }) => (lines === null ? [] : [lines])))
   const least = new Set(games.map((game) => stakesOf(game, currency)[0]!))
+  const withLevel = Map.groupBy(games, ({ volatility }) => volatility)
   return {
+    volatilities: [1, 2, 3, 4, 5].flatMap((level) => {
+      const count = withLevel.get(level)?.length ?? 0
+      return count > 0 ? [{ level, games: count }] : []
+    }),
+    minMaxWins: largestWins.flatMap((times) => {
+      const count = games.filter(({ maxWin }) => maxWin !== null && maxWin >= times).length
+      return count > 0 ? [{ times, games: count }] : []
+    }),
     classifications: counted(games.flatMap(({ classification }) => (classification ? [classification] : []))),
     tags: counted(games.flatMap(({ tags }) => tags)),
     lineNums: [...lineNums].sort((a, b) => a - b),

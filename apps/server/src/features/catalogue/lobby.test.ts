@@ -127,6 +127,13 @@ describe('a list of games', () => {
       ({ stakes }) => Number(stakes!.PHP!.least) <= 1,
     ],
     ['lines', { vassalage: 'QUILL', minLineNum: 25 }, 'QUILL', ({ lines }) => (lines ?? 0) >= 25],
+    [
+      'levels of volatility',
+      { vassalage: 'QUILL', volatility: '1,2,3' },
+      'QUILL',
+      ({ volatility }) => [1, 2, 3].includes(volatility!),
+    ],
+    ['the largest win', { vassalage: 'QUILL', minMaxWin: 2000 }, 'QUILL', ({ maxWin }) => maxWin! >= 2000],
     ['a tag', { vassalage: 'MYNA', tags: 'free-spins' }, 'MYNA', ({ tags }) => tags!.includes('free-spins')],
     [
       'tags that a game has all of',
@@ -140,6 +147,51 @@ describe('a list of games', () => {
     expect((await ids(filter)).sort()).toEqual(wanted.sort())
   })
 
+  test.each<['new' | 'name' | 'return' | 'volatility', (game: FeedGameGiven) => string | number, -1 | 1]>([
+    ['new', ({ releasedOn }) => releasedOn!, -1],
+    ['name', ({ names }) => names.EN!.toLowerCase(), 1],
+    ['return', ({ returnPercent }) => Number(returnPercent), -1],
+    ['volatility', ({ volatility }) => volatility!, -1],
+  ])('is sorted by %s, over its pages', async (sort, stated, direction) => {
+    const byId = new Map(given('QUILL').map((game) => [`quill.${game.id}`, game]))
+    const values = (await ids({ vassalage: 'QUILL', sort })).map((id) => stated(byId.get(id)!))
+    expect(values.length).toBe(given('QUILL').length)
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -direction : a > b ? direction : 0)))
+    const second = await ids({ vassalage: 'QUILL', sort, pageNo: 2, pageSize: 3 })
+    expect(second).toEqual((await ids({ vassalage: 'QUILL', sort })).slice(3, 6))
+  })
+
+  test('puts what states no return behind all that state one', async () => {
+    const games = (await list({ sort: 'return' })).list
+    const firstWithout = games.findIndex(({ returnPercent }) => returnPercent === null)
+    expect(firstWithout).toBeGreaterThan(0)
+    expect(games.slice(firstWithout).every(({ returnPercent }) => returnPercent === null)).toBe(true)
+  })
+
+  test('has one hot game first in each twenty-one, where the operator called its first four games hot', async () => {
+    const { db } = world.server.tools
+    const all = await ids({})
+    const hot = all.slice(0, 4)
+    const rows = hot.map((game_id, position) => ({
+      brand_id: 1,
+      game_id,
+      is_hot: true,
+      position: position - 50,
+    }))
+    await db.insertInto('brand_game').values(rows).execute()
+    world.clock.advance(1000)
+    const { list: games } = await list({})
+    const places = games.flatMap(({ isHot }, at) => (isHot ? [at] : []))
+    expect(places).toEqual([0, 21, 42, 63])
+    expect((await list({ isHot: 1 })).list.map(({ nodeId }) => nodeId)).toEqual(hot)
+    await db
+      .updateTable('brand_game')
+      .set({ is_hot: false, position: 0 })
+      .where('game_id', 'in', hot)
+      .execute()
+    world.clock.advance(1000)
+  })
+
   test('is searched with typing errors, and then narrowed', async () => {
     const [game] = given('SALON')
     const name = game!.names.EN!
@@ -151,6 +203,16 @@ describe('a list of games', () => {
       await ids({ gameName: `${mistyped} ${name.split(' ').slice(1).join(' ')}`, vassalage: 'SALON' }),
     ).toContain(`salon.${game!.id}`)
     expect(await ids({ gameName: name, gameClassify: 'FISH' })).toEqual([])
+  })
+
+  test('is searched by the words of a category, a synonym of them, a vendor and a tag', async () => {
+    const cockfights = nodeIdsOf('DIG', () => true).sort()
+    for (const gameName of ['sabong', 'Cockfight', 'e-sabong'])
+      expect((await ids({ gameName })).sort()).toEqual(cockfights)
+    expect((await ids({ gameName: 'salon meridian' })).sort()).toEqual(nodeIdsOf('SALON', () => true).sort())
+    const tagged = (await list({ gameName: 'libreng ikot' })).list
+    expect(tagged.length).toBeGreaterThan(0)
+    expect(tagged.every(({ tags }) => tags.includes('free-spins'))).toBe(true)
   })
 
   test('refuses an invalid amount', async () => {
@@ -198,6 +260,12 @@ test('the filters can be set to what is there', async () => {
   const fish = given('BANYAN').filter(({ category }) => category === 'FISH')
   expect(value.classifications.reduce((sum, { games }) => sum + games, 0)).toBe(fish.length)
   expect(value.lineNums).toEqual([])
+  expect(value.volatilities.reduce((sum, { games }) => sum + games, 0)).toBe(fish.length)
+  expect(value.minMaxWins).toEqual([])
+  const ofSlots = (await somebody.send(listGameFilters, { vassalage: 'QUILL' })).value
+  expect(ofSlots.minMaxWins.map(({ times }) => times)).toContain(500)
+  for (const { times, games } of ofSlots.minMaxWins)
+    expect((await list({ vassalage: 'QUILL', minMaxWin: times })).total).toBe(games)
   expect(value.minBets).toEqual(
     [...new Set(fish.map(({ stakes }) => stakes!.PHP!.least))].sort((a, b) => Number(a) - Number(b)),
   )

@@ -56,16 +56,23 @@ function termsOf(text: string, isQuery: boolean): string[] {
   })
 }
 
-/** What can be found, with all its names. */
+/** What can be found, with all its names, and the labels that it shares with others: of its vendor, category, kind and tags. */
 export interface Named {
   id: string
   names: readonly string[]
+  labels?: readonly string[]
 }
 
 export interface Search {
-  /** The ids of what a text may mean, each with how good a guess it is: 0 the name itself to 3 a typing error. */
+  /**
+   * The ids of what a text may mean, each with how good a guess it is: 0 the name itself, 1 a name's beginning, 2 words
+   * of a name, 3 a label or a synonym, 4 a typing error.
+   */
   find(text: string): Map<string, number>
 }
+
+/** The guesses of `find`, the best first. */
+export const guesses = 5
 
 /** How many results are cached, since people type the same beginnings. */
 const mostKept = 300
@@ -73,8 +80,14 @@ const mostKept = 300
 /** Typing errors that a word may have: none in a short one, where they would mean another word; two letters the wrong way round are two. */
 const forgiven = (term: string) => (unspaced.test(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2)
 
-/** An index over names, built in short steps between which everything else goes on. */
-export async function openSearch(all: readonly Named[]): Promise<Search> {
+/** A label is meant by so many of its first letters. */
+const leastOfLabel = 3
+
+/** An index over names, built in short steps between which everything else goes on; `synonyms` say what else a text means. */
+export async function openSearch(
+  all: readonly Named[],
+  synonyms: readonly (readonly [typed: string, known: string])[] = [],
+): Promise<Search> {
   const index = new MiniSearch<Named>({
     fields: ['names'],
     extractField: (named, field) => (field === 'id' ? named.id : named.names.join('\n')),
@@ -83,12 +96,33 @@ export async function openSearch(all: readonly Named[]): Promise<Search> {
     searchOptions: {
       tokenize: (text) => termsOf(text, true),
       combineWith: 'AND',
-      prefix: true,
+      // A single letter begins thousands of words, which took "e sabong" 24 ms: it counts while it is being typed.
+      prefix: (term, at, terms) => term.length > 1 || at === terms.length - 1,
       fuzzy: forgiven,
     },
   })
   await index.addAllAsync(all, { chunkSize: 250 })
   const folded = new Map(all.map(({ id, names }) => [id, names.map(fold)]))
+  const byLabel = new Map<string, Set<string>>()
+  for (const { id, labels = [] } of all) {
+    for (const label of labels) {
+      const key = plain(label)
+      const ids = byLabel.get(key)
+      if (ids) ids.add(id)
+      else byLabel.set(key, new Set([id]))
+    }
+  }
+  const labels = new MiniSearch<{ id: string }>({
+    fields: ['id'],
+    tokenize: (text) => termsOf(text, false),
+    processTerm: (term) => term,
+    searchOptions: { tokenize: (text) => termsOf(text, true), combineWith: 'AND', fuzzy: forgiven },
+  })
+  labels.addAll([...byLabel.keys()].map((id) => ({ id })))
+  const known = Map.groupBy(
+    synonyms.map(([typed, meant]) => [plain(typed), meant] as const),
+    ([typed]) => typed,
+  )
   const kept = new Map<string, Map<string, number>>()
 
   /** One or two characters begin thousands of words: looking at every name takes 2 ms, the index up to 90. */
@@ -103,19 +137,71 @@ export async function openSearch(all: readonly Named[]): Promise<Search> {
     return found
   }
 
-  function search(text: string): Map<string, number> {
+  /** What a text finds in names. */
+  function inNames(text: string): Map<string, number> {
     const asked = fold(text).trim()
     if (asked.length <= 2) return termsOf(asked, true).length > 0 ? look(asked) : new Map()
     const words = termsOf(text, true)
-    const found = index.search(text).map(({ id, terms }): [id: string, guess: number] => {
-      const names = folded.get(id)!
-      if (names.includes(asked)) return [id, 0]
-      if (names.some((name) => name.startsWith(asked))) return [id, 1]
-      return [id, words.every((word) => terms.some((term) => term.startsWith(word))) ? 2 : 3]
-    })
-    // Nobody who typed a name right wants those that look like it.
-    const asTyped = found.filter(([, guess]) => guess < 3)
-    return new Map(asTyped.length > 0 ? asTyped : found)
+    return new Map(
+      index.search(text).map(({ id, terms }): [id: string, guess: number] => {
+        const names = folded.get(id)!
+        if (names.includes(asked)) return [id, 0]
+        if (names.some((name) => name.startsWith(asked))) return [id, 1]
+        return [id, words.every((word) => terms.some((term) => term.startsWith(word))) ? 2 : 4]
+      }),
+    )
+  }
+
+  /** The ids under the labels that a text is, or begins. */
+  function underLabels(asked: string): Set<string> {
+    const exact = byLabel.get(asked)
+    if (exact) return exact
+    if (asked.length < leastOfLabel) return new Set()
+    const begun = [...byLabel].filter(([label]) => label.startsWith(asked) || label.includes(` ${asked}`))
+    return new Set(begun.flatMap(([, ids]) => [...ids]))
+  }
+
+  /** The ids that have a label for some words of a text and a name or a label with the others, as in "myna jackpot". */
+  function underSeveral(asked: string): string[] {
+    const words = asked.split(' ')
+    for (let cut = words.length - 1; cut > 0; cut--) {
+      const [first, second] = [words.slice(0, cut), words.slice(cut)].map((part) => {
+        const text = part.join(' ')
+        const labelled = new Set([text, ...meant(text)].flatMap((one) => [...underLabels(one)]))
+        const named = new Set([...inNames(text)].flatMap(([id, guess]) => (guess < 4 ? [id] : [])))
+        return { labelled, has: (id: string) => labelled.has(id) || named.has(id) }
+      })
+      const both = [...[...first!.labelled].filter(second!.has), ...[...second!.labelled].filter(first!.has)]
+      if (both.length > 0) return both
+    }
+    return []
+  }
+  const meant = (asked: string) => known.get(asked)?.map(([, text]) => plain(text)) ?? []
+
+  function search(text: string): Map<string, number> {
+    const asked = plain(text)
+    const named = inNames(text)
+    const found = new Map([...named].filter(([, guess]) => guess < 4))
+    const add = (ids: Iterable<string>, guess: number) => {
+      for (const id of ids) if (!found.has(id)) found.set(id, guess)
+    }
+    add(underLabels(asked), 3)
+    for (const synonym of meant(asked)) {
+      add(
+        [...inNames(synonym)].flatMap(([id, guess]) => (guess < 4 ? [id] : [])),
+        3,
+      )
+      add(underLabels(synonym), 3)
+    }
+    if (found.size === 0 && asked.includes(' ')) add(underSeveral(asked), 3)
+    // Nobody who typed a word right wants those that look like it.
+    if (found.size > 0) return found
+    add(named.keys(), 4)
+    add(
+      labels.search(asked).flatMap(({ id }) => [...byLabel.get(id)!]),
+      4,
+    )
+    return found
   }
 
   return {
@@ -129,4 +215,11 @@ export async function openSearch(all: readonly Named[]): Promise<Search> {
       return found
     },
   }
+}
+
+/** A folded text with one space between its words, and nothing else between them. */
+function plain(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
 }
