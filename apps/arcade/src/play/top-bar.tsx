@@ -81,7 +81,7 @@ export function TopBar({ name, openedMs, net, jackpot, amount, isSoundOn, onSoun
             className={
               name === null
                 ? 'flex min-w-0 items-baseline gap-1.5'
-                : 'absolute start-2 top-12 z-10 rounded-round bg-surface/85 px-2.5 py-0.5'
+                : 'absolute start-2 top-12 z-10 short:start-auto short:end-54 rounded-round bg-surface/85 px-2.5 py-0.5'
             }
           >
             <dt className={`text-soft ${name === null ? 'max-[479px]:sr-only' : 'sr-only'}`}>
