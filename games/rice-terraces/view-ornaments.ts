@@ -18,7 +18,7 @@ const swarmPath: FlightPath = (index, seconds, { width, height, cell }) => {
   const hovered = seconds * 1.3 + index * 0.7
   const spot = Math.floor(hovered)
   const part = Math.max(0, Math.min(1, (hovered - spot - 0.6) / 0.4))
-  const at = (turn: number, of: number) => spread(index * 7 + turn, of)
+  const at = (turn: number, of: 1 | 2) => spread(index * 7 + turn, of)
   return {
     x: width * (at(spot, 1) + (at(spot + 1, 1) - at(spot, 1)) * part),
     y:

@@ -57,7 +57,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
     const { x, y } = reels.middle([count - 1, rows - 1])
     ground
       .clear()
-      .rect(-cell * 0.04, -cell * 0.02, x + cell * 0.56, y + cell * 0.54)
+      .rect(-cell * 0.04, -cell * 0.02, x + cell * 0.56, y + reels.middle([0, 0]).y + cell * 0.04)
       .fill({ color: colours.panel[0]![1], alpha: 0.95 })
     empty.clear()
     for (let reel = 0; reel < count; reel++) {

@@ -37,6 +37,7 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   label.addChild(pill, amount)
   label.visible = false
   let cell = 100
+  let tall = 100
   /** What is on the screen now, so that what was cleared draws nothing more. */
   let shown: readonly Mark[] = []
 
@@ -60,7 +61,7 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
     for (const place of places) {
       const { x, y } = reels.middle(place)
       stroke
-        .roundRect(x - cell * 0.48, y - cell * 0.48, cell * 0.96, cell * 0.96, cell * 0.16)
+        .roundRect(x - cell * 0.48, y - tall / 2 + cell * 0.02, cell * 0.96, tall - cell * 0.04, cell * 0.16)
         .fill({ color: colour, alpha: 0.26 })
         .stroke({ color: colour, width: cell * 0.05, alpha: 0.95 })
     }
@@ -81,7 +82,13 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
     for (const { places } of marks) {
       for (const place of places) {
         const { x, y } = reels.middle(place)
-        stroke.roundRect(x - cell * 0.47, y - cell * 0.47, cell * 0.94, cell * 0.94, cell * 0.12)
+        stroke.roundRect(
+          x - cell * 0.47,
+          y - tall / 2 + cell * 0.03,
+          cell * 0.94,
+          tall - cell * 0.06,
+          cell * 0.12,
+        )
       }
     }
     stroke.stroke({ color: grey, width: Math.max(1.5, cell * 0.02) })
@@ -115,8 +122,9 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
     /** The light, to lie behind the symbols, and the label, to lie before them. */
     behind: stroke,
     before: label,
-    layout(size: number) {
+    layout(size: number, tallSize: number) {
       cell = size
+      tall = tallSize
     },
     /** All of them at once, each symbol in its own motion. */
     async showAll(marks: readonly Mark[], durationMs: number) {

@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { Left, Place, SlotInfo, View, Views } from './events.ts'
+import { gap } from './grid.ts'
 import { dropMs, pace, stopsOf } from './pace.ts'
 import { dropsOf, stopOf } from './parts.ts'
 import type { SlotColours } from './view-look.ts'
@@ -8,9 +9,6 @@ import { type Picture, rasterised, smeared } from './view-paint.ts'
 import { createShards } from './view-shards.ts'
 import type { Sounds } from './view-sounds.ts'
 import { type SymbolMotionName, symbolMotions } from './view-symbol-motions.ts'
-
-/** Between the cells, in cells. */
-export const gap = 0.03
 
 const fullSpeed = 24
 
@@ -66,6 +64,8 @@ export function createReels({
   tenseLight.visible = false
   container.addChild(tenseLight)
   let cell = 100
+  /** The height of a cell. */
+  let tall = 100
   let sharp = 0
   let still: Record<string, Texture> = {}
   let rushing: Record<string, Texture> = {}
@@ -95,7 +95,8 @@ export function createReels({
   container.mask = window
 
   const pitch = () => cell * (1 + gap)
-  const middleOf = (row: number) => row * pitch() + cell / 2
+  const middleOf = (row: number) => row * (tall + cell * gap) + tall / 2
+  const height = () => tall * rows + cell * gap * (rows - 1)
   const sizeOf = (symbol: string) => cell * (large.includes(symbol) ? 1.02 : 0.94)
 
   function dress(sprite: Sprite, symbol: string, isRushing = false) {
@@ -218,9 +219,9 @@ export function createReels({
         .clear()
         .roundRect(
           place[0] * pitch() + cell * 0.02,
-          place[1] * pitch() + cell * 0.02,
+          middleOf(place[1]) - tall / 2 + cell * 0.02,
           cell * 0.96,
-          cell * 0.96,
+          tall - cell * 0.04,
           cell * 0.14,
         )
         .fill({ color: colours.tense, alpha: 0.18 })
@@ -237,8 +238,9 @@ export function createReels({
     /** The middle of a cell in view. */
     middle: middleOn,
     /** Sets the size of a cell; pictures are painted anew where they would be unsharp or wasteful. */
-    layout(size: number, resolution: number) {
+    layout(size: number, tallSize: number, resolution: number) {
       cell = size
+      tall = tallSize
       const wanted = sharpFor(size * resolution)
       if (wanted !== sharp) {
         shards.clear()
@@ -257,7 +259,7 @@ export function createReels({
       placeStuck()
       window
         .clear()
-        .rect(-cell * 0.04, 0, cell * (count + (count - 1) * gap + 0.08), cell * (rows + (rows - 1) * gap))
+        .rect(-cell * 0.04, 0, cell * (count + (count - 1) * gap + 0.08), height())
         .fill('#fff')
     },
     /** Stands still on these views. */
@@ -292,13 +294,7 @@ export function createReels({
             sounds.play('tense')
             tenseLight
               .clear()
-              .roundRect(
-                reel.container.x - cell * 0.03,
-                0,
-                cell * 1.06,
-                cell * (rows + (rows - 1) * gap),
-                cell * 0.12,
-              )
+              .roundRect(reel.container.x - cell * 0.03, 0, cell * 1.06, height(), cell * 0.12)
               .fill({ color: colours.tense, alpha: 0.2 })
               .stroke({ color: colours.tense, width: cell * 0.035, alignment: 1 })
             tenseLight.visible = true

@@ -3,6 +3,7 @@ import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import type { GameView, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
 import type { SlotEvent } from './events.ts'
+import { gap, gridOf } from './grid.ts'
 import { countMsOf, hasPlate, isFallNext, sceneLevel, sizeOf, winsMs } from './pace.ts'
 import { amountOf, lastViews, type Part, partsOf, placesOf, unitsAfter } from './parts.ts'
 import { createBanner, createSparks } from './view-banner.ts'
@@ -13,16 +14,15 @@ import type { Ornaments, SlotLook, StagePlace } from './view-look.ts'
 import { createMarks, type Mark } from './view-marks.ts'
 import { createMotion, easeOut } from './view-motion.ts'
 import { readPictures } from './view-paint.ts'
-import { createReels, gap } from './view-reels.ts'
+import { createReels } from './view-reels.ts'
 import { createSounds, stepsOfWin } from './view-sounds.ts'
 import { createWheel } from './view-wheel.ts'
 
-const most = { cell: 190, resolution: 2 }
+const most = { resolution: 2 }
 /** Lamps and lanterns that only breathe look the same at every second frame of sixty, for half the work. */
 const restingFps = 31
 /** Between two sounds of counting, as long as it is fast. */
 const tickMs = 70
-const border = 0.16
 
 /** A share of an amount, 0 to 1; at 1 all of it. */
 function shareOf(amount: bigint, share: number): bigint {
@@ -146,35 +146,31 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     const height = Math.max(1, host.clientHeight)
     const { resolution } = app.renderer
     app.renderer.resize(width, height)
-    const widthInCells = columns + (columns - 1) * gap + 2 * border
-    const heightInCells = rows + (rows - 1) * gap + 2 * border
-    const edge = Math.min(14, width * 0.012)
     const head = Math.min(72, Math.max(30, height * 0.11))
-    const cell = Math.min(
-      (width - 2 * edge) / widthInCells,
-      (height - head - edge * 2) / heightInCells,
-      most.cell,
-    )
-    const outer = { width: cell * widthInCells, height: cell * heightInCells }
+    const { cell, tall, rim, edge } = gridOf({ width, height: height - head }, info.grid)
+    const outer = {
+      width: cell * (columns + (columns - 1) * gap) + 2 * rim,
+      height: tall * rows + cell * (rows - 1) * gap + 2 * rim,
+    }
     const side = (width - outer.width) / 2
     const spare = height - outer.height
     // Ornaments stand beside the reels where there is space, above them where there is none.
     const isBeside = side >= 130
     const top = isBeside ? head * 0.62 + (spare - head * 0.62) / 2 : Math.max(head + edge, spare * 0.72)
     inner = {
-      x: side + cell * border,
-      y: Math.min(top, height - outer.height - edge) + cell * border,
-      width: outer.width - 2 * border * cell,
-      height: outer.height - 2 * border * cell,
+      x: side + rim,
+      y: Math.min(top, height - outer.height - edge) + rim,
+      width: outer.width - 2 * rim,
+      height: outer.height - 2 * rim,
     }
-    const frameTop = inner.y - cell * border
+    const frameTop = inner.y - rim
     const isAbove = !isBeside && frameTop >= 120
     background.layout(width, height, resolution)
     board.position.set(inner.x, inner.y)
-    frame.layout(inner.width, inner.height, cell * border, cell, resolution)
-    reels.layout(cell, resolution)
+    frame.layout(inner.width, inner.height, rim, cell, resolution)
+    reels.layout(cell, tall, resolution)
     hold.layout(cell, resolution)
-    marks.layout(cell)
+    marks.layout(cell, tall)
     banner.layout(inner.width, inner.height)
     wheel.layout(inner.width, inner.height)
     for (const one of [banner.container, wheel.container])
@@ -274,7 +270,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     }
     const level = sceneLevel(size)
     const heading = level === 0 ? words : words || table.say(`slots.win.${size}`)
-    if (level > 0) sign.say(table.say(`slots.win.${size}`))
+    if (level > 0 && words) sign.say(table.say(`slots.win.${size}`))
     const from = counted
     // What the page has counted of it already is where the plate begins.
     const begin = won - (total - from) > 0n ? won - (total - from) : 0n

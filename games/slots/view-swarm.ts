@@ -15,9 +15,12 @@ export type FlightPath = (index: number, seconds: number, place: StagePlace) => 
 
 const fadeMs = 350
 
-/** The same share of 0 to 1 for the same number each time, spread by the golden ratio. */
-export function spread(index: number, of = 0): number {
-  return (index * 0.618034 + of * 0.381966) % 1
+/** Steps that spread numbers evenly over 0 to 1, each independent of the others: roots of x^(n+1) = x + 1. */
+const steps = [0.618034, 0.754878, 0.819173, 0.856675, 0.881271] as const
+
+/** A share of 0 to 1 for a number, always the same; up to five independent ones, by `of`. */
+export function spread(index: number, of: 0 | 1 | 2 | 3 | 4 = 0): number {
+  return ((index + 1) * steps[of]) % 1
 }
 
 /** Pictures that fly over the screen for as long as a large win counts; none where motion is reduced. */

@@ -7,6 +7,7 @@ import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Mode, readAddress } from './address.ts'
 import { bestRenderer } from './parts/best-renderer.ts'
+import { tellSite } from './parts/tell-site.ts'
 import { playerClient } from './server.ts'
 
 // Nothing stands here yet that the arrival of the text face could move.
@@ -34,8 +35,7 @@ async function languageOf(wanted: string | null): Promise<string> {
 
 /** A key press in the frame does not reach the surrounding page, so it is posted there: Escape then closes a pop-up from inside too. */
 function tellEscape({ key, defaultPrevented }: KeyboardEvent) {
-  if (key === 'Escape' && !defaultPrevented)
-    parent.postMessage({ type: 'fairground:escape' }, location.origin)
+  if (key === 'Escape' && !defaultPrevented) tellSite({ type: 'fairground:escape' })
 }
 
 async function start() {

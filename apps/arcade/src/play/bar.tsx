@@ -22,7 +22,10 @@ export function Bar(props: BarProps) {
   const { phase, balance, win, cost, isTrial, amount } = props
   const { say } = useWords()
   return (
-    <div className="row-start-3 grid h-37 grid-cols-[minmax(0,1fr)_auto] grid-rows-[3rem_minmax(0,1fr)] items-center gap-x-2 border-t border-line bg-surface px-3 pb-2 roomy:h-24 roomy:grid-cols-[minmax(0,1fr)_auto_auto] roomy:grid-rows-1 roomy:gap-x-8 roomy:px-8 roomy:pb-0 short:col-start-2 short:row-start-2 short:h-auto short:grid-cols-1 short:grid-rows-[auto_minmax(0,1fr)_auto] short:border-t-0 short:px-2">
+    <div
+      data-testid="controls"
+      className="row-start-3 grid h-37 grid-cols-[minmax(0,1fr)_auto] grid-rows-[3rem_minmax(0,1fr)] items-center gap-x-2 border-t border-line bg-surface px-3 pb-2 roomy:h-24 roomy:grid-cols-[minmax(0,1fr)_auto_auto] roomy:grid-rows-1 roomy:gap-x-8 roomy:px-8 roomy:pb-0 short:col-start-2 short:row-start-2 short:h-auto short:grid-cols-1 short:grid-rows-[auto_minmax(0,1fr)_auto] short:border-t-0 short:px-2"
+    >
       <div className="col-span-2 grid grid-cols-2 gap-x-3 roomy:col-span-1 short:col-span-1 short:grid-cols-1 short:gap-y-1">
         <Figure
           name={isTrial ? say('bar.trial') : say('bar.balance')}

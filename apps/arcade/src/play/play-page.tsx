@@ -4,11 +4,12 @@ import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kern
 import { createSitting } from '@fairground/web/sitting'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
-import { Sparkles } from 'lucide-react'
+import { Maximize, Sparkles } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Leave } from '../parts/leave.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { tellSite } from '../parts/tell-site.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { useStage } from '../parts/use-stage.ts'
 import { gameClient } from '../server.ts'
@@ -21,6 +22,7 @@ import { tellShown } from './shown-game.ts'
 import { keepVolumes, keptVolumes } from './sound-volumes.ts'
 import { createTable, type Table, type TableState } from './table.ts'
 import { TopBar } from './top-bar.tsx'
+import { useIsSmall } from './use-is-small.ts'
 import { useKeys } from './use-keys.ts'
 
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
@@ -107,6 +109,7 @@ function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
     seat.current = takeSeat(kept, view, code)
     setReady(true)
     document.title = kept.table.game.gameName
+    tellSite({ type: 'fairground:bar' })
     void seat.current.table.begin()
   }, [view])
 
@@ -116,7 +119,7 @@ function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)]"
     >
       <h1 className="sr-only">{kept.table.game.gameName}</h1>
-      <div className="relative col-start-1 row-start-2 min-h-0 short:row-span-2 short:row-start-1">
+      <div className="relative col-start-1 row-start-2 min-h-0">
         <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
         {!view && !isFailed && (
           <div className="absolute inset-0 grid place-content-center">
@@ -139,7 +142,7 @@ function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
 function FramePlace() {
   return (
     <>
-      <div aria-hidden className="row-start-1 h-12 short:col-start-2" />
+      <div aria-hidden className="row-start-1 h-11 short:col-span-2" />
       <div aria-hidden className="row-start-3 h-37 roomy:h-24 short:col-start-2 short:row-start-2" />
     </>
   )
@@ -181,9 +184,7 @@ function takeSeat(kept: KeptTable, view: MountedView, language: string): Seat {
     setUnseen,
     isUnseen,
     onRound: ({ roundId, currency }, balance, version) => {
-      if (window.parent === window) return
-      const message = { type: 'fairground:balance', balance, currency, version, roundId }
-      window.parent.postMessage(message, location.origin)
+      tellSite({ type: 'fairground:balance', balance, currency, version, roundId })
     },
   })
   return { table: made, tryNow: () => tryNow() }
@@ -263,6 +264,12 @@ function useRealityCheck(table: Table, kept: KeptTable): ComponentProps<typeof R
 
 const checkEveryMs = 1000
 
+/** Whether the page around the game can take the whole screen, and has not. */
+function mayEnlarge(): boolean {
+  const { document: site } = window.parent
+  return window.parent !== window && site.fullscreenEnabled && !site.fullscreenElement
+}
+
 interface FrameProps {
   table: Table
   view: MountedView
@@ -278,6 +285,10 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isBuying, setBuying] = useState(false)
   const [sound, setSound] = useState<SoundSettings>(() => ({ isOn: false, ...keptVolumes() }))
+  const isSmall = useIsSmall()
+  /** The whole screen is offered once, while the first round of a small screen is played. */
+  const [presses, setPresses] = useState(0)
+  const isLargeOffered = isSmall && presses === 1 && mayEnlarge()
   const check = useRealityCheck(table, kept)
   const { currency } = table
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
@@ -302,7 +313,10 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     cost: state.cost,
     isTrial: kept.table.trial,
     amount,
-    onPress: () => void table.press(),
+    onPress() {
+      setPresses((before) => before + 1)
+      void table.press()
+    },
     onStake: (stake) => table.setStake(stake),
     onStep: (by) => table.stepStake(by),
   }
@@ -320,6 +334,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   return (
     <>
       <TopBar
+        name={isSmall ? kept.table.game.gameName : null}
         openedMs={kept.openedMs}
         net={state.net}
         jackpot={state.jackpot}
@@ -328,6 +343,20 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
         onSound={() => changeSound({ isOn: !sound.isOn })}
         onMenu={() => setMenuOpen(true)}
       />
+      {isLargeOffered && (
+        <Button
+          size="small"
+          className="z-10 col-start-1 row-start-2 m-2 self-start justify-self-center"
+          data-testid="enlarge"
+          onClick={() => {
+            setPresses(2)
+            tellSite({ type: 'fairground:fullscreen' })
+          }}
+        >
+          <Maximize className="size-4" aria-hidden />
+          {say('top.fullscreen')}
+        </Button>
+      )}
       {price !== null && (
         <button
           type="button"

@@ -1,9 +1,12 @@
 import { IconButton } from '@fairground/web/ui/icon-button'
-import { Menu, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft, Menu, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { tellSite } from '../parts/tell-site.ts'
 import { useWords } from '../words.ts'
 
 interface TopBarProps {
+  /** Of the game, where the bar is the only one and has the way back; null under the site's own bars. */
+  name: string | null
   openedMs: number
   net: bigint
   jackpot: bigint | null
@@ -20,8 +23,14 @@ function clockText(ms: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
+/** Back to the site, or where the game was opened by itself to the site's slots. */
+function leave() {
+  if (window.parent === window) location.assign('/rng')
+  else tellSite({ type: 'fairground:leave' })
+}
+
 /** How long and how well it has gone, and the way to sound and facts. */
-export function TopBar({ openedMs, net, jackpot, amount, isSoundOn, onSound, onMenu }: TopBarProps) {
+export function TopBar({ name, openedMs, net, jackpot, amount, isSoundOn, onSound, onMenu }: TopBarProps) {
   const { say } = useWords()
   const [nowMs, setNowMs] = useState(openedMs)
   useEffect(() => {
@@ -30,15 +39,35 @@ export function TopBar({ openedMs, net, jackpot, amount, isSoundOn, onSound, onM
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [])
+  const quiet = name === null ? '' : 'sr-only'
   return (
-    <div className="row-start-1 flex h-12 items-center gap-4 bg-surface ps-3 text-sm short:col-start-2 short:h-11">
-      <dl className="flex min-w-0 flex-1 items-center gap-4 whitespace-nowrap short:gap-3 short:text-xs">
+    <div
+      data-testid="top-bar"
+      className={`row-start-1 flex h-11 items-center bg-surface text-sm short:col-span-2 ${name === null ? 'ps-3' : ''}`}
+    >
+      {name !== null && (
+        <>
+          <IconButton
+            icon={ArrowLeft}
+            label={say('top.back')}
+            className="rtl:rotate-180"
+            data-testid="back"
+            onClick={leave}
+          />
+          <p className="min-w-0 flex-1 truncate font-semibold" aria-hidden>
+            {name}
+          </p>
+        </>
+      )}
+      <dl
+        className={`flex min-w-0 items-center whitespace-nowrap ${name === null ? 'flex-1 gap-4' : 'gap-2.5 ps-2 text-xs'}`}
+      >
         <div className="flex items-baseline gap-1.5">
-          <dt className="text-soft short:sr-only">{say('top.time')}</dt>
+          <dt className={`text-soft ${quiet}`}>{say('top.time')}</dt>
           <dd className="tabular font-semibold">{clockText(nowMs - openedMs)}</dd>
         </div>
         <div className="flex min-w-0 items-baseline gap-1.5">
-          <dt className="text-soft short:sr-only">{say('top.net')}</dt>
+          <dt className={`text-soft ${quiet}`}>{say('top.net')}</dt>
           <dd
             data-testid="net"
             className={`tabular truncate font-semibold ${net > 0n ? 'text-jade-text' : ''}`}
@@ -48,8 +77,16 @@ export function TopBar({ openedMs, net, jackpot, amount, isSoundOn, onSound, onM
           </dd>
         </div>
         {jackpot !== null && (
-          <div className="flex min-w-0 items-baseline gap-1.5">
-            <dt className="text-soft max-[479px]:sr-only short:sr-only">{say('top.jackpot')}</dt>
+          <div
+            className={
+              name === null
+                ? 'flex min-w-0 items-baseline gap-1.5'
+                : 'absolute start-2 top-12 z-10 short:start-auto short:end-54 rounded-round bg-surface/85 px-2.5 py-0.5'
+            }
+          >
+            <dt className={`text-soft ${name === null ? 'max-[479px]:sr-only' : 'sr-only'}`}>
+              {say('top.jackpot')}
+            </dt>
             <dd data-testid="jackpot" className="tabular truncate font-bold text-gold-text">
               {amount(jackpot)}
             </dd>

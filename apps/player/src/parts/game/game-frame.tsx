@@ -34,10 +34,12 @@ interface GameFrameProps {
   playType?: string | undefined
   /** Where the way back leads for who came from elsewhere. */
   back: string
+  /** Whether no other bar stands around it on a small screen. */
+  isAlone?: boolean
 }
 
 /** A game in its frame, as high as the window leaves it. */
-export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
+export function GameFrame({ nodeId, room, playType, back, isAlone = false }: GameFrameProps) {
   const { say } = useWords()
   const router = useRouter()
   const token = useSession()
@@ -45,23 +47,34 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
   const { path, query } = useShown()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
+  const [hasBarInside, setBarInside] = useState(false)
   // From a table to the rooms.
   const wayBack = room === undefined ? back : hrefOf(router.shown().path, { id: nodeId })
+  const leave = useCallback(
+    () => (router.canGoBack() ? history.back() : void router.go(wayBack)),
+    [router, wayBack],
+  )
+  const enlarge = useCallback(() => void frame.current?.requestFullscreen(), [])
+  useFrameMessages(
+    'fairground:bar',
+    useCallback(() => setBarInside(true), []),
+  )
+  useFrameMessages('fairground:leave', leave)
+  useFrameMessages('fairground:fullscreen', enlarge)
 
   if (error?.code === 'game_unknown') return <NotFound />
   if (error) return <Failed isPage code={error.code} onAgain={refetch} />
   return (
     <div
       ref={frame}
-      className="fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground"
+      className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground`}
     >
-      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 sm:px-4">
-        <IconButton
-          icon={ArrowLeft}
-          label={say('game.back')}
-          className="rtl:rotate-180"
-          onClick={() => (router.canGoBack() ? history.back() : void router.go(wayBack))}
-        />
+      <div
+        data-theme="dark"
+        data-inside={isAlone && hasBarInside ? '' : undefined}
+        className="game-bar flex h-11 shrink-0 items-center gap-1 border-b border-line bg-ground px-1 text-text sm:px-4"
+      >
+        <IconButton icon={ArrowLeft} label={say('game.back')} className="rtl:rotate-180" onClick={leave} />
         <h1 className="min-w-0 flex-1 truncate text-lg">{data?.game.gameName}</h1>
         <IconButton
           icon={Info}
@@ -72,11 +85,7 @@ export function GameFrame({ nodeId, room, playType, back }: GameFrameProps) {
           <IconButton
             icon={Maximize}
             label={say('game.fullscreen')}
-            onClick={() =>
-              void (document.fullscreenElement
-                ? document.exitFullscreen()
-                : frame.current?.requestFullscreen())
-            }
+            onClick={() => (document.fullscreenElement ? void document.exitFullscreen() : enlarge())}
           />
         )}
       </div>
@@ -246,7 +255,7 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
           // A vendor's page may do in its frame what it likes, and lead this one nowhere.
           sandbox={isOurs ? undefined : vendorMay}
           onLoad={() => setIsThere(true)}
-          className="relative block size-full border-0"
+          className={`relative block size-full border-0 ${isOurs ? 'shows-balance' : ''}`}
           data-testid="game-frame"
         />
       </div>

@@ -4,6 +4,12 @@ import { useEffect } from 'react'
 interface FrameMessages {
   /** Escape was pressed inside. */
   'fairground:escape': object
+  /** A game has a bar of its own, with its name and the way back. */
+  'fairground:bar': object
+  /** The way back was pressed there. */
+  'fairground:leave': object
+  /** The whole screen was asked for there. */
+  'fairground:fullscreen': object
   /** A round has been shown to its end. */
   'fairground:balance': { balance: string; currency: string; version: number }
 }

@@ -23,7 +23,7 @@ export function Balance() {
   }
 
   return (
-    <div className="flex items-center rounded-round bg-raised ps-4">
+    <div className="site-balance flex items-center rounded-round bg-raised ps-4">
       {isTrial && (
         <span className="me-2 rounded-small bg-gold px-1.5 py-0.5 text-xs font-semibold text-on-gold">
           {say('member.trial')}

@@ -21,7 +21,7 @@ export function Header() {
   const { merchantName } = useStatus()
   const token = useSession()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+    <header className="site-header sticky top-0 z-30 border-b border-line bg-ground">
       <div className="flex h-[calc(var(--header-height)-1px)] items-center gap-1 px-3 sm:gap-2 sm:px-6">
         <Link
           to="/"

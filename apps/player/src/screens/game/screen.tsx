@@ -4,10 +4,10 @@ import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'
 
-/** A game in its frame, under the header alone. */
+/** A game in its frame, under the header alone; on a small screen under no header. */
 export function Screen() {
   const { id, room } = useSearchOf(route)
   const isAlive = useIsAlive()
-  if (id) return <GameFrame key={`${id} ${room}`} nodeId={id} room={room} back="/rng" />
+  if (id) return <GameFrame key={`${id} ${room}`} nodeId={id} room={room} back="/rng" isAlone />
   return isAlive ? <NotFound /> : <GameLoading />
 }
