@@ -69,13 +69,17 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
       ref={frame}
       className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground`}
     >
+      {/* Outside of the bar, which gives way to the game's own on a small screen. */}
+      <h1 className="sr-only">{data?.game.gameName}</h1>
       <div
         data-theme="dark"
         data-inside={isAlone && hasBarInside ? '' : undefined}
         className="game-bar flex h-11 shrink-0 items-center gap-1 border-b border-line bg-ground px-1 text-text sm:px-4"
       >
         <IconButton icon={ArrowLeft} label={say('game.back')} className="rtl:rotate-180" onClick={leave} />
-        <h1 className="min-w-0 flex-1 truncate text-lg">{data?.game.gameName}</h1>
+        <p aria-hidden className="min-w-0 flex-1 truncate font-display text-lg font-bold">
+          {data?.game.gameName}
+        </p>
         <IconButton
           icon={Info}
           label={say('game.info')}
