@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorm, type Storm, victims } from './storm.ts'
 
-// With this seed each victim is among the first twelve. `npm run faults` has a thousand, and crash-points.test.ts each place
-// at which a move of money can be cut.
-const cycles = 12
+const cycles = 36
 
 let storm: Storm
 beforeAll(async () => {
