@@ -81,3 +81,27 @@ test('of the table of queries 95 % have what is wanted among the first six answe
 test.each(['xyzzy', 'qqqqqq', '!!!'])('nothing is found for %j', (text) => {
   expect(firstSix(text)).toEqual([])
 })
+
+/** The time of a search that was not kept, the best of five, in milliseconds. */
+function timeOf(text: string): number {
+  return Math.min(
+    ...Array.from({ length: 5 }, (_, at) => {
+      const from = performance.now()
+      // Spaces behind a text change nothing but what is kept.
+      search.find(text + ' '.repeat(at))
+      return performance.now() - from
+    }),
+  )
+}
+
+/** Two letters are looked for in every name. */
+const oneLookMs = timeOf('xz')
+
+test.each([
+  'ma si ka la ba sa da ga ta na pa ra wa ya ha mo so ko lo bo zz',
+  'ma si ka la ba',
+  'ma ka sa zq',
+  'th of fo th of th of fo th of th of fo th of',
+])('a text of many short words (%j) takes no longer than forty looks at every name', (text) => {
+  expect(timeOf(text)).toBeLessThan(40 * oneLookMs)
+})
