@@ -14,6 +14,20 @@ export const gameCategories = [
 
 export type GameCategory = (typeof gameCategories)[number]
 
+/** The message that names each category, by its id in `languages/<code>/player.json`. */
+export const categoryWords = {
+  RNG: 'menu.rng',
+  FISH: 'menu.fish',
+  PVP: 'menu.pvp',
+  LIVE: 'menu.live',
+  ELOTT: 'menu.elott',
+  LOTT: 'menu.lottery',
+  SPORTS: 'menu.sports',
+  ESPORTS: 'menu.esports',
+  COCKFIGHT: 'menu.cockfight',
+  INHOUSE: 'menu.inhouse',
+} as const satisfies Record<GameCategory, string>
+
 /** Says whether a text is the name of a category. */
 export function isCategory(text: string | undefined): text is GameCategory {
   return gameCategories.some((known) => known === text)

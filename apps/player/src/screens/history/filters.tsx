@@ -1,4 +1,4 @@
-import { gameCategories } from '@fairground/kernel/game-category'
+import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
@@ -6,22 +6,8 @@ import { useStatus } from '../../data.ts'
 import type { RecordWordId, RecordWords } from '../../parts/record/use-record-words.ts'
 import { hrefOf, useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
-import { useWords, type WordId } from '../../words.ts'
+import { useWords } from '../../words.ts'
 import type { HistorySearch } from './route.ts'
-
-/** The name of a category of games. */
-export const categoryWords: Record<Category, WordId> = {
-  RNG: 'menu.rng',
-  FISH: 'menu.fish',
-  PVP: 'menu.pvp',
-  LIVE: 'menu.live',
-  ELOTT: 'menu.elott',
-  LOTT: 'menu.lottery',
-  SPORTS: 'menu.sports',
-  ESPORTS: 'menu.esports',
-  COCKFIGHT: 'menu.cockfight',
-  INHOUSE: 'menu.inhouse',
-}
 
 /** Shortcuts (specification, section 9): so many days up to today; none for all. */
 const shortcuts: readonly { days: number | undefined; words: RecordWordId }[] = [

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getStatement } from '@fairground/contract/rounds'
+import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
@@ -14,7 +15,6 @@ import type { RecordWordId, RecordWords } from '../../parts/record/use-record-wo
 import { hrefOf, Link, useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
-import { categoryWords } from './filters.tsx'
 import { NotIncluded } from './not-included.tsx'
 import { type HistorySearch, type StatementBy, statementsBy } from './route.ts'
 
