@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Folders, MigrationError, migrate, refuseUnmigrated } from '../../apps/server/src/db/migrate.ts'
+import {
+  type Folders,
+  MigrationError,
+  migrate,
+  OldDatabaseError,
+  refuseUnmigrated,
+} from '../../apps/server/src/db/migrate.ts'
 import { openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
 import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { startTestCluster } from '../database.setup.ts'
@@ -52,6 +58,17 @@ test('applies what is missing, in order, once', async () => {
   expect(await migrate(pool, serverLogin, folders)).toEqual(['0003-pear.sql'])
   expect(await fruit()).toEqual(['apple', 'pear'])
 })
+
+test.each(['0001-brands-and-players.sql', '0001-baseline.sql'])(
+  'refuses a database whose first migration was %s, and changes nothing',
+  async (name) => {
+    await migrate(pool, serverLogin, folders)
+    await pool.query('UPDATE migration SET name = $1 WHERE number = 1', [name])
+    write('0003-pear.sql', `INSERT INTO fruit VALUES ('pear');`)
+    await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(OldDatabaseError)
+    expect(await fruit()).toEqual(['apple'])
+  },
+)
 
 test('processes that start together apply each migration once', async () => {
   const applied = await Promise.all([
