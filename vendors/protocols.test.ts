@@ -36,7 +36,7 @@ function received({ path, headers, text }: OutgoingRequest): IncomingRequest {
   return { path, wholePath: wholeOf(path), headers, text }
 }
 
-test('there is a folder for each protocol, and another end for each that speaks over a network', () => {
+test('every protocol has a folder, and the simulator’s side if it uses the network', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && entry.name !== 'node_modules' ? [entry.name] : [],
   )
@@ -45,10 +45,10 @@ test('there is a folder for each protocol, and another end for each that speaks 
   for (const caller of callers) expect(caller.entryOf).toBeTypeOf('function')
 })
 
-describe.each(calling)('%s', (code, calls, far, caller) => {
+describe.each(calling)('the protocol %s', (code, calls, far, caller) => {
   const lacks = (what: Lack) => caller.lacks.includes(what)
 
-  test('a bet and a win mean the same on both ends, to the last cent and letter', () => {
+  test('gives a bet and a win the same meaning on both sides, to the cent and letter', () => {
     fc.assert(
       fc.property(name, name, amount, name, (id, round, amount, requestId) => {
         const bet = calls.read(received(far.bet(seat, { id, round, amount }, requestId)))
@@ -70,7 +70,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
     )
   })
 
-  test('rollbacks, adjustments, ends, free rounds and prizes mean the same on both ends', () => {
+  test('gives rollbacks, adjustments, ends, free rounds and prizes the same meaning on both sides', () => {
     const transactionsOf = (request: OutgoingRequest) => {
       const reading = calls.read(received(request))
       return 'command' in reading && reading.command.verb === 'transact' ? reading.command.transactions : []
@@ -97,7 +97,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
     )
   })
 
-  test('a signature covers every byte, and is by the vendor’s key alone', () => {
+  test('signs every byte, with the vendor’s key only', () => {
     const bet = far.bet(seat, { id: 't', round: 'r', amount: 1_00n }, 'q')
     const request = far.sign(bet, keys, digest, wholeOf(bet.path))
     expect(calls.verify(received(request), keys, digest)).toBe(true)
@@ -108,7 +108,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
     }
   })
 
-  test('a signature is good for one path, brand and vendor alone, or the fields of one call are not those of another', () => {
+  test('signs for one path, brand and vendor, or keeps the fields of calls different', () => {
     const bet = far.bet(seat, { id: 't', round: 'r', amount: 1_00n }, 'q')
     const win = far.win(seat, { id: 't', round: 'r', amount: 1_00n, betId: 'b', isLast: true }, 'q')
     const signed = received(far.sign(bet, keys, digest, wholeOf(bet.path)))
@@ -132,7 +132,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
       expect(calls.verify({ ...signed, wholePath }, keys, digest)).toBe(false)
   })
 
-  test('every outcome has a word, of its own where the protocol has one, which the other end understands with the money', () => {
+  test('has a word for every outcome, which the other side reads with the amounts', () => {
     const codes: OutcomeCode[] = [
       'ok',
       'not_enough_money',
@@ -169,7 +169,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
     }
   })
 
-  test('nothing that comes over a network makes it throw', () => {
+  test('throws at no input from the network', () => {
     const paths = [
       'session/open',
       'round/moves',
@@ -193,7 +193,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
     )
   })
 
-  test('what we ask is understood and answered', () => {
+  test('understands and answers every question of the house', () => {
     const agreed = caller.agreed?.('http://vendor.test', 'MYNA') ?? {
       baseUrl: 'http://vendor.test',
       settings: {},
@@ -248,7 +248,7 @@ describe.each(calling)('%s', (code, calls, far, caller) => {
   })
 })
 
-test('a protocol makes the address of a game, or asks for it, and never both', () => {
+test('a protocol makes the address of a game or asks for it, and never both', () => {
   for (const { launchUrl, askLaunchUrl } of protocols)
     expect([launchUrl, askLaunchUrl].filter((way) => way !== undefined)).toHaveLength(1)
 })
@@ -282,7 +282,7 @@ describe.each(launching)('the address of a game by %s', (code, launchUrl, caller
   const read = (query: Record<string, string>, by = keys) =>
     caller.entryOf(query, (brandCode) => (brandCode === 'perya' ? by : undefined), digest)
 
-  test('says game, room, way of playing, language, money and way back', () => {
+  test('has game, room, way of playing, language, money and way back', () => {
     expect(read(queryOf())).toEqual({
       brandCode: 'perya',
       gameId: 'duel',
@@ -297,7 +297,7 @@ describe.each(launching)('the address of a game by %s', (code, launchUrl, caller
     })
   })
 
-  test('says nothing of a room, a way of playing and a way back where there is none, and opens for fun without a token', () => {
+  test('leaves out a missing room, way of playing and way back, and has no token for fun', () => {
     const nothing = { roomId: null, playType: null, backUrl: null }
     expect(read(queryOf(nothing))).toMatchObject(nothing)
     expect(read(queryOf({ launchToken: null }))).toMatchObject({
@@ -314,7 +314,7 @@ describe.each(launching)('the address of a game by %s', (code, launchUrl, caller
     ['for money', {}],
     ['for fun', { launchToken: null }],
     ['without a room, a way of playing and a way back', { roomId: null, playType: null, backUrl: null }],
-  ])('is under our signature in all that it says: %s', (_, given) => {
+  ])('is signed in all its fields: %s', (_, given) => {
     const query = queryOf(given)
     expect(read(query)).not.toBeNull()
     expect(read(query, { ...keys, ours: 'another' })).toBeNull()
@@ -330,7 +330,7 @@ describe.each(launching)('the address of a game by %s', (code, launchUrl, caller
       expect([name, read({ ...query, [name]: full[name]! })]).toEqual([name, null])
   })
 
-  test('carries any name of a room and any way back as it is', () => {
+  test('has any room name and any way back unchanged', () => {
     fc.assert(
       fc.property(name, fc.webUrl({ withQueryParameters: true, withFragments: true }), (roomId, backUrl) => {
         expect(read(queryOf({ roomId, backUrl }))).toMatchObject({ roomId, backUrl })
@@ -339,8 +339,8 @@ describe.each(launching)('the address of a game by %s', (code, launchUrl, caller
   })
 })
 
-describe('amounts', () => {
-  test('come back as they went, in every size of minor unit', () => {
+describe('an amount of a protocol', () => {
+  test('is read as it was written, in every size of minor unit', () => {
     const any = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
     fc.assert(
       fc.property(fc.constantFrom('PHP', 'VND', 'BHD'), any, (code, minor) => {
@@ -352,7 +352,7 @@ describe('amounts', () => {
   })
 
   test.each(['1.005', '1,00', '1e3', '', ' 1', '+1', '.5', '1.', '0x1', '1'.repeat(19), '99999999999999999'])(
-    '%j is none',
+    'is refused in the form %j',
     (text) => {
       expect(() => readDecimal(text, currencyOf('PHP'))).toThrow('malformed')
     },
@@ -363,11 +363,11 @@ describe('amounts', () => {
     ['0', 0n],
     ['-0.01', -1n],
     ['007.10', 7_10n],
-  ])('%s is %s', (text, minor) => {
+  ])('of %s is read as %s', (text, minor) => {
     expect(readDecimal(text, currencyOf('PHP'))).toBe(minor)
   })
 
-  test('whole numbers are read digit by digit', () => {
+  test('that is a whole number is read digit by digit', () => {
     expect(jsonFields('{"amount":900719925474099300}').whole('amount')).toBe(900719925474099300n)
     expect(() => jsonFields('{"amount":1.5}').whole('amount')).toThrow('malformed')
     expect(() => jsonFields('{"amount":1e30}').whole('amount')).toThrow('malformed')
@@ -378,7 +378,7 @@ describe('amounts', () => {
   })
 })
 
-test('a form comes back as it went, and names nothing twice', () => {
+test('a form body is read as it was written, and refused with a repeated name', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^\w{1,9}$/), fc.string({ unit: 'grapheme' })), (fields) => {
       expect(formFields(formText(fields)).all).toEqual({ ...fields })

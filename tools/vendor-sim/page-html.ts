@@ -4,7 +4,12 @@ export interface PageText {
   dir: 'ltr' | 'rtl'
   title: string
   maker: string
+  /** Address of its tile. */
   art: string
+  /** Address of the style sheet with its colours. */
+  look: string
+  /** JSON of the addresses of its symbols. */
+  symbols: string
   /** JSON of what the page says as it is played. */
   words: string
   fun: string
@@ -30,17 +35,10 @@ export function pageHtml(given: PageText): string {
     <meta name="robots" content="noindex">
     <title>${text.title}</title>
     <link rel="stylesheet" href="/page/play.css">
+    <link rel="stylesheet" href="${text.look}">
   </head>
   <body>
-    <svg class="symbols" width="0" height="0" aria-hidden="true">
-      <symbol id="s0" viewBox="0 0 48 48"><path fill="#7ed957" d="M24 42C10 34 8 20 8 8c14 0 30 4 32 20-4-8-10-12-18-14 8 6 12 14 12 22-3 4-6 6-10 6z"/></symbol>
-      <symbol id="s1" viewBox="0 0 48 48"><path fill="#ff8a5c" d="M24 5c9 0 14 7 14 16v9l5 6H5l5-6v-9C10 12 15 5 24 5z"/><circle cx="24" cy="40" r="4" fill="#ffd166"/></symbol>
-      <symbol id="s2" viewBox="0 0 48 48"><path fill="#5cc8ff" d="M12 6h24l9 12-21 25L3 18z"/><path fill="#bfeaff" d="m3 18h42L36 6H12z"/></symbol>
-      <symbol id="s3" viewBox="0 0 48 48"><path fill="#ff5c8a" d="m24 4 6 13 14 2-10 10 3 15-13-7-13 7 3-15L4 19l14-2z"/></symbol>
-      <symbol id="s4" viewBox="0 0 48 48"><path fill="#ffd166" d="m5 14 10 9 9-16 9 16 10-9-4 26H9z"/><path fill="#f29e38" d="M9 36h30v5H9z"/></symbol>
-      <symbol id="s5" viewBox="0 0 48 48"><circle cx="24" cy="24" r="17" fill="#8f7bff"/><path fill="#d3caff" d="M24 7a17 17 0 0 1 0 34 22 22 0 0 0 0-34z"/></symbol>
-    </svg>
-    <main id="page" data-words="${text.words}">
+    <main id="page" data-words="${text.words}" data-symbols="${text.symbols}">
       <header>
         <a class="back" id="back" target="_top" data-testid="back" hidden>${text.back}</a>
         <p class="maker">${text.maker}</p>
@@ -51,9 +49,9 @@ export function pageHtml(given: PageText): string {
       <div class="stage">
         <img class="cover" src="${text.art}" alt="" width="300" height="400">
         <div class="reels" id="reels" aria-hidden="true">
-          <div class="reel"><svg><use href="#s0"/></svg></div>
-          <div class="reel"><svg><use href="#s3"/></svg></div>
-          <div class="reel"><svg><use href="#s4"/></svg></div>
+          <div class="reel"><img alt=""></div>
+          <div class="reel"><img alt=""></div>
+          <div class="reel"><img alt=""></div>
         </div>
         <p class="said" id="said" role="status">&nbsp;</p>
       </div>

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { ListedGame } from '@fairground/vendors/caller'
 import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
-import { coverOf, feedOf, madeUpVendors, markOf } from '../../tests/world/made-up/vendors.ts'
+import { pathOfDrawing } from '../../tests/world/made-up/draw-tile.ts'
+import { faces } from '../../tests/world/made-up/looks.ts'
+import { symbolsOf } from '../../tests/world/made-up/tile-plan.ts'
+import { feedOf, madeUpVendors, markOf, tilePlanOf } from '../../tests/world/made-up/vendors.ts'
 import { pageHtml } from './page-html.ts'
+import { pageLook } from './page-look.ts'
 import { pageWords } from './page-words.ts'
 import { type Faults, type Sim, SimRefusal, type SimRound, type Sitting } from './sim.ts'
+import type { Tiles } from './tiles.ts'
 
 const folder = join(import.meta.dirname, 'page')
 const files: Record<string, { type: string; text: string }> = {
@@ -31,16 +37,24 @@ export interface SimServer {
   close(): Promise<void>
 }
 
+interface SimOptions {
+  /** 0 takes any free one. */
+  port: number
+  host?: string
+  /** Without them no tile is served. */
+  tiles?: Tiles
+}
+
 /**
- * Serves the simulator: feeds, marks, pictures and game pages of every vendor, what the house asks of them, and below
- * `/control` what is to go wrong. Port 0 takes any free one.
+ * Serves the simulator: feeds, marks, tiles and game pages of every vendor, what the house asks of them, and below
+ * `/control` what is to go wrong.
  */
 export async function serveSim(
   sim: Sim,
-  { port, host = '127.0.0.1' }: { port: number; host?: string },
+  { port, host = '127.0.0.1', tiles }: SimOptions,
 ): Promise<SimServer> {
   const server = createServer((request, response) => {
-    answer(sim, request, response, () => address).catch((error: Error) => {
+    answer(sim, tiles, request, response, () => address).catch((error: Error) => {
       const status = error instanceof NotServed ? error.status : error instanceof SimRefusal ? 409 : 502
       send(response, status, 'application/json', JSON.stringify({ error: error.message }))
     })
@@ -69,10 +83,16 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-async function answer(sim: Sim, request: IncomingMessage, response: ServerResponse, origin: () => string) {
+async function answer(
+  sim: Sim,
+  tiles: Tiles | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: () => string,
+) {
   const url = new URL(request.url ?? '/', 'http://sim')
   const [, area = '', ...parts] = url.pathname.split('/').map(decodeURIComponent)
-  if (request.method === 'GET') return serveRead(response, url, area, parts, origin())
+  if (request.method === 'GET') return serveRead(response, tiles, url, area, parts, origin())
   if (request.method !== 'POST') throw new NotServed(404)
   const text = await readText(request)
   switch (area) {
@@ -87,8 +107,9 @@ async function answer(sim: Sim, request: IncomingMessage, response: ServerRespon
   }
 }
 
-function serveRead(
+async function serveRead(
   response: ServerResponse,
+  tiles: Tiles | undefined,
   { pathname, searchParams }: URL,
   area: string,
   parts: string[],
@@ -99,14 +120,18 @@ function serveRead(
   const [vendorCode = '', last = ''] = parts
   const isVendor = madeUpVendors.some(({ code }) => code === vendorCode)
   if (area === 'feed' && isVendor) return sendJson(response, feedOf(vendorCode, origin))
-  if (area === 'art' || area === 'mark') {
-    const name = (parts.at(-1) ?? '').replace(/\.svg$/, '')
-    const svg = area === 'art' ? coverOf(vendorCode, name) : markOf(name)
-    if (!svg) throw new NotServed(404)
-    response.setHeader('Cache-Control', 'public, max-age=86400')
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    return send(response, 200, 'image/svg+xml', svg)
+  if (area === 'art') {
+    const tile = await tiles?.get(vendorCode, last.replace(/\.webp$/, ''))
+    return sendPicture(response, 'image/webp', tile)
   }
+  if (area === 'symbol') return sendPicture(response, 'image/webp', await readSymbol(vendorCode))
+  if (area === 'face') return sendFace(response, vendorCode.replace(/\.woff2$/, ''))
+  if (area === 'look') {
+    const plan = tilePlanOf(vendorCode, last.replace(/\.css$/, ''))
+    if (!plan) throw new NotServed(404)
+    return send(response, 200, 'text/css; charset=utf-8', pageLook(plan))
+  }
+  if (area === 'mark') return sendPicture(response, 'image/svg+xml', markOf(vendorCode.replace(/\.svg$/, '')))
   if (area === 'play' && isVendor) {
     const html = pageOf(vendorCode, last, searchParams)
     response.setHeader('Content-Security-Policy', "default-src 'self'; style-src 'self'; base-uri 'none'")
@@ -114,6 +139,17 @@ function serveRead(
     return send(response, 200, 'text/html; charset=utf-8', html)
   }
   throw new NotServed(404)
+}
+
+/** A drawing of the reels; undefined for a name that none has. */
+async function readSymbol(name: string): Promise<Buffer | undefined> {
+  const [, file] = /^([0-9a-f-]{4,40})\.webp$/.exec(name) ?? []
+  return file === undefined ? undefined : readFile(pathOfDrawing(file)).catch(() => undefined)
+}
+
+async function sendFace(response: ServerResponse, name: string) {
+  if (!Object.hasOwn(faces, name)) throw new NotServed(404)
+  send(response, 200, 'font/woff2', await readFile(faces[name as keyof typeof faces].file))
 }
 
 function gameOf(vendorCode: string, gameId: string) {
@@ -145,7 +181,9 @@ function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): str
     dir: tag === 'ar' ? 'rtl' : 'ltr',
     title: nameIn(names, language) ?? gameId,
     maker: madeUpVendors.find(({ code }) => code === vendorCode)!.name,
-    art: `/art/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.svg`,
+    art: `/art/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.webp`,
+    look: `/look/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.css`,
+    symbols: JSON.stringify(symbolsOf(tilePlanOf(vendorCode, gameId)!).map((file) => `/symbol/${file}.webp`)),
     words: JSON.stringify(said),
   })
 }
@@ -297,6 +335,13 @@ function sendJson(response: ServerResponse, value: unknown) {
   send(response, 200, 'application/json', JSON.stringify(value))
 }
 
-function send(response: ServerResponse, status: number, type: string, text: string) {
-  response.writeHead(status, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(text)
+function sendPicture(response: ServerResponse, type: string, picture: string | Buffer | undefined) {
+  if (picture === undefined) throw new NotServed(404)
+  response.setHeader('Cache-Control', 'public, max-age=86400')
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  send(response, 200, type, picture)
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer) {
+  response.writeHead(status, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(body)
 }

@@ -1,11 +1,11 @@
-/** A stream of numbers that is the same for the same text each time; for inventing, never for money. */
+/** Pseudo-random numbers that are the same for the same text each time; for invented data, never for money. */
 export interface Lots {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number
   pick<Item>(from: readonly Item[]): Item
 }
 
-/** Draws lots out of a text (FNV-1a, then mulberry32). */
+/** Makes pseudo-random numbers from a text (FNV-1a, then mulberry32). */
 export function lotsOf(text: string): Lots {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

@@ -1,8 +1,10 @@
 import type { FeedGameGiven } from '../../../apps/server/src/features/catalogue/index.ts'
 import { type Lots, lotsOf } from './draw-lots.ts'
-import { type Title, titleFor } from './names.ts'
-import type { MadeUpVendor } from './vendors.ts'
-import { type Motif, rooms } from './words.ts'
+import type { Title } from './names.ts'
+import type { Noun } from './nouns.ts'
+import { titlesOf } from './titles.ts'
+import { type MadeUpVendor, madeUpVendors } from './vendors.ts'
+import { rooms, tagOfTheme } from './words.ts'
 
 type Category = FeedGameGiven['category']
 
@@ -10,7 +12,9 @@ type Category = FeedGameGiven['category']
 export interface MadeUpGame {
   id: string
   category: Category
-  motif: Motif
+  title: Title
+  /** The number of earlier games of its vendor with the same noun. */
+  turn: number
   given: Omit<FeedGameGiven, 'art'>
 }
 
@@ -27,31 +31,39 @@ export function gamesOf(vendor: MadeUpVendor): readonly MadeUpGame[] {
 }
 
 function make({ code, games }: MadeUpVendor): MadeUpGame[] {
-  const taken = new Set<string>()
   let number = 1000
-  return Object.entries(games).flatMap(([category, count]) =>
-    Array.from({ length: count }, () => {
-      const id = String(++number)
-      const lots = lotsOf(`${code}/${id}`)
-      const title = titleFor(category as Category, lots, taken)
-      return gameOf(code, id, category as Category, title, lots)
-    }),
+  const untitled = Object.entries(games).flatMap(([category, count]) =>
+    Array.from({ length: count }, () => ({ id: String(++number), category: category as Category })),
   )
+  const titles = titlesOf(code, untitled, (category) => gamesBefore(code, category))
+  const turns = new Map<Noun, number>()
+  return untitled.map(({ id, category }, at) => {
+    const title = titles[at]!
+    const turn = turns.get(title.noun) ?? 0
+    turns.set(title.noun, turn + 1)
+    return { id, category, title, turn, given: givenOf(code, id, category, title, lotsOf(`${code}/${id}`)) }
+  })
 }
 
-function gameOf(
+/** The number of games of a category that earlier vendors in the list have. */
+function gamesBefore(vendorCode: string, category: Category): number {
+  const place = madeUpVendors.findIndex(({ code }) => code === vendorCode)
+  return madeUpVendors.slice(0, place).reduce((sum, { games }) => sum + (games[category] ?? 0), 0)
+}
+
+function givenOf(
   code: string,
   id: string,
   category: Category,
-  { EN, TY, motif }: Title,
+  title: Title,
   lots: Lots,
-): MadeUpGame {
+): MadeUpGame['given'] {
   const kind = lots.pick(kindsOf[category] ?? [''])
   const isSlot = category === 'RNG'
   const { pesos, times } = rangeFor(category, lots)
-  const given: MadeUpGame['given'] = {
+  return {
     id,
-    names: { EN, TY },
+    names: { EN: title.name },
     category,
     classification: kind,
     lines: isSlot ? lots.pick(linesOf[kind] ?? [20]) : null,
@@ -59,12 +71,11 @@ function gameOf(
     returnPercent: returnFor(category, lots),
     volatility: isSlot || category === 'FISH' ? 1 + lots.below(5) : null,
     ...ageAndLargestWin(code, id, category),
-    tags: [...(isVietnamese(code, EN) ? ['vn'] : []), ...tagsFor(category, motif, lots)],
-    // A table, a match and a draw do not depend on one player, so they have no trial mode.
+    tags: [...(isVietnamese(code, title.name) ? ['vn'] : []), ...tagsFor(category, title, lots)],
+    // A table, a match and a draw are shared by players, so they have no trial mode.
     isTrialAllowed: isSlot || category === 'FISH' || category === 'PVP',
     ...(category === 'PVP' ? { rooms: roomsFor(pesos, times, lots) } : {}),
   }
-  return { id, category, motif, given }
 }
 
 const kindsOf: Partial<Record<Category, string[]>> = {
@@ -135,7 +146,7 @@ const firstRelease = Date.UTC(2022, 0, 1)
 const releaseDays = 1780
 const dayMs = 24 * 60 * 60_000
 
-/** Drawn by lots of their own, so that what is drawn after them stays what it was. */
+/** Drawn with random numbers of their own, so that later draws stay the same. */
 function ageAndLargestWin(code: string, id: string, category: Category) {
   const lots = lotsOf(`${code}/${id}/age`)
   return {
@@ -149,38 +160,14 @@ function ageAndLargestWin(code: string, id: string, category: Category) {
 
 function returnFor(category: Category, lots: Lots): string | null {
   if (category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT') return null
-  // Most lie near 96, as such games do; 88.00 to 97.50.
+  // Most are near 96, as usual for such games; 88.00 to 97.50.
   const hundredths = 9750 - Math.floor((lots.below(951) * (lots.below(951) + 50)) / 1000)
   return (Math.max(hundredths, 8800) / 100).toFixed(2)
 }
 
-const themes: Partial<Record<Motif, string>> = {
-  boat: 'sea',
-  fish: 'sea',
-  shell: 'sea',
-  wave: 'sea',
-  bird: 'animals',
-  butterfly: 'animals',
-  rooster: 'animals',
-  flower: 'nature',
-  tree: 'nature',
-  leaf: 'nature',
-  mountain: 'nature',
-  fruit: 'fruit',
-  moon: 'night',
-  star: 'night',
-  lantern: 'festival',
-  drum: 'festival',
-  mask: 'festival',
-  kite: 'festival',
-  crown: 'riches',
-  gem: 'riches',
-  coin: 'riches',
-  key: 'riches',
-}
-
-function tagsFor(category: Category, motif: Motif, lots: Lots): string[] {
+function tagsFor(category: Category, { noun }: Title, lots: Lots): string[] {
   const features = category === 'RNG' ? ['free-spins', 'wilds', 'multiplier', 'jackpot', 'bonus-buy'] : []
   const own = features.filter((_, at) => lots.below(2 + at * 2) === 0)
-  return [...(themes[motif] ? [themes[motif]] : []), ...own]
+  const theme = tagOfTheme[noun.theme]
+  return [...(theme ? [theme] : []), ...own]
 }

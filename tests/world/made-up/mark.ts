@@ -1,14 +1,24 @@
-import { skyOf } from './cover.ts'
-import type { Palette } from './motifs.ts'
+import { lookOf, metals, tones } from './looks.ts'
+
+/** The colours of a mark, as CSS. */
+interface Palette {
+  sky: string
+  ground: string
+  main: string
+  shade: string
+  accent: string
+  light: string
+  dark: string
+}
 
 /**
  * The mark of a made-up vendor, or of the house (`FAIR`), as SVG below 2 kB: one sign on a rounded ground, in the colours of
- * the vendor's covers; undefined for a code that has none. What is shown as 123BET has a mark under that name too.
+ * the vendor's tiles; undefined for a code that has none. What is shown as 123BET has a mark under that name too.
  */
 export function drawMark(code: string): string | undefined {
   const sign = signs[code]
   if (!sign) return undefined
-  const palette = own[code] ?? skyOf(code)
+  const palette = own[code] ?? paletteOf(code)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
     '<defs><linearGradient id="g" x2=".6" y2="1">',
@@ -20,10 +30,27 @@ export function drawMark(code: string): string | undefined {
   ].join('')
 }
 
+/** The first ground of a vendor's tiles, and the metal of their letters. */
+function paletteOf(code: string): Palette {
+  const { hues, tone, metal } = lookOf(code)
+  const [saturation, , middle, edge] = tones[tone]
+  const [light, main, accent] = metals[metal]
+  const ground = (lightness: number) => `hsl(${hues[0]} ${saturation}% ${lightness}%)`
+  return {
+    sky: ground(middle),
+    ground: ground(edge),
+    main,
+    shade: accent,
+    accent,
+    light,
+    dark: ground(edge - 4),
+  }
+}
+
 /** Every code that has a mark. */
 export const markCodes = () => Object.keys(signs)
 
-/** Colours of those that have no covers. */
+/** Colours of those that have no tiles. */
 const own: Record<string, Palette> = {
   FAIR: {
     sky: '#26335f',

@@ -1,98 +1,84 @@
 import type { GameInfo } from '@fairground/games/game'
 import type { Lots } from './draw-lots.ts'
+import type { Noun } from './nouns.ts'
 import {
+  type Adjective,
   adjectives,
   contests,
   derbies,
   draws,
+  endings,
   hunts,
-  type Motif,
+  type Kind,
   matches,
   numbers,
-  places,
-  sports,
   tables,
-  things,
-  type Word,
 } from './words.ts'
 
 type Category = GameInfo['category']
 
-/** What a game is called in English and Filipino, and what its picture shows. */
+/** The name of a game in every language, and the contents of its tile. */
 export interface Title {
-  EN: string
-  TY: string
-  motif: Motif
+  name: string
+  noun: Noun
+  /** The name in the lines of the tile; the large line has the noun. */
+  lines: readonly { text: string; isLarge: boolean }[]
+  /** Files of drawings that stand beside the hero. */
+  props: readonly string[]
+  /** The tint of the hero. */
+  tint?: string | undefined
 }
 
-/** Kinds of games other than slots, by category. */
-const kinds: Partial<Record<Category, readonly (readonly [Word, Motif])[]>> = {
+/** The longest name of a made-up game, in characters. */
+export const mostCharacters = 24
+
+/** Kinds of games other than slots and sports, by category. */
+const kinds: Partial<Record<Category, readonly Kind[]>> = {
   LIVE: tables,
   PVP: contests,
   FISH: hunts,
-  SPORTS: sports,
   ESPORTS: matches,
   COCKFIGHT: derbies,
   ELOTT: draws,
   LOTT: draws,
 }
 
-/** A title that is not among the `taken` ones of its vendor. */
-export function titleFor(category: Category, lots: Lots, taken: Set<string>): Title {
-  for (;;) {
-    const title = kinds[category] ? kindTitle(kinds[category], lots) : slotTitle(lots)
-    if (taken.has(title.EN)) continue
-    taken.add(title.EN)
-    return title
+/** A title of a game about a noun, which may exceed the longest name. */
+export function titleFor(category: Category, noun: Noun, lots: Lots): Title {
+  const own = kinds[category]
+  if (own) {
+    const named = own.find(({ names }) => names?.includes(noun.name))
+    return kindTitle(named ?? lots.pick(own.filter(({ names }) => !names)), noun, lots)
   }
+  if (category === 'SPORTS') return withAdjective(lots.pick(adjectives), noun)
+  const turn = lots.below(16)
+  if (turn === 0) return withNumber(lots.pick(numbers), noun)
+  if (turn < 5) return withEnding(noun, lots.pick(endings))
+  return withAdjective(lots.pick(adjectives), noun)
 }
 
-function kindTitle(of: readonly (readonly [Word, Motif])[], lots: Lots): Title {
-  const [kind, motif] = lots.pick(of)
-  const adjective = lots.pick(adjectives)
-  return { EN: `${adjective[0]} ${kind[0]}`, TY: `${linked(adjective[1])} ${kind[1]}`, motif }
+function kindTitle(kind: Kind, noun: Noun, lots: Lots): Title {
+  if (!kind.names) return titleOf(noun, [noun.name, true], [kind.name, false], [kind.prop])
+  const { name, prop } = lots.pick(adjectives)
+  return titleOf(noun, [name, false], [kind.name, true], [kind.prop, prop])
 }
 
-function slotTitle(lots: Lots): Title {
-  const { one, many, motif } = lots.pick(things)
-  const adjective = lots.pick(adjectives)
-  switch (lots.below(8)) {
-    case 0: {
-      const place = lots.pick(places)
-      return { EN: `${one[0]} of ${place[0]}`, TY: `${one[1]} ng ${place[1]}`, motif }
-    }
-    case 1: {
-      const number = lots.pick(numbers)
-      return { EN: `${number[0]} ${many}`, TY: `${linked(number[1])} ${one[1]}`, motif }
-    }
-    case 2: {
-      const other = lots.pick(things).one
-      if (other === one) return slotTitle(lots)
-      return { EN: `${one[0]} & ${other[0]}`, TY: `${one[1]} at ${other[1]}`, motif }
-    }
-    case 3: {
-      const number = lots.pick(numbers)
-      return {
-        EN: `${number[0]} ${adjective[0]} ${many}`,
-        TY: `${linked(number[1])} ${linked(adjective[1])} ${one[1]}`,
-        motif,
-      }
-    }
-    case 4: {
-      const place = lots.pick(places)
-      return {
-        EN: `${adjective[0]} ${one[0]} of ${place[0]}`,
-        TY: `${linked(adjective[1])} ${one[1]} ng ${place[1]}`,
-        motif,
-      }
-    }
-    default:
-      return { EN: `${adjective[0]} ${one[0]}`, TY: `${linked(adjective[1])} ${one[1]}`, motif }
-  }
+function withAdjective({ name, prop, tint }: Adjective, noun: Noun): Title {
+  return { ...titleOf(noun, [name, false], [noun.name, true], [prop]), tint }
 }
 
-/** A word before the one it describes, with the linker that Filipino puts between them. */
-function linked(word: string): string {
-  if (/[aeiou]$/i.test(word)) return `${word}ng`
-  return word.endsWith('n') ? `${word}g` : `${word} na`
+function withNumber(number: string, noun: Noun): Title {
+  return titleOf(noun, [number, false], [noun.many, true], [noun.pictures[0]!])
+}
+
+function withEnding(noun: Noun, { name, prop }: Adjective): Title {
+  return titleOf(noun, [noun.name, true], [name, false], [prop])
+}
+
+function titleOf(
+  noun: Noun,
+  ...[first, second, props]: [[string, boolean], [string, boolean], string[]]
+): Title {
+  const lines = [first, second].map(([text, isLarge]) => ({ text, isLarge }))
+  return { name: `${first[0]} ${second[0]}`, noun, lines, props }
 }

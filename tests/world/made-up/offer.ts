@@ -1,18 +1,21 @@
 import type { Db } from '../../../apps/server/src/db/tables.ts'
-import { type Feed, importFeed } from '../../../apps/server/src/features/catalogue/index.ts'
+import { type Feed, houseCode, importFeed } from '../../../apps/server/src/features/catalogue/index.ts'
 import type { Tools } from '../../../apps/server/src/tools.ts'
+import { arrange } from './arrange.ts'
 import { lotsOf } from './draw-lots.ts'
+import { gamesOf } from './games.ts'
+import type { Noun } from './nouns.ts'
 import { feedOf, madeUpVendors } from './vendors.ts'
 
 /** The default address of the vendor simulator. */
 export const simulatorOrigin = 'http://localhost:8090'
 
-/** The vendors of which tests have some games each: one a protocol and wallet type, of four categories. */
+/** The vendors of which tests use some games each: one for each protocol and wallet type, of four categories. */
 export const fewVendors = ['MYNA', 'QUILL', 'BANYAN', 'MARIG', 'SALON', 'AV'] as const
 
 const fewGames = 8
 
-/** The feed of a made-up vendor with eight games of each category, so that a test knows them all. */
+/** The feed of a made-up vendor with eight games of each category, so that a test can list them all. */
 export function fewOf(vendorCode: string): Feed {
   const { vendor, games } = feedOf(vendorCode, simulatorOrigin)
   const counts = new Map<string, number>()
@@ -25,7 +28,7 @@ export function fewOf(vendorCode: string): Feed {
   return { vendor, games: few }
 }
 
-/** Brings in the feeds of all made-up vendors with pictures below an origin; what is there as they say stays as it is. */
+/** Imports the feeds of all made-up vendors with pictures at an origin; games that have not changed stay as they are. */
 export async function importMadeUp(
   tools: Pick<Tools, 'db' | 'clock'>,
   origin = simulatorOrigin,
@@ -33,7 +36,7 @@ export async function importMadeUp(
   for (const { code } of madeUpVendors) await importFeed(tools, feedOf(code, origin))
 }
 
-/** Lets a brand offer vendors, in this order, where it has not decided about them. */
+/** Lets a brand offer vendors, in this order, unless it has its own choice. */
 export async function offerVendors(db: Db, brandId: number, codes: readonly string[]): Promise<void> {
   await db
     .insertInto('brand_vendor')
@@ -42,30 +45,48 @@ export async function offerVendors(db: Db, brandId: number, codes: readonly stri
     .execute()
 }
 
-/** So many games of each vendor and category an operator puts first, the first of them as hot ones. */
-const [arranged, hot] = [12, 2]
-
-/** An operator's hand: the house's own games stand first, then some of each vendor; the first of each are hot. */
+/**
+ * Sorts games as an operator would: the house's own games first, then some of each vendor and category in turn; some are
+ * hot.
+ */
 export async function arrangeGames(db: Db, brandId: number, codes: readonly string[]): Promise<void> {
-  const games = await db
+  const rows = await db
     .selectFrom('game')
-    .select(['id', 'vendor_code', 'category'])
-    .where('vendor_code', 'in', ['FAIR', ...codes])
+    .select(['id', 'vendor_code', 'vendor_game_id', 'category'])
+    .where('vendor_code', 'in', [houseCode, ...codes])
     .execute()
-  const placed = new Map<string, number>()
-  const rows = games
-    .map((game) => ({ ...game, lot: lotsOf(game.id).below(1_000_000) }))
+  const places = new Map([houseCode, ...codes].map((code, at) => [code, at]))
+  const games = rows
+    .map((row) => ({ ...row, lot: lotsOf(row.id).below(1_000_000) }))
     .sort((a, b) => a.lot - b.lot)
-    .flatMap(({ id, vendor_code, category }) => {
-      const group = `${vendor_code} ${category}`
-      const place = (placed.get(group) ?? 0) + 1
-      placed.set(group, place)
-      const position = place - (vendor_code === 'FAIR' ? 2000 : 1000)
-      return place <= arranged ? [{ brand_id: brandId, game_id: id, is_hot: place <= hot, position }] : []
-    })
+    .sort((a, b) => places.get(a.vendor_code)! - places.get(b.vendor_code)!)
+    .map((row) => ({
+      id: row.id,
+      group: row.vendor_code === houseCode ? houseCode : `${row.vendor_code} ${row.category}`,
+      lanes: within.includes(row.category) ? [row.category, 'SPORTS'] : [row.category],
+      noun: nounOf(row.vendor_code, row.vendor_game_id),
+    }))
+  const order = arrange(games, houseCode)
   await db
     .insertInto('brand_game')
-    .values(rows)
+    .values(
+      order.map(({ id, isHot }, at) => ({
+        brand_id: brandId,
+        game_id: id,
+        is_hot: isHot,
+        position: at - order.length,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The categories whose games are in the lobby of sports as well. */
+const within: readonly string[] = ['ESPORTS', 'COCKFIGHT']
+
+/** The noun of a game; each game of the house has its own. */
+function nounOf(vendorCode: string, gameId: string): Noun {
+  const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
+  const game = vendor && gamesOf(vendor).find(({ id }) => id === gameId)
+  return game?.title.noun ?? { name: gameId, many: gameId, theme: 'festival', pictures: [] }
 }

@@ -1,8 +1,8 @@
 import type { GameInfo } from '@fairground/games/game'
 import type { Feed } from '../../../apps/server/src/features/catalogue/index.ts'
-import { drawCover } from './cover.ts'
 import { gamesOf } from './games.ts'
 import { drawMark } from './mark.ts'
+import { planOf, type TilePlan } from './tile-plan.ts'
 
 type Category = GameInfo['category']
 
@@ -56,7 +56,10 @@ export const madeUpVendors: readonly MadeUpVendor[] = [
 export function feedOf(vendorCode: string, origin: string): Feed {
   const vendor = vendorOf(vendorCode)
   const { code, name, protocol, walletType, group } = vendor
-  const games = gamesOf(vendor).map(({ id, given }) => ({ ...given, art: `${origin}/art/${code}/${id}.svg` }))
+  const games = gamesOf(vendor).map(({ id, given }) => ({
+    ...given,
+    art: `${origin}/art/${code}/${id}.webp`,
+  }))
   const logo = `${origin}/mark/${code}.svg`
   return { vendor: { code, name, protocol, walletType, group, logo }, games }
 }
@@ -66,11 +69,11 @@ export function markOf(vendorCode: string): string | undefined {
   return madeUpVendors.some(({ code }) => code === vendorCode) ? drawMark(vendorCode) : undefined
 }
 
-/** The picture of a made-up game as SVG; undefined for a game that its vendor does not have. */
-export function coverOf(vendorCode: string, gameId: string): string | undefined {
+/** What the tile of a made-up game shows; undefined for a game that its vendor does not have. */
+export function tilePlanOf(vendorCode: string, gameId: string): TilePlan | undefined {
   const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
   const game = vendor && gamesOf(vendor).find(({ id }) => id === gameId)
-  return game && drawCover({ vendorCode, id: gameId, motif: game.motif })
+  return game && planOf(vendorCode, game)
 }
 
 function vendorOf(vendorCode: string): MadeUpVendor {

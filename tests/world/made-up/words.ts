@@ -1,222 +1,175 @@
-/** A word in English and Filipino. */
-export type Word = readonly [english: string, filipino: string]
+import { type Noun, nouns, nounsIn, type Theme } from './nouns.ts'
 
-/** A thing that a game can be about, and the motif that its picture shows. */
-export interface Thing {
-  one: Word
-  /** English plural; Filipino says it with a number. */
-  many: string
-  motif: Motif
+/** A word before a noun, and its addition to a picture: the file of a Fluent Emoji 3D drawing. */
+export interface Adjective {
+  name: string
+  prop: string
+  /** The tint of the hero. */
+  tint?: string | undefined
 }
 
-export type Motif = (typeof motifs)[number]
+const tints: Readonly<Record<string, string>> = {
+  Golden: 'rgba(255,178,0,.85)',
+  Gilded: 'rgba(255,190,30,.75)',
+  Amber: 'rgba(255,150,20,.6)',
+  Copper: 'rgba(214,104,40,.75)',
+  Silver: 'rgba(170,186,210,.9)',
+  Ivory: 'rgba(235,214,176,.75)',
+  Glass: 'rgba(120,220,235,.7)',
+  Emerald: 'rgba(0,190,110,.75)',
+  Sapphire: 'rgba(40,100,255,.75)',
+  Crimson: 'rgba(225,20,50,.7)',
+  Scarlet: 'rgba(255,60,30,.65)',
+  Burning: 'rgba(255,90,0,.6)',
+  Frozen: 'rgba(110,200,255,.85)',
+  Polar: 'rgba(170,215,245,.65)',
+  Midnight: 'rgba(70,80,190,.7)',
+  Twilight: 'rgba(150,90,200,.55)',
+  Coral: 'rgba(255,110,100,.6)',
+  Violet: 'rgba(150,60,240,.7)',
+  Electric: 'rgba(0,210,255,.55)',
+}
 
-export const motifs = [
-  'lantern',
-  'boat',
-  'fish',
-  'bird',
-  'flower',
-  'mountain',
-  'moon',
-  'sun',
-  'star',
-  'tree',
-  'tower',
-  'bell',
-  'drum',
-  'crown',
-  'gem',
-  'coin',
-  'shell',
-  'kite',
-  'fruit',
-  'jar',
-  'key',
-  'mask',
-  'wave',
-  'leaf',
-  'butterfly',
-  'card',
-  'dice',
-  'wheel',
-  'ball',
-  'trophy',
-  'screen',
-  'rooster',
-  'ticket',
-] as const
+function withProp(prop: string, names: string): Adjective[] {
+  return names
+    .trim()
+    .split(/\s*,\s*/)
+    .map((name) => ({ name, prop, tint: tints[name] }))
+}
 
-export const adjectives: readonly Word[] = [
-  ['Amber', 'Ambar'],
-  ['Silver', 'Pilak'],
-  ['Golden', 'Ginto'],
-  ['Quiet', 'Tahimik'],
-  ['Wandering', 'Lagalag'],
-  ['Midnight', 'Hatinggabi'],
-  ['Crimson', 'Pula'],
-  ['Emerald', 'Esmeralda'],
-  ['Paper', 'Papel'],
-  ['Velvet', 'Pelus'],
-  ['Hidden', 'Lihim'],
-  ['Singing', 'Umaawit'],
-  ['Dancing', 'Sumasayaw'],
-  ['Laughing', 'Tumatawa'],
-  ['Sleeping', 'Natutulog'],
-  ['Burning', 'Nagliliyab'],
-  ['Frozen', 'Nagyelo'],
-  ['Ancient', 'Sinauna'],
-  ['Little', 'Munti'],
-  ['Grand', 'Dakila'],
-  ['Lucky', 'Suwerte'],
-  ['Bright', 'Maliwanag'],
-  ['Misty', 'Maulap'],
-  ['Copper', 'Tanso'],
-  ['Ivory', 'Garing'],
-  ['Coral', 'Korales'],
-  ['Sapphire', 'Sapiro'],
-  ['Painted', 'Pinta'],
-  ['Floating', 'Lumulutang'],
-  ['Rising', 'Sumisikat'],
-  ['Falling', 'Bumabagsak'],
-  ['Wild', 'Mailap'],
-  ['Gentle', 'Banayad'],
-  ['Royal', 'Maharlika'],
-  ['Salty', 'Maalat'],
-  ['Sweet', 'Matamis'],
-  ['Summer', 'Tag-araw'],
-  ['Monsoon', 'Habagat'],
-  ['Harvest', 'Anihan'],
-  ['Festival', 'Pista'],
-  ['Northern', 'Hilaga'],
-  ['Southern', 'Katimugan'],
-  ['Twilight', 'Takipsilim'],
-  ['Morning', 'Umaga'],
-  ['Violet', 'Lila'],
-  ['Bamboo', 'Kawayan'],
-  ['Glass', 'Salamin'],
-  ['Thundering', 'Dumadagundong'],
+export const adjectives: readonly Adjective[] = [
+  ...withProp('1fa99', 'Golden, Amber, Copper, Gilded, Merchant'),
+  ...withProp('1f451', 'Royal, Grand, Noble, Kingdom, Majestic'),
+  ...withProp('1f48e', 'Emerald, Sapphire, Silver, Ivory, Glass'),
+  ...withProp('1f319', 'Midnight, Twilight, Quiet, Sleeping, Night Market'),
+  ...withProp('1f525', 'Burning, Crimson, Blazing, Scarlet'),
+  ...withProp('2744-fe0f', 'Frozen, Northern, Winter, Polar'),
+  ...withProp('1f340', 'Lucky, Happy, Cheerful, Charming'),
+  ...withProp('1f36c', 'Sweet, Sugar, Little, Playful'),
+  ...withProp('1f4a7', 'Floating, Misty, Monsoon, Harbour, River'),
+  ...withProp('1f41a', 'Coral, Salty, Island, Southern'),
+  ...withProp('1f33f', 'Wild, Bamboo, Jungle, Hidden, Gentle'),
+  ...withProp('1f33a', 'Summer, Garden, Violet, Velvet, Valley'),
+  ...withProp('1f34a', 'Harvest, Sunny, Tropical'),
+  ...withProp('1f388', 'Festival, Painted, Paper, Fiesta'),
+  ...withProp('1f3b5', 'Dancing, Singing, Laughing, Humming'),
+  ...withProp('26a1', 'Thundering, Mighty, Mega, Turbo, Electric'),
+  ...withProp('1f5dd-fe0f', 'Ancient, Secret, Old Town, Forgotten'),
+  ...withProp('1f9ed', 'Wandering, Caravan, Daring'),
+  ...withProp('2b50', 'Rising, Bright, Morning, Shining, Falling, Cosmic'),
 ]
 
-export const things: readonly Thing[] = [
-  thing('Lantern', 'Parol', 'lantern'),
-  thing('Lamp', 'Lampara', 'lantern'),
-  thing('Ember', 'Baga', 'lantern'),
-  thing('Boat', 'Bangka', 'boat'),
-  thing('Galleon', 'Galyon', 'boat'),
-  thing('Ferry', 'Lantsa', 'boat', 'Ferries'),
-  thing('Carp', 'Karpa', 'fish', 'Carp'),
-  thing('Whale', 'Balyena', 'fish'),
-  thing('Marlin', 'Malasugi', 'fish'),
-  thing('Sparrow', 'Maya', 'bird'),
-  thing('Heron', 'Tagak', 'bird'),
-  thing('Owl', 'Kuwago', 'bird'),
-  thing('Kingfisher', 'Kasaykasay', 'bird'),
-  thing('Lotus', 'Lotus', 'flower', 'Lotuses'),
-  thing('Jasmine', 'Sampagita', 'flower', 'Jasmines'),
-  thing('Hibiscus', 'Gumamela', 'flower', 'Hibiscuses'),
-  thing('Orchid', 'Dapo', 'flower'),
-  thing('Summit', 'Tuktok', 'mountain'),
-  thing('Volcano', 'Bulkan', 'mountain', 'Volcanoes'),
-  thing('Canyon', 'Bangin', 'mountain'),
-  thing('Moon', 'Buwan', 'moon'),
-  thing('Eclipse', 'Laho', 'moon'),
-  thing('Sun', 'Araw', 'sun'),
-  thing('Sunrise', 'Bukang-liwayway', 'sun'),
-  thing('Star', 'Bituin', 'star'),
-  thing('Comet', 'Kometa', 'star'),
-  thing('Firework', 'Kuwitis', 'star'),
-  thing('Orchard', 'Halamanan', 'tree'),
-  thing('Banyan', 'Balete', 'tree'),
-  thing('Grove', 'Kakahuyan', 'tree'),
-  thing('Lighthouse', 'Tanglaw', 'tower'),
-  thing('Palace', 'Palasyo', 'tower'),
-  thing('Citadel', 'Kuta', 'tower'),
-  thing('Bell', 'Kampana', 'bell'),
-  thing('Temple', 'Templo', 'bell'),
-  thing('Drum', 'Tambol', 'drum'),
-  thing('Gong', 'Agong', 'drum'),
-  thing('Parade', 'Parada', 'drum'),
-  thing('Crown', 'Korona', 'crown'),
-  thing('Queen', 'Reyna', 'crown'),
-  thing('Emperor', 'Emperador', 'crown'),
-  thing('Ruby', 'Rubi', 'gem', 'Rubies'),
-  thing('Pearl', 'Perlas', 'gem'),
-  thing('Opal', 'Opalo', 'gem'),
-  thing('Coin', 'Barya', 'coin'),
-  thing('Fortune', 'Kapalaran', 'coin'),
-  thing('Shell', 'Kabibe', 'shell'),
-  thing('Lagoon', 'Lawa', 'shell'),
-  thing('Kite', 'Saranggola', 'kite'),
-  thing('Breeze', 'Simoy', 'kite'),
-  thing('Mango', 'Mangga', 'fruit', 'Mangoes'),
-  thing('Papaya', 'Papaya', 'fruit'),
-  thing('Mangosteen', 'Mangostan', 'fruit'),
-  thing('Jar', 'Banga', 'jar'),
-  thing('Potion', 'Gayuma', 'jar'),
-  thing('Key', 'Susi', 'key'),
-  thing('Vault', 'Kaban', 'key'),
-  thing('Mask', 'Maskara', 'mask'),
-  thing('Trickster', 'Pilyo', 'mask'),
-  thing('Tide', 'Agos', 'wave'),
-  thing('Waterfall', 'Talon', 'wave'),
-  thing('Typhoon', 'Bagyo', 'wave'),
-  thing('Rainforest', 'Gubat', 'leaf'),
-  thing('Terrace', 'Payyo', 'leaf'),
-  thing('Butterfly', 'Paruparo', 'butterfly', 'Butterflies'),
-  thing('Firefly', 'Alitaptap', 'butterfly', 'Fireflies'),
+/** Words after a noun, with their additions to a picture. */
+export const endings: readonly Adjective[] = [
+  ...withProp('1f4b0', 'Gold, Bounty, Bonanza, Deluxe'),
+  ...withProp('1f388', 'Party, Parade, Carnival, Club'),
+  ...withProp('26a1', 'Rush, Blast, Frenzy, Power, Mania'),
+  ...withProp('1fa84', 'Magic, Dreams, Wonders, Charm'),
+  ...withProp('1f9ed', 'Quest, Trail, Tales, Legend, Voyage'),
+  ...withProp('1f451', 'Kingdom, Empire, Dynasty, Throne'),
 ]
 
-/** What something can be of. */
-export const places: readonly Word[] = [
-  ['the River', 'Ilog'],
-  ['the Harbour', 'Daungan'],
-  ['the Night Market', 'Palengke sa Gabi'],
-  ['the Islands', 'Kapuluan'],
-  ['the Old Town', 'Lumang Bayan'],
-  ['the Deep', 'Kalaliman'],
-  ['the Valley', 'Lambak'],
-  ['the Clouds', 'Kaulapan'],
-  ['the Caravan', 'Karabana'],
-  ['the Seven Hills', 'Pitong Burol'],
-  ['the Rain', 'Ulan'],
-  ['the East Wind', 'Amihan'],
-  ['the Kingdom', 'Kaharian'],
-  ['the Garden', 'Hardin'],
+export const numbers: readonly string[] = ['Three', 'Five', 'Seven', 'Eight', 'Nine', 'Twelve']
+
+/** A kind of game other than slots: its word in a title, and the drawing that stands for it: a file, or a table prop. */
+export interface Kind {
+  name: string
+  prop: string
+  /** The nouns that the kind itself names: only games about them are of this kind, and have an adjective before it. */
+  names?: readonly string[]
+}
+
+const kind = (name: string, prop: string): Kind => ({ name, prop })
+
+export const tables: readonly Kind[] = [
+  kind('Baccarat', 'cards'),
+  kind('Roulette', 'roulette'),
+  { ...kind('Dragon Tiger', 'cards'), names: ['Dragon', 'Tiger'] },
+  kind('Sic Bo', '1f3b2'),
+  kind('Blackjack', 'chips'),
+  kind('Wheel', '1f3a1'),
+  kind('Color Dice', '1f3b2'),
+]
+export const contests: readonly Kind[] = [
+  kind('Tongits', 'cards'),
+  kind('Pusoy', '2660-fe0f'),
+  kind('Mahjong', '1f004'),
+  kind('Rummy', '1f3b4'),
+  kind('Ludo', '1f3b2'),
+  kind('Dama', '265f-fe0f'),
+  kind('Dominoes', '1f3b2'),
+  kind('Poker Room', 'chips'),
+]
+export const hunts: readonly Kind[] = [
+  kind('Fishing Party', '1f3a3'),
+  kind('Reef Hunt', '1fab8'),
+  kind('Deep Dive', '1f93f'),
+  kind('Catch', '1fa9d'),
+]
+export const matches: readonly Kind[] = [
+  kind('Five-Lane Arena', '2694-fe0f'),
+  kind('Tactical Squads', '1f3af'),
+  kind('Battle Island', '1f3dd-fe0f'),
+  kind('Ring Fighters', '1f94a'),
+  kind('Card Duels', 'cards'),
+  kind('Virtual Football', '26bd'),
+  kind('Star Strategy', '1f31f'),
+  kind('Speed Racers', '1f3ce-fe0f'),
+]
+export const derbies: readonly Kind[] = [
+  kind('Derby', '1f3c6'),
+  kind('Arena', '1f3c5'),
+  kind('Six-Cock Finals', '1f947'),
+]
+export const draws: readonly Kind[] = [
+  kind('Minute Balls', '1f3b1'),
+  kind('Quick Three', '1f39f-fe0f'),
+  kind('Four Digits', '1f3ab'),
+  kind('Keno', '1f3b1'),
+  kind('Scratch Card', '1f3ab'),
+  kind('Six of Forty-Five', '1f39f-fe0f'),
 ]
 
-export const numbers: readonly Word[] = [
-  ['Three', 'Tatlo'],
-  ['Five', 'Lima'],
-  ['Seven', 'Pito'],
-  ['Eight', 'Walo'],
-  ['Nine', 'Siyam'],
-  ['Twelve', 'Labindalawa'],
-  ['Hundred', 'Sandaan'],
-]
+const some = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((name) => nouns.get(name)!)
 
-/** Games of the other categories, each with its motif. */
-export const tables: readonly (readonly [Word, Motif])[] = [
-  [['Baccarat', 'Baccarat'], 'card'],
-  [['Roulette', 'Ruleta'], 'wheel'],
-  [['Dragon Tiger', 'Dragon Tiger'], 'card'],
-  [['Sic Bo', 'Sic Bo'], 'dice'],
-  [['Blackjack', 'Blackjack'], 'card'],
-  [['Wheel', 'Ruleta ng Pista'], 'wheel'],
-  [['Color Dice', 'Kulay Dais'], 'dice'],
-]
-export const contests: readonly (readonly [Word, Motif])[] = [
-  [['Tongits', 'Tongits'], 'card'],
-  [['Pusoy', 'Pusoy'], 'card'],
-  [['Mahjong', 'Mahjong'], 'ticket'],
-  [['Rummy', 'Rummy'], 'card'],
-  [['Ludo', 'Ludo'], 'dice'],
-  [['Checkers', 'Dama'], 'coin'],
-  [['Dominoes', 'Domino'], 'dice'],
-  [['Poker Room', 'Silid-Poker'], 'card'],
-]
-/** Rooms of a contest, the calmest first. */
-export const rooms: readonly Word[] = [
+/** The subjects of games other than slots, by category. */
+export const decks = {
+  LIVE: some(`
+    Tiger Dragon Lotus Peacock Crown Diamond Moon Star Panda Rose Swan Lion Emperor Princess Lantern Butterfly Ring Sun Unicorn
+    Eagle Comet Bell Fox Wolf Cherry Genie Palace Pearl Clover Leopard Flamingo Sakura Elephant Owl Fortune`),
+  PVP: some(`
+    Panda Monkey Tiger Fox Owl Rabbit Bear Cat Dog Parrot Koala Raccoon Eagle Wolf Lion Frog Duck Horse Bull Goat
+    Penguin Sloth Hedgehog Camel Llama Wizard Jester Ninja Robot Genie`),
+  FISH: [
+    ...some(`
+      Whale Dolphin Shark Octopus Squid Crab Lobster Shell Pearl Mermaid Jellyfish Seal Shrimp Anchor Penguin Frog
+      Crocodile Boat Wave Duck Swan Bear Eagle Compass Cat`),
+    ...nounsIn('Angelfish/Angelfish=1f420 Pufferfish/Pufferfish=1f421 Bluefin=1f41f', 'sea'),
+  ],
+  ESPORTS: some(`
+    Wolf Robot Wizard Ninja Alien Ghost Skull Invader Eagle Lion Cobra Scorpion Bear Shark Tiger Dragon Rhino Bull
+    Vampire Ogre Bat Goblin Gorilla Spider Leopard Fox Crocodile Mammoth Elf Hero Jester Owl Dinosaur Boar`),
+  COCKFIGHT: [
+    ...nounsIn('Rooster=1f413 Champion=1f3c6 Medal=1f3c5 Feather=1fab6 Hen=1f414 Blade=2694-fe0f', 'farm'),
+    ...some('Eagle Thunder Sun Flame Crown Star Shield Volcano'),
+  ],
+  LOTTERY: some(`
+    Clover Star Sun Moon Bee Duck Pig Frog Bell Kite Rocket Coin Wave Comet Whale Fox Owl Cat Crown Drum Rose Apple
+    Lemon Mango Cherry Melon Peach Grape Panda Lion Tulip Lamp`),
+  SPORTS: nounsIn(
+    `Football=26bd Basketball=1f3c0 Tennis=1f3be Volleyball=1f3d0 Boxing=1f94a Badminton=1f3f8 Baseball=26be Billiards=1f3b1
+     Cycling=1f6b2 Rowing=1f6a3 Cricket=1f3cf Rugby=1f3c9 Hockey=1f3d2 Golf=26f3 Bowling=1f3b3 Skiing=26f7-fe0f
+     Skating=26f8-fe0f Gridiron=1f3c8 Motorsport=1f3ce-fe0f Surfing=1f3c4 Archery=1f3f9 Darts=1f3af Judo=1f94b Curling=1f94c`,
+    'arena',
+  ),
+} satisfies Record<string, readonly Noun[]>
+
+/** Rooms of a contest, the calmest first, in English and Filipino. */
+export const rooms: readonly (readonly [english: string, filipino: string])[] = [
   ['Beginners', 'Baguhan'],
   ['Neighbours', 'Magkakapitbahay'],
   ['Regulars', 'Suki'],
@@ -224,49 +177,20 @@ export const rooms: readonly Word[] = [
   ['Masters', 'Maestro'],
   ['The High Table', 'Mataas na Mesa'],
 ]
-export const hunts: readonly (readonly [Word, Motif])[] = [
-  [['Fishing Party', 'Pamimingwit'], 'fish'],
-  [['Reef Hunt', 'Habulan sa Bahura'], 'shell'],
-  [['Deep Dive', 'Sisid'], 'wave'],
-  [['Catch', 'Huli'], 'boat'],
-]
-export const sports: readonly (readonly [Word, Motif])[] = [
-  [['Football', 'Football'], 'ball'],
-  [['Basketball', 'Basketbol'], 'ball'],
-  [['Tennis', 'Tenis'], 'ball'],
-  [['Volleyball', 'Balibol'], 'ball'],
-  [['Boxing', 'Boksing'], 'trophy'],
-  [['Badminton', 'Badminton'], 'ball'],
-  [['Baseball', 'Baseball'], 'ball'],
-  [['Billiards', 'Bilyar'], 'ball'],
-  [['Cycling', 'Bisikleta'], 'wheel'],
-  [['All Sports', 'Lahat ng Isport'], 'trophy'],
-  [['Rowing', 'Paggaod'], 'boat'],
-]
-export const matches: readonly (readonly [Word, Motif])[] = [
-  [['Five-Lane Arena', 'Arena ng Limang Landas'], 'screen'],
-  [['Tactical Squads', 'Taktika'], 'screen'],
-  [['Battle Island', 'Isla ng Labanan'], 'screen'],
-  [['Street Fighters’ Ring', 'Ring ng Lansangan'], 'trophy'],
-  [['Card Duels', 'Duwelo sa Baraha'], 'card'],
-  [['Virtual Football', 'Birtuwal na Football'], 'ball'],
-  [['Star Strategy', 'Istratehiya sa Bituin'], 'star'],
-  [['Speed Racers', 'Karera'], 'wheel'],
-]
-export const derbies: readonly (readonly [Word, Motif])[] = [
-  [['Derby', 'Derby'], 'rooster'],
-  [['Arena', 'Sabungan'], 'rooster'],
-  [['Six-Cock Finals', 'Anim na Manok'], 'rooster'],
-]
-export const draws: readonly (readonly [Word, Motif])[] = [
-  [['Minute Balls', 'Bolang Minuto'], 'ball'],
-  [['Quick Three', 'Mabilis na Tatlo'], 'ticket'],
-  [['Four Digits', 'Apat na Numero'], 'ticket'],
-  [['Keno', 'Keno'], 'ball'],
-  [['Scratch Card', 'Kaskas'], 'ticket'],
-  [['Six of Forty-Five', 'Anim sa Apatnapu’t Lima'], 'ball'],
-]
 
-function thing(english: string, filipino: string, motif: Motif, many = `${english}s`): Thing {
-  return { one: [english, filipino], many, motif }
+/** The tag of what has a theme. */
+export const tagOfTheme: Partial<Record<Theme, string>> = {
+  jungle: 'animals',
+  forest: 'animals',
+  farm: 'animals',
+  sea: 'sea',
+  fruit: 'fruit',
+  garden: 'nature',
+  riches: 'riches',
+  night: 'night',
+  space: 'night',
+  festival: 'festival',
+  fire: 'nature',
+  ice: 'animals',
+  desert: 'nature',
 }

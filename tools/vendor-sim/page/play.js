@@ -1,5 +1,6 @@
 const at = (id) => document.getElementById(id)
 const words = JSON.parse(at('page').dataset.words)
+const symbols = JSON.parse(at('page').dataset.symbols)
 const [, , vendor, game] = location.pathname.split('/').map(decodeURIComponent)
 const turnMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 900
 let sitting
@@ -39,6 +40,12 @@ function pause(ms) {
   return new Promise((done) => setTimeout(done, ms))
 }
 
+function showSymbols(shown) {
+  shown.forEach((symbol, index) => {
+    at('reels').children[index].firstElementChild.src = symbols[symbol]
+  })
+}
+
 /** Plays a round back and brings what it won, for as long as the house needs. */
 async function reveal(round) {
   const reels = at('reels')
@@ -46,9 +53,7 @@ async function reveal(round) {
   reels.classList.add('is-turning')
   await pause(turnMs)
   reels.classList.remove('is-turning')
-  round.symbols.forEach((symbol, index) => {
-    reels.children[index].querySelector('use').setAttribute('href', `#s${symbol}`)
-  })
+  showSymbols(round.symbols)
   for (;;) {
     try {
       showBalance(await ask('collect', { sitting, round: round.id }))
@@ -124,5 +129,6 @@ at('more').addEventListener('click', () => {
   stakeAt++
   show()
 })
+showSymbols([0, 3, 4])
 show()
 void enter()
