@@ -1,3 +1,4 @@
+import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Currency } from '@fairground/kernel/money'
@@ -44,14 +45,28 @@ export interface Brand {
   texts: Record<string, Record<string, unknown>>
   resources: Record<string, Resource>
   contactUrl: string | null
+  /** Null for a brand without one. */
+  licence: Licence | null
+  /** When maintenance is expected to end; null where nobody knows. */
+  maintenanceUntil: Date | null
   imageCdns: string[]
   launchCdns: string[]
   /** A win goes to the winner board from so many times its stake on. */
   winnerFromTimes: number
   /** The least time from the start of a round to the start of the next, in milliseconds. */
   cycleMs: number
+  /** What the house's slots allow of automatic rounds and quick reels. */
+  pace: PaceName
   /** After so many minutes of play a player is told how it went; 0 for never. */
   realityCheckMinutes: number
+}
+
+/** The permission that a brand is operated by, as its footer says it. */
+export interface Licence {
+  regulator: string
+  number: string
+  /** Where the regulator says so itself. */
+  url: string | null
 }
 
 /**

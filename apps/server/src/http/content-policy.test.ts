@@ -12,15 +12,18 @@ function rulesOf(policy: string): Record<string, string> {
 test.each([
   ['a page', pagePolicy(inline)],
   ['the arcade', arcadePolicy(inline)],
-])('in %s runs what its hash names and what that loads, and nothing made out of text', (_, policy) => {
-  const rules = rulesOf(policy)
-  const hash = createHash('sha256').update('go()').digest('base64')
-  expect(rules['script-src']).toBe(`'strict-dynamic' 'sha256-${hash}'`)
-  expect(rules['style-src']).toMatch(/^'self' 'sha256-/)
-  expect(policy).not.toContain('unsafe-eval')
-  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline')
-  expect(rules).toMatchObject({ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" })
-})
+])(
+  'in %s the content policy runs scripts by hash and what they load, and nothing made from text',
+  (_, policy) => {
+    const rules = rulesOf(policy)
+    const hash = createHash('sha256').update('go()').digest('base64')
+    expect(rules['script-src']).toBe(`'strict-dynamic' 'sha256-${hash}'`)
+    expect(rules['style-src']).toMatch(/^'self' 'sha256-/)
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline')
+    expect(rules).toMatchObject({ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" })
+  },
+)
 
 test('a page may frame games and load pictures only of its brand’s vendors', () => {
   const rules = rulesOf(pagePolicy(inline, ['https://games.example', 'http://localhost:8090']))
@@ -38,17 +41,21 @@ test('a page may call only its own host and the other domains of its brand', () 
   expect(rulesOf(pagePolicy(inline))['connect-src']).toBe("'self'")
 })
 
-test('only what came over TLS must stay on it', () => {
+test('only a response over TLS has the header that requires TLS from then on', () => {
   expect(pagePolicy(inline)).not.toContain('upgrade-insecure-requests')
   expect(rulesOf(overTls(pagePolicy(inline)))).toHaveProperty('upgrade-insecure-requests')
 })
 
-test('a built document loads its scripts by one that a hash can name', () => {
+test('a built document loads its scripts, and the modules they need, by inline scripts that hashes can name', () => {
   const built =
     '<head><script type="module" crossorigin src="/arcade/assets/main-1.js"></script>\n<link rel="stylesheet" href="/a.css"></head><body></body>'
-  const { html, inline } = withTrustedScripts(built)
+  const { html, inline } = withTrustedScripts(built, ['/arcade/assets/view-2.js', '/arcade/assets/main-1.js'])
   expect(html).not.toContain('<script type="module"')
-  expect(html).toContain(`<script>${inline.scripts[0]}</script></body>`)
-  expect(inline.scripts[0]).toContain('["/arcade/assets/main-1.js"]')
+  const [load, run] = inline.scripts
+  expect(html).toBe(
+    `<head><script>${load}</script><link rel="stylesheet" href="/a.css"></head><body><script>${run}</script></body>`,
+  )
+  expect(load).toContain('["/arcade/assets/main-1.js","/arcade/assets/view-2.js"]')
+  expect(run).toContain('["/arcade/assets/main-1.js"]')
   expect(() => withTrustedScripts('<body></body>')).toThrow('has no script')
 })

@@ -90,10 +90,14 @@ function hashOf(text: string): string {
 }
 
 /**
- * A document whose scripts of our own come by one inline script, so that a policy of hashes can name it: what such a
- * script adds is trusted, what the document itself asks for is not.
+ * A document whose scripts of our own come by inline scripts, so that a policy of hashes can name those: what such a
+ * script adds is trusted, what the document itself asks for is not. They and `further` modules, which they will import,
+ * load from the first line on: scripts at the end wait for the style sheet.
  */
-export function withTrustedScripts(html: string): { html: string; inline: Inline } {
+export function withTrustedScripts(
+  html: string,
+  further: readonly string[] = [],
+): { html: string; inline: Inline } {
   const found: string[] = []
   const bare = html.replaceAll(
     /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g,
@@ -103,9 +107,13 @@ export function withTrustedScripts(html: string): { html: string; inline: Inline
     },
   )
   if (found.length === 0) throw new Error('the document has no script: is the site built?')
-  const script = `for(const src of ${JSON.stringify(found)}){const s=document.createElement('script');s.type='module';s.src=src;document.head.append(s)}`
+  const needed = [...new Set([...found, ...further])]
+  const load = `for(const href of ${JSON.stringify(needed)}){const l=document.createElement('link');l.rel='modulepreload';l.href=href;document.head.append(l)}`
+  const run = `for(const src of ${JSON.stringify(found)}){const s=document.createElement('script');s.type='module';s.src=src;document.head.append(s)}`
   return {
-    html: bare.replace('</body>', () => `<script>${script}</script></body>`),
-    inline: { scripts: [script], styles: [] },
+    html: bare
+      .replace('<head>', () => `<head><script>${load}</script>`)
+      .replace('</body>', () => `<script>${run}</script></body>`),
+    inline: { scripts: [load, run], styles: [] },
   }
 }

@@ -28,7 +28,7 @@ test.each([0, 1, 15, 16, 17, 1000, 70_000])(
   },
 )
 
-test('the key is asked for by the name in the header', async () => {
+test('the key of a JWE is looked up by the name in its header', async () => {
   const asked: string[] = []
   await openJwe(await close(text), async (kid) => {
     asked.push(kid)

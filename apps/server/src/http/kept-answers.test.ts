@@ -40,6 +40,7 @@ beforeAll(async () => {
     // The first character of a token is the number of its player.
     findSession: async (token: string) =>
       ({ brandId: 1, standing: 0, playerId: BigInt(token[0]!) }) as PlayerSession,
+    findStaff: async () => undefined,
     findGameSession: async () => undefined,
     closedVendors: async () => [],
     vendorOrigins: async () => [],
@@ -71,7 +72,7 @@ async function sends(to: { path: string }, key: string, body: object, player = 1
   return { status: answer.statusCode, ...answer.json() }
 }
 
-test('a repeat is given the answer of the first call, in whatever order its fields come', async () => {
+test('a repeat with one key is given the answer of the first call, whatever the order of its fields', async () => {
   const key = randomUUID()
   const first = await sends(pays, key, { amount: '1.00', note: 'a' })
   expect(first).toMatchObject({ status: 200, value: { number: 1 } })
@@ -79,7 +80,7 @@ test('a repeat is given the answer of the first call, in whatever order its fiel
   expect(done).toBe(1)
 })
 
-test('the same key with another body, or for another call, is refused', async () => {
+test('a key that was used with another body, or for another call, is refused', async () => {
   const key = randomUUID()
   await sends(pays, key, { amount: '1.00' })
   for (const [to, body] of [
@@ -91,13 +92,13 @@ test('the same key with another body, or for another call, is refused', async ()
   expect(done).toBe(1)
 })
 
-test('the key of another player is another key', async () => {
+test('a key of another player is independent', async () => {
   const key = randomUUID()
   await sends(pays, key, { amount: '1.00' }, 1)
   expect(await sends(pays, key, { amount: '1.00' }, 2)).toMatchObject({ value: { number: 2 } })
 })
 
-test('a call that was refused keeps no answer, so that the same key may succeed later', async () => {
+test('a call that was refused stores no answer, so that its key may succeed later', async () => {
   const key = randomUUID()
   work = async () => refuse('not_enough_money')
   expect(await sends(pays, key, { amount: '1.00' })).toMatchObject({ message: 'not_enough_money' })
@@ -105,7 +106,7 @@ test('a call that was refused keeps no answer, so that the same key may succeed 
   expect(await sends(pays, key, { amount: '1.00' })).toMatchObject({ value: { number: 1 } })
 })
 
-test('of two calls at once with one key, one does the work, and both are given its answer', async () => {
+test('one of two concurrent calls with one key does the work, and both get its answer', async () => {
   const key = randomUUID()
   const { promise: bothAsk, resolve } = Promise.withResolvers<void>()
   work = () => bothAsk
@@ -118,7 +119,7 @@ test('of two calls at once with one key, one does the work, and both are given i
   expect(done).toBe(1)
 })
 
-test('of two calls at once with one key and different bodies, one does the work and the other is refused', async () => {
+test('one of two concurrent calls with one key and different bodies is done, and the other is refused', async () => {
   const key = randomUUID()
   const { promise: bothAsk, resolve } = Promise.withResolvers<void>()
   work = () => bothAsk
@@ -130,7 +131,7 @@ test('of two calls at once with one key and different bodies, one does the work 
   expect(done).toBe(1)
 })
 
-test('a transaction that is rolled back keeps no answer', async () => {
+test('a transaction that is rolled back stores no answer', async () => {
   const key = randomUUID()
   const { db, clock } = world.server.tools
   const rolledBack = transaction(db, async (tx) => {
@@ -151,11 +152,11 @@ test('a transaction that is rolled back keeps no answer', async () => {
   expect(await sends(pays, key, { amount: '1.00' })).toMatchObject({ value: { number: 1 } })
 })
 
-test('a handler that keeps no answer is a fault of ours, which tests show', async () => {
+test('a handler that stores no answer for its key fails with internal_error', async () => {
   expect(await sends(careless, randomUUID(), { amount: '1.00' })).toMatchObject({ message: 'internal_error' })
 })
 
-test('an answer is kept for four months, and then its key may be used again', async () => {
+test('an answer is stored for four months, and then its key may be used again', async () => {
   const key = randomUUID()
   await sends(pays, key, { amount: '1.00' })
   const [job] = answerJobs(world.server.tools)

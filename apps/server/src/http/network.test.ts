@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::'],
   ['1::2:3:4:5:6:7', '1:0:2:3::'],
   ['::ffff:203.0.113.10', '::ffff:203.0.113.10'],
-])('%s lies in %s', (ip, network) => {
+])('the address %s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -19,4 +19,4 @@ test.each([
   ['perya.localhost', 'perya.localhost'],
   ['[::1]:80', '[::1]'],
   [undefined, ''],
-])('the host %s is %s', (header, host) => expect(hostOf(header)).toBe(host))
+])('the host header %s is read as %s', (header, host) => expect(hostOf(header)).toBe(host))

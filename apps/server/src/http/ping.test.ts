@@ -49,7 +49,7 @@ async function pings(host: string, origin?: string) {
   })
 }
 
-test('nothing is answered, without a cookie, and never out of a cache', async () => {
+test('the ping call answers without content, cookie and caching', async () => {
   const { status, headers, body } = await pings('perya.localhost')
   expect([status, body]).toEqual([204, ''])
   expect(headers['cache-control']).toBe('no-store')
@@ -70,7 +70,7 @@ test.each([
   ['perya.localhost', () => 'https://perya.example.evil.example', false],
   ['perya.localhost', () => 'null', false],
 ])(
-  'at %s, a page of another origin may see it where that is the brand’s own: %s',
+  'the ping call at %s lets a page of the brand’s other origin read it: %s',
   async (host, originOf, isOwn) => {
     const origin = originOf()
     const { headers } = await pings(host, origin)
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('the domains of a brand are told with the scheme and port at which they are reached', async () => {
+test('the domains of a brand are listed with the scheme and port at which they are reached', async () => {
   const { domainList } = (await world.visitor({ host: 'perya.localhost' }).send(getDomainRoute, {})).value
   expect(domainList).toEqual([
     { domain: 'perya.localhost', url: own('perya.localhost') },

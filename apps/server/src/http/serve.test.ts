@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { callsByFeature } from '@fairground/contract/all'
-import { call } from '@fairground/contract/call'
+import { call, isOfOffice } from '@fairground/contract/call'
 import { forgotByEmail, getMemberInfo, register } from '@fairground/contract/players'
 import { listRounds } from '@fairground/contract/rounds'
 import { freePlay, login, loginByLinkToken } from '@fairground/contract/sessions'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the envelope', () => {
+describe('the HTTP server', () => {
   test('wraps successes and refusals in the envelope', async () => {
     const good = await fetch(`${world.server.address}/wps/system/status`)
     expect(await good.json()).toMatchObject({ success: true, value: { merchantCode: 'perya', status: 0 } })
@@ -81,15 +81,15 @@ describe('the envelope', () => {
     expect(answer.detail.fields).toEqual({ pageNo: 'invalid_type', pageSize: 'too_big' })
   })
 
-  test('every call of the contract is bound', () => {
+  test('serves every call of the contract', () => {
     const calls = Object.values(callsByFeature).flat()
     expect(calls.length).toBeGreaterThan(15)
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length)
   })
 
-  test('every call for players turns strangers away, and every one for game pages as well', async () => {
+  test('refuses strangers in every call for players and for game pages', async () => {
     for (const call of Object.values(callsByFeature).flat()) {
-      if (call.who === 'everybody' || call.who === 'either') continue
+      if (call.who === 'everybody' || call.who === 'either' || isOfOffice(call)) continue
       const stranger = world.visitor()
       const input = {
         roundId: '00000000-0000-7000-8000-000000000000',
@@ -106,7 +106,7 @@ describe('the envelope', () => {
   })
 })
 
-describe('from where a call comes', () => {
+describe('the address of a caller', () => {
   const seen = async (forwarded: string) => {
     const answer = await fetch(`${world.server.address}/wps/system/status`, {
       headers: { 'X-Forwarded-For': forwarded },
@@ -114,14 +114,14 @@ describe('from where a call comes', () => {
     return ((await answer.json()) as { value: { location: { ip: string } } }).value.location.ip
   }
 
-  test('is what the one proxy in front says, and nothing that was written before it', async () => {
+  test('is the one that the single trusted proxy appended, whatever stands before it', async () => {
     expect(await seen('198.51.100.7')).toBe('198.51.100.7')
     expect(await seen('192.0.2.44, 198.51.100.7')).toBe('198.51.100.7')
     expect(await seen('2001:db8::1')).toBe('2001:db8::1')
     expect(await seen('nonsense')).toMatch(/^(127\.0\.0\.1|::1)$/)
   })
 
-  test('is the caller’s own address where no proxy stands in front, or the caller is none of them', async () => {
+  test('is that of the connection where no proxy is set, or the connection is not from a proxy', async () => {
     for (const proxies of [[], ['10.0.0.0/8', '::1']]) {
       const bare = await aWorld({ proxies })
       const answer = await bare.visitor({ ip: '198.51.100.7' }).send(getStatus, {})
@@ -132,7 +132,7 @@ describe('from where a call comes', () => {
 })
 
 describe('cookies', () => {
-  test('over TLS they are bound to the host, and the plain ones open nothing', async () => {
+  test('over TLS are bound to the host, and cookies without that binding open nothing', async () => {
     const tls = { headers: { 'X-Forwarded-Proto': 'https' } }
     const ana = world.visitor()
     const answer = await ana.send(freePlay, { random: 'sixteen characters' }, tls)
@@ -145,7 +145,7 @@ describe('cookies', () => {
     expect((await ana.send(getMemberInfo, {}, tls)).refusal).toBe('not_logged_in')
   })
 
-  test('the session cookie of a header is read among others, the one bound to the host first, and only as a whole token', () => {
+  test('of a session are read among others, the host-bound one first, and only as a whole token', () => {
     const [bound, plain] = ['b'.repeat(43), 'p'.repeat(43)]
     expect(cookieIn(`lang=fil; fairground=${plain}; theme=dark`)).toBe(plain)
     expect(cookieIn(`fairground=${plain}; __Host-fairground=${bound}`)).toBe(bound)
@@ -155,7 +155,7 @@ describe('cookies', () => {
 })
 
 describe('form-encoded bodies', () => {
-  test('are taken by the calls that say so, and by no other', async () => {
+  test('are accepted by the calls that declare them, and by no other', async () => {
     const somebody = world.visitor()
     const form = { username: 'nobody', email: 'nobody@example.com', botCheck: await somebody.solves() }
     expect((await somebody.send(forgotByEmail, form, { isForm: true })).refusal).toBeUndefined()
@@ -165,10 +165,10 @@ describe('form-encoded bodies', () => {
   })
 })
 
-describe('encrypted calls', () => {
+describe('an encrypted call', () => {
   const credentials = { type: 'username' as const, username: 'somebody', password: 'a password' }
 
-  test('a stale one and one from the future are refused', async () => {
+  test('that is stale or from the future is refused', async () => {
     const nowS = world.clock.now() / 1000
     for (const iat of [nowS - 301, nowS + 61]) {
       const answer = await world.visitor().send(login, credentials, { payload: { iat } })
@@ -176,13 +176,13 @@ describe('encrypted calls', () => {
     }
   })
 
-  test('a second use is refused', async () => {
+  test('that is sent twice is refused the second time', async () => {
     const payload = { jti: 'a-jti-that-comes-twice' }
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('credentials_wrong')
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('encryption_replayed')
   })
 
-  test('of calls with one id that come at the same moment, one is answered', async () => {
+  test('that is sent several times at once is answered once', async () => {
     const { tools } = world.server
     const { kid, ...jwk } = await publicKeyOf(tools, 1)
     const key = await importJWK(jwk, 'ECDH-ES')
@@ -213,14 +213,14 @@ describe('encrypted calls', () => {
     expect(same.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
-  test('one that is no JWE, or to a key that is not ours, is refused', async () => {
+  test('that is no JWE, or is encrypted to another key, is refused', async () => {
     for (const jwe of ['a.b.c.d.e', 'x', 'eyJhbGciOiJub25lIn0....']) {
       const answer = await world.visitor().send(login, credentials, { rawBody: JSON.stringify({ jwe }) })
       expect(answer.refusal).toBe('encryption_invalid')
     }
   })
 
-  test('whose key the database cannot give now fails as busy and not as a forged one', async () => {
+  test('whose key the database cannot read fails as busy, not as forged', async () => {
     const gone = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 }))
     const { kid, ...jwk } = await publicKeyOf(world.server.tools, 1)
     const jwe = await new CompactEncrypt(Buffer.from('{}'))
@@ -231,7 +231,7 @@ describe('encrypted calls', () => {
     await gone.destroy()
   })
 
-  test('without iat or jti it is refused', async () => {
+  test('without iat or jti is refused', async () => {
     for (const payload of [{ iat: undefined }, { jti: undefined }, { jti: 'short' }]) {
       expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('encryption_invalid')
     }
@@ -255,13 +255,14 @@ describe('a call for agents', () => {
     [2, undefined],
     [41, undefined],
     [42, undefined],
-  ])('standing %s: %s', async (standing, refusal) => {
+  ])('from standing %s is answered with the refusal: %s', async (standing, refusal) => {
     const { tools } = world.server
     const http = openHttp(openApp(tools), tools, {
       findBrand: (code) => readBrand(tools.db, code === undefined ? {} : { code }),
       accessFor: () => ({ status: 0, closedCategories: [] }),
       findSession: async () =>
         standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),
+      findStaff: async () => undefined,
       findGameSession: async () => undefined,
       closedVendors: async () => [],
       vendorOrigins: async () => [],
@@ -274,8 +275,8 @@ describe('a call for agents', () => {
   })
 })
 
-describe('limits', () => {
-  test('count the whole network that a caller over IPv6 has', async () => {
+describe('limits of calls', () => {
+  test('count the whole IPv6 network of a caller together', async () => {
     world.clock.advance(120_000)
     for (let times = 0; times < register.limit.times; times++) {
       await world.visitor({ ip: `2001:db8:7:7::${times}` }).send(register, {} as never)
@@ -285,7 +286,7 @@ describe('limits', () => {
     expect(await tries('2001:db8:7:8::')).toBe('invalid_input')
   })
 
-  test('the call after the last is refused and says when to come back', async () => {
+  test('refuse the call after the last, and say when to come back', async () => {
     const visitor = world.visitor()
     world.clock.advance(120_000)
     for (let times = 0; times < register.limit.times; times++) {
@@ -299,7 +300,7 @@ describe('limits', () => {
     expect((await visitor.send(register, {} as never)).refusal).toBe('invalid_input')
   })
 
-  test('one player’s calls do not count for another', async () => {
+  test('are separate for each player', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     for (let times = 0; times < getMemberInfo.limit.times; times++) await ana.send(getMemberInfo, {})
     expect((await ana.send(getMemberInfo, {})).refusal).toBe('too_many_requests')
@@ -307,7 +308,7 @@ describe('limits', () => {
   })
 })
 
-describe('a request that comes in byte by byte', () => {
+describe('a request that is sent byte by byte', () => {
   /** Sends a head and then, for ever, a byte after the other; what came back before the connection was closed. */
   async function trickles(address: string, head: string, byte: string): Promise<string> {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -339,7 +340,7 @@ describe('a request that comes in byte by byte', () => {
       '1\r\n \r\n',
     ],
     ['its head', 'GET /wps/system/status HTTP/1.1\r\nX-Long: ', 'x'],
-  ])('is cut off by the time that is given: %s', async (_what, head, byte) => {
+  ])('is cut off after the time limit: %s', async (_what, head, byte) => {
     const hasty = await aWorld({ requestMs: 200 })
     try {
       expect(await trickles(hasty.server.address, head, byte)).toMatch(/^HTTP\/1\.1 408 /)
@@ -349,7 +350,7 @@ describe('a request that comes in byte by byte', () => {
   })
 })
 
-describe('what nobody serves', () => {
+describe('an unknown brand, path or file', () => {
   /** How often the database was asked while something was done. */
   async function queriesDuring(run: () => Promise<void>): Promise<number> {
     const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -369,7 +370,7 @@ describe('what nobody serves', () => {
       (number: number) => ({ path: `/vendor/perya/NONE${number}/bet`, code: 'perya' }),
     ],
     ['a vendor of no brand', (number: number) => ({ path: `/vendor/none${number}/MYNA/bet`, code: 'perya' })],
-  ])('is looked up sixty times a minute for one network: %s', async (_what, target) => {
+  ])('is looked up at most sixty times a minute for one network: %s', async (_what, target) => {
     world.clock.advance(60_000)
     const ask = async (number: number, ip: string) => {
       const { path, code } = target(number)
@@ -404,11 +405,11 @@ describe('what nobody serves', () => {
   })
 })
 
-describe('over TLS', () => {
+describe('the header for TLS', () => {
   const over = (path: string, protocol: string) =>
     fetch(world.server.address + path, { headers: { 'X-Forwarded-Proto': protocol } })
 
-  test.each(['/wps/system/status', '/nothing/here', '/docs'])('%s asks for TLS from now on', async (path) => {
+  test.each(['/wps/system/status', '/nothing/here', '/docs'])('is sent over TLS with %s', async (path) => {
     const { headers } = await over(path, 'https')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
@@ -426,15 +427,15 @@ describe('over TLS', () => {
   })
 })
 
-describe('the contract to read', () => {
-  test('is not there unless it is to be shown', async () => {
+describe('the published contract', () => {
+  test('is not there unless the setting shows it', async () => {
     const closed = await aWorld()
     for (const path of ['/docs', '/docs/', '/docs/openapi.json'])
       expect((await fetch(closed.server.address + path)).status).toBe(404)
     await closed.close()
   })
 
-  test('is OpenAPI with every call', async () => {
+  test('is an OpenAPI document with every call but those of the office', async () => {
     const api = (await (await fetch(`${world.server.address}/docs/openapi.json`)).json()) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
@@ -444,12 +445,15 @@ describe('the contract to read', () => {
       Object.values(methods).map((one) => one.operationId),
     )
     const calls = Object.values(callsByFeature).flat()
-    expect(names.sort()).toEqual(calls.map((call) => call.name).sort())
+    const open = calls.filter((call) => !call.path.startsWith('/office/'))
+    expect(open.length).toBeLessThan(calls.length)
+    expect(names.sort()).toEqual(open.map((call) => call.name).sort())
   })
 
   test('is a page without scripts', async () => {
     const page = await (await fetch(`${world.server.address}/docs`)).text()
     expect(page).toContain(getStatus.path)
+    expect(page).not.toContain('/office/')
     expect(page).not.toContain('<script')
   })
 })

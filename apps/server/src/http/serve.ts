@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from '@fairground/contract/call'
+import { type Call, type InputOf, isOfOffice, type OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
@@ -7,6 +7,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../caller/brand.ts'
 import type { GameSession, PlayerSession } from '../caller/session.ts'
+import type { StaffSession } from '../caller/staff.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Tools } from '../tools.ts'
 import { overTlsHeaders } from './content-policy.ts'
@@ -14,6 +15,14 @@ import { decrypter } from './encryption.ts'
 import { answerKeeper, callerOf, type IdempotencyKey } from './kept-answers.ts'
 import { rateLimiter } from './limits.ts'
 import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
+import {
+  type FindStaff,
+  refuseNotAllowed,
+  refuseOtherHost,
+  refuseOtherPage,
+  setStaffCookie,
+  staffOf,
+} from './office.ts'
 import { Refusal, refuse, Unanswered } from './refusal.ts'
 
 export type App = FastifyInstance
@@ -42,7 +51,8 @@ export interface Jar {
 /** What a handler receives about a call, besides its input. */
 export interface Asked<C extends Call = Call> {
   input: InputOf<C>
-  brand: Brand
+  /** Of a staff account's call, the brand of its role; before it has logged in there is none. */
+  brand: C['who'] extends 'office' ? undefined : Brand
   /** The brand's language that the caller reads. */
   languageCode: string
   ip: string
@@ -55,6 +65,10 @@ export interface Asked<C extends Call = Call> {
       : undefined
   /** The caller's game session, where the call is for game pages. */
   game: C['who'] extends 'game' ? GameSession : undefined
+  /** The caller's session, where the call is for staff. */
+  staff: C['who'] extends 'staff' ? StaffSession : undefined
+  /** Keeps the token of a staff session in the browser for so many seconds; 0 takes it away. */
+  setStaffCookie(token: string, seconds: number): void
   /** The idempotency key of a call that moves money. */
   key: C['movesMoney'] extends true ? IdempotencyKey : undefined
   cookie: string | undefined
@@ -80,6 +94,7 @@ export interface Doors {
   closedVendors(brand: Brand, ip: string): Promise<string[]>
   findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
   findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
+  findStaff: FindStaff
 }
 
 export interface Serving {
@@ -138,7 +153,7 @@ export function openHttp(
   app: App,
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'log'>,
   doors: Doors,
-  { checksOutput = false }: { checksOutput?: boolean } = {},
+  { checksOutput = false, officeOrigin = '' }: { checksOutput?: boolean; officeOrigin?: string } = {},
 ): Serving {
   const decrypt = decrypter(tools)
   const countCall = rateLimiter()
@@ -160,6 +175,9 @@ export function openHttp(
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 
+  app.addHook('onRequest', async (request) => {
+    if (request.headers[insideHeader] !== inside) refuseOtherHost(request, officeOrigin)
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')
     if (isSecure(request)) reply.headers(overTlsHeaders)
@@ -190,30 +208,30 @@ export function openHttp(
         : {}),
       handler: async (request, reply) => {
         const nowMs = tools.clock.now()
-        const brand =
-          (await doors.findBrand(
-            headerOf(request, 'merchant'),
-            hostOf(request.headers.host),
-            addressOf(request),
-          )) ?? refuse('brand_unknown')
+        if (isOfOffice(call)) refuseOtherPage(call, request, officeOrigin)
+        const staff = call.who === 'staff' ? await staffOf(request, doors.findStaff, nowMs) : undefined
+        const brand = isOfOffice(call)
+          ? staff && (await doors.findBrand(staff.brandCode, ''))
+          : await brandOf(request)
         const token = bearerOf(request)
         const cookie = cookieOf(request)
-        const needsSession = call.who !== 'everybody' && call.who !== 'either' && call.who !== 'game'
+        const needsSession = call.who === 'player' || call.who === 'member' || call.who === 'agent'
         const session =
-          (needsSession || call.who === 'either') && token
+          brand && (needsSession || call.who === 'either') && token
             ? await sessionOf(brand, token, cookie, nowMs)
             : undefined
         const game = call.who === 'game' && token ? await doors.findGameSession(token, nowMs) : undefined
         const origin = originOf(request, reply)
-        const caller = session?.playerId ?? game?.playerId ?? networkOf(origin.ip)
+        const caller = session?.playerId ?? game?.playerId ?? staff?.publicId ?? networkOf(origin.ip)
         if (request.headers[insideHeader] !== inside) countCall(`${call.name} ${caller}`, call.limit, nowMs)
 
         if (needsSession && !session) refuse('not_logged_in')
         if (needsSession && session) refuseWrongStanding(call, session)
-        if (call.who === 'game' && game?.brandId !== brand.id) refuse('game_session_over')
+        if (call.who === 'game' && game?.brandId !== brand?.id) refuse('game_session_over')
+        if (call.who === 'staff') refuseNotAllowed(call, staff ?? refuse('not_logged_in'), nowMs)
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
         const text = call.movesMoney ? keyOf(request) : undefined
-        const body = call.encrypted ? await decrypt(brand.id, request.body) : request.body
+        const body = call.encrypted && brand ? await decrypt(brand.id, request.body) : request.body
         const language = headerOf(request, 'language')
         const input = parse(call, request, body)
         const playerId = session?.playerId ?? game?.playerId
@@ -225,11 +243,15 @@ export function openHttp(
           handler({
             input,
             brand,
-            languageCode: language && brand.languages.includes(language) ? language : brand.languages[0]!,
+            languageCode:
+              language && brand?.languages.includes(language) ? language : (brand?.languages[0] ?? ''),
             ip: origin.ip,
             nowMs,
             session,
             game,
+            staff,
+            setStaffCookie: (token: string, seconds: number) =>
+              setStaffCookie(request, reply, token, seconds),
             key,
             cookie,
             setCookie: origin.setCookie,
@@ -242,6 +264,16 @@ export function openHttp(
           .send({ success: true, value: checked } satisfies Envelope<unknown>)
       },
     })
+  }
+
+  /** The brand that a request of a site names, or whose host it asks; refuses `brand_unknown`. */
+  async function brandOf(request: FastifyRequest): Promise<Brand> {
+    const brand = await doors.findBrand(
+      headerOf(request, 'merchant'),
+      hostOf(request.headers.host),
+      addressOf(request),
+    )
+    return brand ?? refuse('brand_unknown')
   }
 
   /** The session of a token; that of another brand is none here. */

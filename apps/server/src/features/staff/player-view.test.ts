@@ -1,0 +1,121 @@
+import { getPlayer, listStaffLog, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withStaffSession } from '../../../../../tests/world/staff.ts'
+import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const personal = {
+  mobile: '+639171234567',
+  email: 'Rosa.Cruz@mail.example',
+  birthday: '1990-05-17',
+  payeeName: 'Rosa Cruz',
+  registerIp: '203.0.113.10',
+}
+
+/** A player with personal data; their customer id. */
+async function rosa(username: string, given: { mobile?: string; email?: string } = {}) {
+  const { mobile = personal.mobile, email = personal.email } = given
+  const { db } = world.server.tools
+  const id = await (await world.player({ username })).id()
+  await db.updateTable('player').set({ mobile, email }).where('id', '=', id).execute()
+  await db
+    .insertInto('player_profile')
+    .values({ player_id: id, payee_name: personal.payeeName })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ payee_name: personal.payeeName }))
+    .execute()
+  const row = db.selectFrom('player').select('customer_id').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).customer_id
+}
+
+describe('a player in the office', () => {
+  let customerId: string
+  beforeAll(async () => {
+    customerId = await rosa('rosa50')
+    await rosa('rosax5', { mobile: '+639170000001', email: 'other@mail.example' })
+  })
+
+  const found = async (text: string) => {
+    const staff = await withStaffSession(world, ['players.see'])
+    return (await staff.send(searchPlayers, { text })).value.list.map(({ username }) => username)
+  }
+
+  test.each<[string, string, string[]]>([
+    ['the beginning of a user name', 'rosa', ['rosa50', 'rosax5']],
+    ['a user name in any case of letters', 'ROSA50', ['rosa50']],
+    ['a whole e-mail address', 'rosa.cruz@mail.EXAMPLE', ['rosa50']],
+    ['a whole phone number', '+639171234567', ['rosa50']],
+    ['a phone number as it is dialled', '0917 123 4567', ['rosa50']],
+  ])('is found by %s', async (_what, text, usernames) => {
+    expect(await found(text)).toEqual(usernames)
+  })
+
+  test('is found by the customer id', async () => {
+    expect(await found(customerId)).toEqual(['rosa50'])
+  })
+
+  test.each(['rosa.cruz', 'rosa.cruz@mail', '+63917123456', '%%', 'ros%', 'Rosa Cruz', '1990-05-17'])(
+    'is not found by a part of personal data or a pattern: %s',
+    async (text) => {
+      expect(await found(text)).toEqual([])
+    },
+  )
+
+  test('is shown with personal data masked, in lists and alone', async () => {
+    const staff = await withStaffSession(world, ['players.see'])
+    const { list, total } = (await staff.send(searchPlayers, { text: 'rosa50' })).value
+    const { value } = await staff.send(getPlayer, { customerId })
+    expect(total).toBe(1)
+    expect(value).toMatchObject({
+      mobile: '•••567',
+      email: 'R•••@m•••',
+      payeeName: 'R••• C•••',
+      birthday: '1990-••-••',
+      registerIp: '203.0.•••',
+    })
+    for (const text of Object.values(personal)) expect(JSON.stringify([list, value])).not.toContain(text)
+    expect((await staff.send(unmaskPlayer, { customerId, reason: 'asked by phone' })).refusal).toBe(
+      'not_permitted',
+    )
+  })
+
+  test('is unmasked for a reason, which is in the log with who looked', async () => {
+    const staff = await withStaffSession(world, ['players.unmask', 'log.see'])
+    const reason = 'called about a withdrawal'
+    expect((await staff.send(unmaskPlayer, { customerId, reason: '   x   ' })).refusal).toBe('invalid_input')
+    const before = (await staff.send(listStaffLog, {})).value.total
+    expect((await staff.send(unmaskPlayer, { customerId, reason })).value).toEqual(personal)
+    const { list, total } = (await staff.send(listStaffLog, { pageSize: 1 })).value
+    expect(total).toBe(before + 1)
+    expect(list[0]).toMatchObject({
+      call: 'unmaskPlayer',
+      subject: `player/${customerId}`,
+      reason,
+      hasPersonal: true,
+      after: { fields: ['mobile', 'email', 'birthday', 'payeeName', 'registerIp'] },
+    })
+    for (const text of Object.values(personal)) expect(JSON.stringify(list)).not.toContain(text)
+    expect((await staff.send(unmaskPlayer, { customerId: '0000000000', reason })).refusal).toBe(
+      'player_unknown',
+    )
+    expect((await staff.send(listStaffLog, {})).value.total).toBe(before + 1)
+  })
+})
+
+test.each<[(text: string) => string, string, string]>([
+  [maskMobile, '+639171234567', '•••567'],
+  [maskEmail, 'a@b.co', 'a•••@b•••'],
+  [maskEmail, '@', '•••@•••'],
+  [maskName, ' Ana  de la Cruz ', 'A••• d••• l••• C•••'],
+  [maskName, '', ''],
+  [maskBirthday, '1990-05-17', '1990-••-••'],
+  [maskIp, '203.0.113.10', '203.0.•••'],
+  [maskIp, '2001:db8::1', '2001:•••'],
+])('%o hides of %s all but %s', (mask, text, shown) => {
+  expect(mask(text)).toBe(shown)
+})

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { permission } from './permissions.ts'
+import { anyJson, id, instant, listOf, page } from './shapes.ts'
+
+// The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the page's Origin.
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
+const code = z.string().check(z.regex(/^\d{6}$/))
+/** The token of the address that `npm run staff` prints. */
+const token = z.string().check(z.regex(/^[\w-]{43}$/))
+/** Why somebody looks at personal data; it is in the log. */
+const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200))
+const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
+const customerId = z.string().check(z.regex(/^\d{10}$/))
+
+/** A try to log in costs the server a hash of a password. */
+const fewTries = { times: 20, perSeconds: 60 }
+
+export const staffLogin = call({
+  name: 'staffLogin',
+  about:
+    'Opens a session of a staff account by password and code of the authenticator app; the answer is the same whichever is wrong.',
+  method: 'POST',
+  path: '/office/api/login',
+  who: 'office',
+  input: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(128)), code }),
+  errors: ['credentials_wrong'],
+  limit: fewTries,
+})
+
+export const startStaffSetUp = call({
+  name: 'startStaffSetUp',
+  about:
+    'Gives the secret for the authenticator app of the staff account that a set-up address is for; the one given last counts.',
+  method: 'POST',
+  path: '/office/api/set-up/start',
+  who: 'office',
+  input: z.object({ token }),
+  output: z.object({ email: z.string(), name: z.string(), secret: z.string(), address: z.string() }),
+  errors: ['link_token_invalid'],
+  limit: fewTries,
+})
+
+export const finishStaffSetUp = call({
+  name: 'finishStaffSetUp',
+  about: 'Sets password and authenticator app of a staff account, uses its address up and ends its sessions.',
+  method: 'POST',
+  path: '/office/api/set-up/finish',
+  who: 'office',
+  input: z.object({ token, password: z.string().check(z.minLength(12), z.maxLength(128)), code }),
+  errors: ['link_token_invalid', 'password_common', 'code_wrong'],
+  limit: fewTries,
+})
+
+export const staffLogout = call({
+  name: 'staffLogout',
+  about: 'Ends the caller’s session.',
+  method: 'POST',
+  path: '/office/api/logout',
+  who: 'staff',
+  may: 'self',
+})
+
+export const getStaffSelf = call({
+  name: 'getStaffSelf',
+  about: 'Who the caller is, on which brand, and what their role allows.',
+  method: 'GET',
+  path: '/office/api/me',
+  who: 'staff',
+  may: 'self',
+  output: z.object({
+    name: z.string(),
+    email: z.string(),
+    brand: z.string(),
+    role: z.string(),
+    permissions: z.array(permission),
+    endsAt: instant,
+    /** Until when calls that need the second factor again may be made; null if it must be given first. */
+    freshUntil: z.nullable(instant),
+  }),
+})
+
+export const proveStaff = call({
+  name: 'proveStaff',
+  about:
+    'Takes a code of the authenticator app again, after which calls that need it may be made for five minutes.',
+  method: 'POST',
+  path: '/office/api/second-factor',
+  who: 'staff',
+  may: 'self',
+  input: z.object({ code }),
+  output: z.object({ freshUntil: instant }),
+  errors: ['code_wrong'],
+  limit: fewTries,
+})
+
+export const listStaff = call({
+  name: 'listStaff',
+  about: 'The staff accounts of the brand.',
+  method: 'GET',
+  path: '/office/api/staff',
+  who: 'staff',
+  may: 'staff.see',
+  output: z.object({
+    list: z.array(
+      z.object({
+        staffId: id,
+        name: z.string(),
+        email: z.string(),
+        role: z.string(),
+        isSetUp: z.boolean(),
+        openSessions: z.number(),
+        seenAt: z.nullable(instant),
+      }),
+    ),
+  }),
+})
+
+export const endStaffSessions = call({
+  name: 'endStaffSessions',
+  about: 'Ends all sessions of a staff account of the brand.',
+  method: 'POST',
+  path: '/office/api/staff/:staffId/end-sessions',
+  who: 'staff',
+  may: 'staff.change',
+  input: z.object({ staffId: id }),
+  output: z.object({ ended: z.number() }),
+  ofBrand: 'staffId',
+  errors: ['staff_unknown'],
+})
+
+export const listRoles = call({
+  name: 'listRoles',
+  about: 'The roles of the brand, with what each allows.',
+  method: 'GET',
+  path: '/office/api/roles',
+  who: 'staff',
+  may: 'staff.see',
+  output: z.object({
+    list: z.array(z.object({ role: z.string(), permissions: z.array(permission) })),
+  }),
+})
+
+const roleChange = {
+  who: 'staff',
+  may: 'staff.change',
+  needs: 'second-factor',
+  path: '/office/api/roles/:role/permissions/:permission',
+  input: z.object({ role: roleName, permission }),
+  output: z.object({ permissions: z.array(permission) }),
+  errors: ['role_unknown', 'not_permitted'],
+} as const
+
+export const addRolePermission = call({
+  ...roleChange,
+  name: 'addRolePermission',
+  about: 'Lets a role of the brand do something that the caller may do too.',
+  method: 'PUT',
+})
+
+export const removeRolePermission = call({
+  ...roleChange,
+  name: 'removeRolePermission',
+  about: 'Takes a permission that the caller has too from a role of the brand.',
+  method: 'DELETE',
+})
+
+export const listStaffLog = call({
+  name: 'listStaffLog',
+  about: 'The log of the brand, the newest entry first. Personal values stay sealed.',
+  method: 'GET',
+  path: '/office/api/log',
+  who: 'staff',
+  may: 'log.see',
+  input: z.object(page),
+  output: listOf(
+    z.object({
+      number: z.number(),
+      at: instant,
+      /** The name of the staff account; null for the command line. */
+      by: z.nullable(z.string()),
+      /** The name of the call, or the command. */
+      call: z.string(),
+      subject: z.string(),
+      reason: z.string(),
+      before: anyJson,
+      after: anyJson,
+      /** Whether the entry has personal values, which stay sealed. */
+      hasPersonal: z.boolean(),
+      hash: z.string(),
+    }),
+  ),
+})
+
+/** What is shown of a player until a reason is given: of personal values what remains of them behind stars. */
+const maskedPlayer = z.object({
+  customerId: z.string(),
+  username: z.string(),
+  standing: z.number(),
+  isOpen: z.boolean(),
+  registeredAt: instant,
+  rank: z.number(),
+  currency: z.string(),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  payeeName: z.string(),
+})
+
+export const searchPlayers = call({
+  name: 'searchPlayers',
+  about:
+    'Players of the brand, with personal data masked, whose user name begins with a text, or whose customer id, phone number or e-mail it is as a whole.',
+  method: 'GET',
+  path: '/office/api/players',
+  who: 'staff',
+  may: 'players.see',
+  input: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(254)), ...page }),
+  output: listOf(maskedPlayer),
+  limit: { times: 60, perSeconds: 60 },
+})
+
+export const getPlayer = call({
+  name: 'getPlayer',
+  about: 'One player of the brand, with personal data masked.',
+  method: 'GET',
+  path: '/office/api/players/:customerId',
+  who: 'staff',
+  may: 'players.see',
+  input: z.object({ customerId }),
+  output: z.extend(maskedPlayer, { birthday: z.nullable(z.string()), registerIp: z.nullable(z.string()) }),
+  ofBrand: 'customerId',
+  errors: ['player_unknown'],
+})
+
+export const unmaskPlayer = call({
+  name: 'unmaskPlayer',
+  about: 'The personal data of one player of the brand, for a reason; who looked, and why, is in the log.',
+  method: 'POST',
+  path: '/office/api/players/:customerId/unmask',
+  who: 'staff',
+  may: 'players.unmask',
+  input: z.object({ customerId, reason }),
+  output: z.object({
+    mobile: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    birthday: z.nullable(z.string()),
+    payeeName: z.string(),
+    registerIp: z.nullable(z.string()),
+  }),
+  ofBrand: 'customerId',
+  errors: ['player_unknown'],
+  limit: { times: 30, perSeconds: 60 },
+})

@@ -1,0 +1,71 @@
+import { permissions } from '@fairground/contract/permissions'
+import { readBrand } from '../../apps/server/src/features/brand/index.ts'
+import { addStaff, finishSetUp, saveRole, startSetUp } from '../../apps/server/src/features/staff/index.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+import { totpCode } from '../../apps/server/src/totp.ts'
+
+/** Who can log in to the office of the demo world. */
+export interface DemoStaff {
+  username: string
+  password: string
+  what: string
+}
+
+/** Nobody has the app that belongs to it: `/outbox` shows its codes. */
+const password = 'perya-office-2026'
+const by = 'command/demo'
+
+const accounts = [
+  {
+    brand: 'perya',
+    role: 'owner',
+    name: 'Amihan Reyes',
+    what: 'staff who may do everything; /outbox shows the code',
+  },
+  { brand: 'perya', role: 'support', name: 'Bituin Santos', what: 'staff who may see and unmask players' },
+  { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
+]
+
+/**
+ * Makes roles and staff accounts of the demo's brands, unless they are there; they work from this machine alone. Each app's secret
+ * is this installation's own, so that the public password opens nothing elsewhere.
+ */
+export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
+  const logins: DemoStaff[] = []
+  for (const { brand: code, role, name, what } of accounts) {
+    const brand = await readBrand(tools.db, { code })
+    if (!brand) continue
+    const email = `${role}@${code}.example`
+    logins.push({ username: email, password, what })
+    const before = tools.db.selectFrom('staff').select('id').where('email', '=', email)
+    if (await before.executeTakeFirst()) continue
+    const allowed = role === 'owner' ? permissions : (['players.see', 'players.unmask'] as const)
+    await saveRole(tools, by, { brandId: brand.id, role, permissions: allowed })
+    const account = { brandId: brand.id, role, email, name, networks: ['127.0.0.0/8', '::1'] }
+    const { token } = await addStaff(tools, by, account)
+    const { secret } = await startSetUp(tools, token)
+    // By the code before, so that the one of now still opens a session.
+    await finishSetUp(tools, { token, password, code: totpCode(secret, tools.clock.now() - 30_000) })
+  }
+  return logins
+}
+
+/** The codes that the apps of the demo's staff show now. */
+export async function staffCodes(
+  { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
+  staff: readonly DemoStaff[],
+): Promise<{ login: string; code: string }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'email', 'totp_sealed'])
+    .where(
+      'email',
+      'in',
+      staff.map(({ username }) => username),
+    )
+    .orderBy('email')
+    .execute()
+  return rows.flatMap(({ id, email, totp_sealed: sealed }) =>
+    sealed ? [{ login: email, code: totpCode(secret.open(sealed, `staff/${id}`), clock.now()) }] : [],
+  )
+}

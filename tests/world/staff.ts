@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { Permission } from '@fairground/contract/permissions'
+import { finishStaffSetUp, staffLogin, startStaffSetUp } from '@fairground/contract/staff'
+import { newId, newToken } from '@fairground/kernel/id'
+import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
+import { addStaff, saveRole } from '../../apps/server/src/features/staff/index.ts'
+import { totpCode } from '../../apps/server/src/totp.ts'
+import type { Visitor, World } from './world.ts'
+
+/** Somebody at the office's page, logged in or not: whatever they send, the page adds what it always adds. */
+export interface OfficeVisitor extends Visitor {
+  headers: Record<string, string>
+}
+
+/** A staff account in a browser of the office. */
+export interface StaffMember extends OfficeVisitor {
+  email: string
+  password: string
+  /** The UUID by which calls name the account. */
+  publicId: string
+  /** The secret of the authenticator app. */
+  secret: string
+  /** The code that the app shows now; of another step than the one before. */
+  code(): string
+  logsIn(given?: { password?: string; code?: string }): ReturnType<typeof sendLogin>
+}
+
+let members = 0
+
+/** Opens a browser at the office's page, by default at an address of this world. */
+export function atOffice(
+  world: World,
+  given: { ip?: string; headers?: Record<string, string> } = {},
+): OfficeVisitor {
+  const somebody = world.visitor(given.ip ? { ip: given.ip } : {})
+  const headers = { ...officeHeaders(world), ...given.headers }
+  const { send } = somebody
+  return Object.assign(somebody, {
+    headers,
+    send: ((call, input, options = {}) =>
+      send(call, input, { ...options, headers: { ...headers, ...options.headers } })) as Visitor['send'],
+  })
+}
+
+/** A role with these permissions, of a brand's own. */
+export async function aRole(
+  { server: { tools } }: World,
+  permissions: readonly Permission[],
+  brandId = 1,
+  role = `role-${randomBytes(4).toString('hex')}`,
+): Promise<string> {
+  await saveRole(tools, 'command/test', { brandId, role, permissions })
+  return role
+}
+
+/** A staff account that was set up over HTTP, and is not logged in yet. */
+export async function aStaffAccount(
+  world: World,
+  permissions: readonly Permission[],
+  given: { brandId?: number; networks?: string[]; ip?: string; role?: string } = {},
+): Promise<StaffMember> {
+  const { tools } = world.server
+  const { brandId = 1, networks = [], ip } = given
+  const email = `staff${++members}@office.example`
+  const password = `a long password ${members}`
+  const role = given.role ?? (await aRole(world, permissions, brandId))
+  const { token } = await addStaff(tools, 'command/test', {
+    brandId,
+    role,
+    email,
+    name: `Member ${members}`,
+    networks,
+  })
+  const somebody = atOffice(world, ip ? { ip } : {})
+  const { secret } = (await somebody.send(startStaffSetUp, { token })).value
+  const code = () => {
+    // Each code works once.
+    world.clock.advance(30_000)
+    return totpCode(secret, world.clock.now())
+  }
+  void (await somebody.send(finishStaffSetUp, { token, password, code: code() })).value
+  const { public_id } = await tools.db
+    .selectFrom('staff')
+    .select('public_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return Object.assign(somebody, {
+    email,
+    password,
+    publicId: public_id,
+    secret,
+    code,
+    logsIn: (more: { password?: string; code?: string } = {}) =>
+      sendLogin(somebody, { email, password: more.password ?? password, code: more.code ?? code() }),
+  })
+}
+
+function sendLogin(somebody: OfficeVisitor, input: { email: string; password: string; code: string }) {
+  return somebody.send(staffLogin, input)
+}
+
+/** A staff account that is logged in. */
+export async function aStaffMember(...given: Parameters<typeof aStaffAccount>): Promise<StaffMember> {
+  const member = await aStaffAccount(...given)
+  void (await member.logsIn()).value
+  return member
+}
+
+/** A second brand with the settings of the first, without a site of its own; its row number. */
+export async function anotherBrand({ server: { tools } }: World, code: string): Promise<number> {
+  const { id } = await tools.db
+    .insertInto('brand')
+    .values({
+      code,
+      name: code,
+      currency: 'PHP',
+      time_zone: 'Asia/Manila',
+      languages: ['EN'],
+      switches: '{}',
+      sign_up_bonus: 0n,
+      trial_money: 0n,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the office's own page adds to its calls. */
+export function officeHeaders({ server }: World): Record<string, string> {
+  return { 'X-Office': '1', Origin: server.address }
+}
+
+/** A staff account with a new session, made in the database; to log in over HTTP takes a hash of a password. */
+export async function withStaffSession(
+  world: World,
+  permissions: readonly Permission[],
+  brandId = 1,
+): Promise<OfficeVisitor & { publicId: string }> {
+  const { clock, server } = world
+  const { db, chance } = server.tools
+  const now = new Date(clock.now())
+  const publicId = newId(clock.now(), chance)
+  const { id } = await db
+    .insertInto('staff')
+    .values({
+      public_id: publicId,
+      brand_id: brandId,
+      role: await aRole(world, permissions, brandId),
+      email: `${publicId}@office.example`,
+      name: `Member ${++members}`,
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const somebody = Object.assign(atOffice(world), { publicId })
+  const token = newToken(chance)
+  await db
+    .insertInto('staff_session')
+    .values({
+      token_hash: hashToken(token),
+      staff_id: id,
+      opened_at: now,
+      seen_at: now,
+      proved_at: now,
+      ends_at: new Date(now.getTime() + 12 * 3_600_000),
+      ip: somebody.ip,
+      network: somebody.ip,
+    })
+    .execute()
+  somebody.cookie = `staff=${token}`
+  return somebody
+}
