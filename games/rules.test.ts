@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { roundGames, slotTitles } from './rules.ts'
 
-test('every folder with rules is in the list, under its own name', () => {
+test('every folder of games/ with rules is in the list, under its own name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter(
       (entry) =>
@@ -12,12 +12,12 @@ test('every folder with rules is in the list, under its own name', () => {
   expect(slotTitles.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
 })
 
-test('only titles are offered', () => {
+test('every offered game is in the list of slot titles', () => {
   for (const game of roundGames) expect(slotTitles.map(({ info }) => info)).toContain(game.info)
 })
 
 test.each(slotTitles.map(({ info }) => [info.name, info] as const))(
-  '%s states what a player must know',
+  '%s states the figures that a player must be told',
   (_, info) => {
     expect(Number(info.returnPercent)).toBeGreaterThanOrEqual(94)
     expect(Number(info.returnPercent)).toBeLessThanOrEqual(97)
@@ -44,7 +44,7 @@ function wordsIn(folder: string): Record<string, string> {
 }
 
 test.each(slotTitles.map(({ info }) => [info.id, info] as const))(
-  '%s says its name, its rules with their numbers, its top prize and its symbols in English',
+  '%s has English texts for its name, its rules with their numbers, its top prize and its symbols',
   (id, info) => {
     const words = { ...wordsIn('slots'), ...wordsIn(id) }
     const symbols = [info.wild, info.scatter, ...info.paytable.map(({ symbol }) => symbol)]

@@ -8,10 +8,11 @@ import { moonEater } from './moon-eater/rules.ts'
 import { parolNights } from './parol-nights/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
+import { hasFeature } from './slots/pace.ts'
 
 /**
- * The slot titles of the house in the order in which they are shown; a folder that is missing here does not exist. A title
- * is an import and a line here, and nothing more outside its folder.
+ * The slot titles of the house in the order in which they are shown; a folder that is not listed is not offered. Adding a
+ * title takes one import and one line here, and nothing else outside its folder.
  */
 export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   parolNights,
@@ -24,5 +25,10 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   emberPeak,
 ]
 
-/** The house games that are staked and settled at once. */
+/** The house games whose stake is settled at once. */
 export const roundGames: readonly RoundGame[] = [...slotTitles]
+
+/** Whether a recorded round of a house game had a feature: free spins, coins, a wheel, reels that turn again, a jackpot. */
+export function hadFeature(events: readonly unknown[]): boolean {
+  return hasFeature(events as readonly SlotEvent[])
+}

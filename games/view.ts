@@ -1,3 +1,5 @@
+import type { StageReport } from './slots/view-report.ts'
+
 /** What a view needs of a round: what was staked in minor units, and the game's own events. */
 export interface ShownRound {
   stake: bigint
@@ -6,58 +8,84 @@ export interface ShownRound {
 
 export type Renderer = 'webgl' | 'canvas'
 
-/** What a view is handed by the page around it. */
+/** What the page passes to a view. */
 export interface ViewTable {
-  /** Minor units as the player reads them. */
+  /** Formats minor units as the player reads them. */
   formatAmount(minor: bigint): string
-  /** The words of the game, in the player's language. */
+  /** The texts of the game, in the player's language. */
   say(id: string, values?: Record<string, string | number>): string
-  /** No turning, shaking or flying: things fade. */
+  /** Reduced motion: no turning, shaking or flying; things fade. */
   isMotionReduced: boolean
-  /** Which of Pixi's renderers; the canvas stands in where there is no WebGL. */
+  /** Whether a press may stop the reels of a paid spin. */
+  maySlamStop: boolean
+  /** The renderer of Pixi; the canvas is the fallback without WebGL. */
   renderer: Renderer
-  /** Called with all that the round on the screen has won up to what is shown, in minor units. */
+  /** Called with the win of the round as shown so far, in minor units. */
   onWin(minor: bigint): void
-  /** Called with a sentence for those who do not see the reels. */
+  /** Called with the present effect of `hurry`. */
+  onHurry?(effect: HurryEffect): void
+  /** Called with a sentence for screen readers. */
   onNews(text: string): void
 }
 
+/**
+ * The effect of hurrying at a moment of a round: `nothing` while turning reels may not be stopped, `stop` stops them, `skip`
+ * shows the end of the current part, and `finish` does so when only small wins are left, after which the next round may
+ * begin.
+ */
+export type HurryEffect = 'nothing' | 'stop' | 'skip' | 'finish'
+
 export interface PlayOptions {
-  /** Begins in a hurry, as after `hurry`. */
+  /** Stops the reels of the paid spin at once, as `hurry` does. */
   isFast?: boolean
-  /** Waited for before each part of the round: a spin with what it wins. */
+  /** Awaited before each part of the round: a spin with its wins. */
   beforePart?(part: number, parts: number): Promise<void>
-  /** Ends the showing early; whoever aborts puts the view to rest. */
+  /** Ends the showing early; the caller that aborts it then calls `rest`. */
   signal?: AbortSignal
 }
 
-/** Whether a game is heard, and how loud its music and its effects are, from 0 to 1. */
+/** Whether sound is on, and the volumes of music and effects, from 0 to 1. */
 export interface SoundSettings {
   isOn: boolean
   music: number
   effects: number
 }
 
+/** The player's settings on this device. */
+export interface DeviceSettings {
+  /** Reels turn two and a half times as fast, if the brand's pace of play allows it. */
+  isQuick: boolean
+  /** Half the frames and half the particles. */
+  savesBattery: boolean
+  /** Vibrates when reels stop and on wins, if the device can. */
+  vibrates: boolean
+}
+
 /** A game on the screen. */
 export interface MountedView {
+  /** Moves from now on; a view that was mounted is a still picture, which leaves the processor to the page around it. */
+  begin(): void
   /**
-   * Shows a round from its events alone and is done when the next may begin; gives the time that took (ms), by the
-   * frames that were drawn. What has won may be shown further until then.
+   * Shows a round from its events alone and resolves when the next may begin, with the time that took (ms) by the drawn
+   * frames. Wins may still be shown until the next round begins.
    */
   play(round: ShownRound, options?: PlayOptions): Promise<number>
-  /** Moves for a round whose outcome is still on its way. */
+  /** Shows motion for a round whose outcome has not arrived. */
   turn(): void
-  /** Comes to rest: as the given round ended, or as the game greets. */
+  /** Shows the end of the given round, or the first screen of the game. */
   idle(round: ShownRound | null): void
-  /** Brings what is being shown to its end at once: a paid spin, or all free spins that are left. */
+  /** Has the effect that `onHurry` was last called with; skipping one free spin skips all that are left. */
   hurry(): void
-  /** The size of the host has changed. */
+  /** Called when the size of the host has changed. */
   resize(): void
   setSound(settings: SoundSettings): void
+  setDevice(settings: DeviceSettings): void
+  /** The content of the stage, for tests and benchmarks. */
+  report(): StageReport
   destroy(): void
 }
 
-/** How a game looks: an imperative scene in an element of the page. */
+/** The view of a game: an imperative scene in an element of the page. */
 export interface GameView {
   mount(host: HTMLElement, table: ViewTable): Promise<MountedView>
   /** The address of the picture of each symbol, for the paytable. */
@@ -65,3 +93,4 @@ export interface GameView {
 }
 
 export type { SlotInfo } from './slots/events.ts'
+export type { StageReport }

@@ -4,14 +4,14 @@ import { roundGames } from './rules.ts'
 import type { SlotInfo } from './view.ts'
 import { views } from './views.ts'
 
-test('every game has a view, which its folder exports as view, and every folder with a view is a game', () => {
+test('every game has a view, exported by its folder as view, and every folder with a view is a game', () => {
   const ids = roundGames.map(({ info }) => info.id)
   expect(Object.keys(views).toSorted()).toEqual(ids.toSorted())
   for (const id of ids)
     expect(readFileSync(`${import.meta.dirname}/${id}/view.ts`, 'utf8')).toMatch(/^export const view = /m)
 })
 
-test('every game has a picture of each of its symbols, and those that the lobby shows', () => {
+test('every game has a picture of each of its symbols, and the pictures for the lobby', () => {
   for (const { info } of roundGames) {
     const { paytable = [], wild, scatter, closed } = info as Partial<SlotInfo>
     const symbols = new Set([...paytable.map(({ symbol }) => symbol), wild, scatter, closed])

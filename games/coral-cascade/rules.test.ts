@@ -5,20 +5,20 @@ import { baseWeights, freeWeights } from './data.ts'
 import { figures } from './figures.ts'
 import { coralCascade, playWith } from './rules.ts'
 
-test('what is stated agrees with other rounds than those it is known from', () => {
+test('the stated figures agree with a second sample of rounds', () => {
   const sample = emptySample()
   addRounds(sample, coralCascade, 150_000, seededChance(1))
   expect(agreesWith(sample, figures)).toBe(true)
 })
 
-test('it does not agree with other weights: a fiftieth more turtles', () => {
+test('the stated figures do not agree with other weights: a fiftieth more turtles', () => {
   const sample = emptySample()
   const other = { ...baseWeights, turtle: baseWeights.turtle + 6 }
   addRounds(sample, { ...coralCascade, play: playWith(other, freeWeights) }, 150_000, seededChance(1))
   expect(agreesWith(sample, figures)).toBe(false)
 })
 
-test('in free spins the multiplier is never taken back, and large clusters leave pearls', () => {
+test('the multiplier never falls in free spins, and large clusters leave pearls', () => {
   const chance = seededChance(2)
   let spins = 0
   let pearls = 0

@@ -1,6 +1,7 @@
 import { namedPictures } from '../slots/view-paint.ts'
 import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
+import featureScene from './art/scene/feature.svg?no-inline'
 import { type SymbolName, symbols } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { coralCascade } from './rules.ts'
@@ -9,7 +10,7 @@ import { reefOrnaments } from './view-ornaments.ts'
 
 const pictures = import.meta.glob<string>('./art/symbols/*.svg', {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
 const sounds = import.meta.glob<string>('./recordings/*.webm', {
@@ -17,12 +18,12 @@ const sounds = import.meta.glob<string>('./recordings/*.webm', {
   query: '?no-inline',
   import: 'default',
 })
-const scene = import.meta.glob<string>('./art/scene/*.svg', {
+const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/feature.svg'], {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
-const { usual, feature, ...further } = namedPictures(scene)
+const { usual, ...further } = namedPictures(scene)
 
 /** What drifts past while the reels turn: the title has no strips, so each place is drawn separately. */
 const drift: readonly (readonly SymbolName[])[] = Array.from({ length: 6 }, (_, reel) =>
@@ -45,7 +46,8 @@ export const view = slotView({
     ['shell', 'crab', 'starfish', 'coral', 'turtle'],
   ],
   symbols: namedPictures(pictures),
-  scene: { usual: usual!, feature: feature!, ...further },
+  scene: { usual: usual!, ...further },
+  featureScene,
   sounds: titleSounds(sounds, recordings),
   large: ['pearl', 'chest'],
   motions,

@@ -5,13 +5,13 @@ import { baseStrips, buyTimesStake, freeStrips } from './data.ts'
 import { boughtReturn, figures } from './figures.ts'
 import { emberPeak, playWith } from './rules.ts'
 
-test('what is stated agrees with other rounds than those it is known from', () => {
+test('the stated figures agree with a second sample of rounds', () => {
   const sample = emptySample()
   addRounds(sample, emberPeak, 300_000, seededChance(1))
   expect(agreesWith(sample, figures)).toBe(true)
 })
 
-test('it does not agree with another strip: an ash on the second reel becomes an ember', () => {
+test('the stated figures do not agree with another strip: an ash on the second reel becomes an ember', () => {
   const sample = emptySample()
   const other = baseStrips.map((strip, reel) =>
     reel === 1 ? strip.with(strip.indexOf('ash'), 'ember') : strip,
@@ -20,7 +20,7 @@ test('it does not agree with another strip: an ash on the second reel becomes an
   expect(agreesWith(sample, figures)).toBe(false)
 })
 
-test('bought free spins return what is stated of their price, which is no better a bargain than a spin', () => {
+test('bought free spins return the stated share of their price, which is at most that of a spin', () => {
   const sample = emptySample()
   addRounds(sample, emberPeak.forSale, 12_000, seededChance(1), { buys: true })
   const { returned, halfWidth } = returnOf(sample)
@@ -32,7 +32,7 @@ test('bought free spins return what is stated of their price, which is no better
   expect(Number(boughtReturn.returnPercent)).toBeLessThan(97)
 })
 
-test('a spin draws its five stops and nothing else, however long it falls', () => {
+test('a spin draws its five stops and nothing else, however many falls it has', () => {
   const recorded = recordedChance(seededChance(5))
   let spins = 0
   let falls = 0

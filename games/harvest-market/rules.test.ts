@@ -12,7 +12,7 @@ const exact = exactReturn()
 const sample = emptySample()
 addRounds(sample, harvestMarket, 450_000, seededChance(1))
 
-test('the figures that are shown are the exact ones', () => {
+test('the shown figures are the exact ones', () => {
   expect(figures.returnPercent).toBe(percentOf(exact.expected))
   expect(figures.exactReturn).toEqual({
     numerator: String(exact.expected.numerator),
@@ -23,8 +23,8 @@ test('the figures that are shown are the exact ones', () => {
   expect(figures.topPrizeOneIn).toBe(onceIn(exact.topPrize))
 })
 
-// Hit rate and deviation are counted in ten seconds when the figures are written; here they are only played.
-test('many rounds agree with them, and with the hit rate and the deviation', () => {
+// Hit rate and deviation take ten seconds to compute, when the figures are written; here they are only sampled.
+test('the exact figures agree with a sample of rounds, including hit rate and deviation', () => {
   expect(agreesWith(sample, figures)).toBe(true)
   expect(returnOf(sample).deviation / Number(figures.deviation)).toBeCloseTo(1, 1)
 })
@@ -32,7 +32,7 @@ test('many rounds agree with them, and with the hit rate and the deviation', () 
 test.each([
   ['a chili on the fourth reel becomes a bell', 3, 'bell', baseStrips],
   ['a chili on the third reel of market days becomes a crate', 2, 'crate', freeStrips],
-] as const)('they do not agree with another strip: %s', (_, at, symbol, strips) => {
+] as const)('the exact figures do not agree with another strip: %s', (_, at, symbol, strips) => {
   const other = strips.map((strip, reel) =>
     reel === at ? strip.with(strip.indexOf('chili'), symbol) : strip,
   )

@@ -12,19 +12,19 @@ const exact = exactFigures()
 const sample = emptySample()
 addRounds(sample, jeepneyRush, 600_000, seededChance(1))
 
-test('the figures that are shown are the exact ones, and the limit on a win cannot change a digit of them', () => {
+test('the shown figures are the exact ones, and the limit on a win changes no digit of them', () => {
   expect(figures).toEqual(stated(exact))
   expect(plus(...Object.values(exact.parts))).toEqual(exact.expected)
   expect(exact.limitTakesLessThan).toBeLessThan(0.00005)
 })
 
-test('many rounds agree with them within their 99 % intervals', () => {
+test('the exact figures agree with a sample of rounds within 99 % intervals', () => {
   expect(agreesWith(sample, figures)).toBe(true)
   expect(sample.features * figures.featureOneIn).toBeGreaterThan(0.9 * sample.rounds)
   expect(sample.features * figures.featureOneIn).toBeLessThan(1.1 * sample.rounds)
 })
 
-test('they do not agree with another strip: a fare on the first reel becomes a tire', () => {
+test('the exact figures do not agree with another strip: a fare on the first reel becomes a tire', () => {
   const other = baseStrips.map((strip, reel) =>
     reel === 0 ? strip.with(strip.indexOf('fare'), 'tire') : strip,
   )

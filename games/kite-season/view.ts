@@ -1,6 +1,7 @@
 import { namedPictures } from '../slots/view-paint.ts'
 import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
+import featureScene from './art/scene/feature.svg?no-inline'
 import { baseStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { kiteSeason } from './rules.ts'
@@ -9,7 +10,7 @@ import { kiteOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
 const sounds = import.meta.glob<string>('./recordings/*.webm', {
@@ -17,12 +18,12 @@ const sounds = import.meta.glob<string>('./recordings/*.webm', {
   query: '?no-inline',
   import: 'default',
 })
-const scene = import.meta.glob<string>('./art/scene/*.svg', {
+const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/feature.svg'], {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
-const { usual, feature, ...further } = namedPictures(scene)
+const { usual, ...further } = namedPictures(scene)
 
 /** Kite Season on the screen: three reels of paper on a windy shore, and kites above it. */
 export const view = slotView({
@@ -34,7 +35,8 @@ export const view = slotView({
     ['palm', 'boat', 'bucket'],
   ],
   symbols: namedPictures(symbols),
-  scene: { usual: usual!, feature: feature!, ...further },
+  scene: { usual: usual!, ...further },
+  featureScene,
   sounds: titleSounds(sounds, recordings),
   large: ['kite', 'pinwheel'],
   motions,

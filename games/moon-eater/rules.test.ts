@@ -12,34 +12,34 @@ import { moonEater } from './rules.ts'
 const exact = exactFigures()
 const sample = emptySample()
 addRounds(sample, moonEater, 600_000, seededChance(1))
-/** What the jackpot returns no play shows: it is in no sample. */
+/** The return of the jackpot, which no sample includes. */
 const ofJackpot = 100 * toNumber(plus(exact.parts.jackpotFed!, exact.parts.jackpotSeed!))
 const stake = BigInt(unitsPerStake)
 
-test('the figures that are shown are the exact ones, and the limit on a win cannot change a digit of them', () => {
+test('the shown figures are the exact ones, and the limit on a win changes no digit of them', () => {
   expect(figures).toEqual(stated(exact))
   expect(plus(...Object.values(exact.parts))).toEqual(exact.expected)
   expect(exact.limitTakesLessThan).toBeLessThan(0.00005)
 })
 
-test('many rounds agree with them within their 99 % intervals', () => {
+test('the exact figures agree with a sample of rounds within 99 % intervals', () => {
   expect(agreesWith(sample, figures, ofJackpot)).toBe(true)
 })
 
-test('they do not agree with another strip: a wave on the second reel becomes a moon', () => {
+test('the exact figures do not agree with another strip: a wave on the second reel becomes a moon', () => {
   const other = baseStrips.map((strip, reel) =>
     reel === 1 ? strip.with(strip.indexOf('wave'), 'moon') : strip,
   )
   expect(agreesWith(sample, stated(exactFigures(other)), ofJackpot)).toBe(false)
 })
 
-/** Gives this number where the jackpot is drawn, and others elsewhere. */
+/** Draws this number for the jackpot, and others elsewhere. */
 function drawing(forJackpot: () => number, others: Chance): Chance {
   return { ...others, below: (n) => (n === jackpot.stakedPerWin ? forJackpot() : others.below(n)) }
 }
 
 describe('the jackpot', () => {
-  test('is won by as many of all draws as the stake has minor units: its odds are in proportion', () => {
+  test('is won in as many of all draws as the stake has minor units, so that the odds are proportional', () => {
     for (const unit of moonEater.info.unitSizes) {
       const bet = { stake: stake * BigInt(unit) }
       const play = (draw: number) =>
@@ -53,7 +53,7 @@ describe('the jackpot', () => {
     }
   })
 
-  test('a jackpot pays the pool with this stake’s part, in addition to the win of the reels', () => {
+  test('pays the pool with this stake’s contribution, in addition to the win of the reels', () => {
     const pool = 98_765_432n
     const chance = recordedChance(drawing(() => 0, seededChance(4)))
     const round = moonEater.play({ stake: 5n * stake }, chance, { [jackpot.id]: pool })
@@ -71,7 +71,7 @@ describe('the jackpot', () => {
     expect(moonEater.play({ stake: 5n * stake }, replayedChance(chance.transcript), pools)).toEqual(round)
   })
 
-  test('every minor unit that was collected is paid or in the pool, whatever is staked', () => {
+  test('pays or keeps every minor unit that it collected, whatever the stakes', () => {
     const luck = seededChance(8)
     const chance = drawing(() => (luck.below(40) === 0 ? 0 : jackpot.stakedPerWin - 1), seededChance(9))
     let pool = BigInt(jackpot.seed)
@@ -100,7 +100,7 @@ describe('the jackpot', () => {
     )
   })
 
-  test('changes no odds: the reels show the same whatever the pool holds', () => {
+  test('leaves the reels unchanged, whatever the pool holds', () => {
     const [one, other] = [seededChance(3), seededChance(3)]
     for (let round = 0; round < 300; round++) {
       expect(moonEater.play({ stake }, one, { [jackpot.id]: 0n })).toEqual(

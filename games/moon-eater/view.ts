@@ -1,6 +1,7 @@
 import { namedPictures } from '../slots/view-paint.ts'
 import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
+import featureScene from './art/scene/feature.svg?no-inline'
 import { baseStrips, freeStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { moonEater } from './rules.ts'
@@ -9,7 +10,7 @@ import { moonOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
 const sounds = import.meta.glob<string>('./recordings/*.webm', {
@@ -17,12 +18,12 @@ const sounds = import.meta.glob<string>('./recordings/*.webm', {
   query: '?no-inline',
   import: 'default',
 })
-const scene = import.meta.glob<string>('./art/scene/*.svg', {
+const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/feature.svg'], {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
-const { usual, feature, ...further } = namedPictures(scene)
+const { usual, ...further } = namedPictures(scene)
 
 /** Moon Eater on the screen: five reels of silver above a sea in which the serpent sleeps. */
 export const view = slotView({
@@ -36,7 +37,8 @@ export const view = slotView({
     ['wave', 'conch', 'shield'],
   ],
   symbols: namedPictures(symbols),
-  scene: { usual: usual!, feature: feature!, ...further },
+  scene: { usual: usual!, ...further },
+  featureScene,
   sounds: titleSounds(sounds, recordings),
   large: ['dragon', 'moon'],
   motions,

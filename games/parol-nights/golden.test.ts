@@ -19,10 +19,10 @@ interface Golden {
   }[]
 }
 
-// Players check past rounds by playing them again: a change of draws or events would call honest rounds forged.
+// Players verify past rounds by replaying them: after a change of draws or events, valid rounds would no longer match.
 const golden: Golden = JSON.parse(readFileSync(`${import.meta.dirname}/golden.json`, 'utf8'))
 
-test('thousands of rounds are what they were when the title first opened, draw for draw and event for event', () => {
+test('thousands of rounds equal the recorded ones, draw for draw and event for event', () => {
   const chance = seededChance(golden.seed)
   const hash = createHash('sha256')
   for (let round = 0; round < golden.rounds; round++) {
@@ -32,7 +32,7 @@ test('thousands of rounds are what they were when the title first opened, draw f
   expect(hash.digest('hex')).toBe(golden.digest)
 })
 
-test.each(golden.whole)('round $nonce of its seeds is what it was', (recorded) => {
+test.each(golden.whole)('round $nonce of its seeds equals the recorded one', (recorded) => {
   const chance = fairChance(recorded.serverSeed, recorded.clientSeed, recorded.nonce)
   const { win, events } = parolNights.play({ stake: BigInt(recorded.stake) }, chance)
   expect(String(win)).toBe(recorded.win)

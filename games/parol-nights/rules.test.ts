@@ -34,7 +34,7 @@ function viewsAt(reels: Reels, stops: readonly number[]): Views {
   return stops.map((stop, reel) => reels.views[reel]![stop]!) as unknown as Views
 }
 
-/** These draws first, then others. */
+/** Gives these draws first, then others. */
 function beginning(draws: readonly number[], others: Chance): Chance {
   let at = 0
   return { ...others, below: (n) => (at < draws.length ? draws[at++]! : others.below(n)) }
@@ -58,8 +58,8 @@ function sampled(count: number, sample: () => number) {
   return { mean, halfWidth: 2.5758 * Math.sqrt((squares / count - mean * mean) / count) }
 }
 
-describe('the data', () => {
-  test('strips are 40 long with one scatter in view at most; lanterns hang on the three middle reels only', () => {
+describe('the data of the game', () => {
+  test('has strips of 40 with at most one scatter in view, and lanterns on the three middle reels only', () => {
     for (const strips of [baseStrips, freeStrips]) {
       expect(strips.map((strip) => strip.length)).toEqual([40, 40, 40, 40, 40])
       expect(strips.map((strip) => strip.includes('parol'))).toEqual([false, true, true, true, false])
@@ -67,7 +67,7 @@ describe('the data', () => {
     }
   })
 
-  test('twenty different lines over three rows; a longer row never pays less', () => {
+  test('has twenty different lines over three rows, and a longer run never pays less', () => {
     expect(new Set(lines.map(String)).size).toBe(unitsPerStake)
     expect(lines.flat().every((row) => row >= 0 && row <= 2)).toBe(true)
     for (const [three, four, five] of Object.values(pays)) expect(three <= four && four <= five).toBe(true)
@@ -78,7 +78,7 @@ describe('a spin', () => {
   const stop = fc.nat(39)
   const stops = fc.tuple(stop, stop, stop, stop, stop)
 
-  test('the tables pay what a look along each line pays', () => {
+  test('pays by the tables what counting along each line pays', () => {
     fc.assert(
       fc.property(stops, fc.boolean(), (at, isFree) => {
         const reels = isFree ? freeReels : baseReels
@@ -89,7 +89,7 @@ describe('a spin', () => {
     )
   })
 
-  test('lines pay from the left; a lantern stands for all but the wheel', () => {
+  test('pays lines from the left, and a lantern substitutes every symbol but the wheel', () => {
     const row = (...names: string[]) => names.map((name) => ['ticket', name, 'balloon']) as unknown as Views
     const middle = (views: Views) => lineWins(views).find(({ line }) => line === 0)
     expect(middle(row('horse', 'parol', 'horse', 'parol', 'horse'))).toEqual({
@@ -103,12 +103,12 @@ describe('a spin', () => {
     expect(middle(row('wheel', 'parol', 'parol', 'parol', 'wheel'))).toBeUndefined()
   })
 
-  test('a reel stops with its symbols in the order of the strip, around the end too', () => {
+  test('shows symbols in the order of the strip, around its end too', () => {
     expect(baseReels.views[0]![39]).toEqual([baseStrips[0][39], baseStrips[0][0], baseStrips[0][1]])
   })
 })
 
-/** What the events say a round pays, following the rules as they are written for players. */
+/** The payment of a round by its events, following the rules as they are written for players. */
 function retold(events: readonly ParolNightsEvent[]) {
   let units = 0
   let freeUnits = 0
@@ -155,7 +155,7 @@ function retold(events: readonly ParolNightsEvent[]) {
 }
 
 describe('a round', () => {
-  test('the events give the paid win, also after JSON', () => {
+  test('has events that add up to the paid win, also after JSON', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(0, 3, 4, 5), (seed, scatters) => {
         const first = scatters > 0 ? scatterStops(baseReels, scatters) : []
@@ -168,7 +168,7 @@ describe('a round', () => {
     )
   })
 
-  test('the same at every stake that is offered: only the size of the unit differs', () => {
+  test('is the same at every offered stake, and only the size of the unit differs', () => {
     for (const unit of parolNights.info.unitSizes) {
       const [one, other] = [seededChance(7), seededChance(7)]
       for (let round = 0; round < 500; round++) {
@@ -179,14 +179,17 @@ describe('a round', () => {
     }
   })
 
-  test.each([0n, -20n, 10n, 30n])('a stake of %s does not fall into twenty units and is refused', (odd) => {
-    const untouched = replayedChance([])
-    expect(() => parolNights.play({ stake: odd }, untouched)).toThrow(
-      expect.objectContaining({ code: 'stake_invalid' }),
-    )
-  })
+  test.each([0n, -20n, 10n, 30n])(
+    'at a stake of %s, which is not a multiple of twenty units, is refused',
+    (odd) => {
+      const untouched = replayedChance([])
+      expect(() => parolNights.play({ stake: odd }, untouched)).toThrow(
+        expect.objectContaining({ code: 'stake_invalid' }),
+      )
+    },
+  )
 
-  test('it plays again from its transcript, draw for draw', () => {
+  test('is replayed from its transcript, draw for draw', () => {
     for (let nonce = 0; nonce < 300; nonce++) {
       const recorded = recordedChance(fairChance('ab'.repeat(32), 'player', nonce))
       const round = parolNights.play({ stake }, recorded)
@@ -196,7 +199,7 @@ describe('a round', () => {
     }
   })
 
-  test('wheels in every free spin end at the most spins a round has, with the multiplier at its top', () => {
+  test('with wheels in every free spin ends at its limit of spins, with the multiplier at its top', () => {
     const stops = [
       ...scatterStops(baseReels, 5),
       ...Array(mostFreeSpins).fill(scatterStops(freeReels, 5)).flat(),
@@ -208,7 +211,7 @@ describe('a round', () => {
     })
   })
 
-  test('it pays its limit and no more, and ends there', () => {
+  test('that reaches its win limit pays that limit and ends there', () => {
     const best = freeReels.views.map((views) => {
       const jeepneys = views.map(
         (view) => view.filter((seen) => seen === 'jeepney' || seen === 'parol').length,
@@ -228,18 +231,18 @@ describe('a round', () => {
 })
 
 describe('the return', () => {
-  test('the figures that are shown are the exact ones', () => {
+  test('is shown with its exact figure', () => {
     expect(figures).toEqual(stated(exact))
   })
 
-  test('it is at least 85 %, and the limit on a win cannot change a digit that is shown', () => {
+  test('is at least 85 %, and the limit on a win changes no shown digit', () => {
     const percent = 100 * toNumber(exact.expected)
     expect(percent).toBeGreaterThan(85)
     expect(percent - 100 * exact.limitTakesLessThan).toBeGreaterThan(Number(figures.returnPercent))
     expect(plus(...Object.values(exact.parts))).toEqual(exact.expected)
   })
 
-  test('counting every combination one by one on short reels gives the same', () => {
+  test('equals that of counting every combination one by one on short reels', () => {
     const short = reelsOf(
       baseStrips.map((strip, reel) => strip.slice(reel, reel + 7)) as unknown as typeof baseStrips,
     )
@@ -264,7 +267,7 @@ describe('the return', () => {
     expect(toNumber(figuresOfShort.topPrize)).toBeCloseTo(tops / 7 ** 5, 12)
   })
 
-  test('two million rounds agree with it within their 99 % interval', () => {
+  test('agrees with two million rounds within their 99 % interval', () => {
     const chance = seededChance(20261120)
     let hits = 0
     const { mean, halfWidth } = sampled(2_000_000, () => {
@@ -279,7 +282,7 @@ describe('the return', () => {
     )
   })
 
-  test('and so do 250,000 rounds of free spins alone, where one per cent would show', () => {
+  test('agrees with 250,000 rounds of free spins alone, where one per cent of difference would be found', () => {
     const three = scatterStops(baseReels, 3)
     const lineUnits = baseReels.unitsAt(three)
     const chance = seededChance(20261121)
@@ -293,13 +296,13 @@ describe('the return', () => {
   })
 })
 
-test('the stops of its reels out of the HMAC stream are honest, collectively at 99 %', () => {
+test('reel stops drawn from the HMAC stream pass the battery of tests, collectively at 99 %', () => {
   const mac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
   const findings = outcomeFindings(fairChance('0b'.repeat(32), 'parol-nights', 0, mac), 40, 600_000)
   expect(holmRejected(findings, 0.01)).toEqual([])
 })
 
-test('everything a player may read is there as JSON, for each paying symbol', () => {
+test('the rules for the player are JSON data, with a pay for each paying symbol', () => {
   const info = JSON.parse(JSON.stringify(parolNights.info))
   expect(info).toEqual(parolNights.info)
   expect(info.paytable.map(({ symbol }: { symbol: string }) => symbol)).toEqual(symbols.slice(2))

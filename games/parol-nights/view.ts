@@ -1,6 +1,7 @@
 import { namedPictures } from '../slots/view-paint.ts'
 import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
+import featureScene from './art/scene/festival.svg?no-inline'
 import { baseStrips, freeStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { parolNights } from './rules.ts'
@@ -9,7 +10,7 @@ import { parolOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
 const sounds = import.meta.glob<string>('./recordings/*.webm', {
@@ -17,12 +18,12 @@ const sounds = import.meta.glob<string>('./recordings/*.webm', {
   query: '?no-inline',
   import: 'default',
 })
-const scene = import.meta.glob<string>('./art/scene/*.svg', {
+const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/festival.svg'], {
   eager: true,
-  query: '?no-inline',
+  query: '?inline',
   import: 'default',
 })
-const { night, festival, ...further } = namedPictures(scene)
+const { night, ...further } = namedPictures(scene)
 
 /** Parol Nights on the screen: five turning reels at a night fair. */
 export const view = slotView({
@@ -36,7 +37,8 @@ export const view = slotView({
     ['halohalo', 'jeepney', 'drum'],
   ],
   symbols: namedPictures(symbols),
-  scene: { usual: night!, feature: festival!, ...further },
+  scene: { usual: night!, ...further },
+  featureScene,
   sounds: titleSounds(sounds, recordings),
   large: ['parol', 'wheel'],
   motions,

@@ -19,24 +19,24 @@ addRounds(sample, riceTerraces, 600_000, seededChance(1), {
     ),
 })
 
-test('the figures that are shown are the exact ones, and the limit on a win cannot change a digit of them', () => {
+test('the shown figures are the exact ones, and the limit on a win changes no digit of them', () => {
   expect(figures).toEqual(stated(exact))
   expect(plus(...Object.values(exact.parts))).toEqual(exact.expected)
   expect(exact.limitTakesLessThan).toBeLessThan(0.00005)
 })
 
-test('many rounds agree with them within their 99 % intervals', () => {
+test('the exact figures agree with a sample of rounds within 99 % intervals', () => {
   expect(agreesWith(sample, figures)).toBe(true)
   expect(sample.features * figures.featureOneIn).toBeGreaterThan(0.9 * sample.rounds)
   expect(sample.features * figures.featureOneIn).toBeLessThan(1.1 * sample.rounds)
 })
 
-test('the top prize comes as often as the odds say, in paid and free spins together', () => {
+test('the top prize comes as often as its stated odds, in paid and free spins together', () => {
   const expected = sample.rounds / figures.topPrizeOneIn
   expect(Math.abs(sample.tops - expected)).toBeLessThan(2.5758 * Math.sqrt(expected))
 })
 
-test('they do not agree with another strip: a bamboo on the second reel becomes a sun', () => {
+test('the exact figures do not agree with another strip: a bamboo on the second reel becomes a sun', () => {
   const other = baseStrips.map((strip, reel) =>
     reel === 1 ? strip.with(strip.indexOf('bamboo'), 'sun') : strip,
   )

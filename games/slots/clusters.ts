@@ -1,9 +1,9 @@
 import type { ClusterWin, Place } from './events.ts'
 
-/** What pays in clusters: enough of a symbol (and wilds) that touch side by side. */
+/** A cluster pays for enough equal symbols (and wilds) that touch side by side. */
 export interface ClusterRules<Name extends string> {
   symbols: readonly Name[]
-  /** The sizes from which each column of `pays` holds, rising. */
+  /** The sizes at which each column of `pays` begins, rising. */
   sizes: readonly number[]
   pays: Readonly<Record<Name, readonly number[]>>
   wild: Name
@@ -25,7 +25,7 @@ export function clusterWins<Name extends string>(
     if (seenBy[first] !== 0 || symbol === wild || pays[symbol].length === 0) continue
     cluster++
     let size = 0
-    // A place of another symbol is never marked here, and a wild that an earlier cluster marked is free again.
+    // A place of another symbol is never marked here, and a wild of an earlier cluster is free again.
     const visit = (place: number) => {
       if (seenBy[place] === cluster || (grid[place] !== symbol && grid[place] !== wild)) return
       seenBy[place] = cluster

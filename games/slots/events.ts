@@ -1,54 +1,54 @@
 import type { GameInfo } from '../game.ts'
 
 /**
- * What happens in a round of a slot game, in order, as JSON. One vocabulary for all titles; each uses a part of it.
- * Amounts are whole units (`unitsPerStake` of them are the stake), save the jackpot's, which are minor units.
- * Together the events show everything that was drawn and everything that was paid: `total` is the sum of the
- * `units` of `lines`, `ways`, `clusters`, `scatter`, `wheel` and `holdEnd`, or what `limit` says.
+ * The events of a round of a slot game, in order, as JSON. All titles share one vocabulary, and each uses a part of it.
+ * Amounts are whole units (`unitsPerStake` of them are the stake), except the jackpot's, which are minor units. Together the
+ * events show everything that was drawn and paid: `total` is the sum of the `units` of `lines`, `ways`, `clusters`,
+ * `scatter`, `wheel` and `holdEnd`, or the amount of `limit`.
  */
 export type SlotEvent =
-  /** First when the feature was bought: what it cost in place of the stake. */
+  /** The first event if the feature was bought: the price in place of the stake. */
   | { type: 'buy'; units: number }
   /** The reels of the paid spin. */
   | { type: 'spin'; views: Views }
-  /** Reels turn again for nothing while the `held` ones stand; `views` shows all of them. */
+  /** Reels turn again without a stake while the `held` ones stand; `views` shows all of them. */
   | { type: 'respin'; held: readonly number[]; views: Views }
-  /** A symbol in view grows over the whole of these reels; `views` is what stands from now on. */
+  /** A symbol expands over the whole of these reels; `views` is the result. */
   | { type: 'expand'; reels: readonly number[]; views: Views }
-  /** These places stay as they are until free spins end, whatever turns around them; a fall takes them along until the next spin. */
+  /** These places keep their symbols until free spins end, while others turn; a fall moves them until the next spin. */
   | { type: 'stick'; places: readonly Place[] }
-  /** Closed symbols, on these places, all open as the same one; `views` is what pays. */
+  /** The closed symbols on these places all open as the same symbol; `views` is what pays. */
   | { type: 'open'; symbol: string; places: readonly Place[]; views: Views }
-  /** What pays in the view before this; `units` is all of it together, times the multiplier. */
+  /** The wins in the view before this; `units` is their sum, times the multiplier. */
   | { type: 'lines'; wins: readonly LineWin[]; multiplier: number; units: number }
   | { type: 'ways'; wins: readonly WayWin[]; multiplier: number; units: number }
   | { type: 'clusters'; wins: readonly ClusterWin[]; multiplier: number; units: number }
   /**
-   * What had won is gone, what stood above has fallen, new symbols came from the top: `views` is what stands now.
-   * `left` are the symbols that wins left behind in their place before the fall.
+   * The winning symbols are removed, those above fall, and new ones come from the top: `views` is the result. `left` are the
+   * symbols that wins leave behind in their place before the fall.
    */
   | { type: 'fall'; gone: readonly Place[]; left: readonly Left[]; views: Views }
-  /** Scatters in view; units may be 0 where they only open a feature. */
+  /** Scatters in view; units are 0 where they only open a feature. */
   | { type: 'scatter'; count: number; units: number }
-  /** The multiplier is this from now on, because of what stands on these places (none: because of a win or a fall). */
+  /** The new multiplier, caused by the symbols on these places (none: by a win or a fall). */
   | { type: 'multiplier'; multiplier: number; places: readonly Place[] }
-  /** A wheel of these parts stopped at part `at` (from 0) and pays so much. */
+  /** A wheel with these parts stopped at part `at` (from 0) and pays its amount. */
   | { type: 'wheel'; parts: readonly number[]; at: number; units: number }
   | { type: 'freeSpinsBegin'; spins: number }
-  /** `views` shows what sticks, too. The multiplier is the one with which the spin begins. */
+  /** `views` includes the sticky symbols. The multiplier is that at the start of the spin. */
   | { type: 'freeSpin'; spin: number; spins: number; multiplier: number; views: Views }
   | { type: 'moreFreeSpins'; added: number; spins: number }
-  /** What the free spins paid together, a sum of what was shown. */
+  /** The sum of the free spins' payments, all of which were shown. */
   | { type: 'freeSpinsEnd'; units: number }
-  /** Coins of the view stay with their values; there are so many spins until a new coin comes. */
+  /** The coins in view stay with their values; `spins` is the number of spins left until a new coin comes. */
   | { type: 'holdBegin'; coins: readonly Coin[]; spins: number }
-  /** One turn of the empty places: the coins that came, and how many spins are left now. */
+  /** One turn of the empty places: the new coins, and the number of spins left. */
   | { type: 'holdSpin'; coins: readonly Coin[]; left: number }
-  /** All coins together, and `full` for a full grid (0 when it is not). `units` is the sum of both. */
+  /** The sum of all coins, and `full` for a full grid (else 0). `units` is the sum of both. */
   | { type: 'holdEnd'; coins: number; full: number; units: number }
-  /** The progressive jackpot: its pool as the round began, and what it pays, in minor units as decimal digits. */
+  /** The progressive jackpot: its pool at the start of the round, and its payment, in minor units as decimal digits. */
   | { type: 'jackpot'; id: string; pool: string; paid: string }
-  /** The round has reached the most that a round can pay, and ends. */
+  /** The round reached the limit on its win, and ends. */
   | { type: 'limit'; units: number }
   | { type: 'total'; units: number }
 
@@ -69,7 +69,7 @@ export interface Left {
   symbol: string
 }
 
-/** A coin on a place: what it pays, and which prize it is when it is more than a plain coin. */
+/** A coin on a place: its payment, and its name if it is a prize. */
 export interface Coin {
   place: Place
   units: number
@@ -80,7 +80,7 @@ export interface LineWin {
   /** Index into the game's `lines`. */
   line: number
   symbol: string
-  /** How many reels from the left. */
+  /** The number of reels from the left. */
   count: number
   /** Before the multiplier. */
   units: number
@@ -88,12 +88,12 @@ export interface LineWin {
 
 export interface WayWin {
   symbol: string
-  /** How many reels from the left. */
+  /** The number of reels from the left. */
   count: number
   ways: number
-  /** All places that take part. */
+  /** All places of the win. */
   places: readonly Place[]
-  /** Of all ways together, before the multiplier. */
+  /** The sum of all ways, before the multiplier. */
   units: number
 }
 
@@ -104,7 +104,7 @@ export interface ClusterWin {
   units: number
 }
 
-/** A feature of a slot game that a page may show by a picture or a mark. */
+/** A feature of a slot game that a page may show with a picture or a mark. */
 export type SlotFeature =
   | 'free-spins'
   | 'multiplier'
@@ -118,12 +118,12 @@ export type SlotFeature =
   | 'jackpot'
   | 'buy'
 
-/** What the page around a slot game reads out of the game's facts. */
+/** The facts of a slot game that the page around it reads. */
 export interface SlotInfo extends GameInfo {
   winsOn: 'lines' | 'ways' | 'clusters'
   /** Reels from the left and rows from the top. */
   grid: { reels: number; rows: number }
-  /** From this many of a symbol on, it pays: the counts that the paytable's columns stand for, rising. */
+  /** The counts of a symbol for which the paytable has columns, rising. */
   counts: readonly number[]
   /** Units of each symbol for each of `counts`, dearest symbol first: on a line, for each way, for a cluster. */
   paytable: readonly { symbol: string; units: readonly number[] }[]
@@ -131,7 +131,7 @@ export interface SlotInfo extends GameInfo {
   lines: readonly (readonly number[])[]
   /** Stands for every symbol that is in the paytable. */
   wild: string
-  /** Opens the feature, wherever it stands. */
+  /** Opens the feature, on any place. */
   scatter: string
   /** Pays nothing until it opens as another symbol. */
   closed?: string
@@ -141,6 +141,6 @@ export interface SlotInfo extends GameInfo {
   features: readonly SlotFeature[]
   /** The parts of a wheel in order, in units. */
   wheel?: readonly number[]
-  /** Prizes that a coin can be, in units, smallest first, and what a full grid pays. */
+  /** The named prizes of coins, in units, smallest first, and the payment for a full grid. */
   holdPrizes?: readonly { prize: string; units: number }[]
 }

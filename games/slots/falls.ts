@@ -8,8 +8,8 @@ function placesOf(wins: readonly { places: readonly Place[] }[], rows: number): 
 }
 
 /**
- * What stands after these places are gone: symbols that are left behind are put in, the rest of each reel falls,
- * and `next(reel)` comes from the top until the reel is full again, lowest place first.
+ * The view after these places were removed: the symbols that are left behind are put in, the rest of each reel falls, and
+ * `next(reel)` fills it from the top, lowest place first.
  */
 export function fallen<Name extends string>(
   views: readonly (readonly Name[])[],
@@ -33,21 +33,21 @@ export function fallen<Name extends string>(
 }
 
 export interface FallTerms<Name extends string> {
-  /** The wins in a view, and what they leave behind. */
+  /** The wins in a view, and the symbols that they leave behind. */
   winsOf(views: readonly (readonly Name[])[]): FallWins
   leftOf(wins: FallWins): (Left & { symbol: Name })[]
-  /** What comes from above each reel. */
+  /** The next symbol from above each reel. */
   next(reel: number): Name
   /** The multiplier of the first win, and the one after a fall. */
   multiplier: number
   multiplierAfter(multiplier: number): number
-  /** Units at which nothing falls any more. */
+  /** The units at which falls end. */
   enough: number
 }
 
 type FallWins = { type: 'ways'; wins: readonly WayWin[] } | { type: 'clusters'; wins: readonly ClusterWin[] }
 
-/** Pays what wins, lets it fall and pays again until nothing wins; gives what stands then, and what was paid. */
+/** Pays wins, lets symbols fall and repeats until nothing wins; returns the last view and the sum that was paid. */
 export function playFalls<Name extends string>(
   dropped: readonly (readonly Name[])[],
   terms: FallTerms<Name>,
@@ -76,7 +76,7 @@ export function playFalls<Name extends string>(
   }
 }
 
-/** How often a symbol stands in a view. */
+/** The number of a symbol in a view. */
 export function countOf(views: Views, symbol: string): number {
   return views.reduce((sum, view: View) => sum + view.filter((seen) => seen === symbol).length, 0)
 }

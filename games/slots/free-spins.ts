@@ -1,8 +1,8 @@
 import type { SlotEvent } from './events.ts'
 
 /**
- * Plays free spins until none is left or they have paid `enough` units, and gives the units they paid.
- * `spin` plays one of them, tells what it pays and how many it adds; no more than `most` are given in a round.
+ * Plays free spins until none is left or they have paid `enough` units, and returns the units. `spin` plays one of them and
+ * returns its payment and the number of spins that it adds; a round has at most `most`.
  */
 export function playFreeSpins(
   begin: number,

@@ -1,13 +1,13 @@
-/** Between the cells, in widths of a cell. */
+/** The gap between cells, in widths of a cell. */
 export const gap = 0.03
 
-/** A cell is at most this much taller than wide, where the height allows it. */
+/** The largest ratio of a cell's height to its width, used if the stage is high enough. */
 const tallest = 1.25
 const widestCell = 190
-/** A stage that is narrower than this leaves its reels all of the width but `narrow` on each side, in CSS pixels. */
+/** On a stage narrower than this, the reels have the whole width but `narrow` on each side, in CSS pixels. */
 const narrowBelow = 640
 const narrow = { edge: 2, rim: 6 }
-/** The rim of the frame on a wide stage, in widths of a cell. */
+/** The width of the frame on a wide stage, in widths of a cell. */
 const wideRim = 0.16
 
 /** The sizes of reels on a stage, in CSS pixels. */
@@ -15,12 +15,12 @@ export interface Grid {
   cell: number
   /** The height of a cell. */
   tall: number
-  /** Of the frame around the reels, and beside it. */
+  /** The width of the frame around the reels, and of the space beside it. */
   rim: number
   edge: number
 }
 
-/** The largest grid for a stage: as wide as it may be, then as tall, down to cells as tall as wide. */
+/** The largest grid for a stage: the widest one, then the tallest, with cells at least as tall as wide. */
 export function gridOf(
   { width, height }: { width: number; height: number },
   { reels, rows }: { reels: number; rows: number },

@@ -2,7 +2,10 @@ import type { HoldTerms } from './hold.ts'
 import { addMoments, type Moments, mixedMoments, momentsOf, momentsOfSure } from './moments.ts'
 import { plus, type Ratio, ratio, times, toNumber, zero } from './ratio.ts'
 
-/** By coins held in the end: the probability, when so many have landed. A Markov chain over (held, spins left). */
+/**
+ * By the number of held coins at the end: the probability, for a number of landed coins. A Markov chain over (held, spins
+ * left).
+ */
 export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<number, Ratio> {
   const places = terms.reels * terms.rows
   const here = ratio(BigInt(terms.coins), BigInt(terms.outOf))
@@ -10,7 +13,7 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
   const power = (base: Ratio, exponent: number) =>
     ratio(base.numerator ** BigInt(exponent), base.denominator ** BigInt(exponent))
 
-  /** With all spins left: nothing comes in a whole row of spins, or so many come in one of them. */
+  /** From a state with all spins left: no coin comes in all of them, or some come in one of them. */
   const ends = new Map<number, Ratio>()
   const reached = new Map<number, Ratio>([[landed, ratio(1n)]])
   for (let held = landed; held <= places; held++) {
@@ -20,7 +23,7 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
     const none = power(away, empty)
     const stays = power(none, terms.spins)
     ends.set(held, times(probability, stays))
-    // Once or more in `spins` turns: the turns before the first coin came are summed by the geometric series.
+    // The turns before the first new coin, of `spins` at most, are summed by the geometric series.
     const tries = plus(...Array.from({ length: terms.spins }, (_, turn) => power(none, turn)))
     let choose = 1n
     for (let more = 1; more <= empty; more++) {
@@ -32,7 +35,7 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
   return ends
 }
 
-/** What hold-and-spin pays when so many coins have landed: exactly expected, in units, and its moments, in stakes. */
+/** The payment of hold-and-spin for a number of landed coins: the exact expectation in units, and the moments in stakes. */
 export function holdFigures(landed: number, terms: HoldTerms, unitsPerStake: number) {
   const places = terms.reels * terms.rows
   const ends = heldInTheEnd(landed, terms)

@@ -1,7 +1,7 @@
 import { type Chance, pick } from '@fairground/kernel/chance'
 import type { Coin, Place, SlotEvent } from './events.ts'
 
-/** What a coin can be: so many units, and a name where it is a prize of its own. */
+/** A value of a coin in units, with a name if it is a prize. */
 export interface CoinKind {
   units: number
   prize?: string
@@ -10,18 +10,18 @@ export interface CoinKind {
 export interface HoldTerms {
   reels: number
   rows: number
-  /** Spins without a new coin until it ends; each new coin gives them back. */
+  /** The number of spins without a new coin after which it ends; each new coin resets the count. */
   spins: number
-  /** An empty place shows a coin in so many of so many turns. */
+  /** An empty place shows a coin with this probability in a turn, as a fraction. */
   coins: number
   outOf: number
-  /** What a coin is, each entry equally likely. */
+  /** The values of a coin, each entry equally likely. */
   kinds: readonly CoinKind[]
-  /** Paid besides when every place holds a coin. */
+  /** The additional payment if every place holds a coin. */
   fullUnits: number
 }
 
-/** Plays hold-and-spin from the coins that have landed; gives the units it pays. */
+/** Plays hold-and-spin from the landed coins; returns the units that it pays. */
 export function playHold(
   landed: readonly Place[],
   terms: HoldTerms,

@@ -5,8 +5,8 @@ import type { SlotEvent } from './events.ts'
 import { type Ratio, ratio } from './ratio.ts'
 
 /**
- * Draws whether a stake wins the jackpot: one draw, whatever the pool holds. Gives what it pays in minor units, 0 for
- * nothing; refuses with `pool_missing` when the size of the pool is not handed in.
+ * Draws whether a stake wins the jackpot: one draw, whatever the pool holds. Returns the payment in minor units, 0 for none;
+ * refuses with `pool_missing` without the size of the pool.
  */
 export function drawJackpot(
   terms: JackpotTerms,
@@ -19,14 +19,14 @@ export function drawJackpot(
   const pool = pools?.[terms.id]
   if (pool === undefined) throw new NamedError('pool_missing', `the pool of ${terms.id} is not known`)
   const contribution = unit * BigInt(terms.contributionUnits)
-  // A stake too large for a number to hold exactly is far above every draw.
+  // A stake too large for an exact number is greater than every draw.
   if (chance.below(terms.stakedPerWin) >= Number(stake)) return { contribution, paid: 0n }
   const paid = pool + contribution
   events.push({ type: 'jackpot', id: terms.id, pool: String(pool), paid: String(paid) })
   return { contribution, paid }
 }
 
-/** Adds what the jackpot did to the outcome of a round. */
+/** Adds the jackpot to the outcome of a round. */
 export function withJackpot(
   outcome: RoundOutcome<SlotEvent>,
   { contribution, paid }: { contribution: bigint; paid: bigint },
@@ -39,7 +39,7 @@ export function withJackpot(
   }
 }
 
-/** What a jackpot returns of a stake in the long run: all contributions, and the seed of each new pool. */
+/** The long-term return of a jackpot: all contributions, and the seed of each new pool, as a share of the stake. */
 export function jackpotReturn(terms: JackpotTerms, unitsPerStake: number): { fed: Ratio; seeded: Ratio } {
   return {
     fed: ratio(BigInt(terms.contributionUnits), BigInt(unitsPerStake)),

@@ -1,12 +1,12 @@
 import type { LineWin } from './events.ts'
 import type { Payer, Reels } from './reels.ts'
 
-/** What pays on lines. The wild stands for all that pays and is never on the first reel. */
+/** Wins on lines. The wild substitutes every paying symbol and is never on the first reel. */
 export interface LineRules<Name extends string> {
   symbols: readonly Name[]
-  /** So many from the left pay at least. */
+  /** The least number of symbols from the left that pays. */
   least: number
-  /** By symbol: units for `least` of it on a line, and for each one more. */
+  /** By symbol: units for `least` of it on a line, and for each further one. */
   pays: Readonly<Record<Name, readonly number[]>>
   /** At most 32 of them, by the row they take on each reel, 0 at the top. */
   lines: readonly (readonly number[])[]
@@ -19,7 +19,7 @@ function countBits(mask: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Precomputes what lines pay by stop, so that a spin is a handful of table reads whatever the number of lines. */
+/** Precomputes the payments of lines by stop, so that a spin takes a few table reads for any number of lines. */
 export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRules<Name>): Payer {
   const { symbols, least, pays, lines, wild } = rules
   const { views, rows } = reels
@@ -34,7 +34,7 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
   const linesFrom = Int32Array.from({ length: rows }, (_, row) => linesThrough(0, (at) => at === row))
   /** By stop of the first reel, one for each row: the symbol there. */
   const starts = Uint8Array.from(views[0]!.flatMap((view) => view.map((seen) => symbols.indexOf(seen))))
-  /** By symbol, reel and stop, from `from[symbol * count + reel]` on: the lines that meet this symbol or a wild there. */
+  /** By symbol, reel and stop, from `from[symbol * count + reel]` on: the lines that have this symbol or a wild there. */
   const met: number[] = []
   const from = new Int32Array(symbols.length * count)
   for (const [index, symbol] of symbols.entries()) {
@@ -62,7 +62,7 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
         let alive = linesFrom[row]!
         for (let reel = 1; reel < count; reel++) {
           const next = alive & masks[from[symbol * count + reel]! + stops[reel]!]!
-          // Fewer than so many in a row never pay: their lines need not be counted.
+          // A shorter run never pays, so its lines need not be counted.
           if (reel >= least) units += countBits(alive ^ next) * unitsOf[symbol * (count + 1) + reel]!
           alive = next
           if (alive === 0) break
@@ -84,7 +84,7 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
   }
 }
 
-/** Which lines pay in this view, one by one; together they are what `linePayer` says. */
+/** The winning lines of a view, one by one; together they are the result of `linePayer`. */
 export function lineWins<Name extends string>(
   views: readonly (readonly Name[])[],
   { lines, least, pays, wild }: LineRules<Name>,

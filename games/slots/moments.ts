@@ -1,7 +1,10 @@
-/** By k, from 0: the expectation of a win to the power k, in stakes. All terms are positive, so numbers are near enough. */
+/**
+ * By k, from 0: the expectation of a win to the power k, in stakes. All terms are positive, so floating point is precise
+ * enough.
+ */
 export type Moments = readonly number[]
 
-/** Moments up to this one; the best of them bounds what the limit on a win can take. */
+/** The highest moment; the best of them bounds the effect of the limit on a win. */
 export const moments = 16
 
 const choose: number[][] = [[1]]
@@ -13,12 +16,12 @@ for (let n = 1; n <= moments; n++) {
 
 const orders = Array.from({ length: moments + 1 }, (_, k) => k)
 
-/** The moments of a win that is always the same. */
+/** The moments of a constant win. */
 export function momentsOfSure(stakes: number): Moments {
   return orders.map((k) => stakes ** k)
 }
 
-/** The moments of wins by how often they come, counted in anything: both weights and wins are in the list. */
+/** The moments of wins that are weighted by how often they come. */
 export function momentsOf(wins: Iterable<readonly [stakes: number, weight: number]>): Moments {
   const sums = orders.map(() => 0)
   for (const [stakes, weight] of wins) {
@@ -37,7 +40,7 @@ export function addMoments(a: Moments, b: Moments): Moments {
   })
 }
 
-/** The moments of a win that is paid so many times over. */
+/** The moments of a win times a factor. */
 export function timesMoments(a: Moments, multiplier: number): Moments {
   return a.map((moment, k) => moment * multiplier ** k)
 }
@@ -55,8 +58,8 @@ export function deviationOf(win: Moments): number {
 }
 
 /**
- * What a limit on the win can do, at most, by Markov's inequality on the best moment: how probable it is that a win
- * reaches it, and how many stakes it takes from the expectation.
+ * Upper bounds for the effect of a limit on the win, by Markov's inequality on the best moment: the probability that a win
+ * reaches it, and the number of stakes by which it lowers the expectation.
  */
 export function limitBounds(win: Moments, limit: number): { reachedAtMost: number; takesLessThan: number } {
   const used = orders.slice(2).map((k) => [k, win[k]! / limit ** k] as const)

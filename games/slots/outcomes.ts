@@ -1,16 +1,16 @@
 import type { Payer, Reels } from './reels.ts'
 
-/** By marks in view, then by units: at how many of all combinations of stops the reels pay so much. */
+/** By marks in view, then by units: the number of combinations of stops with this payment. */
 export type Outcomes = readonly ReadonlyMap<number, number>[]
 
 /**
- * Counts every combination of the stops, once each. Where everything that could pay has ended, the later reels
- * change nothing but the marks, and these are counted together.
+ * Counts every combination of the stops once. When nothing can pay any more, the later reels change only the number of
+ * marks, and their combinations are counted together.
  */
 export function countOutcomes(reels: Reels<string>, payer: Payer): Outcomes {
   const { lengths, marks } = reels
   const last = lengths.length - 1
-  /** By reel: how many combinations of this reel and those after it show so many marks. */
+  /** By reel: the number of combinations of this reel and the later ones with each number of marks. */
   const marksFrom: number[][] = [[1]]
   for (let reel = last; reel >= 0; reel--) {
     const after = marksFrom[0]!
@@ -21,7 +21,7 @@ export function countOutcomes(reels: Reels<string>, payer: Payer): Outcomes {
     marksFrom.unshift(Array.from(counts, (count) => count ?? 0))
   }
   const outcomes = marksFrom[0]!.map(() => new Map<number, number>())
-  // Most combinations pay little: counting those in a plain array takes a third of the time of a map.
+  // Most combinations pay little: a plain array for those takes a third of the time of a map.
   const small = 4096
   const few = marksFrom[0]!.map(() => new Float64Array(small))
   function add(marked: number, units: number, count: number) {
@@ -51,7 +51,7 @@ export function countOutcomes(reels: Reels<string>, payer: Payer): Outcomes {
   return outcomes
 }
 
-/** How many combinations of the stops there are. */
+/** The number of combinations of the stops. */
 export function combinationsOf({ lengths }: Reels<string>): bigint {
   return lengths.reduce((product, length) => product * BigInt(length), 1n)
 }

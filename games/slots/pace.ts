@@ -1,10 +1,10 @@
 import type { SlotEvent, SlotInfo, Views } from './events.ts'
 import { anticipated } from './parts.ts'
 
-/** How large a win is beside what the round cost; each size is shown in its own way. */
+/** The size of a win relative to the cost of the round; each size is shown in its own way. */
 export type WinSize = 'none' | 'returned' | 'small' | 'plate' | 'big' | 'huge' | 'giant'
 
-/** From how many times the cost a win has a size, the largest first; `small` is whatever exceeds the cost. */
+/** The least multiple of the cost for each size, the largest first; `small` is anything above the cost. */
 const sizesFrom = [
   ['giant', 200n],
   ['huge', 50n],
@@ -12,23 +12,23 @@ const sizesFrom = [
   ['plate', 5n],
 ] as const
 
-/** The size of a win, both amounts in minor units: what is at or below the cost is only returned. */
+/** The size of a win, both amounts in minor units: a win of at most the cost is only returned. */
 export function sizeOf(won: bigint, cost: bigint): WinSize {
   if (won <= 0n) return 'none'
   if (won <= cost) return 'returned'
   const found = sizesFrom.find(([size, times]) =>
-    // Exactly five times the cost still covers nothing.
+    // A win of exactly five times the cost is still shown without a plate.
     size === 'plate' ? won > cost * times : won >= cost * times,
   )
   return found?.[0] ?? 'small'
 }
 
-/** How many of the three scenes' steps a size has: 0 for none. */
+/** The step of the celebration scene of a size, from 1 to 3: 0 for none. */
 export function sceneLevel(size: WinSize): 0 | 1 | 2 | 3 {
   return size === 'giant' ? 3 : size === 'huge' ? 2 : size === 'big' ? 1 : 0
 }
 
-/** Whether a size covers the reels with its amount. */
+/** Whether the amount of a win of this size covers the reels. */
 export function hasPlate(size: WinSize): boolean {
   return size === 'plate' || sceneLevel(size) > 0
 }
@@ -37,7 +37,9 @@ const shortestCountMs = 1500
 const longestCountMs = 8000
 const longestFrom = 1000
 
-/** How long the amount of a win counts (ms): by the logarithm of its multiple, up to 1,000 times the cost. */
+/**
+ * The time in which the amount of a win is counted up (ms): by the logarithm of its multiple, up to 1,000 times the cost.
+ */
 export function countMsOf(won: bigint, cost: bigint): number {
   const size = sizeOf(won, cost)
   if (size === 'none' || size === 'returned') return 0
@@ -48,34 +50,34 @@ export function countMsOf(won: bigint, cost: bigint): number {
   return Math.round(shortestCountMs + (longestCountMs - shortestCountMs) * Math.min(1, share))
 }
 
-/** Times in which a round is shown, in milliseconds. */
+/** The durations of the parts of a round on the screen, in milliseconds. */
 export const pace = {
-  /** Until the first reel begins to stop, where reels were turning already, and where they were not. */
+  /** Until the first reel begins to stop, with reels that were turning already, and with reels that were not. */
   firstStop: 60,
   windUp: 320,
   betweenStops: 150,
-  /** How long a reel takes to stop, and to swing back. */
+  /** The time in which a reel stops, and swings back. */
   land: 460,
   settle: 190,
-  /** The suspense before reels that could complete a feature, shared by all of them. */
+  /** The suspense before reels that could complete a feature, divided among all of them. */
   suspense: 500,
-  /** All wins of a view at once. */
+  /** The time of all wins of a view together. */
   wins: 600,
-  /** The same where what won falls away after it: for the first time, and again. */
+  /** The same if the winning symbols fall away afterwards: for the first time, and later. */
   winsBeforeFall: 450,
   winsBeforeNextFall: 200,
   burst: 110,
-  /** New symbols that take the place of others: the old ones go, the new ones come. */
+  /** The time in which new symbols replace others: the old ones go, the new ones come. */
   fade: 120,
   grow: 240,
 } as const
 
-/** How long symbols fall by at most so many rows (ms). */
+/** The time in which symbols fall by at most this many rows (ms). */
 export function dropMs(rows: number): number {
   return rows === 0 ? 60 : Math.min(230, 110 + rows * 30)
 }
 
-/** For each reel that turns, in order: when its suspense begins, how long that lasts, and when it begins to stop (ms). */
+/** For each turning reel, in order: when its suspense begins, its duration, and when the reel begins to stop (ms). */
 export function stopsOf(
   views: Views,
   info: Pick<SlotInfo, 'scatter' | 'freeSpinsFor'>,
@@ -95,13 +97,39 @@ export function stopsOf(
   )
 }
 
-/** How long the wins of an event are shown (ms), by how often symbols have fallen in this spin. */
+/** The time in which the wins of an event are shown (ms), by the number of earlier falls in this spin. */
 export function winsMs(falls: number, isFallNext: boolean): number {
   if (!isFallNext) return pace.wins
   return falls === 0 ? pace.winsBeforeFall : pace.winsBeforeNextFall
 }
 
-/** Events of which a round is more than a spin. */
+/** How many times as fast the reels of a quick spin turn and stop. */
+export const quickRate = 2.5
+
+/** The events that decide the win of a paid spin, or precede it on the screen. */
+const deciding = new Set<SlotEvent['type']>([
+  'spin',
+  'respin',
+  'expand',
+  'open',
+  'stick',
+  'fall',
+  'multiplier',
+])
+const pays = new Set<SlotEvent['type']>(['lines', 'ways', 'clusters'])
+
+/** Whether the result of a spin is not known before an event: reels turn, symbols fall, open or expand. */
+export function isDeciding(events: readonly SlotEvent[], at: number): boolean {
+  const { type } = events[at]!
+  return deciding.has(type) || (pays.has(type) && isFallNext(events, at))
+}
+
+/** Whether only wins are left to show from an event on. */
+export function isWinOnly(events: readonly SlotEvent[], at: number): boolean {
+  return events.slice(at).every(({ type }) => pays.has(type) || type === 'total')
+}
+
+/** The events that a round has only with a feature. */
 const features = new Set<SlotEvent['type']>([
   'respin',
   'wheel',
@@ -117,7 +145,10 @@ export function hasFeature(events: readonly SlotEvent[]): boolean {
   return events.some(({ type }) => features.has(type))
 }
 
-/** How long the spin of a round without a feature is shown (ms), from turning reels to the next spin, its plate left out. */
+/**
+ * The time in which the spin of a round without a feature is shown (ms), from turning reels to the next spin, without its
+ * plate.
+ */
 export function spinMs(events: readonly SlotEvent[], info: SlotInfo): number {
   let totalMs = 0
   let falls = 0
@@ -146,7 +177,7 @@ export function spinMs(events: readonly SlotEvent[], info: SlotInfo): number {
   return totalMs
 }
 
-/** Whether what wins at an event falls away before the reels turn again. */
+/** Whether the winning symbols of an event fall away before the reels turn again. */
 export function isFallNext(events: readonly SlotEvent[], at: number): boolean {
   const next = events.slice(at + 1).find(({ type }) => type !== 'multiplier' && type !== 'stick')
   return next?.type === 'fall'

@@ -15,11 +15,11 @@ function roundsOf(game: (typeof slotTitles)[number], count: number) {
   }))
 }
 
-describe.each(titles)('what is shown of %s', (_id, game) => {
+describe.each(titles)('the view of %s', (_id, game) => {
   const info = game.info as SlotInfo
   const rounds = roundsOf(game, 1500).map((round) => ({ ...round, events: round.events as SlotEvent[] }))
 
-  test('the counter ends at the paid amount and never decreases before', () => {
+  test('counts up to the paid amount and never down before', () => {
     for (const { stake, win, events } of rounds) {
       let units = 0
       let jackpot = 0n
@@ -33,7 +33,7 @@ describe.each(titles)('what is shown of %s', (_id, game) => {
     }
   })
 
-  test('needs a picture for no symbol that its paytable does not name', () => {
+  test('needs no picture of a symbol that its paytable does not name', () => {
     const known = new Set([
       ...info.paytable.map(({ symbol }) => symbol),
       info.wild,
@@ -46,7 +46,7 @@ describe.each(titles)('what is shown of %s', (_id, game) => {
     }
   })
 
-  test('fills the grid in every view, and leaves the last one on the reels', () => {
+  test('fills the grid in every event, and leaves the last symbols on the reels', () => {
     for (const { events } of rounds) {
       for (const event of events) {
         if (!('views' in event)) continue
@@ -56,7 +56,7 @@ describe.each(titles)('what is shown of %s', (_id, game) => {
     }
   })
 
-  test('falls are shown as drawn: symbols that did not win fall in order, and no others move', () => {
+  test('shows falls as drawn: symbols that did not win fall in order, and no others move', () => {
     for (const { events } of rounds) {
       let before: SlotEvent | undefined
       for (const event of events) {
@@ -83,30 +83,30 @@ describe.each(titles)('what is shown of %s', (_id, game) => {
   })
 })
 
-test('an amount is units times the stake over its units, without a float on the way', () => {
+test('an amount is units times the stake over its units, computed without floating point', () => {
   const info = { unitsPerStake: 20 }
   expect(amountOf(5, 100n, info)).toBe(25n)
   expect(amountOf(0, 100n, info)).toBe(0n)
   expect(amountOf(200_000, 9_007_199_254_740_993n * 20n, info)).toBe(9_007_199_254_740_993n * 200_000n)
 })
 
-describe('where a reel stops', () => {
+describe('the stop of a reel', () => {
   const strip = ['a', 'b', 'c', 'd', 'e']
 
-  test('a view is found on its strip, across the end of it too', () => {
+  test('is found for a view on its strip, across the strip’s end too', () => {
     for (let at = 0; at < strip.length; at++) {
       const view = [0, 1, 2].map((row) => strip[(at + row) % strip.length]!)
       expect(stopOf(strip, view)).toEqual({ strip, stop: at })
     }
   })
 
-  test('a view that no strip has is shown all the same', () => {
+  test('is shown for a view that no strip has', () => {
     const found = stopOf(strip, ['e', 'e', 'e'])
     expect(found.strip.slice(found.stop, found.stop + 3)).toEqual(['e', 'e', 'e'])
   })
 })
 
-test('a reel is awaited when all scatters but one stand to its left, and not before', () => {
+test('a reel has suspense when all scatters but one are to its left, and not before', () => {
   const info = { scatter: 's', freeSpinsFor: [0, 0, 0, 10, 15, 20] }
   const blank = Array.from({ length: 5 }, () => ['a', 'a', 'a'])
   const views = blank.map((view, reel) => ([0, 2].includes(reel) ? ['a', 's', 'a'] : view))
@@ -121,7 +121,7 @@ test('a reel is awaited when all scatters but one stand to its left, and not bef
   ])
 })
 
-describe('what falls', () => {
+describe('the symbols of a reel', () => {
   test.each([
     ['nothing is gone', 4, [], []],
     [
@@ -154,7 +154,7 @@ describe('what falls', () => {
         { row: 1, from: -1 },
       ],
     ],
-  ])('when %s', (_when, rows, gone, drops) => {
+  ])('fall into the gaps when %s', (_when, rows, gone, drops) => {
     expect(dropsOf(rows, gone)).toEqual(drops)
   })
 })

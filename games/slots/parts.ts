@@ -1,6 +1,6 @@
 import type { Place, SlotEvent, SlotInfo, View, Views } from './events.ts'
 
-/** A turn of the reels with all that came of it. */
+/** A turn of the reels with all the events that follow from it. */
 export interface Part {
   /** Whether it is a free spin. */
   isFree: boolean
@@ -17,7 +17,7 @@ export function partsOf(events: readonly SlotEvent[]): Part[] {
   return parts
 }
 
-/** What a round has won after an event when it had won `units` before it, the jackpot besides. */
+/** The win of a round after an event, if it was `units` before it, without the jackpot. */
 export function unitsAfter(event: SlotEvent, units: number): number {
   switch (event.type) {
     case 'lines':
@@ -44,13 +44,13 @@ export function amountOf(
   return (BigInt(units) * stake) / BigInt(unitsPerStake)
 }
 
-/** The last view that a round leaves on the reels; undefined for a round that shows none. */
+/** The last view of a round; undefined for a round without a view. */
 export function lastViews(events: readonly SlotEvent[]): { views: Views; isFree: boolean } | undefined {
   const last = events.findLast((event) => 'views' in event)
   return last && { views: last.views, isFree: events.some(({ type }) => type === 'freeSpin') }
 }
 
-/** The stop of a strip at which a view stands; for a view that is nowhere on it, a strip on which it is at 0. */
+/** The stop of a strip that shows a view; for a view that is not on the strip, a strip that has it at 0. */
 export function stopOf(strip: readonly string[], view: View): { strip: readonly string[]; stop: number } {
   const stop = strip.findIndex((_, at) =>
     view.every((symbol, row) => strip[(at + row) % strip.length] === symbol),
@@ -58,7 +58,7 @@ export function stopOf(strip: readonly string[], view: View): { strip: readonly 
   return stop >= 0 ? { strip, stop } : { strip: [...view, ...strip.slice(view.length)], stop: 0 }
 }
 
-/** By reel: whether it is worth holding one's breath for, because enough scatters but one stand to its left. */
+/** By reel: whether it stops with suspense, because all scatters but one are to its left. */
 export function anticipated(
   views: Views,
   { scatter, freeSpinsFor }: Pick<SlotInfo, 'scatter' | 'freeSpinsFor'>,
@@ -72,13 +72,13 @@ export function anticipated(
   })
 }
 
-/** From where a cell of a reel falls: the row it had, above the view below 0. */
+/** The row from which a cell of a reel falls; below 0 above the view. */
 export interface Drop {
   row: number
   from: number
 }
 
-/** How the cells of one reel come down after what was `gone` is gone. */
+/** How the cells of one reel fall after the `gone` ones were removed. */
 export function dropsOf(rows: number, gone: readonly number[]): Drop[] {
   const all = Array.from({ length: rows }, (_, row) => row)
   const left = all.filter((row) => !gone.includes(row))

@@ -13,8 +13,8 @@ import { reelsOf, turn, viewsAt } from './reels.ts'
 import { closed } from './round.ts'
 import { wayWins } from './ways.ts'
 
-describe('tables', () => {
-  test('of ways pay what the wins in view pay, whether suns have spread or not', () => {
+describe('the exact calculation', () => {
+  test('of ways pays what the wins in view pay, with and without expanding suns', () => {
     const { paid, free } = riceTables()
     const chance = seededChance(3)
     const stops = [0, 0, 0, 0, 0]
@@ -27,7 +27,7 @@ describe('tables', () => {
     }
   })
 
-  test('counting every combination gives what playing each of them gives', () => {
+  test('over every combination pays what playing each of them pays', () => {
     const short = riceStrips.map((strip) => strip.slice(0, 8))
     const { reels, payer } = riceTables(short).paid
     const slow: Map<number, number>[] = []
@@ -44,7 +44,7 @@ describe('tables', () => {
     expect(sorted(countOutcomes(reels, payer))).toEqual(sorted(slow))
   })
 
-  test('a wild on the first reel is refused, since ways could not tell which symbol it replaces', () => {
+  test('refuses a wild on the first reel, since ways could not tell which symbol it substitutes', () => {
     const symbols = ['wild', 'plum'] as const
     const rules = {
       symbols,
@@ -75,7 +75,7 @@ describe('clusters', () => {
       ),
     )
 
-  test('touch side by side, not by corners', () => {
+  test('join symbols side by side, not at corners', () => {
     expect(
       clusterWins(at('ccs', 'ccs', 'sss'), rules).map(({ symbol, places }) => [symbol, places.length]),
     ).toEqual([
@@ -85,7 +85,7 @@ describe('clusters', () => {
     expect(clusterWins(at('csc', 'scs', 'csc'), rules)).toEqual([])
   })
 
-  test('a pearl takes part in each cluster that it touches, and pays nothing among its own', () => {
+  test('include a pearl that touches several of them in each, and pay nothing for pearls alone', () => {
     const wins = clusterWins(at('ccc', 'spc', 'sss'), rules)
     expect(wins.map(({ symbol, places }) => [symbol, places.length])).toEqual([
       ['crab', 5],
@@ -129,19 +129,19 @@ describe('hold-and-spin', () => {
     fullUnits: 10,
   }
 
-  test('by hand, for one place that is empty: it stays so when neither of two turns fills it', () => {
+  test('with one empty place matches a calculation by hand: the place stays empty when two turns miss it', () => {
     const ends = heldInTheEnd(1, terms)
     expect(toNumber(ends.get(1)!)).toBe((3 / 4) ** 2)
     expect(toNumber(ends.get(2)!)).toBe(1 - (3 / 4) ** 2)
   })
 
-  test('its ends are all there is', () => {
+  test('has ends whose probabilities add up to one', () => {
     const ends = heldInTheEnd(6, { ...terms, reels: 5, rows: 3, spins: 3, outOf: 20 })
     expect(plus(...ends.values())).toEqual({ numerator: 1n, denominator: 1n })
   })
 })
 
-test('free spins stop at the most that a round has, and when they have paid enough', () => {
+test('free spins end at the limit of spins of a round, and at the limit of its win', () => {
   const events: Parameters<typeof playFreeSpins>[2] = []
   expect(playFreeSpins(3, { most: 5, enough: 1_000 }, events, () => ({ units: 2, more: 4 }))).toBe(10)
   expect(events).toEqual([
@@ -152,7 +152,7 @@ test('free spins stop at the most that a round has, and when they have paid enou
   expect(playFreeSpins(9, { most: 9, enough: 5 }, [], () => ({ units: 2, more: 0 }))).toBe(6)
 })
 
-test('a round pays its limit and no more, and says so', () => {
+test('a round that reaches its win limit pays that limit and says so', () => {
   expect(closed([], 120, 3n, 100)).toEqual({
     win: 300n,
     events: [

@@ -32,7 +32,7 @@ export function times(...factors: readonly Ratio[]): Ratio {
   return ratio(top, bottom)
 }
 
-/** The nearest number of a ratio whose parts are too long for one. */
+/** The nearest floating-point number of a ratio with parts of any size. */
 export function toNumber({ numerator, denominator }: Ratio): number {
   return Number((numerator << 200n) / denominator) / 2 ** 200
 }

@@ -3,7 +3,7 @@ import type { Chance } from '@fairground/kernel/chance'
 /** A reel as a ring of symbols, from the top; each stop is equally likely. */
 export type Strip<Name extends string> = readonly Name[]
 
-/** Reels with all that stands in view looked up by stop: the place on the strip that is at the top of the view. */
+/** Reels with a table of the symbols in view by stop: the index on the strip that is at the top of the view. */
 export interface Reels<Name extends string> {
   rows: number
   lengths: readonly number[]
@@ -12,7 +12,7 @@ export interface Reels<Name extends string> {
   marks: readonly Uint8Array[]
 }
 
-/** The symbols of a strip written as words; refuses a word that is none of `symbols`. */
+/** The symbols of a strip written as words; throws for a word that is not in `symbols`. */
 export function strip<Name extends string>(symbols: readonly Name[], words: string): Strip<Name> {
   return words
     .trim()
@@ -43,7 +43,7 @@ export function reelsOf<Name extends string>(
   }
 }
 
-/** The same reels with other symbols in view, stop for stop: what pays after something has changed what was drawn. */
+/** The same reels with other symbols in view, stop by stop: what pays after an event changed the drawn symbols. */
 export function changedReels<Name extends string>(
   reels: Reels<Name>,
   change: (view: readonly Name[], reel: number) => readonly Name[],
@@ -62,7 +62,7 @@ export function viewsAt<Name extends string>(
   stops: readonly number[],
 ): (readonly Name[])[] {
   const { views } = reels
-  // A list written out is made twice as fast as one that grows.
+  // A list literal is made twice as fast as a growing list.
   if (views.length === 5)
     return [
       views[0]![stops[0]!]!,
@@ -74,7 +74,7 @@ export function viewsAt<Name extends string>(
   return views.map((reel, at) => reel[stops[at]!]!)
 }
 
-/** Marked symbols in view on all reels. */
+/** The number of marked symbols in view on all reels. */
 export function marksAt(reels: Reels<string>, stops: readonly number[]): number {
   const { marks } = reels
   let sum = 0
@@ -82,10 +82,10 @@ export function marksAt(reels: Reels<string>, stops: readonly number[]): number 
   return sum
 }
 
-/** What reels pay by their stops, from tables, and how far a win can still reach: all that counting needs. */
+/** The payments of reels by their stops, from tables, and the reach of a win: the input of the count. */
 export interface Payer {
-  /** Units of everything that pays when the reels stand at these stops. */
+  /** The units of all wins with the reels at these stops. */
   unitsAt(stops: readonly number[]): number
-  /** Whether anything goes on from the first reel to this one; if not, later reels change no unit. */
+  /** Whether any win can continue past this reel; if not, later reels change no unit. */
   isAliveAt(stops: readonly number[], reel: number): boolean
 }

@@ -2,7 +2,7 @@ import { NamedError } from '@fairground/kernel/named-error'
 import type { Bet, RoundOutcome } from '../game.ts'
 import type { SlotEvent } from './events.ts'
 
-/** The size of a unit in minor units; refuses a stake that does not fall into whole units with `stake_invalid`. */
+/** The size of a unit in minor units; refuses a stake that is not a whole number of units with `stake_invalid`. */
 export function unitOf(stake: bigint, unitsPerStake: number): bigint {
   const unit = stake / BigInt(unitsPerStake)
   if (stake <= 0n || unit * BigInt(unitsPerStake) !== stake) {
@@ -11,12 +11,12 @@ export function unitOf(stake: bigint, unitsPerStake: number): bigint {
   return unit
 }
 
-/** Refuses with `buy_closed` to buy what is not for sale. */
+/** Refuses to buy a feature that is not for sale with `buy_closed`. */
 export function refuseBuying({ buys }: Bet): void {
   if (buys) throw new NamedError('buy_closed', 'the feature of this game is not for sale')
 }
 
-/** Closes a round that has won so many units: no more than `limitUnits` are paid, and the events say so. */
+/** Ends a round with a win of these units: at most `limitUnits` are paid, with an event that says so. */
 export function closed(
   events: SlotEvent[],
   won: number,

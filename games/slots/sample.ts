@@ -5,23 +5,23 @@ import type { SlotEvent } from './events.ts'
 /** The normal quantile of a two-sided 99 % interval. */
 const quantile = 2.5758
 
-/** Upper ends, in stakes, of the classes that wins are counted in: nothing, then up to and including each; the last is open. */
+/** Upper limits, in stakes, of the classes of wins: nothing, then up to and including each; the last class is open. */
 export const winClasses = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const
 
-/** What many rounds came to. Wins are in stakes and leave the jackpot out, whose size no play decides. */
+/** The totals of many rounds. Wins are in stakes, without the jackpot, whose size the rules do not decide. */
 export interface Sample {
   rounds: number
   sum: number
   squares: number
   hits: number
-  /** Free spins, holds and wheels that were played, and what these paid. */
+  /** The number of free spins, holds and wheels, and their payments. */
   features: number
   featureSum: number
-  /** Rounds that `isTop` was true of, that reached the limit, and the best win. */
+  /** The number of rounds for which `isTop` was true, the number that reached the limit, and the best win. */
   tops: number
   limits: number
   best: number
-  /** Rounds by `winClasses`, and one more for what is above. */
+  /** The number of rounds in each of `winClasses`, and in the open class above. */
   classes: number[]
 }
 
@@ -40,7 +40,7 @@ export function emptySample(): Sample {
   }
 }
 
-/** Plays so many rounds at the smallest stake and adds them to the sample. */
+/** Plays this many rounds at the smallest stake and adds them to the sample. */
 export function addRounds(
   sample: Sample,
   { jackpot, play, info }: Pick<RoundGame<SlotEvent>, 'play' | 'jackpot' | 'info'>,
@@ -84,21 +84,21 @@ export function returnOf({ rounds, sum, squares }: Sample): {
   return { returned, halfWidth: (quantile * deviation) / Math.sqrt(rounds), deviation }
 }
 
-/** Half the width of the 99 % interval of a share that so many rounds showed. */
+/** Half the width of the 99 % interval of a share, for this many rounds. */
 export function halfWidthOfShare(share: number, rounds: number): number {
   return quantile * Math.sqrt((share * (1 - share)) / rounds)
 }
 
-/** Whether a sample is what a title states of itself, each within 99 % intervals: its return and its share of wins. */
+/** Whether a sample agrees with the stated figures of a title, within 99 % intervals: its return and its hit rate. */
 export function agreesWith(
   sample: Sample,
   stated: Pick<GameInfo, 'returnPercent' | 'hitPercent' | 'simulated'>,
-  /** Of the return that is stated, what no play shows: the share of a jackpot, in percent. */
+  /** The part of the stated return that is in no sample: the share of a jackpot, in percent. */
   unseenPercent = 0,
 ): boolean {
   const { returned, halfWidth } = returnOf(sample)
   const hit = sample.hits / sample.rounds
-  // What is stated is cut off after two digits.
+  // Stated figures are truncated after two digits.
   const rounding = 0.0001
   const off = Math.abs(returned - (Number(stated.returnPercent) - unseenPercent) / 100)
   const hitOff = Math.abs(hit - Number(stated.hitPercent) / 100)

@@ -1,6 +1,6 @@
 import type { SlotEvent } from './events.ts'
 
-/** What a title's par sheet says besides its data and figures, and how fast its rules must be. */
+/** The texts of a title's par sheet besides its data and figures, and the required speed of its rules. */
 export interface TitleSheet {
   /** How it plays. */
   play: string
@@ -12,7 +12,7 @@ export interface TitleSheet {
   topPrize: string
   /** Rounds a second that the rules must reach on one thread; `npm run bench -- rules` measures it. */
   leastRoundsPerSecond: number
-  /** Whether a round paid the top prize; there where no `exact.ts` counts the figures, so that they are simulated. */
+  /** Whether a round paid the top prize; present if no `exact.ts` computes the figures, so that they are simulated. */
   isTopPrize?(events: readonly SlotEvent[]): boolean
 }
 

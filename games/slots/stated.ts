@@ -2,7 +2,9 @@ import { type Fraction, type GameInfo, volatilityOf } from '../game.ts'
 import { percentOf, type Ratio, toNumber } from './ratio.ts'
 import { returnOf, type Sample } from './sample.ts'
 
-/** What can be computed of a title without chance. Expectations are shares of the stake, before the limit on a win. */
+/**
+ * The figures of a title that are computed without chance. Expectations are shares of the stake, before the limit on a win.
+ */
 export interface ExactFigures {
   expected: Ratio
   /** Probability that a round wins anything, that its feature opens, and that the top prize comes. */
@@ -13,11 +15,11 @@ export interface ExactFigures {
   deviation: number
   limitReachedAtMost: number
   limitTakesLessThan: number
-  /** What each part of the game pays, as a share of the stake; together they are `expected`. */
+  /** The payment of each part of the game, as a share of the stake; together they are `expected`. */
   parts: Readonly<Record<string, Ratio>>
 }
 
-/** What a title states of itself, as JSON. Parts are percent of the stake. */
+/** The stated figures of a title, as JSON. Parts are percent of the stake. */
 export interface StatedFigures {
   returnPercent: string
   exactReturn?: Fraction
@@ -30,12 +32,12 @@ export interface StatedFigures {
   parts: Readonly<Record<string, string>>
 }
 
-/** The nearest whole number of rounds that something comes once in. */
+/** The number of rounds in which something comes once, to the nearest whole number. */
 export function onceIn(probability: Ratio): number {
   return Math.round(1 / toNumber(probability))
 }
 
-/** Exact figures as a title writes them down. */
+/** Exact figures in the form in which a title states them. */
 export function stated(exact: ExactFigures): StatedFigures {
   return {
     returnPercent: percentOf(exact.expected),
@@ -47,7 +49,7 @@ export function stated(exact: ExactFigures): StatedFigures {
     deviation: exact.deviation.toFixed(3),
     featureOneIn: onceIn(exact.feature),
     topPrizeOneIn: onceIn(exact.topPrize),
-    // Beyond a million million the bound says nothing more to anybody.
+    // A bound above a million million is of no use to a reader.
     limitRarerThanOneIn: Math.floor(Math.min(1 / exact.limitReachedAtMost, 10 ** 12)),
     parts: Object.fromEntries(
       Object.entries(exact.parts).map(([name, part]) => [name, (100 * toNumber(part)).toFixed(3)]),
@@ -55,7 +57,7 @@ export function stated(exact: ExactFigures): StatedFigures {
   }
 }
 
-/** Simulated figures as a title writes them down, where its states are too many to count. */
+/** Simulated figures in the form in which a title states them, if its states are too many to count. */
 export function statedSample(sample: Sample): StatedFigures {
   const { rounds, hits, features, featureSum, tops, limits } = sample
   const { returned, halfWidth, deviation } = returnOf(sample)
@@ -67,7 +69,7 @@ export function statedSample(sample: Sample): StatedFigures {
     deviation: deviation.toFixed(3),
     featureOneIn: Math.round(rounds / features),
     topPrizeOneIn: Math.round(rounds / tops),
-    // On the safe side of what was seen: more would be a surprise of one in a hundred (normal bound, three at least).
+    // A cautious bound: a sample above it has a probability of one in a hundred (normal bound, three at least).
     limitRarerThanOneIn: Math.floor(rounds / (limits + 3 + 3 * Math.sqrt(limits))),
     parts: {
       spins: (100 * (returned - featureSum / rounds)).toFixed(3),
@@ -76,7 +78,7 @@ export function statedSample(sample: Sample): StatedFigures {
   }
 }
 
-/** The facts of a game that come out of its figures. */
+/** The public facts of a game that are made from its figures. */
 export function factsOf(
   figures: StatedFigures,
 ): Pick<GameInfo, 'returnPercent' | 'exactReturn' | 'simulated' | 'hitPercent' | 'volatility'> {

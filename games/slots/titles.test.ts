@@ -15,7 +15,7 @@ const titles = [...slotTitles, emberPeak.forSale].map((game) => [
 const pool = 123_456_789n
 const poolsOf = (game: (typeof slotTitles)[number]) => game.jackpot && { [game.jackpot.id]: pool }
 
-/** Units for so many of a symbol, as the paytable that players read says. */
+/** The units for a number of a symbol, as stated in the paytable for players. */
 function priceOf({ paytable, counts }: SlotInfo, symbol: string, count: number): number {
   const column = counts.findLastIndex((least) => count >= least)
   return paytable.find((row) => row.symbol === symbol)?.units[column] ?? 0
@@ -23,7 +23,7 @@ function priceOf({ paytable, counts }: SlotInfo, symbol: string, count: number):
 
 const isMet = ({ wild }: SlotInfo, seen: string, symbol: string) => seen === symbol || seen === wild
 
-/** What a view pays, worked out from the paytable alone and as simply as possible: one look along every line. */
+/** The payment of a view, computed from the paytable alone and as simply as possible: one look along every line. */
 function linesIn(views: Views, info: SlotInfo): LineWin[] {
   return info.lines.flatMap((places, line) => {
     const seen = places.map((row, reel) => views[reel]![row]!)
@@ -57,7 +57,7 @@ function waysIn(views: Views, info: SlotInfo): Omit<WayWin, 'places'>[] {
   return [...found.values()]
 }
 
-/** Each symbol's places are joined with all that touch them until nothing is joined any more. */
+/** The places of each symbol are joined with all that touch them until nothing changes. */
 function clustersIn(views: Views, info: SlotInfo): { symbol: string; size: number; units: number }[] {
   return info.paytable
     .flatMap(({ symbol }) => {
@@ -88,7 +88,7 @@ function clustersIn(views: Views, info: SlotInfo): { symbol: string; size: numbe
 
 const sorted = <Item>(items: Item[]) => items.map((item) => JSON.stringify(item)).toSorted()
 
-/** What the events say a round pays, in units, and in minor units of a jackpot, read as the page reads them. */
+/** The payment of a round by its events, in units, and in minor units for a jackpot, read as the page reads them. */
 function retold(events: readonly SlotEvent[], info: SlotInfo): { units: number; jackpot: bigint } {
   let views: Views = []
   let units = 0
@@ -213,7 +213,7 @@ describe.each(titles)('%s', (_, game) => {
   const bets = info.buy ? [{ stake, buys: true } as const] : [{ stake }]
   const pools = poolsOf(game)
 
-  test('the events give the paid win by the displayed paytable', () => {
+  test('has events that add up to the paid win by the displayed paytable', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...bets), (seed, bet) => {
         const { win, events } = game.play(bet, seededChance(seed), pools)
@@ -224,7 +224,7 @@ describe.each(titles)('%s', (_, game) => {
     )
   })
 
-  test('the same at every stake that is offered: only the size of the unit differs, and a chance at a jackpot', () => {
+  test('plays the same at every offered stake: only the unit differs, and the chance at a jackpot', () => {
     for (const unit of info.unitSizes) {
       const [one, other] = [seededChance(7), seededChance(7)]
       for (let round = 0; round < 60; round++) {
@@ -239,7 +239,7 @@ describe.each(titles)('%s', (_, game) => {
     }
   })
 
-  test('it plays again from its transcript and from its seeds, and touches no pool that it is handed', () => {
+  test('is replayed from its transcript and from its seeds, and changes no pool that it is given', () => {
     for (let nonce = 0; nonce < 60; nonce++) {
       const recorded = recordedChance(fairChance('ab'.repeat(32), 'player', nonce))
       const round = game.play(bets[0]!, recorded, pools)
@@ -249,21 +249,21 @@ describe.each(titles)('%s', (_, game) => {
     }
   })
 
-  test('a stake that does not fall into whole units is refused, and nothing is drawn', () => {
+  test('refuses a stake that is no multiple of its units, and draws nothing', () => {
     for (const odd of [0n, -stake, stake - 1n, stake + 1n])
       expect(() => game.play({ stake: odd }, replayedChance([]), pools)).toThrow(
         expect.objectContaining({ code: 'stake_invalid' }),
       )
   })
 
-  test('nothing is for sale unless the title says so', () => {
+  test('has a feature for sale only if the title says so', () => {
     const buying = () => game.play({ stake, buys: true }, seededChance(1), pools)
     if (info.buy)
       expect(buying().events[0]).toEqual({ type: 'buy', units: info.buy.timesStake * info.unitsPerStake })
     else expect(buying).toThrow(expect.objectContaining({ code: 'buy_closed' }))
   })
 
-  test('its facts are JSON, and every symbol of the paytable pays more for more of it', () => {
+  test('has JSON data for the player, and each symbol of its paytable pays more for more of it', () => {
     expect(JSON.parse(JSON.stringify(info))).toEqual(info)
     for (const { units } of info.paytable) {
       expect(units).toHaveLength(info.counts.length)

@@ -1,6 +1,7 @@
 import { Container, Sprite, Text } from 'pixi.js'
+import { amountFace, wordsFace } from './view-faces.ts'
 import type { SlotColours } from './view-look.ts'
-import { easeOut, type Motion, swell } from './view-motion.ts'
+import { easeOut, type Motion, particlesOf, swell } from './view-motion.ts'
 import { downward, glow, painted, spark } from './view-paint.ts'
 
 interface Made {
@@ -9,25 +10,25 @@ interface Made {
   colours: Pick<SlotColours, 'words' | 'amount' | 'veil' | 'sparks' | 'signRim' | 'sign'>
 }
 
-/** Large words over the reels: a total that counts up, or news. */
+/** Large text over the reels: a total that counts up, or an announcement. */
 export function createBanner({ motion, isMotionReduced, colours }: Made) {
   const container = new Container()
   const shade = new Sprite({ anchor: 0.5 })
   const plate = new Sprite({ anchor: 0.5 })
-  const text = ([fill, edge]: readonly [string, string], fontSize: number) =>
+  const text = (fontFamily: string[], [fill, edge]: readonly [string, string], fontSize: number) =>
     new Text({
       text: '',
       anchor: 0.5,
       style: {
-        fontFamily: 'Baloo 2',
+        fontFamily,
         fontWeight: '800',
         fontSize,
         fill,
         stroke: { color: edge, width: fontSize / 7, join: 'round' },
       },
     })
-  const heading = text(colours.words, 60)
-  const amount = text(colours.amount, 120)
+  const heading = text(wordsFace, colours.words, 60)
+  const amount = text(amountFace, colours.amount, 120)
   container.addChild(shade, plate, heading, amount)
   container.visible = false
   let width = 300
@@ -107,8 +108,8 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
       await vanish()
     },
     /**
-     * An amount that counts up, on a plate or over all of the reels; `format` makes the words of a share of it, 0 to 1,
-     * and `counted` is called with each share that is shown.
+     * An amount that counts up, on a plate or over all of the reels; `format` makes the text of a share of it, 0 to 1, and
+     * `counted` is called with each share that is shown.
      */
     async count(
       words: string,
@@ -158,7 +159,7 @@ export function createSparks({ motion, isMotionReduced, colours }: Made) {
     /** `seed` decides where they fly, so that the same round always looks the same. */
     async burst(x: number, y: number, reach: number, count: number, seed: number) {
       if (isMotionReduced || motion.isHurried) return
-      const flying = Array.from({ length: count }, (_, index) => {
+      const flying = Array.from({ length: particlesOf(count, motion) }, (_, index) => {
         const angle = index * 2.399963 + seed
         const far = reach * (0.35 + 0.65 * ((index * 0.618034 + seed * 0.37) % 1))
         const kinds = index % 3 ? stars : lights

@@ -13,7 +13,7 @@ const spin: SlotEvent = { type: 'spin', views: [] }
 const jackpot = (paid: string): SlotEvent => ({ type: 'jackpot', id: 'pot', pool: '5000', paid })
 const freeSpin: SlotEvent = { type: 'freeSpin', spin: 1, spins: 8, multiplier: 1, views: [] }
 
-describe('an event is celebrated above the stake alone', () => {
+describe('an event is celebrated only if its round is then above the stake:', () => {
   test.each<[string, SlotEvent, number, bigint | null]>([
     ['a line below', lines(9), 0, null],
     ['a line at', lines(10), 0, null],
@@ -39,23 +39,27 @@ describe('an event is celebrated above the stake alone', () => {
   })
 })
 
-describe('a part is celebrated at its end', () => {
+describe('the celebration at the end of a part of a round', () => {
   const part = (...events: SlotEvent[]) => ({ isFree: events[0] === freeSpin, events })
   test.each<[string, ReturnType<typeof part>, bigint | null]>([
-    ['that won less than the stake', part(spin, lines(9)), null],
-    ['that won the stake', part(spin, lines(4), lines(6)), null],
-    ['that won more than the stake', part(spin, lines(4), lines(7)), 220n],
-    ['of a wheel', part(spin, { type: 'wheel', parts: [5, 30], at: 1, units: 30 }), 600n],
-    ['but no free spin, whose end is told by them all', part(freeSpin, lines(90)), null],
-    ['but none that leads to free spins', part(spin, lines(30), { type: 'freeSpinsBegin', spins: 8 }), null],
-    ['but none whose coins did', part(spin, { type: 'holdEnd', coins: 30, full: 0, units: 30 }), null],
-    ['but none whose jackpot did', part(spin, lines(30), jackpot('9000')), null],
+    ['is none for a win below the stake', part(spin, lines(9)), null],
+    ['is none for a win equal to the stake', part(spin, lines(4), lines(6)), null],
+    ['has the amount of a win above the stake', part(spin, lines(4), lines(7)), 220n],
+    ['has the amount of a wheel', part(spin, { type: 'wheel', parts: [5, 30], at: 1, units: 30 }), 600n],
+    ['is none for one free spin, since all are celebrated together', part(freeSpin, lines(90)), null],
+    ['is none before free spins', part(spin, lines(30), { type: 'freeSpinsBegin', spins: 8 }), null],
+    [
+      'is none where its coins were celebrated',
+      part(spin, { type: 'holdEnd', coins: 30, full: 0, units: 30 }),
+      null,
+    ],
+    ['is none where its jackpot was celebrated', part(spin, lines(30), jackpot('9000')), null],
   ])('%s', (_what, shown, celebrated) => {
     expect(celebrationOf(shown, 7, { ...round, events: shown.events })).toBe(celebrated)
   })
 })
 
-test('what was bought is measured against all that it cost', () => {
+test('the win of a bought feature is compared with its whole price', () => {
   const events: SlotEvent[] = [{ type: 'buy', units: 500 }]
   const end = (units: number): SlotEvent => ({ type: 'freeSpinsEnd', units })
   expect(celebrationOf(end(500), 0, { ...round, events })).toBeNull()
@@ -85,7 +89,7 @@ describe.each([...slotTitles, emberPeak.forSale].map((game, at) => [`${game.info
       return found.filter((each) => each !== null)
     }
 
-    test('celebrate nothing that brought their player no more than it cost, and something of most that did', () => {
+    test('celebrate no win that is at most the cost of the round, and most wins above it', () => {
       let [more, celebrated] = [0, 0]
       for (let at = 0; at < 1500; at++) {
         const buys = info.buy && at % 3 === 0

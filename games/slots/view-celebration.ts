@@ -1,7 +1,7 @@
 import type { SlotEvent, SlotInfo } from './events.ts'
 import { amountOf, type Part, unitsAfter } from './parts.ts'
 
-/** A round as far as it decides what is celebrated. */
+/** The part of a round that decides what is celebrated. */
 export interface Celebrated {
   /** In minor units; units are parts of it. */
   stake: bigint
@@ -10,13 +10,13 @@ export interface Celebrated {
   events: readonly SlotEvent[]
 }
 
-/** Events that celebrate their own pay, or are followed by one that does. */
+/** Events that celebrate their own payment, or are followed by one that does. */
 const celebrating = new Set<SlotEvent['type']>(['freeSpinsBegin', 'freeSpinsEnd', 'holdEnd', 'jackpot'])
 
 /**
- * The amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a part, when
- * the round had won `unitsBefore` before it; null where nothing is: what is not more than the round cost its player is
- * no win (RTS 14F), and what an event of the part has celebrated is not celebrated again.
+ * The amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a part, when the
+ * round had won `unitsBefore` before it; null for none: a win of at most the cost of the round is not celebrated (RTS 14F),
+ * and neither is a win that an event of the part has celebrated.
  */
 export function celebrationOf(
   shown: SlotEvent | Part,
@@ -27,7 +27,7 @@ export function celebrationOf(
   return won !== null && won > costOf(round) ? won : null
 }
 
-/** What a round cost its player (minor units): its stake, or the price of the feature that it bought. */
+/** The cost of a round for its player (minor units): its stake, or the price of the feature that it bought. */
 export function costOf({ stake, info, events }: Celebrated): bigint {
   const bought = events.find(({ type }) => type === 'buy') as { units: number } | undefined
   return bought ? amountOf(bought.units, stake, info) : stake
@@ -44,7 +44,8 @@ function wonAt(
     return amount(units - unitsBefore)
   }
   switch (shown.type) {
-    // What the round has won with this one, so that a line of free spins is heard once they are worth it.
+    // Includes the earlier wins of the round, so that a line in free spins is celebrated once the round is above its
+    // cost.
     case 'lines':
     case 'ways':
     case 'clusters':

@@ -1,36 +1,58 @@
 import { Container, Sprite, Text, Texture } from 'pixi.js'
+import { wordsFace } from './view-faces.ts'
 import type { SlotColours } from './view-look.ts'
 import { easeInOut, type Motion } from './view-motion.ts'
-import { downward, glow, type Picture, painted, rasterised } from './view-paint.ts'
+import { downward, glow, type Picture, painted } from './view-paint.ts'
 
-/** What lies behind the reels: a scene of 1600 × 1000, and another one for the feature. */
-export function createBackground(scenes: Record<'usual' | 'feature', Picture>, motion: Motion) {
+/** The size of a scene, and the steps in which its parts are painted. */
+const whole = { width: 1600, height: 1000, step: 100 }
+
+/** What lies behind the reels: a scene of 1600 × 1000, and another one for the feature as soon as it was given. */
+export function createBackground(usualScene: Picture, motion: Motion) {
   const container = new Container()
   const usual = new Sprite()
   const feature = new Sprite()
   feature.alpha = 0
   container.addChild(usual, feature)
-  let paintedAt = 0
+  let featureScene: Picture | null = null
+  let size = { width: 1, height: 1, resolution: 1 }
+  /** How each was painted. */
+  const paintedAs = new Map<Sprite, string>()
+
+  function lay(sprite: Sprite, picture: Picture) {
+    const { width, height, resolution } = size
+    const scale = Math.max(width / whole.width, height / whole.height)
+    const pixels = Math.min(2400, Math.ceil((scale * whole.width * resolution) / 400) * 400)
+    const sharp = pixels / whole.width
+    // Only the part that can be seen, at the foot and in the middle: all of it took 26 MB of 35 on a phone.
+    const seen = (length: number, most: number) =>
+      Math.min(most, Math.ceil(length / scale / whole.step) * whole.step)
+    const part = { width: seen(width, whole.width), height: seen(height, whole.height) }
+    const wanted = `${pixels} ${part.width} ${part.height}`
+    if (wanted !== paintedAs.get(sprite)) {
+      paintedAs.set(sprite, wanted)
+      const before = sprite.texture
+      sprite.texture = painted(part.width * sharp, part.height * sharp, (brush) => {
+        brush.scale(sharp, sharp)
+        const [left, top] = [(part.width - whole.width) / 2, part.height - whole.height]
+        brush.drawImage(picture, left, top, whole.width, whole.height)
+      })
+      if (before !== Texture.EMPTY) before.destroy(true)
+    }
+    sprite.scale.set(scale / sharp)
+    sprite.position.set((width - scale * part.width) / 2, height - scale * part.height)
+  }
+
   return {
     container,
     layout(width: number, height: number, resolution: number) {
-      const scale = Math.max(width / 1600, height / 1000)
-      const pixels = Math.min(2400, Math.ceil((scale * 1600 * resolution) / 400) * 400)
-      if (pixels !== paintedAt) {
-        paintedAt = pixels
-        for (const [sprite, picture] of [
-          [usual, scenes.usual],
-          [feature, scenes.feature],
-        ] as const) {
-          const before = sprite.texture
-          sprite.texture = rasterised(picture, pixels, pixels * 0.625)
-          if (before !== Texture.EMPTY) before.destroy(true)
-        }
-      }
-      for (const sprite of [usual, feature]) {
-        sprite.scale.set((scale * 1600) / paintedAt)
-        sprite.position.set((width - scale * 1600) / 2, height - scale * 1000)
-      }
+      size = { width, height, resolution }
+      lay(usual, usualScene)
+      if (featureScene) lay(feature, featureScene)
+    },
+    setFeatureScene(picture: Picture) {
+      featureScene = picture
+      lay(feature, picture)
     },
     async change(isFeature: boolean) {
       const from = feature.alpha
@@ -143,7 +165,7 @@ export function createSign(colours: Pick<SlotColours, 'signRim' | 'sign' | 'sign
     text: '',
     anchor: 0.5,
     style: {
-      fontFamily: 'Baloo 2',
+      fontFamily: wordsFace,
       fontWeight: '800',
       fontSize: 64,
       fill,

@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, Text, type Texture } from 'pixi.js'
 import type { Coin, SlotInfo } from './events.ts'
+import { amountFace, wordsFace } from './view-faces.ts'
 import type { SlotColours } from './view-look.ts'
 import { easeOut, type Motion, swell } from './view-motion.ts'
 import { type Picture, rasterised } from './view-paint.ts'
@@ -39,7 +40,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
       text: wordsOf(one),
       anchor: 0.5,
       style: {
-        fontFamily: 'Baloo 2',
+        fontFamily: one.prize ? wordsFace : amountFace,
         fontWeight: '800',
         fontSize: 48,
         fill: one.prize ? '#ffffff' : ink,

@@ -20,9 +20,9 @@ export interface SlotColours {
   silk: readonly [edge: string, middle: string]
   /** Small lights along the frame; none for a frame without. */
   bulbs: readonly string[]
-  /** What a symbol is tinted with when others are meant. */
+  /** The tint of symbols that are not part of the highlighted win. */
   dim: string
-  /** Around a reel for which one holds one's breath, and around what sticks. */
+  /** Around a reel with suspense, and around sticky symbols. */
   tense: string
   /** Lines of light, one colour after the other. */
   lines: readonly string[]
@@ -51,19 +51,19 @@ export interface StagePlace {
   space: 'beside' | 'above' | 'none'
 }
 
-/** What moves around the reels of one title alone. */
+/** The moving ornaments around the reels of one title. */
 export interface Ornaments {
   /** Behind the reels and before them. */
   behind: Container
   before: Container
   layout(place: StagePlace): void
-  /** As before a round. */
+  /** The state before a round. */
   rest(): void
-  /** The multiplier from now on; 1 in a paid spin. `from` is where on the screen the cells are that made it so. */
+  /** The new multiplier; 1 in a paid spin. `from` is the position on the screen of the cells that caused it. */
   multiply(multiplier: number, from?: readonly { x: number; y: number }[]): Promise<void>
-  /** Free spins or another feature begin and end. */
+  /** Called when free spins or another feature begin and end. */
   feature(isOn: boolean): Promise<void>
-  /** A large win, in one of three steps, while its amount counts for so long (ms). */
+  /** Called on a large win, in one of three steps, with the time in which its amount counts up (ms). */
   celebrate(level: 1 | 2 | 3, durationMs: number): Promise<void>
   /** Some reels turn once more. */
   respin?(): Promise<void>
@@ -72,21 +72,23 @@ export interface Ornaments {
 export interface OrnamentTools {
   motion: Motion
   isMotionReduced: boolean
-  /** Every picture of the title's scene, by its name. */
+  /** Every picture of the title's scene but that of the feature, by its name. */
   scene: Readonly<Record<string, Picture>>
   symbols: Readonly<Record<string, Picture>>
 }
 
-/** A title on the screen: what of it is not the same in every slot game. */
+/** The view of a title: everything that differs between slot games. */
 export interface SlotLook {
   info: SlotInfo
-  /** What turns past in a paid spin and in free spins, by reel. */
+  /** The symbols that turn past in a paid spin and in free spins, by reel. */
   strips: { base: readonly (readonly string[])[]; free: readonly (readonly string[])[] }
-  /** What the reels show before anything has been played. */
+  /** The view of the reels before any round. */
   greeting: Views
-  /** Addresses of the pictures: of every symbol, and of the scene, where `usual` and `feature` (1600 × 1000) lie behind all. */
+  /** Addresses of the pictures: of every symbol, and of the scene, where `usual` (1600 × 1000) lies behind all. */
   symbols: Readonly<Record<string, string>>
-  scene: Readonly<Record<'usual' | 'feature', string>> & Readonly<Record<string, string>>
+  scene: Readonly<Record<'usual', string>> & Readonly<Record<string, string>>
+  /** The address of what lies behind all in a feature (1600 × 1000), which is loaded once the game stands. */
+  featureScene: string
   /** Symbols that are drawn a little larger than their cell. */
   large: readonly string[]
   /** How each symbol moves when it wins. */

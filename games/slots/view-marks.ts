@@ -1,10 +1,11 @@
 import { Container, Graphics, Text } from 'pixi.js'
 import type { Place } from './events.ts'
+import { amountFace } from './view-faces.ts'
 import type { SlotColours } from './view-look.ts'
 import type { Motion } from './view-motion.ts'
 import type { ReelsOnScreen } from './view-reels.ts'
 
-/** Cells that win together: along a line of light, or each in a ring of its own. */
+/** Cells of one win: along a line of light, or each in its own ring. */
 export interface Mark {
   places: readonly Place[]
   isLine: boolean
@@ -19,11 +20,11 @@ interface Made {
   colours: Pick<SlotColours, 'lines' | 'pill'>
 }
 
-/** Around what only brought back some of its cost. */
+/** The colour around a win of at most the cost. */
 const grey = '#b9bdc9'
 const oneMs = 900
 
-/** What shows which cells win, and what they pay. */
+/** Marks the cells of wins, and shows their amounts. */
 export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   const stroke = new Graphics()
   const label = new Container()
@@ -32,13 +33,13 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   const amount = new Text({
     text: '',
     anchor: 0.5,
-    style: { fontFamily: 'Baloo 2', fontWeight: '800', fontSize: 48, fill: ink },
+    style: { fontFamily: amountFace, fontWeight: '800', fontSize: 48, fill: ink },
   })
   label.addChild(pill, amount)
   label.visible = false
   let cell = 100
   let tall = 100
-  /** What is on the screen now, so that what was cleared draws nothing more. */
+  /** The marks on the screen, so that cleared ones draw nothing more. */
   let shown: readonly Mark[] = []
 
   function drawLine({ places }: Mark, colour: string) {
@@ -94,7 +95,7 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
     stroke.stroke({ color: grey, width: Math.max(1.5, cell * 0.02) })
   }
 
-  /** Moves the symbols of marks, each once, until others are shown. */
+  /** Moves the symbols of marks, each once, until other marks are shown. */
   async function move(marks: readonly Mark[], durationMs: number) {
     const places = [
       ...new Map(marks.flatMap((mark) => mark.places).map((place) => [String(place), place])).values(),
@@ -134,7 +135,7 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
       reels.light((place) => marks.some((mark) => isOn(mark, place)))
       await move(marks, durationMs)
     },
-    /** All of them at once without light, for what is no win. */
+    /** All of them at once without light, for a payment that is no win. */
     async outlineAll(marks: readonly Mark[], durationMs: number) {
       clear()
       outline(marks)

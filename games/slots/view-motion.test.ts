@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMotion } from './view-motion.ts'
+import { createMotion, particlesOf } from './view-motion.ts'
 
-test('a run draws its share of the time and ends with 1', async () => {
+test('a motion is drawn with its share of the time, and ends with 1', async () => {
   const motion = createMotion()
   const drawn: number[] = []
   const done = motion.run(100, (t) => drawn.push(t))
@@ -30,7 +30,7 @@ test('hurrying ends the current motion and shortens later ones, until it is rese
   expect(ended).toEqual(['running', 'begun'])
 })
 
-test('what is kept is drawn each frame until it is let go', () => {
+test('a kept drawing is called each frame until it is released', () => {
   const motion = createMotion()
   const times: number[] = []
   const stop = motion.keep((_deltaMs, nowMs) => times.push(nowMs))
@@ -41,7 +41,7 @@ test('what is kept is drawn each frame until it is let go', () => {
   expect(times).toEqual([16, 32])
 })
 
-test('it runs as long as something is on its way, whatever is drawn each frame', () => {
+test('a motion stage runs as long as something moves, whatever is drawn each frame', () => {
   const motion = createMotion()
   motion.keep(() => {})
   expect(motion.isRunning).toBe(false)
@@ -50,4 +50,21 @@ test('it runs as long as something is on its way, whatever is drawn each frame',
   expect(motion.isRunning).toBe(true)
   motion.step(1)
   expect(motion.isRunning).toBe(false)
+})
+
+test('a rate of 2.5 shows a motion in 40 % of its time, and ends with it', async () => {
+  const motion = createMotion()
+  const drawn: number[] = []
+  motion.rate = 2.5
+  void motion.run(100, (t) => drawn.push(t))
+  motion.step(20)
+  motion.rate = 1
+  motion.step(25)
+  expect(drawn).toEqual([0.5, 0.75])
+  expect(motion.nowMs).toBe(45)
+})
+
+test('half of all particles, and at least one, are shown while the battery is saved', () => {
+  expect([1, 3, 18].map((count) => particlesOf(count, { savesBattery: true }))).toEqual([1, 2, 9])
+  expect(particlesOf(18, { savesBattery: false })).toBe(18)
 })

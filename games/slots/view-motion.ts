@@ -13,26 +13,30 @@ interface Run {
   done(): void
 }
 
-/** Everything that takes time on the screen, moved on by the frames alone. */
+/** All motions on the screen, advanced by the frames alone. */
 export interface Motion {
-  /** Draws from 0 to 1 over a time; the last drawing is always that of 1. */
+  /** Draws from 0 to 1 over a time; the last drawing is always at 1. */
   run(durationMs: number, draw: (t: number) => void, ease?: Ease): Promise<void>
   wait(durationMs: number): Promise<void>
-  /** Draws each frame until the answer is called. */
+  /** Draws each frame until the returned function is called. */
   keep(draw: (deltaMs: number, nowMs: number) => void): () => void
   /** A frame: `deltaMs` have passed. */
   step(deltaMs: number): void
-  /** Ends everything that is running, and until `slow` everything that begins, after `hurriedMs` at most. */
+  /** Ends all running motions, and until `slow` all that begin, after at most `hurriedMs`. */
   hurry(): void
   slow(): void
   readonly isHurried: boolean
+  /** How many times as fast all that runs is shown; 1 by default. */
+  rate: number
+  /** Whether there are half as many particles. */
+  savesBattery: boolean
   /** The time of all frames so far (ms). */
   readonly nowMs: number
-  /** Whether anything is on its way to an end, besides what is drawn each frame. */
+  /** Whether any motion is running, besides the drawings of each frame. */
   readonly isRunning: boolean
 }
 
-/** What is shown although it was hurried stays this long, so that it can be seen. */
+/** The time for which something that was hurried is still shown, so that it can be seen. */
 const hurriedMs = 60
 
 export function createMotion(): Motion {
@@ -48,7 +52,9 @@ export function createMotion(): Motion {
     })
   }
 
-  return {
+  const motion: Motion = {
+    rate: 1,
+    savesBattery: false,
     run,
     wait: (durationMs) => run(durationMs, () => {}),
     keep(draw) {
@@ -58,7 +64,7 @@ export function createMotion(): Motion {
     step(deltaMs) {
       nowMs += deltaMs
       for (const each of [...runs]) {
-        each.passedMs += deltaMs
+        each.passedMs += deltaMs * motion.rate
         const t = each.durationMs <= 0 ? 1 : Math.min(1, each.passedMs / each.durationMs)
         each.draw(t)
         if (t === 1) {
@@ -85,4 +91,10 @@ export function createMotion(): Motion {
       return runs.size > 0
     },
   }
+  return motion
+}
+
+/** The number of particles to show, of a full number. */
+export function particlesOf(count: number, { savesBattery }: Pick<Motion, 'savesBattery'>): number {
+  return savesBattery ? Math.ceil(count / 2) : count
 }

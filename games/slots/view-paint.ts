@@ -1,4 +1,4 @@
-import { Texture } from 'pixi.js'
+import { Texture, type TextureSource } from 'pixi.js'
 
 export type Picture = HTMLImageElement
 
@@ -27,6 +27,14 @@ export function namedPictures(files: Readonly<Record<string, string>>): Record<s
   )
 }
 
+/** The textures that were painted and not destroyed. */
+const kept = new Set<TextureSource>()
+
+/** The memory of all painted textures, at four bytes a pixel. */
+export function paintedBytes(): number {
+  return [...kept].reduce((sum, { pixelWidth, pixelHeight }) => sum + 4 * pixelWidth * pixelHeight, 0)
+}
+
 /** Paints a texture of so many pixels. */
 export function painted(
   width: number,
@@ -37,7 +45,11 @@ export function painted(
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
   paint(canvas.getContext('2d')!)
-  return Texture.from(canvas)
+  const texture = Texture.from(canvas)
+  const { source } = texture
+  kept.add(source)
+  source.once('destroy', () => kept.delete(source))
+  return texture
 }
 
 /** A picture as a texture of so many pixels. */
@@ -45,7 +57,7 @@ export function rasterised(picture: Picture, width: number, height = width): Tex
   return painted(width, height, (brush) => brush.drawImage(picture, 0, 0, width, height))
 }
 
-/** A picture as it looks when it rushes by. */
+/** A blurred picture of a symbol, for fast turning. */
 export function smeared(picture: Picture, size: number): Texture {
   const steps = 16
   return painted(size, size * 1.4, (brush) => {

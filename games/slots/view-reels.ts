@@ -40,11 +40,11 @@ interface ReelsMade {
   motions: Readonly<Record<string, SymbolMotionName>>
   colours: Pick<SlotColours, 'dim' | 'tense'>
   motion: Motion
-  sounds: Sounds
+  sounds: Pick<Sounds, 'play'>
   isMotionReduced: boolean
 }
 
-/** Reels of strips that really turn; what stands on them can fall, grow, open and stick. */
+/** Reels whose strips turn; their symbols can fall, expand, open and stick. */
 export function createReels({
   info,
   pictures,
@@ -154,7 +154,7 @@ export function createReels({
     drawView(reel)
   }
 
-  /** What sticks covers what stands behind it again. */
+  /** Draws sticky symbols above those behind them again. */
   function cover() {
     stuck.visible = true
     for (const { sprite } of stuckAt.values()) sprite.visible = true
@@ -190,7 +190,7 @@ export function createReels({
     }
     const { strip: shown, stop } = stopOf(strip, view)
     reel.isTurning = false
-    // What is left to turn is as long as braking from this speed takes, so that nothing jerks.
+    // The remaining distance is the braking distance at this speed, so that the motion has no jump.
     const distance = Math.min(shown.length - 1, (Math.max(reel.speed, 8) * pace.land) / 3000)
     Object.assign(reel, { strip: shown, at: stop + distance })
     await motion.run(
@@ -237,7 +237,7 @@ export function createReels({
     views: (): Views => reels.map(({ view }) => view),
     /** The middle of a cell in view. */
     middle: middleOn,
-    /** Sets the size of a cell; pictures are painted anew where they would be unsharp or wasteful. */
+    /** Sets the size of a cell; pictures are painted again if they would be blurred or too large. */
     layout(size: number, tallSize: number, resolution: number) {
       cell = size
       tall = tallSize
@@ -247,7 +247,8 @@ export function createReels({
         const before = [...Object.values(still), ...Object.values(rushing)]
         sharp = wanted
         still = Object.fromEntries(names.map((name) => [name, rasterised(pictures[name]!, sharp)]))
-        rushing = Object.fromEntries(names.map((name) => [name, smeared(pictures[name]!, sharp)]))
+        // Fast symbols are blurred anyway: half the resolution takes a quarter of the memory.
+        rushing = Object.fromEntries(names.map((name) => [name, smeared(pictures[name]!, sharp / 2)]))
         for (const reel of reels) draw(reel)
         for (const { sprite, symbol } of stuckAt.values()) dress(sprite, symbol)
         for (const texture of before) texture.destroy(true)
@@ -270,7 +271,7 @@ export function createReels({
       }
     },
     turn,
-    /** Stops one reel after the other on these views; those that are held stand there already. */
+    /** Stops one reel after the other on these views; held reels show theirs already. */
     async land(views: Views, strips: Strips, held: readonly number[] = []) {
       cover()
       const isTurning = reels.some((reel, index) => !held.includes(index) && reel.isTurning)
@@ -286,7 +287,7 @@ export function createReels({
           const stop = stops.get(index)
           if (!stop) return rest(reel, views[index]!)
           const { tenseMs, stopMs } = stop
-          // Each reel is heard a step higher than the one before, and each scatter than the one before.
+          // Each reel sounds a step higher than the one before, and so does each scatter.
           const steps = { stop: before++, scatter: scatters }
           if (views[index]!.includes(info.scatter)) scatters++
           await motion.wait(stopMs - tenseMs)
@@ -305,7 +306,7 @@ export function createReels({
       )
       tenseLight.visible = false
     },
-    /** Stops turning without an outcome, where it is. */
+    /** Stops turning without an outcome, at the present position. */
     halt() {
       tenseLight.visible = false
       for (const reel of reels) {
@@ -315,9 +316,9 @@ export function createReels({
         rest(reel, reel.isTurning ? view : reel.view)
       }
     },
-    /** What has won bursts and is gone, what stood above comes down, and new symbols with it, until these views stand. */
+    /** Winning symbols burst, those above fall, and new ones come, until the reels show these views. */
     async fall(gone: readonly Place[], left: readonly Left[], views: Views) {
-      // What sticks falls with the rest, and is back when the reels turn again.
+      // Sticky symbols fall with the others, and are back when the reels turn again.
       stuck.visible = false
       const isGone = (reel: number, row: number) => gone.some(([x, y]) => x === reel && y === row)
       if (!isMotionReduced) {
@@ -362,7 +363,10 @@ export function createReels({
       if (isMotionReduced) for (const { sprite } of moving) sprite.alpha = 1
       sounds.play('fall')
     },
-    /** Other symbols take these places, each swelling as it comes; what sticks there is back when the reels turn again. */
+    /**
+     * Other symbols replace those on these places, growing as they come; sticky ones there are back when the reels turn
+     * again.
+     */
     async change(places: readonly Place[], views: Views) {
       for (const place of places) {
         const above = stuckAt.get(String(place))
@@ -386,7 +390,7 @@ export function createReels({
       })
       for (const reel of reels) drawView(reel)
     },
-    /** From now on these places stay as they are, whatever turns behind them. */
+    /** From now on the symbols on these places stay, while others turn behind them. */
     stick(places: readonly Place[]) {
       for (const place of places) {
         const key = String(place)
@@ -408,7 +412,7 @@ export function createReels({
       for (const child of stuck.removeChildren()) child.destroy()
       stuckAt.clear()
     },
-    /** Darkens all cells but those that are meant; without an argument, lights all again. */
+    /** Darkens all cells but the given ones; without an argument, lights all. */
     light(isMeant?: (place: Place) => boolean) {
       for (let reel = 0; reel < count; reel++) {
         for (let row = 0; row < rows; row++) {

@@ -1,5 +1,5 @@
 import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
-import { easeOut, type Motion } from './view-motion.ts'
+import { easeOut, type Motion, particlesOf } from './view-motion.ts'
 
 const flyMs = 420
 
@@ -33,17 +33,19 @@ export function createShards(motion: Motion) {
 
   return {
     container,
-    /** Begins at once and is waited for by nobody; `at` is the middle of a picture drawn `size` wide. */
+    /** Starts at once and returns without waiting; `at` is the middle of a picture of the width `size`. */
     burst(all: readonly { texture: Texture; at: { x: number; y: number }; size: number }[]) {
       const flying = all.flatMap(({ texture, at, size }, index) =>
-        piecesOf(texture).map((piece, quarter) => {
-          const sprite = new Sprite({ texture: piece, anchor: 0.5 })
-          const [right, down] = quarters[quarter]!
-          container.addChild(sprite)
-          const from = { x: at.x + (right - 0.5) * size * 0.5, y: at.y + (down - 0.5) * size * 0.5 }
-          const angle = Math.atan2(down - 0.5, right - 0.5) + 0.5 * Math.sin(index * 2.4 + quarter)
-          return { sprite, from, angle, size }
-        }),
+        piecesOf(texture)
+          .slice(0, particlesOf(quarters.length, motion))
+          .map((piece, quarter) => {
+            const sprite = new Sprite({ texture: piece, anchor: 0.5 })
+            const [right, down] = quarters[quarter]!
+            container.addChild(sprite)
+            const from = { x: at.x + (right - 0.5) * size * 0.5, y: at.y + (down - 0.5) * size * 0.5 }
+            const angle = Math.atan2(down - 0.5, right - 0.5) + 0.5 * Math.sin(index * 2.4 + quarter)
+            return { sprite, from, angle, size }
+          }),
       )
       void motion.run(flyMs, (t) => {
         for (const { sprite, from, angle, size } of flying) {
@@ -60,7 +62,7 @@ export function createShards(motion: Motion) {
         }
       })
     },
-    /** Ends what is flying, before the pictures are painted anew. */
+    /** Ends the flying pieces, before the pictures are painted again. */
     clear() {
       for (const sprite of container.removeChildren()) sprite.destroy()
       for (const pieces of cut.values()) for (const piece of pieces) piece.destroy()

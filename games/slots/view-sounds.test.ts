@@ -26,7 +26,7 @@ interface Played {
   seconds: number | undefined
 }
 
-/** A browser whose clock stands where it is put, with what was asked of it. */
+/** A browser with a manual clock, which records the calls to it. */
 function browser({ cannotDecode = [] as string[] } = {}) {
   const asked: string[] = []
   const played: Played[] = []
@@ -95,7 +95,7 @@ function browser({ cannotDecode = [] as string[] } = {}) {
       isHidden = hidden
       changed()
     },
-    /** Everything that was asked for has come. */
+    /** Waits until everything requested has loaded. */
     loaded: () => new Promise((done) => setImmediate(done)),
   }
 }
@@ -124,7 +124,7 @@ test('sound that is switched on loads the effects first, then the music, and eac
   expect(page.state()).toBe('running')
 })
 
-test('the music of the feature begins at the same place of the loop as the usual one', async () => {
+test('the music of the feature begins at the same position of the loop as the usual music', async () => {
   const page = browser()
   const { load } = page.tools
   page.tools.load = async (address) => {
@@ -140,7 +140,7 @@ test('the music of the feature begins at the same place of the loop as the usual
   ])
 })
 
-test('a feature fades the usual music out and its own in, and the end of it back', async () => {
+test('a feature fades the usual music out and its own in, and fades back at its end', async () => {
   const page = browser()
   const sounds = soundsIn(page)
   sounds.set(loud)
@@ -153,14 +153,14 @@ test('a feature fades the usual music out and its own in, and the end of it back
   expect([usual!.target, feature!.target]).toEqual([1, 0])
 })
 
-test('music and effects are as loud as the square of their volume', async () => {
+test('music and effects have the square of their volume as gain', async () => {
   const page = browser()
   soundsIn(page).set({ isOn: true, music: 0.3, effects: 0.5 })
   await page.loaded()
   expect(page.gains.slice(0, 2).map(({ target }) => Number(target.toFixed(4)))).toEqual([0.09, 0.25])
 })
 
-test('an effect is cut out of the recording, as many steps of the ladder higher as was asked', async () => {
+test('an effect is cut out of the recording, and raised by the requested steps of the ladder', async () => {
   const page = browser()
   const sounds = soundsIn(page)
   sounds.set(loud)
@@ -188,7 +188,7 @@ test('sound that is switched off plays no effect and suspends the audio device',
   expect(page.state()).toBe('suspended')
 })
 
-test('a hidden page is silent until it is shown again, and stays silent when sound was switched off meanwhile', async () => {
+test('a hidden page is silent until it is shown, and stays silent if sound was switched off meanwhile', async () => {
   const page = browser()
   const sounds = soundsIn(page)
   sounds.set(loud)
@@ -215,7 +215,7 @@ test('where the recordings cannot be decoded, effects are synthesised at the cho
   expect(page.synthesised).toEqual([0.9 * 0.25])
 })
 
-test('music that cannot be decoded leaves the effects', async () => {
+test('music that cannot be decoded leaves the effects playing', async () => {
   const page = browser({ cannotDecode: ['/music.webm'] })
   const sounds = soundsIn(page)
   sounds.set(loud)
@@ -224,7 +224,7 @@ test('music that cannot be decoded leaves the effects', async () => {
   expect(page.played.map(({ file }) => file)).toEqual(['/effects.webm'])
 })
 
-test('a view that is gone closes the audio device', async () => {
+test('a view that is removed closes the audio device', async () => {
   const page = browser()
   const sounds = soundsIn(page)
   sounds.set(loud)
@@ -233,7 +233,7 @@ test('a view that is gone closes the audio device', async () => {
   expect(page.state()).toBe('closed')
 })
 
-test('a view that is gone before its effects have come loads nothing in their place', async () => {
+test('a view that is removed before its effects have loaded synthesises none', async () => {
   const page = browser({ cannotDecode: ['/effects.webm'] })
   let isSynthesised = false
   page.tools.loadSynthesiser = async () => {
@@ -255,7 +255,7 @@ test.each([
   [9, 21],
   [10, 24],
   [99, 24],
-])('step %i of a ladder of five lies %i semitones above its first', (step, semitones) => {
+])('step %i of a ladder of five is %i semitones above the first', (step, semitones) => {
   expect(semitonesOf(step, recordings.ladder)).toBe(semitones)
 })
 

@@ -14,19 +14,19 @@ const synthesised: Partial<Record<EffectName, readonly (number | undefined)[]>> 
   ray: [0.7, 0, 880, 0, 0.06, 0.25, 0, 1.5, undefined, undefined, 330, 0.05],
 }
 
-/** The recordings of a title: the addresses of its files, and what is known of them. */
+/** The recordings of a title: the addresses of its files, and its manifest. */
 export interface TitleSounds {
   files: Readonly<Record<'effects' | 'music' | 'feature', string>>
   recordings: Recordings
 }
 
-/** The sounds of a title, out of what `import.meta.glob` found of its recordings. */
+/** The sounds of a title, from the recordings that `import.meta.glob` found. */
 export function titleSounds(found: Readonly<Record<string, string>>, recordings: Recordings): TitleSounds {
   const file = (name: string) => found[`./recordings/${name}.webm`]!
   return { files: { effects: file('effects'), music: file('music'), feature: file('feature') }, recordings }
 }
 
-/** What sounds need of the browser. */
+/** The parts of the browser that sounds use. */
 export interface SoundTools {
   openContext(): AudioContext
   load(address: string): Promise<ArrayBuffer>
@@ -43,24 +43,24 @@ const browserTools: SoundTools = {
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
     return answer.arrayBuffer()
   },
-  // It opens an audio device as soon as it is loaded.
+  // The synthesiser opens an audio device as soon as it is loaded.
   loadSynthesiser: async () => (await import('zzfx')).zzfx,
   isHidden: () => document.hidden,
   onHidden: (changed, signal) => document.addEventListener('visibilitychange', changed, { signal }),
 }
 
-/** Seconds in which the music of a feature takes the place of the usual one, and back. */
+/** The seconds in which the music of a feature replaces the usual one, and the reverse. */
 const changeSeconds = 1.4
-/** Steps of the ladder that are climbed at most: two octaves of five, above which a chime is a whistle. */
+/** The highest step of the ladder: two octaves of five steps, above which a chime is a whistle. */
 const mostSteps = 10
 
-/** How many semitones a step of a ladder lies above its first one; past its end it goes on an octave higher. */
+/** The semitones of a step of a ladder above its first step; past its end it continues an octave higher. */
 export function semitonesOf(step: number, ladder: readonly number[]): number {
   const climbed = Math.max(0, Math.min(mostSteps, step))
   return ladder[climbed % ladder.length]! + 12 * Math.floor(climbed / ladder.length)
 }
 
-/** How many steps counting climbs for a win of so many stakes: three, and one more each time the win doubles. */
+/** The number of steps that counting climbs for a win in stakes: three, and one more each time the win doubles. */
 export function stepsOfWin(stakes: number): number {
   return Math.min(mostSteps, Math.round(3 + Math.log2(Math.max(1, stakes))))
 }
@@ -69,7 +69,7 @@ export function stepsOfWin(stakes: number): number {
 const gainOf = (volume: number) => volume ** 2
 
 /**
- * The sounds of a title, silent until they are switched on, and loaded then: the effects first, then the music. Where the
+ * The sounds of a title, silent until they are switched on, and loaded then: the effects first, then the music. If the
  * recordings cannot be played, effects are synthesised and there is no music.
  */
 export function createSounds({ files, recordings }: TitleSounds, tools: SoundTools = browserTools) {
@@ -98,7 +98,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
     try {
       effects = await decode(files.effects)
     } catch {
-      // A closed device decodes nothing either.
+      // A closed device cannot decode either.
       if (gone.signal.aborted) return
       zzfx = await tools.loadSynthesiser()
       return
@@ -110,7 +110,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
       [files.music, usual],
       [files.feature, feature],
     ] as const) {
-      // Without music the effects are still heard.
+      // Effects are played even if the music failed.
       const buffer = await decode(address).catch(() => undefined)
       if (!buffer || gone.signal.aborted) return
       const source = context.createBufferSource()
@@ -118,7 +118,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
       source.connect(into)
       const at = context.currentTime + 0.05
       beganAt ??= at
-      // Both are always at the same place of the loop.
+      // Both loops are always at the same position.
       source.start(at, start + ((firstBeat - start + at - beganAt) % length))
     }
   }
@@ -165,7 +165,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
         source.start(0, start, seconds)
       }
     },
-    /** The music of the feature comes in place of the usual one, or the usual one comes back. */
+    /** The music of the feature replaces the usual one, or the reverse. */
     setFeature(isOn: boolean) {
       if (isFeature === isOn) return
       isFeature = isOn

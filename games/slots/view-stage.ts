@@ -1,27 +1,44 @@
-// Pixi makes functions out of text without this, which the content security policy forbids.
+// Without this, Pixi makes functions from text, which the content security policy forbids.
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
-import type { GameView, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
+import type { GameView, HurryEffect, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
 import type { SlotEvent } from './events.ts'
 import { gap, gridOf } from './grid.ts'
-import { countMsOf, hasPlate, isFallNext, sceneLevel, sizeOf, winsMs } from './pace.ts'
+import {
+  countMsOf,
+  hasPlate,
+  isDeciding,
+  isFallNext,
+  isWinOnly,
+  quickRate,
+  sceneLevel,
+  sizeOf,
+  winsMs,
+} from './pace.ts'
 import { amountOf, lastViews, type Part, partsOf, placesOf, unitsAfter } from './parts.ts'
 import { createBanner, createSparks } from './view-banner.ts'
 import { type Celebrated, celebrationOf, costOf } from './view-celebration.ts'
+import { loadFaces } from './view-faces.ts'
 import { createBackground, createFrame, createSign } from './view-frame.ts'
 import { createHold } from './view-hold.ts'
 import type { Ornaments, SlotLook, StagePlace } from './view-look.ts'
 import { createMarks, type Mark } from './view-marks.ts'
 import { createMotion, easeOut } from './view-motion.ts'
-import { readPictures } from './view-paint.ts'
+import { readPicture, readPictures } from './view-paint.ts'
 import { createReels } from './view-reels.ts'
-import { createSounds, stepsOfWin } from './view-sounds.ts'
+import { reportOf } from './view-report.ts'
+import { createSounds, type Sounds, stepsOfWin } from './view-sounds.ts'
+import { createVibration } from './view-vibration.ts'
 import { createWheel } from './view-wheel.ts'
 
 const most = { resolution: 2 }
-/** Lamps and lanterns that only breathe look the same at every second frame of sixty, for half the work. */
+/** Lamps and lanterns that only pulse look the same at 30 frames a second, for half the work. */
 const restingFps = 31
-/** Between two sounds of counting, as long as it is fast. */
+/** The same for all motion while the battery is saved. */
+const savingFps = 31
+/** Frames at rest after which the scene of the feature is loaded: two seconds in which a slow phone draws its first page. */
+const framesBeforeFeature = 60
+/** The interval between two sounds of counting while it is fast. */
 const tickMs = 70
 
 /** A share of an amount, 0 to 1; at 1 all of it. */
@@ -29,24 +46,24 @@ function shareOf(amount: bigint, share: number): bigint {
   return share >= 1 ? amount : (amount * BigInt(Math.round(share * 1_000_000))) / 1_000_000n
 }
 
-/** What decides how wins are shown; amounts in minor units. */
+/** The values that decide how wins are shown; amounts in minor units. */
 interface WinsShown {
   multiplier: number
-  /** What the round has won with them, and how much of that is celebrated. */
+  /** The win of the round including these, and the part of it that is celebrated. */
   won: bigint
   celebrated: bigint | null
   cost: bigint
-  /** How often symbols have fallen before, and whether these fall away next. */
+  /** The number of earlier falls, and whether the winning symbols fall away next. */
   falls: number
   isFallNext: boolean
 }
 
-/** Where in a round an event stands. */
+/** The position of an event in a round. */
 interface EventPlace {
   part: Part
   /** Its index in the part. */
   at: number
-  /** What the round had won before it, and the jackpots of it, which are minor units. */
+  /** The win of the round before it, and its jackpots, which are in minor units. */
   wonBefore: number
   jackpots: bigint
   round: Celebrated
@@ -59,11 +76,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   const [symbols, scene] = await Promise.all([
     readPictures(look.symbols),
     readPictures(look.scene),
-    document.fonts.load('800 40px "Baloo 2"'),
+    loadFaces(),
     app.init({
+      // Of what Pixi would load besides (events, accessibility, filters) nothing is used.
+      skipExtensionImports: true,
       preference: table.renderer === 'canvas' ? 'canvas' : ['webgl', 'canvas'],
       resolution: Math.min(most.resolution, window.devicePixelRatio || 1),
       autoDensity: true,
+      autoStart: false,
       antialias: true,
       background: colours.ground,
       width: Math.max(1, host.clientWidth),
@@ -72,23 +92,40 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   ])
   app.canvas.setAttribute('aria-hidden', 'true')
   app.canvas.style.display = 'block'
-  app.canvas.addEventListener('pointerup', finishCounting)
+  app.canvas.addEventListener('pointerup', tap)
   host.append(app.canvas)
 
   const { isMotionReduced } = table
   const motion = createMotion()
   let isCounting = false
-  const sounds = createSounds(look.sounds)
+  let isQuick = false
+  /** The present effect of a press, and whether one has stopped the reels. */
+  let effect: HurryEffect = 'nothing'
+  let isStopped = false
+  const played = createSounds(look.sounds)
+  const vibration = createVibration()
+  const sounds: Pick<Sounds, 'play' | 'setFeature'> = {
+    play(name, step) {
+      played.play(name, step)
+      vibration.play(name)
+    },
+    setFeature: played.setFeature,
+  }
   let isInRound = false
   /** Coins that came since the hold began. */
   let held = 0
+  let frames = 0
+  let featureScene: Promise<void> | undefined
+  let isDestroyed = false
   app.ticker.add((ticker) => {
+    if (++frames === framesBeforeFeature) void loadFeatureScene()
     motion.step(ticker.deltaMS)
-    ticker.maxFPS = isInRound || motion.isRunning ? 0 : restingFps
+    const isMoving = isInRound || motion.isRunning
+    ticker.maxFPS = motion.savesBattery ? savingFps : isMoving ? 0 : restingFps
   })
 
   const made = { motion, isMotionReduced, colours }
-  const background = createBackground({ usual: scene.usual!, feature: scene.feature! }, motion)
+  const background = createBackground(scene.usual!, motion)
   const frame = createFrame({ ...made, reels: columns })
   const reels = createReels({
     ...made,
@@ -135,15 +172,17 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     sparks.container,
     banner.container,
   )
+  let laidOut = { width: 0, height: 0 }
   let inner = { x: 0, y: 0, width: 1, height: 1 }
-  /** What the page shows of the round's win, in minor units. */
+  /** The win of the round that the page shows, in minor units. */
   let counted = 0n
-  /** The wins on the reels, each with its amount, for after the round. */
+  /** The wins on the reels, each with its amount, to be shown after the round. */
   let winsNow: readonly (Mark & { words: string })[] = []
 
   function layout() {
-    const width = Math.max(1, host.clientWidth)
-    const height = Math.max(1, host.clientHeight)
+    laidOut = { width: host.clientWidth, height: host.clientHeight }
+    const width = Math.max(1, laidOut.width)
+    const height = Math.max(1, laidOut.height)
     const { resolution } = app.renderer
     app.renderer.resize(width, height)
     const head = Math.min(72, Math.max(30, height * 0.11))
@@ -219,13 +258,13 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     table.onWin(win)
   }
 
-  /** Counts what the page shows up to an amount. */
+  /** Counts the amount that the page shows up to an amount. */
   async function countTo(win: bigint, durationMs: number) {
     const from = counted
     await motion.run(durationMs, (t) => tellWin(from + shareOf(win - from, t)), easeOut)
   }
 
-  /** All wins of a view at once: outlined where the round has won no more than it cost, else moving, with its count. */
+  /** All wins of a view at once: outlined if the round has won no more than its cost, else moving, with a count. */
   async function showWins(
     wins: readonly (Mark & { units: number })[],
     { multiplier, won, celebrated, cost, falls, isFallNext }: WinsShown,
@@ -238,7 +277,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     }
     sounds.play('line')
     winsNow = wins.map((win) => ({ ...win, words: money(win.units * multiplier) }))
-    // What is more counts together with its plate.
+    // An amount with a plate counts together with the plate.
     const counts = hasPlate(sizeOf(celebrated, cost)) ? undefined : countTo(won, Math.min(450, durationMs))
     await Promise.all([marks.showAll(wins, durationMs), counts])
   }
@@ -255,12 +294,45 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     reels.light()
   }
 
-  /** A tap brings the count of a plate or a scene to its end. */
-  function finishCounting() {
-    if (isCounting) motion.hurry()
+  function mayNow(now: HurryEffect) {
+    if (now === effect) return
+    effect = now
+    table.onHurry?.(now)
   }
 
-  /** Shows what is celebrated by its size, and counts the page's amount up to `total` with it. */
+  /** The effect of a press while an event is shown. */
+  function effectOf(event: SlotEvent, { part, at, round }: EventPlace, isWhole: boolean): HurryEffect {
+    if (!part.isFree && isDeciding(part.events, at))
+      return !table.maySlamStop ? 'nothing' : event.type === 'spin' ? 'stop' : 'skip'
+    const isPlain = isWhole && isWinOnly(part.events, at) && !hasPlate(sizeOf(wonBy(round), costOf(round)))
+    return isPlain ? 'finish' : 'skip'
+  }
+
+  function wonBy({ events }: Celebrated): bigint {
+    return amount(events.reduce((units, event) => unitsAfter(event, units), 0))
+  }
+
+  function hurry() {
+    if (effect === 'nothing') return
+    if (effect === 'stop') isStopped = true
+    motion.hurry()
+  }
+
+  /** A tap stops the reels where that is allowed, and ends the count of a plate or a scene. */
+  function tap() {
+    if (isCounting || effect === 'stop') hurry()
+  }
+
+  /** Stops the reels, faster in a quick spin; a press that stops them does not hurry what follows. */
+  async function landing(work: () => Promise<void>) {
+    if (isQuick) motion.rate = quickRate
+    await work()
+    motion.rate = 1
+    if (isStopped) motion.slow()
+    isStopped = false
+  }
+
+  /** Shows a celebration by its size, and counts the page's amount up to `total` with it. */
   async function celebrate(words: string, won: bigint, total: bigint, cost: bigint) {
     const size = sizeOf(won, cost)
     const countMs = countMsOf(won, cost)
@@ -272,7 +344,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     const heading = level === 0 ? words : words || table.say(`slots.win.${size}`)
     if (level > 0 && words) sign.say(table.say(`slots.win.${size}`))
     const from = counted
-    // What the page has counted of it already is where the plate begins.
+    // The plate begins at the amount that the page has counted already.
     const begin = won - (total - from) > 0n ? won - (total - from) : 0n
     const middle = { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }
     const climbs = stepsOfWin(Number(won / (cost || 1n)))
@@ -286,6 +358,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     }
     const wasHurried = motion.isHurried
     isCounting = true
+    mayNow('skip')
     void sparks.burst(middle.x, middle.y, inner.width * 0.55, 18 + level * 14, Number(won % 97n))
     await Promise.all([
       level === 0 ? undefined : ornaments.celebrate(level, countMs + 1500),
@@ -304,7 +377,21 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     if (!wasHurried) motion.slow()
   }
 
-  /** The scene and the music of the feature come, or the usual ones come back. */
+  /** Begins to load the scene of the feature; without it, the feature keeps the usual one. */
+  function loadFeatureScene() {
+    featureScene ??= readPicture(look.featureScene).then(
+      (picture) => {
+        if (!isDestroyed) background.setFeatureScene(picture)
+      },
+      // The next round tries again.
+      () => {
+        featureScene = undefined
+      },
+    )
+    return featureScene
+  }
+
+  /** Shows the scene and the music of the feature, or the usual ones. */
   async function changeTo(isFeature: boolean) {
     sounds.setFeature(isFeature)
     await Promise.all([background.change(isFeature), ornaments.feature(isFeature)])
@@ -314,13 +401,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     sign.say(table.say(`${info.id}.name`))
   }
 
-  /** Says something large, and to those who do not see it. */
+  /** Shows a large text, and announces it to screen readers. */
   async function tell(words: string, stayMs?: number) {
     table.onNews(words)
     await banner.news(words, stayMs)
   }
 
-  async function showEvent(event: SlotEvent, { part, at, wonBefore, jackpots, round }: EventPlace) {
+  async function showEvent(event: SlotEvent, eventPlace: EventPlace) {
+    const { part, at, wonBefore, jackpots, round } = eventPlace
     const celebrated = celebrationOf(event, wonBefore, round)
     const cost = costOf(round)
     const total = amount(unitsAfter(event, wonBefore)) + jackpots
@@ -334,21 +422,21 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     })
     switch (event.type) {
       case 'spin':
-        await reels.land(event.views, strips.base)
+        await landing(() => reels.land(event.views, strips.base))
         break
       case 'freeSpin': {
         const words = table.say('slots.free-spin', { spin: event.spin, spins: event.spins })
         sign.say(event.multiplier > 1 ? `${words} ×${event.multiplier}` : words)
         table.onNews(words)
         await ornaments.multiply(event.multiplier)
-        await reels.land(event.views, strips.free)
+        await landing(() => reels.land(event.views, strips.free))
         break
       }
       case 'respin':
         sign.say(table.say('slots.respin'))
         await Promise.all([
           ornaments.respin?.(),
-          reels.land(event.views, part.isFree ? strips.free : strips.base, event.held),
+          landing(() => reels.land(event.views, part.isFree ? strips.free : strips.base, event.held)),
         ])
         break
       case 'expand': {
@@ -394,7 +482,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       case 'multiplier':
         sounds.play('ray')
         sign.say(table.say('slots.multiplier', { times: event.multiplier }))
-        // What wins and falls bring is shown while the next symbols fall.
+        // Effects of wins and falls are shown while the next symbols fall.
         if (event.places.length === 0) {
           void ornaments.multiply(event.multiplier)
           break
@@ -477,6 +565,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
 
   async function play(round: ShownRound, { isFast = false, beforePart, signal }: PlayOptions = {}) {
     isInRound = true
+    void loadFeatureScene()
     stake = round.stake
     const beganMs = motion.nowMs
     const events = round.events as SlotEvent[]
@@ -492,13 +581,16 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     for (const [index, part] of parts.entries()) {
       await beforePart?.(index + 1, parts.length)
       if (signal?.aborted) break
-      // Who hurried the paid spin did not mean the free spins; who hurries one of those means them all.
+      // Hurrying the paid spin does not hurry the free spins; hurrying one of those hurries them all.
       if (index <= 1) motion.slow()
-      if (isFast && index === 0) motion.hurry()
+      isStopped = isFast && index === 0 && table.maySlamStop
+      if (isStopped) motion.hurry()
       clearWins()
       const before = units
       for (const [at, event] of part.events.entries()) {
-        await showEvent(event, { part, at, wonBefore: units, jackpots: jackpot, round: shown })
+        const eventPlace = { part, at, wonBefore: units, jackpots: jackpot, round: shown }
+        mayNow(effectOf(event, eventPlace, parts.length === 1))
+        await showEvent(event, eventPlace)
         units = unitsAfter(event, units)
         if (event.type === 'jackpot') jackpot += BigInt(event.paid)
       }
@@ -515,12 +607,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     ornaments.rest()
     sayTitle()
     tellWin(amount(units) + jackpot)
-    // The next spin may begin meanwhile, and ends it.
+    // The next spin may begin meanwhile, and ends this.
     if (winsNow.length > 1) void marks.showEach(winsNow)
     return tookMs
   }
 
-  /** The end of a free spin: what all of them have won by now, where this one won. */
+  /** The end of a free spin: the win of all of them so far, if this one won. */
   async function endFreeSpin(units: number, unitsByNow: number) {
     if (units > 0) sign.say(money(unitsByNow))
     await motion.wait(units > 0 ? 350 : 240)
@@ -528,27 +620,42 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
 
   layout()
   idle(null)
+  app.render()
 
   return {
+    begin: () => app.start(),
     play,
     turn() {
       isInRound = true
+      mayNow('nothing')
       motion.slow()
       settle()
       reels.turn(strips.base)
     },
     idle,
-    hurry: motion.hurry,
-    resize: layout,
-    setSound: sounds.set,
+    hurry,
+    resize() {
+      // Whoever watches the host is told its first size too.
+      if (host.clientWidth === laidOut.width && host.clientHeight === laidOut.height) return
+      layout()
+      app.render()
+    },
+    report: () => reportOf(app, frames),
+    setSound: played.set,
+    setDevice(settings) {
+      isQuick = settings.isQuick
+      motion.savesBattery = settings.savesBattery
+      vibration.isOn = settings.vibrates
+    },
     destroy() {
-      sounds.destroy()
+      isDestroyed = true
+      played.destroy()
       app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
     },
   }
 }
 
-/** A slot game on the screen, out of what is its own: everything it shows of a round comes from the round's events. */
+/** The view of a slot game, from the parts of its own: everything it shows of a round comes from the round's events. */
 export function slotView(look: SlotLook): GameView {
   return { mount: (host, table) => mount(look, host, table), pictures: look.symbols }
 }

@@ -1,6 +1,6 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { StagePlace } from './view-look.ts'
-import type { Motion } from './view-motion.ts'
+import { type Motion, particlesOf } from './view-motion.ts'
 
 /** Where one of a swarm is: its middle and size in CSS pixels, and its turn in radians. */
 export interface Flight {
@@ -10,7 +10,7 @@ export interface Flight {
   turn?: number
 }
 
-/** Decides where the one with this number is after so many seconds. */
+/** The place of the item with this number after a number of seconds. */
 export type FlightPath = (index: number, seconds: number, place: StagePlace) => Flight
 
 const fadeMs = 350
@@ -18,7 +18,7 @@ const fadeMs = 350
 /** Steps that spread numbers evenly over 0 to 1, each independent of the others: roots of x^(n+1) = x + 1. */
 const steps = [0.618034, 0.754878, 0.819173, 0.856675, 0.881271] as const
 
-/** A share of 0 to 1 for a number, always the same; up to five independent ones, by `of`. */
+/** A share of 0 to 1 for a number, always the same; `of` selects one of five independent ones. */
 export function spread(index: number, of: 0 | 1 | 2 | 3 | 4 = 0): number {
   return ((index + 1) * steps[of]) % 1
 }
@@ -38,7 +38,7 @@ export function createSwarm(
     },
     async fly(count: number, durationMs: number) {
       if (isMotionReduced || !place) return
-      const sprites = Array.from({ length: count }, (_, index) => {
+      const sprites = Array.from({ length: particlesOf(count, motion) }, (_, index) => {
         const sprite = new Sprite({ texture: textures[index % textures.length]!, anchor: 0.5 })
         container.addChild(sprite)
         return { sprite, ratio: sprite.texture.height / sprite.texture.width }

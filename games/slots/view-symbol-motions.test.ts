@@ -9,7 +9,7 @@ const found = import.meta.glob<Readonly<Record<string, SymbolMotionName>>>('../*
 })
 const shares = Array.from({ length: 101 }, (_, at) => at / 100)
 
-describe.each(Object.entries(symbolMotions))('the motion %s', (_name, motion) => {
+describe.each(Object.entries(symbolMotions))('the symbol motion %s', (_name, motion) => {
   test('begins and ends at rest', () => {
     for (const t of [0, 1]) {
       const { x, y, turn, skew, wide, tall } = motion(t)
@@ -18,7 +18,7 @@ describe.each(Object.entries(symbolMotions))('the motion %s', (_name, motion) =>
     }
   })
 
-  test('shifts, turns or bends the symbol, and leaves it within half a cell of its place', () => {
+  test('moves, turns or bends the symbol, within half a cell of its place', () => {
     const poses = shares.map(motion)
     expect(
       Math.max(...poses.map(({ x, y, turn, skew }) => Math.hypot(x, y) + Math.abs(turn) + Math.abs(skew))),
@@ -27,17 +27,20 @@ describe.each(Object.entries(symbolMotions))('the motion %s', (_name, motion) =>
   })
 })
 
-describe.each(slotTitles.map(({ info }) => [info.id, info as SlotInfo] as const))('%s', (id, info) => {
-  const motions = found[`../${id}/view-motions.ts`]!
+describe.each(slotTitles.map(({ info }) => [info.id, info as SlotInfo] as const))(
+  'the title %s',
+  (id, info) => {
+    const motions = found[`../${id}/view-motions.ts`]!
 
-  test('moves each of its symbols in a way of its own', () => {
-    const symbols = new Set([
-      ...info.paytable.map(({ symbol }) => symbol),
-      info.wild,
-      info.scatter,
-      ...(info.closed ? [info.closed] : []),
-    ])
-    expect(new Set(Object.keys(motions))).toEqual(symbols)
-    expect(new Set(Object.values(motions)).size).toBe(symbols.size)
-  })
-})
+    test('has a different motion for each of its symbols', () => {
+      const symbols = new Set([
+        ...info.paytable.map(({ symbol }) => symbol),
+        info.wild,
+        info.scatter,
+        ...(info.closed ? [info.closed] : []),
+      ])
+      expect(new Set(Object.keys(motions))).toEqual(symbols)
+      expect(new Set(Object.values(motions)).size).toBe(symbols.size)
+    })
+  },
+)

@@ -1,4 +1,5 @@
 import { Container, Graphics, Text } from 'pixi.js'
+import { amountFace } from './view-faces.ts'
 import type { SlotColours } from './view-look.ts'
 import { type Motion, swell } from './view-motion.ts'
 
@@ -35,7 +36,7 @@ export function createWheel({ motion, isMotionReduced, colours }: Made) {
         text,
         anchor: 0.5,
         style: {
-          fontFamily: 'Baloo 2',
+          fontFamily: amountFace,
           fontWeight: '800',
           fontSize: 48,
           fill: '#ffffff',
@@ -45,7 +46,7 @@ export function createWheel({ motion, isMotionReduced, colours }: Made) {
       label.scale.set(Math.min((radius * 0.54) / label.width, (radius * 0.19) / label.height))
       const angle = index * share - Math.PI / 2
       label.position.set(Math.cos(angle) * radius * 0.6, Math.sin(angle) * radius * 0.6)
-      // Along the spoke, since many parts leave no space across it.
+      // Along the spoke, since a wheel with many parts has no space across it.
       label.rotation = angle
       disc.addChild(label)
     }

@@ -1,23 +1,23 @@
 import type { Place, WayWin } from './events.ts'
 import type { Payer, Reels } from './reels.ts'
 
-/** What pays in ways: one of a symbol (or a wild) on each reel from the left, on any row. No wild is on the first reel. */
+/** A way pays for a symbol (or a wild) on each reel from the left, on any row. The first reel has no wild. */
 export interface WayRules<Name extends string> {
   symbols: readonly Name[]
-  /** So many reels from the left pay at least. */
+  /** The least number of reels from the left that pays. */
   least: number
-  /** By symbol: units a way for `least` reels of it, and for each one more. */
+  /** By symbol: units a way for `least` reels of it, and for each further one. */
   pays: Readonly<Record<Name, readonly number[]>>
   wild: Name
 }
 
-/** Precomputes how often each symbol is met by stop, so that a spin costs a few products. */
+/** Precomputes the number of each symbol by stop, so that a spin takes a few products. */
 export function wayPayer<Name extends string>(reels: Reels<Name>, rules: WayRules<Name>): Payer {
   const { symbols, least, pays, wild } = rules
   const { lengths, views, rows } = reels
   const count = lengths.length
   if (views[0]!.some((view) => view.includes(wild))) throw new Error('a wild on the first reel')
-  /** By stop of the first reel, one for each row: a symbol that pays and was not on a row above; 255 for none. */
+  /** By stop of the first reel, one for each row: a paying symbol that is not on a row above; 255 for none. */
   const starts = Uint8Array.from(
     views[0]!.flatMap((view) =>
       view.map((seen, row) =>
@@ -25,7 +25,7 @@ export function wayPayer<Name extends string>(reels: Reels<Name>, rules: WayRule
       ),
     ),
   )
-  /** By reel, then `symbol * length + stop`: how often this symbol or a wild is in view there. */
+  /** By reel, then `symbol * length + stop`: the number of this symbol or a wild in view. */
   const met = views.map((stops) =>
     Uint8Array.from(
       symbols.flatMap((symbol) =>
@@ -69,7 +69,7 @@ export function wayPayer<Name extends string>(reels: Reels<Name>, rules: WayRule
   }
 }
 
-/** Which symbols pay in this view, by how many ways and with which places. */
+/** The winning symbols of a view, with their numbers of ways and their places. */
 export function wayWins<Name extends string>(
   views: readonly (readonly Name[])[],
   { least, pays, wild }: WayRules<Name>,

@@ -1,10 +1,15 @@
 import type { Renderer } from '@fairground/games/view'
+import { views } from '@fairground/games/views'
 
 /** What the page was opened for. */
 export type Mode =
-  | { name: 'play'; launch: string }
+  /** The game is known before the launch where the page around it is opened first; null where the launch alone tells it. */
+  | { name: 'play'; gameId: string | null }
   | { name: 'replay'; roundId: string }
   | { name: 'check'; roundId: string }
+  /** A win of the winner board: its round again, or its proof. */
+  | { name: 'win'; winId: string }
+  | { name: 'prove'; winId: string }
   | { name: 'nothing' }
 
 export interface Address {
@@ -16,24 +21,35 @@ export interface Address {
   renderer: Renderer | null
 }
 
-/** Reads the query of the page's address. */
-export function readAddress(search: string): Address {
+/** The launch token, good once, which the page around the game may add to the address later; null until it is there. */
+export function launchIn(hash: string): string | null {
+  return new URLSearchParams(hash.slice(1)).get('launch')
+}
+
+/** Reads the page's address; a page that stands `alone` waits for no launch. */
+export function readAddress({ search, hash }: Pick<Location, 'search' | 'hash'>, isAlone: boolean): Address {
   const query = new URLSearchParams(search)
-  const launch = query.get('launch')
-  const replay = query.get('replay')
-  const check = query.get('check')
   const theme = query.get('theme')
   const renderer = query.get('renderer')
   return {
-    mode: launch
-      ? { name: 'play', launch }
-      : replay
-        ? { name: 'replay', roundId: replay }
-        : check
-          ? { name: 'check', roundId: check }
-          : { name: 'nothing' },
+    mode: modeOf(query, launchIn(hash) !== null, isAlone),
     language: query.get('lang'),
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     renderer: renderer === 'canvas' || renderer === 'webgl' ? renderer : null,
   }
+}
+
+function modeOf(query: URLSearchParams, isLaunched: boolean, isAlone: boolean): Mode {
+  const game = query.get('game')
+  const gameId = game !== null && Object.hasOwn(views, game) ? game : null
+  if (isLaunched || (gameId !== null && !isAlone)) return { name: 'play', gameId }
+  for (const name of ['replay', 'check'] as const) {
+    const roundId = query.get(name)
+    if (roundId) return { name, roundId }
+  }
+  for (const name of ['win', 'prove'] as const) {
+    const winId = query.get(name)
+    if (winId) return { name, winId }
+  }
+  return { name: 'nothing' }
 }

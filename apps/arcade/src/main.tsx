@@ -22,6 +22,8 @@ const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageP
   play: () => import('./play/play-page.tsx'),
   replay: () => import('./replay/replay-page.tsx'),
   check: () => import('./check/check-page.tsx'),
+  win: () => import('./replay/win-page.tsx'),
+  prove: () => import('./check/prove-page.tsx'),
   nothing: () => import('./parts/nothing-page.tsx'),
 }
 
@@ -41,7 +43,7 @@ function tellEscape({ key, defaultPrevented }: KeyboardEvent) {
 async function start() {
   addEventListener('keydown', tellEscape)
 
-  const { mode, language, theme, renderer } = readAddress(location.search)
+  const { mode, language, theme, renderer } = readAddress(location, window.parent === window)
   const code = await languageOf(language)
   const [{ messages }, { Page }] = await Promise.all([catalogues[code]!(), pages[mode.name]()])
   const words = wordsOf(code, messages)
@@ -49,8 +51,8 @@ async function start() {
   html.lang = words.tag
   html.dir = words.direction
   // A game has its own light: it is always night there.
-  const isGame = mode.name === 'play' || mode.name === 'replay'
-  html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'light')
+  const isGame = ['play', 'replay', 'win'].includes(mode.name)
+  html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'dark')
   createRoot(document.getElementById('root')!).render(
     createElement(
       WordsContext,

@@ -9,15 +9,20 @@ import { useState } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useOwnRound } from '../parts/use-own-round.ts'
+import { type RoundMeant, type ShownRound, useRound } from '../parts/use-round.ts'
 import { playerClient } from '../server.ts'
 import { type Refusal, useWords, type WordId } from '../words.ts'
 import { checkRound, type Finding, type Verdict } from './verdict.ts'
 
 /** Proves a round of the record, in this browser. */
 export function Page({ mode: { roundId } }: PageProps<'check'>) {
+  return <CheckOf meant={{ roundId }} />
+}
+
+/** The proof of a round, once it is there. */
+export function CheckOf({ meant }: { meant: RoundMeant }) {
   const { say } = useWords()
-  const { round, timeZone, refusal, load } = useOwnRound(roundId)
+  const { round, timeZone, refusal, load } = useRound(meant)
 
   if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
   if (!round) return <Loading />
@@ -30,10 +35,16 @@ export function Page({ mode: { roundId } }: PageProps<'check'>) {
         <Amount amount={round.staked} currency={round.currency} /> · {say('bar.win')}{' '}
         <Amount amount={round.won} currency={round.currency} />
       </p>
-      {round.proof.serverSeed === null ? (
-        <Sealed round={round} onRevealed={load} />
+      {round.proof === null ? (
+        <p className="mt-4 max-w-prose">{say('check.not-revealed')}</p>
+      ) : round.proof.serverSeed === null ? (
+        <Sealed proof={round.proof} onRevealed={load} />
       ) : game ? (
-        <Proof round={round} verdict={checkRound(round, round.proof.serverSeed, game)} />
+        <Proof
+          round={round}
+          proof={round.proof}
+          verdict={checkRound({ ...round, proof: round.proof }, round.proof.serverSeed, game)}
+        />
       ) : (
         <Notice kind="coral">{say('check.no-rules')}</Notice>
       )}
@@ -42,7 +53,7 @@ export function Page({ mode: { roundId } }: PageProps<'check'>) {
 }
 
 /** The seed of the round is still in use: it can be revealed, which puts a new pair in force. */
-function Sealed({ round, onRevealed }: { round: Round; onRevealed(): Promise<void> }) {
+function Sealed({ proof, onRevealed }: { proof: Round['proof']; onRevealed(): Promise<void> }) {
   const { say, sayRefusal, code } = useWords()
   const [refusal, setRefusal] = useState<Refusal>()
   async function reveal() {
@@ -63,9 +74,9 @@ function Sealed({ round, onRevealed }: { round: Round; onRevealed(): Promise<voi
         </div>
       )}
       <dl className="mt-6 grid gap-4">
-        <Raw name={say('proof.hash')} value={round.proof.serverSeedHash} />
-        <Raw name={say('proof.client-seed')} value={round.proof.clientSeed} />
-        <Raw name={say('proof.nonce')} value={String(round.proof.nonce)} />
+        <Raw name={say('proof.hash')} value={proof.serverSeedHash} />
+        <Raw name={say('proof.client-seed')} value={proof.clientSeed} />
+        <Raw name={say('proof.nonce')} value={String(proof.nonce)} />
       </dl>
     </>
   )
@@ -78,9 +89,16 @@ const steps: { name: Exclude<keyof Verdict, 'isMatching'>; title: WordId; text: 
   { name: 'funds', title: 'check.funds', text: 'check.funds-text' },
 ]
 
-function Proof({ round, verdict }: { round: Round; verdict: Verdict }) {
+function Proof({
+  round,
+  proof: { clientSeed, nonce, serverSeed, serverSeedHash },
+  verdict,
+}: {
+  round: ShownRound
+  proof: Round['proof']
+  verdict: Verdict
+}) {
   const { say } = useWords()
-  const { clientSeed, nonce, serverSeed } = round.proof
   return (
     <>
       <div className="mt-4" role="status" data-testid="verdict" data-matching={verdict.isMatching}>
@@ -91,15 +109,18 @@ function Proof({ round, verdict }: { round: Round; verdict: Verdict }) {
         </Notice>
       </div>
       <ol className="mt-5 grid gap-3">
-        {steps.map(({ name, title, text }, index) => (
-          <Step key={name} number={index + 1} title={say(title)} text={say(text)} finding={verdict[name]} />
-        ))}
+        {steps
+          // Another player's balances are nobody's business.
+          .filter(({ name }) => name !== 'funds' || round.balances)
+          .map(({ name, title, text }, index) => (
+            <Step key={name} number={index + 1} title={say(title)} text={say(text)} finding={verdict[name]} />
+          ))}
       </ol>
       <h2 className="mt-7 text-xl">{say('check.by-hand')}</h2>
       <p className="mt-1 max-w-prose text-sm text-soft">{say('check.by-hand-text')}</p>
       <dl className="mt-4 grid gap-4">
         <Raw name={say('proof.server-seed')} value={serverSeed!} />
-        <Raw name={say('proof.hash')} value={round.proof.serverSeedHash} />
+        <Raw name={say('proof.hash')} value={serverSeedHash} />
         <Raw name={say('proof.client-seed')} value={clientSeed} />
         <Raw name={say('proof.nonce')} value={String(nonce)} />
         <Raw

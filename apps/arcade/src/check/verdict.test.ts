@@ -1,10 +1,9 @@
-import type { Round } from '@fairground/contract/rounds'
 import { emberPeak } from '@fairground/games/ember-peak/rules'
 import { parolNights } from '@fairground/games/parol-nights/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { checkRound } from './verdict.ts'
+import { checkRound, type ProvedRound } from './verdict.ts'
 
 const serverSeed = '7f'.repeat(32)
 const clientSeed = 'perya'
@@ -12,24 +11,16 @@ const stake = 2000n
 const currency = currencyOf('PHP')
 
 /** The record of a round as the server keeps it. */
-function aRound(nonce: number): Round {
+function aRound(nonce: number): ProvedRound {
   const { win, events } = parolNights.play({ stake }, fairChance(serverSeed, clientSeed, nonce))
   return {
-    roundId: '0190f3a0-0000-7000-8000-000000000001',
     nodeId: 'parol-nights',
     gameName: 'Parol Nights',
-    gameClassify: 'RNG',
-    vassalage: 'HOUSE',
-    state: 'settled',
     currency: 'PHP',
     staked: '20.00',
     won: moneyText(win, currency),
-    refunded: '0.00',
-    validBet: '20.00',
-    balanceBefore: '1000.00',
-    balanceAfter: moneyText(100_000n - stake + win, currency),
+    balances: { before: '1000.00', after: moneyText(100_000n - stake + win, currency) },
     openedAt: '2026-11-20T12:00:00Z',
-    closedAt: '2026-11-20T12:00:00Z',
     bet: { stake: '20.00' },
     // What has crossed the wire has lost its prototypes and the order of its keys.
     events: JSON.parse(JSON.stringify(events)),
@@ -38,7 +29,7 @@ function aRound(nonce: number): Round {
 }
 
 /** The first nonce whose round is of this kind. */
-function nonceWhere(isMeant: (round: Round) => boolean): number {
+function nonceWhere(isMeant: (round: ProvedRound) => boolean): number {
   for (let nonce = 0; nonce < 5000; nonce++) if (isMeant(aRound(nonce))) return nonce
   throw new Error('no such round')
 }
@@ -49,35 +40,35 @@ const withFreeSpins = nonceWhere(({ events }) =>
   events.some((event) => (event as { type: string }).type === 'freeSpin'),
 )
 
-const wrong = (round: Round, seed = serverSeed) => {
+const wrong = (round: ProvedRound, seed = serverSeed) => {
   const { isMatching, ...findings } = checkRound(round, seed, parolNights)
   const names = Object.entries(findings).flatMap(([name, finding]) => (finding.isMatching ? [] : [name]))
   expect(isMatching).toBe(names.length === 0)
   return names
 }
 
-describe('a round as it was played', () => {
+describe('the check of a round as it was played', () => {
   test.each([
     ['lost', lost],
     ['won', won],
     ['with free spins', withFreeSpins],
-  ])('%s matches in everything', (_, nonce) => {
+  ])('%s: the round matches its record in everything', (_, nonce) => {
     expect(wrong(aRound(nonce))).toEqual([])
   })
 
-  test('the order of keys in its events does not matter', () => {
+  test('a round matches whatever the order of the keys in its events', () => {
     const round = aRound(won)
     const turned = round.events.map((event) => Object.fromEntries(Object.entries(event as object).reverse()))
     expect(wrong({ ...round, events: turned })).toEqual([])
   })
 })
 
-describe('an altered round does not match its seeds', () => {
+describe('a round does not match its seeds with', () => {
   test('another server seed', () => {
     expect(wrong(aRound(won), 'a0'.repeat(32))).toContain('hash')
   })
 
-  test('a hash that was exchanged', () => {
+  test('a changed hash of the server seed', () => {
     const round = aRound(won)
     const proof = { ...round.proof, serverSeedHash: serverSeedHash('a0'.repeat(32)) }
     expect(wrong({ ...round, proof })).toEqual(['hash'])
@@ -99,36 +90,41 @@ describe('an altered round does not match its seeds', () => {
     expect(wrong({ ...round, events: round.events.slice(1) })).toEqual(['outcome'])
   })
 
-  test('a win that was paid short', () => {
+  test('a win that was paid in part', () => {
     expect(wrong({ ...aRound(won), won: '0.00' })).toEqual(['win', 'funds'])
   })
 
-  test('funds that moved otherwise, or a stake other than the one taken', () => {
+  test('a balance that moved otherwise, and a stake other than the one taken', () => {
     const round = aRound(lost)
-    expect(wrong({ ...round, balanceAfter: '979.99' })).toEqual(['funds'])
+    expect(wrong({ ...round, balances: { before: '1000.00', after: '979.99' } })).toEqual(['funds'])
     expect(wrong({ ...round, staked: '20.01' })).toEqual(['funds'])
   })
 
-  test('a server seed that is none', () => {
+  test('another player’s round, which tells no balances, with another stake than its price', () => {
+    const round = { ...aRound(won), balances: null }
+    expect(wrong(round)).toEqual([])
+    expect(wrong({ ...round, staked: '20.01' })).toEqual(['funds'])
+  })
+
+  test('a text that is no server seed', () => {
     expect(wrong(aRound(won), 'nonsense')).toEqual(['hash', 'outcome', 'win'])
   })
 })
 
-test('a bought feature matches its price and its outcome, and nothing else, whether or not it is still for sale', () => {
+test('a bought feature matches only its own price and outcome, also once the feature is no longer for sale', () => {
   const { play, info } = emberPeak.forSale
   const { win, events } = play({ stake, buys: true }, fairChance(serverSeed, clientSeed, 1))
   const price = stake * BigInt(info.buy!.timesStake)
-  const round: Round = {
+  const round: ProvedRound = {
     ...aRound(1),
     nodeId: info.id,
     staked: moneyText(price, currency),
     won: moneyText(win, currency),
-    balanceBefore: moneyText(price, currency),
-    balanceAfter: moneyText(win, currency),
+    balances: { before: moneyText(price, currency), after: moneyText(win, currency) },
     bet: { stake: '20.00', buys: true },
     events: JSON.parse(JSON.stringify(events)),
   }
-  const wrongIn = (changed: Partial<Round>) =>
+  const wrongIn = (changed: Partial<ProvedRound>) =>
     Object.entries(checkRound({ ...round, ...changed }, serverSeed, emberPeak)).flatMap(([name, finding]) =>
       typeof finding === 'boolean' || finding.isMatching ? [] : [name],
     )

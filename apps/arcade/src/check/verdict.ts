@@ -2,6 +2,10 @@ import type { Round } from '@fairground/contract/rounds'
 import { priceOf, type RoundGame, recordedPools } from '@fairground/games/game'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { ShownRound } from '../parts/use-round.ts'
+
+/** A round with what proves it. */
+export type ProvedRound = ShownRound & { proof: Round['proof'] }
 
 /** One thing that was promised, beside what came out here. */
 export interface Finding {
@@ -36,7 +40,7 @@ function canonical(value: unknown): string {
 }
 
 /** Plays a round of the record again out of its seeds and compares everything; a seed of a wrong form matches nothing. */
-export function checkRound(round: Round, serverSeed: string, game: RoundGame): Verdict {
+export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGame): Verdict {
   const currency = currencyOf(round.currency)
   // Whether or not the feature is still for sale: it was when this round was played.
   const { play, info } = game.forSale ?? game
@@ -57,12 +61,20 @@ export function checkRound(round: Round, serverSeed: string, game: RoundGame): V
   } catch {
     // Nothing that cannot be played can match.
   }
-  const after = parseMoney(round.balanceBefore, currency) - staked + parseMoney(round.won, currency)
+  const { before, after } = round.balances ?? { before: null, after: null }
+  // Another player's balances are not told: there the price of the round alone is compared.
+  const funds =
+    before === null
+      ? finding(round.staked, moneyText(priceOf(bet, info), currency))
+      : finding(
+          after,
+          moneyText(parseMoney(before, currency) - staked + parseMoney(round.won, currency), currency),
+        )
   const verdict = {
     hash: finding(shownHash, computed.hash),
     outcome: finding(canonical(round.events), computed.outcome),
     win: finding(round.won, computed.win),
-    funds: finding(round.balanceAfter, moneyText(after, currency)),
+    funds,
   }
   verdict.funds.isMatching &&= staked === priceOf(bet, info)
   return { ...verdict, isMatching: Object.values(verdict).every(({ isMatching }) => isMatching) }

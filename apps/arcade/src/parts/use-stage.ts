@@ -1,6 +1,7 @@
 import type { MountedView, ViewTable } from '@fairground/games/view'
 import { views } from '@fairground/games/views'
 import { useEffect, useRef, useState } from 'react'
+import { tellStage } from '../play/shown-game.ts'
 
 /** Mounts the view of a game into the element that takes the ref; null until it stands there. */
 export function useStage(gameId: string, table: () => ViewTable) {
@@ -23,6 +24,7 @@ export function useStage(gameId: string, table: () => ViewTable) {
           return
         }
         watcher.observe(host.current!)
+        tellStage(mounted)
         setPictures(game.pictures)
         setView(mounted)
       } catch (error) {

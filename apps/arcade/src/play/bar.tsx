@@ -1,4 +1,6 @@
-import { FastForward, LoaderCircle, Minus, Plus, RotateCw, WifiOff } from 'lucide-react'
+import type { HurryEffect } from '@fairground/games/view'
+import { IconButton } from '@fairground/web/ui/icon-button'
+import { FastForward, LoaderCircle, Minus, Plus, Repeat, RotateCw, Square, WifiOff } from 'lucide-react'
 import { useWords } from '../words.ts'
 import type { TableState } from './table.ts'
 
@@ -11,22 +13,31 @@ export interface BarProps {
   /** What the round that won it cost. */
   cost: bigint
   isTrial: boolean
+  /** What a press does while a round is shown. */
+  hurryEffect: HurryEffect
+  /** How many automatic rounds are to come; null while there are none. */
+  roundsLeft: number | null
+  hasAutoplay: boolean
   amount(minor: bigint): string
   onPress(): void
-  onStake(stake: bigint): void
+  /** Opens the list of stakes. */
+  onStake(): void
+  onAutoplay(): void
   onStep(by: 1 | -1): void
 }
 
 /** Balance, win, stake and the one button. */
 export function Bar(props: BarProps) {
-  const { phase, balance, win, cost, isTrial, amount } = props
+  const { phase, balance, win, cost, isTrial, roundsLeft, hasAutoplay, amount, onAutoplay } = props
   const { say } = useWords()
   return (
     <div
       data-testid="controls"
-      className="row-start-3 grid h-37 grid-cols-[minmax(0,1fr)_auto] grid-rows-[3rem_minmax(0,1fr)] items-center gap-x-2 border-t border-line bg-surface px-3 pb-2 roomy:h-24 roomy:grid-cols-[minmax(0,1fr)_auto_auto] roomy:grid-rows-1 roomy:gap-x-8 roomy:px-8 roomy:pb-0 short:col-start-2 short:row-start-2 short:h-auto short:grid-cols-1 short:grid-rows-[auto_minmax(0,1fr)_auto] short:border-t-0 short:px-2"
+      className="mirrored row-start-3 grid h-37 grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-[3rem_minmax(0,1fr)] items-center gap-x-2 border-t border-line bg-surface px-3 pb-2 roomy:h-24 roomy:grid-cols-[minmax(0,1fr)_auto_auto_auto] roomy:grid-rows-1 roomy:gap-x-5 roomy:px-8 roomy:pb-0 short:col-start-2 short:row-start-2 short:h-auto short:grid-cols-[auto_minmax(0,1fr)] short:grid-rows-[auto_minmax(0,1fr)_auto] short:border-t-0 short:px-2"
     >
-      <div className="col-span-2 grid grid-cols-2 gap-x-3 roomy:col-span-1 short:col-span-1 short:grid-cols-1 short:gap-y-1">
+      <div
+        className={`grid grid-cols-2 gap-x-3 roomy:col-span-1 short:col-span-2 short:grid-cols-1 short:gap-y-1 ${hasAutoplay ? 'col-span-2' : 'col-span-3'}`}
+      >
         <Figure
           name={isTrial ? say('bar.trial') : say('bar.balance')}
           value={amount(balance)}
@@ -40,8 +51,18 @@ export function Bar(props: BarProps) {
           isMuted={win === null || win === 0n}
         />
       </div>
+      {hasAutoplay && (
+        <IconButton
+          icon={Repeat}
+          label={say('autoplay.title')}
+          data-testid="autoplay"
+          disabled={phase !== 'idle' || roundsLeft !== null}
+          onClick={onAutoplay}
+          className="bg-raised disabled:opacity-40 roomy:order-1 short:order-1"
+        />
+      )}
       <Stake {...props} />
-      <Press phase={phase} onPress={props.onPress} />
+      <Press {...props} />
     </div>
   )
 }
@@ -68,14 +89,14 @@ function Figure({ name, value, testId, isBright, isMuted }: FigureProps) {
   )
 }
 
-function Stake({ phase, stake, stakes, amount, onStake, onStep }: BarProps) {
+function Stake({ phase, stake, stakes, roundsLeft, amount, onStake, onStep }: BarProps) {
   const { say } = useWords()
-  const isIdle = phase === 'idle'
+  const isIdle = phase === 'idle' && roundsLeft === null
   const index = stakes.indexOf(stake)
   const step =
     'grid size-11 shrink-0 place-items-center rounded-round bg-raised transition-colors hover:bg-pressed disabled:opacity-40'
   return (
-    <fieldset className="flex min-w-0 items-center gap-1.5 roomy:w-72" disabled={!isIdle}>
+    <fieldset className="flex min-w-0 items-center gap-1.5 roomy:w-72 short:col-span-2" disabled={!isIdle}>
       <legend className="sr-only">{say('bar.stake')}</legend>
       <button
         type="button"
@@ -86,26 +107,17 @@ function Stake({ phase, stake, stakes, amount, onStake, onStep }: BarProps) {
       >
         <Minus className="size-5" aria-hidden />
       </button>
-      <div className="relative min-w-0 flex-1 rounded-usual bg-ground text-center leading-tight focus-within:outline-3 focus-within:outline-focus">
-        <div className="pt-1 text-xs text-soft" aria-hidden>
-          {say('bar.stake')}
-        </div>
-        <div className="tabular truncate pb-1 text-lg font-bold" aria-hidden data-testid="stake">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onStake}
+        className="min-w-0 flex-1 rounded-usual bg-ground px-1 text-center leading-tight transition-colors hover:bg-raised"
+      >
+        <span className="block pt-1 text-xs text-soft">{say('bar.stake')}</span>
+        <span className="tabular block truncate pb-1 text-lg font-bold" data-testid="stake">
           {amount(stake)}
-        </div>
-        <select
-          aria-label={say('bar.stake')}
-          value={String(stake)}
-          onChange={(event) => onStake(BigInt(event.target.value))}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        >
-          {stakes.map((offered) => (
-            <option key={String(offered)} value={String(offered)} className="bg-surface text-text">
-              {amount(offered)}
-            </option>
-          ))}
-        </select>
-      </div>
+        </span>
+      </button>
       <button
         type="button"
         aria-label={say('bar.more')}
@@ -120,29 +132,36 @@ function Stake({ phase, stake, stakes, amount, onStake, onStep }: BarProps) {
 }
 
 const looks = {
-  idle: { icon: RotateCw, words: 'bar.spin', spins: false },
-  turning: { icon: LoaderCircle, words: 'bar.wait', spins: true },
-  playing: { icon: FastForward, words: 'bar.skip', spins: false },
-  offline: { icon: WifiOff, words: 'bar.offline', spins: false },
-  over: { icon: RotateCw, words: 'bar.spin', spins: false },
+  idle: { icon: RotateCw, words: 'bar.spin' },
+  turning: { icon: LoaderCircle, words: 'bar.wait' },
+  offline: { icon: WifiOff, words: 'bar.offline' },
+  over: { icon: RotateCw, words: 'bar.spin' },
+  // While a round is shown.
+  nothing: { icon: LoaderCircle, words: 'bar.wait' },
+  stop: { icon: Square, words: 'bar.stop' },
+  skip: { icon: FastForward, words: 'bar.skip' },
+  finish: { icon: RotateCw, words: 'bar.spin' },
 } as const
 
-function Press({ phase, onPress }: Pick<BarProps, 'phase' | 'onPress'>) {
+/** The one button: what a press does stands on it. */
+function Press({ phase, hurryEffect, roundsLeft, onPress }: BarProps) {
   const { say } = useWords()
-  const { icon: Icon, words, spins } = looks[phase]
+  const now = phase === 'playing' ? hurryEffect : phase
+  const { icon: Icon, words } = roundsLeft === null ? looks[now] : looks.stop
+  const isWithout = roundsLeft === null && ['over', 'offline', 'nothing'].includes(now)
   return (
     <button
       type="button"
       data-testid="spin"
-      aria-disabled={phase === 'over' || phase === 'offline' || undefined}
+      aria-disabled={isWithout || undefined}
       onClick={onPress}
-      className="flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:h-18 roomy:w-52 roomy:text-2xl short:h-16 short:w-full"
+      className="col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-52 roomy:text-2xl short:order-2 short:col-span-1 short:h-16 short:w-full"
     >
       <Icon
-        className={`size-5 max-[419px]:hidden roomy:size-7 short:block ${spins ? 'animate-spin' : ''}`}
+        className={`size-5 max-[419px]:hidden roomy:size-7 short:block ${Icon === LoaderCircle ? 'animate-spin' : ''}`}
         aria-hidden
       />
-      {say(words)}
+      {roundsLeft === null ? say(words) : say('autoplay.stop', { left: roundsLeft })}
     </button>
   )
 }

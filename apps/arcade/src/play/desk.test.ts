@@ -29,6 +29,7 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
   })
   let pending = kept
   let keys = 0
+  const clock = { nowMs: 0 }
   const waits: number[] = []
   let nextWait = Promise.withResolvers<() => void>()
   const troubles: Trouble[] = []
@@ -41,6 +42,8 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
       },
     },
     newKey: () => `key-${++keys}`,
+    cycleMs: 2500,
+    now: () => clock.nowMs,
     wait(durationMs) {
       waits.push(durationMs)
       return new Promise((pass) => nextWait.resolve(pass))
@@ -53,17 +56,17 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
     nextWait = Promise.withResolvers()
     pass()
   }
-  return { desk, sent, waits, passWait, troubles, pending: () => pending }
+  return { desk, sent, waits, passWait, troubles, clock, pending: () => pending }
 }
 
-test('an answered stake is sent once and leaves nothing behind', async () => {
+test('a stake that was answered is sent once, and nothing of it is kept', async () => {
   const { desk, sent, pending } = aDesk([played])
   expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: true })
   expect(sent).toEqual([{ key: 'key-1', stake: '1.00' }])
   expect(pending()).toBeNull()
 })
 
-test('lost replies are asked for with the same key, each time later', async () => {
+test('a stake whose reply was lost is sent again with the same key, after growing waits', async () => {
   const { desk, sent, waits, passWait, pending } = aDesk([
     new TypeError('cut'),
     new TypeError('cut'),
@@ -81,7 +84,7 @@ test('lost replies are asked for with the same key, each time later', async () =
   expect(sent).toHaveLength(4)
 })
 
-test('the wait never grows past fifteen seconds', async () => {
+test('the wait before a stake is sent again is never longer than fifteen seconds', async () => {
   const { desk, waits, passWait } = aDesk([...Array.from({ length: 8 }, () => new TypeError('cut')), played])
   const answer = desk.play({ stake: '1.00' })
   for (let time = 0; time < 8; time++) await passWait()
@@ -89,7 +92,7 @@ test('the wait never grows past fifteen seconds', async () => {
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
 })
 
-test('a server that does not know whether it played is asked again; one that says when, then', async () => {
+test('a server that does not know whether it played is asked again, after the time that it names if it names one', async () => {
   const { desk, sent, passWait, troubles } = aDesk([
     refusal('internal_error'),
     refusal('too_many_requests', { retryAfterMs: 9000 }),
@@ -106,7 +109,7 @@ test('a server that does not know whether it played is asked again; one that say
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
 })
 
-test('a refusal ends the intent: the next press has a key of its own', async () => {
+test('a refused stake is over, and the next press sends a stake with a new key', async () => {
   const { desk, sent, pending } = aDesk([refusal('not_enough_money'), played])
   expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: false, error: 'not_enough_money' })
   expect(pending()).toBeNull()
@@ -114,10 +117,36 @@ test('a refusal ends the intent: the next press has a key of its own', async () 
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
-test('what a reload left unanswered is asked for with its own key and stake', async () => {
+test('a stake without an answer is sent again after a reload, with the same key and amount', async () => {
   const { desk, sent, pending } = aDesk([played], { key: 'before', stake: '5.00' })
   expect(desk.pending()).toEqual({ key: 'before', stake: '5.00' })
   expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: true })
   expect(sent).toEqual([{ key: 'before', stake: '5.00' }])
   expect(pending()).toBeNull()
+})
+
+test('a stake that is pressed before the least time of a round has passed is kept, and sent when it has', async () => {
+  const { desk, sent, waits, passWait, clock, pending } = aDesk([played, played, played])
+  await desk.play({ stake: '1.00' })
+  clock.nowMs = 900
+  const second = desk.play({ stake: '2.00' })
+  expect(waits).toEqual([1600])
+  expect(pending()).toEqual({ key: 'key-2', stake: '2.00' })
+  expect(sent).toHaveLength(1)
+  clock.nowMs = 2500
+  await passWait()
+  await second
+  clock.nowMs = 5000
+  await desk.play({ stake: '1.00' })
+  expect(waits).toEqual([1600])
+})
+
+test('a stake of an automatic round is sent with its run and number, and with a key made of both', async () => {
+  const { desk, sent, passWait } = aDesk([new TypeError('cut'), played])
+  const autoplay = { run: 'run', round: 7 }
+  const answer = desk.play({ stake: '1.00', autoplay })
+  expect(desk.pending()).toEqual({ key: 'run-7', stake: '1.00', autoplay })
+  await passWait()
+  await answer
+  expect(sent.map(({ key }) => key)).toEqual(['run-7', 'run-7'])
 })

@@ -12,6 +12,8 @@ export interface Pending extends Wish {
 export interface Wish {
   stake: string
   buys?: true
+  /** The run of an automatic round, and its number there. */
+  autoplay?: { run: string; round: number }
 }
 
 /** Why a round is still without an answer, and when it is asked for again. */
@@ -25,6 +27,9 @@ interface DeskSettings {
   /** Where the unanswered stake is kept, so that it outlives a reload. */
   pending: { get(): Pending | null; set(pending: Pending | null): void }
   newKey(): string
+  /** The least time from a round to the next (ms), and the time now. */
+  cycleMs: number
+  now(): number
   wait(durationMs: number): Promise<void>
   onTrouble(trouble: Trouble): void
 }
@@ -52,12 +57,16 @@ const firstWaitMs = 500
 const longestWaitMs = 15_000
 
 /** Makes the place that sends stakes; each has one key, until it has been answered. */
-export function createDesk({ send, pending, newKey, wait, onTrouble }: DeskSettings): Desk {
+export function createDesk({ send, pending, newKey, cycleMs, now, wait, onTrouble }: DeskSettings): Desk {
+  /** When the newest round was answered, which is after it was played. */
+  let answeredMs = Number.NEGATIVE_INFINITY
+
   async function untilAnswered({ key, ...wish }: Pending): Promise<PlayAnswer> {
     for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       const answer = await send(wish, key)
       if (answer.ok || !isWithoutAnswer.has(answer.error)) {
         pending.set(null)
+        if (answer.ok) answeredMs = now()
         return answer
       }
       // The reels turn meanwhile: a round that came too soon after the last one begins when it may.
@@ -72,9 +81,14 @@ export function createDesk({ send, pending, newKey, wait, onTrouble }: DeskSetti
   }
 
   return {
-    play(wish) {
-      const intent = pending.get() ?? { key: newKey(), ...wish }
+    async play(wish) {
+      const { autoplay } = wish
+      const key = autoplay ? `${autoplay.run}-${autoplay.round}` : newKey()
+      const intent = pending.get() ?? { key, ...wish }
       pending.set(intent)
+      // A stake that comes too soon is refused, and refusals are counted: the reels turn until it may be sent.
+      const waitMs = answeredMs + cycleMs - now()
+      if (waitMs > 0) await wait(waitMs)
       return untilAnswered(intent)
     },
     pending: pending.get,

@@ -29,7 +29,7 @@ const aTable = (launch: string) => ({ launch, table: { game }, net: '0' }) as Ke
 const lastRound = (roundId: string) => ({ roundId }) as Round
 const stake = { key: 'key-1', stake: '1.00' }
 
-test('a game is found again by the launch that opened it, and by no other', () => {
+test('a stored game is found by the launch that opened it, and by no other launch', () => {
   keep(aTable('first'))
   expect(findKept('first')).toEqual(aTable('first'))
   expect(findKept('second')).toBeNull()
@@ -42,14 +42,14 @@ test('a stake without an answer outlives a reload of the same opening', () => {
   expect(pendingOf(aTable('first')).get()).toBeNull()
 })
 
-test('another opening does not send it again; a round it made after all has not been seen', () => {
+test('a stake without an answer is not sent by another opening of the game, which shows its round if there was one', () => {
   pendingOf(aTable('first')).set(stake, 'r1')
   takeOverPending(game, lastRound('r2'))
   expect(isUnseen('r2')).toBe(true)
   expect(pendingOf(aTable('first')).get()).toBeNull()
 })
 
-test('a stake that made no round leaves nothing to be shown', () => {
+test('a stake that made no round leaves no round to show', () => {
   pendingOf(aTable('first')).set(stake, 'r1')
   takeOverPending(game, lastRound('r1'))
   expect(isUnseen('r1')).toBe(false)

@@ -14,8 +14,9 @@ import { Loading } from '../parts/loading.tsx'
 import { playerClient } from '../server.ts'
 import { type Refusal, useWords } from '../words.ts'
 import type { OpenTable } from './kept-table.ts'
+import { Settings, type SettingsProps } from './settings.tsx'
 
-interface MenuProps {
+interface MenuProps extends SettingsProps {
   table: OpenTable
   info: SlotInfo
   pictures: Readonly<Record<string, string>>
@@ -27,7 +28,7 @@ interface MenuProps {
   onClose(): void
 }
 
-/** Everything there is to know about a slot game: what it pays, its rules, its proof, its record; and how loud it is. */
+/** Everything there is to know about a slot game: what it pays, its rules, its proof, its record; and how it is liked. */
 export function Menu(props: MenuProps) {
   const { say } = useWords()
   return (
@@ -45,7 +46,17 @@ export function Menu(props: MenuProps) {
               content: <Fairness seeds={props.table.seeds} />,
             },
             { name: 'history', title: say('menu.history'), content: <History {...props} /> },
-            { name: 'sound', title: say('top.sound'), content: <Sound {...props} /> },
+            {
+              name: 'settings',
+              title: say('menu.settings'),
+              content: (
+                <>
+                  <Settings {...props} />
+                  <h3 className="mt-6 mb-1 text-xl">{say('top.sound')}</h3>
+                  <Sound {...props} />
+                </>
+              ),
+            },
           ]}
         />
       </div>

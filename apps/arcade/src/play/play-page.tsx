@@ -1,4 +1,5 @@
-import { playRound } from '@fairground/contract/arcade'
+import { endAutoplay, openAutoplay, playRound } from '@fairground/contract/arcade'
+import { paces } from '@fairground/contract/pace'
 import type { MountedView, Renderer, SlotInfo, SoundSettings } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
 import { createSitting } from '@fairground/web/sitting'
@@ -6,6 +7,7 @@ import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Maximize, Sparkles } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { launchIn } from '../address.ts'
 import type { PageProps } from '../main.tsx'
 import { Leave } from '../parts/leave.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -16,6 +18,7 @@ import { gameClient } from '../server.ts'
 import { useWords } from '../words.ts'
 import { Bar, type BarProps } from './bar.tsx'
 import { createDesk } from './desk.ts'
+import { keepSettings, keptSettings, type PlaySettings } from './device-settings.ts'
 import { isUnseen, type KeptTable, keep, pendingOf, setUnseen } from './kept-table.ts'
 import { type Opened, open } from './open.ts'
 import { tellShown } from './shown-game.ts'
@@ -29,55 +32,67 @@ const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
 
 const Buy = lazy(async () => ({ default: (await import('./buy.tsx')).Buy }))
 
+const StakeSheet = lazy(async () => ({ default: (await import('./stake-sheet.tsx')).StakeSheet }))
+
+const AutoplaySheet = lazy(async () => ({ default: (await import('./autoplay-sheet.tsx')).AutoplaySheet }))
+
 const RealityCheck = lazy(async () => ({
   default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
 }))
 
 const nothingShown = { balance: '', lastRoundId: null, shownWin: '', shownBalance: '' }
 
-/** A game to be played. */
+function hearAddress(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** The launch token of the address, as soon as it has one. */
+function useLaunch(): string | null {
+  return useSyncExternalStore(hearAddress, () => launchIn(location.hash))
+}
+
+/** A game to be played: its stage is set as soon as the game is known, and play begins once its launch was opened. */
 export function Page({ mode, renderer }: PageProps<'play'>) {
   const { code } = useWords()
+  const launch = useLaunch()
   const [opened, setOpened] = useState<Opened>()
   const [attempt, setAttempt] = useState(0)
-  const opening = useRef<Promise<Opened>>(undefined)
+  const opening = useRef<{ launch: string; attempt: number }>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once, whatever the language
   useEffect(() => {
     tellShown({ state: 'loading', ...nothingShown })
-    opening.current ??= open(mode.launch, code)
-    void opening.current.then(setOpened)
-  }, [attempt])
+    if (launch === null || (opening.current?.launch === launch && opening.current.attempt === attempt)) return
+    // Another launch begins anew, as if the page were opened with it.
+    if (opening.current && opening.current.launch !== launch) return location.reload()
+    const mine = { launch, attempt }
+    opening.current = mine
+    setOpened(undefined)
+    void open(launch, code).then((answer) => {
+      if (opening.current === mine) setOpened(answer)
+    })
+  }, [launch, attempt])
 
-  if (!opened) {
+  if (opened && 'refusal' in opened) {
+    const isWorthAgain = opened.refusal === 'offline' || opened.refusal === 'busy'
+    return (
+      <main className="h-dvh">
+        <Trouble code={opened.refusal} onAgain={isWorthAgain ? () => setAttempt(attempt + 1) : undefined}>
+          {!isWorthAgain && <OpenAnew />}
+        </Trouble>
+      </main>
+    )
+  }
+  const gameId = opened?.kept.table.game.nodeId ?? mode.gameId
+  if (gameId === null) {
     return (
       <main className="h-dvh">
         <Loading />
       </main>
     )
   }
-  if ('refusal' in opened) {
-    const isWorthAgain = opened.refusal === 'offline' || opened.refusal === 'busy'
-    return (
-      <main className="h-dvh">
-        <Trouble
-          code={opened.refusal}
-          onAgain={
-            isWorthAgain
-              ? () => {
-                  opening.current = undefined
-                  setOpened(undefined)
-                  setAttempt(attempt + 1)
-                }
-              : undefined
-          }
-        >
-          {!isWorthAgain && <OpenAnew />}
-        </Trouble>
-      </main>
-    )
-  }
-  return <Game kept={opened.kept} renderer={renderer} />
+  return <Game key={gameId} gameId={gameId} kept={opened?.kept ?? null} renderer={renderer} />
 }
 
 /** Opens the game again from the page around it, which asks for a new launch. */
@@ -87,38 +102,53 @@ function OpenAnew() {
   return <Leave to={isFramed ? window.parent.location.href : '/rng'}>{say('open-anew')}</Leave>
 }
 
-function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
+interface GameProps {
+  gameId: string
+  /** Null until the launch was opened. */
+  kept: KeptTable | null
+  renderer: Renderer
+}
+
+function Game({ gameId, kept, renderer }: GameProps) {
   const { code, tag, sayOfGame } = useWords()
   const seat = useRef<Seat>(null)
+  /** Read by the stage, which is set before, only once something is played. */
+  const table = useRef(kept?.table)
+  table.current = kept?.table
   const [news, setNews] = useState('')
-  const nodeId = kept.table.game.nodeId
-  const currency = currencyOf(kept.table.currency)
-  const { host, view, pictures, isFailed } = useStage(nodeId, () => ({
-    formatAmount: (minor) => formatMoney(minor, currency, tag),
+  const { host, view, pictures, isFailed } = useStage(gameId, () => ({
+    formatAmount: (minor) => formatMoney(minor, currencyOf(table.current!.currency), tag),
     say: sayOfGame,
     isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    get maySlamStop() {
+      return table.current !== undefined && paces[table.current.pace].hasSlamStop
+    },
     renderer,
+    onHurry: (effect) => seat.current?.table.showHurry(effect),
     onWin: (minor) => seat.current?.table.showWin(minor),
     onNews: setNews,
   }))
   const [isReady, setReady] = useState(false)
+  const isOpened = kept !== null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made once, when its view stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made once, when its view stands and its launch was opened
   useEffect(() => {
-    if (!view) return
+    if (!view || !kept) return
     seat.current = takeSeat(kept, view, code)
     setReady(true)
+    performance.mark('ready')
+    view.begin()
     document.title = kept.table.game.gameName
     tellSite({ type: 'fairground:bar' })
     void seat.current.table.begin()
-  }, [view])
+  }, [view, isOpened])
 
   return (
     <main
       data-testid="game"
-      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)]"
+      className="mirrored grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)]"
     >
-      <h1 className="sr-only">{kept.table.game.gameName}</h1>
+      <h1 className="sr-only">{kept?.table.game.gameName}</h1>
       <div className="relative col-start-1 row-start-2 min-h-0">
         <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
         {!view && !isFailed && (
@@ -130,7 +160,7 @@ function Game({ kept, renderer }: { kept: KeptTable; renderer: Renderer }) {
         {isReady && <Messages seat={seat.current!} />}
       </div>
       {isReady ? (
-        <Frame table={seat.current!.table} view={view!} kept={kept} pictures={pictures} news={news} />
+        <Frame table={seat.current!.table} view={view!} kept={kept!} pictures={pictures} news={news} />
       ) : (
         <FramePlace />
       )}
@@ -165,6 +195,8 @@ function takeSeat(kept: KeptTable, view: MountedView, language: string): Seat {
       set: (pending) => stored.set(pending, made.state().lastRoundId),
     },
     newKey: () => crypto.randomUUID(),
+    cycleMs: kept.table.cycleMs,
+    now: Date.now,
     wait: (durationMs) =>
       new Promise((pass) => {
         const timer = setTimeout(pass, durationMs)
@@ -180,6 +212,10 @@ function takeSeat(kept: KeptTable, view: MountedView, language: string): Seat {
     kept,
     desk,
     view,
+    runs: {
+      open: (input) => client.send(openAutoplay, input),
+      end: (run) => client.send(endAutoplay, { run }),
+    },
     keep,
     setUnseen,
     isUnseen,
@@ -196,7 +232,8 @@ function useTable(table: Table): TableState {
 
 function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
   const { say, sayRefusal } = useWords()
-  const { phase, refusal, trouble } = useTable(table)
+  const { phase, refusal, trouble, autoplay } = useTable(table)
+  const endedBy = autoplay?.endedBy ?? 'player'
   return (
     <div className="pointer-events-none absolute inset-x-2 bottom-2 z-20 mx-auto max-w-xl *:pointer-events-auto">
       {phase === 'offline' && trouble && (
@@ -207,6 +244,11 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
             {say('offline.try-now')}
           </Button>
         </Notice>
+      )}
+      {phase === 'idle' && !refusal && endedBy !== 'player' && (
+        <div role="status" data-testid="autoplay-ended">
+          <Notice>{say(`autoplay.ended-${endedBy}`, { played: autoplay!.played })}</Notice>
+        </div>
       )}
       {refusal && (
         <Notice kind="coral">
@@ -284,6 +326,10 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const state = useTable(table)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isBuying, setBuying] = useState(false)
+  const [isStaking, setStaking] = useState(false)
+  const [isSettingAutoplay, setSettingAutoplay] = useState(false)
+  const [settings, setSettings] = useState(keptSettings)
+  const terms = paces[kept.table.pace]
   const [sound, setSound] = useState<SoundSettings>(() => ({ isOn: false, ...keptVolumes() }))
   const isSmall = useIsSmall()
   /** The whole screen is offered once, while the first round of a small screen is played. */
@@ -292,7 +338,19 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const check = useRealityCheck(table, kept)
   const { currency } = table
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
-  useKeys(table, !isMenuOpen && !isBuying && !check)
+  const isCovered = isMenuOpen || isBuying || isStaking || isSettingAutoplay || check !== undefined
+  useKeys(table, !isCovered)
+
+  useEffect(() => {
+    document.documentElement.dataset.hand = settings.isLeftHanded ? 'left' : 'right'
+    view.setDevice({ ...settings, isQuick: settings.isQuick && terms.hasQuickSpin })
+  }, [view, settings, terms])
+
+  // A reality check and an open menu keep automatic rounds waiting, like any others.
+  const isAutomatic = state.autoplay?.endedBy === null
+  useEffect(() => {
+    if (state.phase === 'idle' && isAutomatic && !isCovered) void table.playAutomatic()
+  }, [table, state.phase, isAutomatic, isCovered])
 
   useEffect(() => {
     tellShown({
@@ -301,6 +359,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
       lastRoundId: state.lastRoundId,
       shownWin: moneyText(state.win ?? 0n, currency),
       shownBalance: moneyText(state.shownBalance, currency),
+      tookMs: state.tookMs ?? undefined,
     })
   }, [state, currency])
 
@@ -312,13 +371,22 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     win: state.win,
     cost: state.cost,
     isTrial: kept.table.trial,
+    hurryEffect: state.hurryEffect,
+    roundsLeft: isAutomatic ? state.autoplay!.rounds - state.autoplay!.played : null,
+    hasAutoplay: terms.hasAutoplay,
     amount,
     onPress() {
       setPresses((before) => before + 1)
       void table.press()
     },
-    onStake: (stake) => table.setStake(stake),
+    onStake: () => setStaking(true),
+    onAutoplay: () => setSettingAutoplay(true),
     onStep: (by) => table.stepStake(by),
+  }
+  function changeSettings(part: Partial<PlaySettings>) {
+    const next = { ...settings, ...part }
+    setSettings(next)
+    keepSettings(next)
   }
   /** Called while a press is handled, since browsers open no audio device at another time. */
   function changeSound(part: Partial<SoundSettings>) {
@@ -329,7 +397,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   }
   const info = kept.table.info as SlotInfo
   const price = table.buyPrice()
-  const mayBuy = state.phase === 'idle' && price !== null && price <= state.balance
+  const mayBuy = state.phase === 'idle' && !isAutomatic && price !== null && price <= state.balance
   const isFinished = state.phase === 'idle' && state.win !== null
   return (
     <>
@@ -398,6 +466,30 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
           />
         </Suspense>
       )}
+      {isStaking && (
+        <Suspense>
+          <StakeSheet
+            stake={state.stake}
+            stakes={table.stakes}
+            amount={amount}
+            onStake={table.setStake}
+            onClose={() => setStaking(false)}
+          />
+        </Suspense>
+      )}
+      {isSettingAutoplay && (
+        <Suspense>
+          <AutoplaySheet
+            stake={state.stake}
+            amount={amount}
+            onBegin={(wish) => {
+              setSettingAutoplay(false)
+              void table.openAutoplay(wish)
+            }}
+            onClose={() => setSettingAutoplay(false)}
+          />
+        </Suspense>
+      )}
       {isMenuOpen && (
         <Suspense>
           <Menu
@@ -409,6 +501,9 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
             amount={amount}
             sound={sound}
             onSound={changeSound}
+            terms={terms}
+            settings={settings}
+            onSettings={changeSettings}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>

@@ -1,3 +1,5 @@
+import type { MountedView, StageReport } from '@fairground/games/view'
+
 /** What a browser test may ask of the game on the screen; amounts are decimal strings. */
 export interface ShownGame {
   state: 'loading' | 'idle' | 'turning' | 'playing' | 'offline' | 'over'
@@ -7,17 +9,23 @@ export interface ShownGame {
   /** What the round on the screen has won so far. */
   shownWin: string
   shownBalance: string
-  /** How long a replayed round took (ms), by the frames that were drawn. */
+  /** How long the last round took (ms), by the frames that were drawn. */
   tookMs?: number | undefined
 }
 
 declare global {
   interface Window {
     __game?: ShownGame
+    __stage?: () => StageReport
   }
 }
 
 /** Tells what is on the screen. */
 export function tellShown(shown: ShownGame): void {
   window.__game = shown
+}
+
+/** Lets a test or a benchmark ask what is on the stage. */
+export function tellStage(view: MountedView): void {
+  window.__stage = view.report
 }

@@ -1,5 +1,6 @@
 import type { GameInfo } from '@fairground/games/game'
 import { describe, expect, test } from 'vitest'
+import type { AutoplayRun } from './autoplay-runs.ts'
 import type { PlayAnswer } from './desk.ts'
 import type { KeptTable, Round } from './kept-table.ts'
 import { createTable } from './table.ts'
@@ -27,6 +28,20 @@ function aRound(roundId: string, staked: string, won: string): Round {
   }
 }
 
+function aRun(part: Partial<AutoplayRun> = {}): AutoplayRun {
+  return {
+    run: 'run',
+    stake: '1.00',
+    rounds: 10,
+    lossLimit: '20.00',
+    stopsOnFeature: true,
+    played: 0,
+    lost: '0.00',
+    endedBy: null,
+    ...part,
+  }
+}
+
 /** A table whose server and view are answered by hand. */
 function aTable({
   lastRound = null as Round | null,
@@ -40,7 +55,7 @@ function aTable({
   const played: { stake: bigint; isFast?: boolean }[] = []
   const stakes: string[] = []
   const told: unknown[] = []
-  const at = { kept: null as KeptTable | null, unseen, hurries: 0 }
+  const at = { kept: null as KeptTable | null, unseen, hurries: 0, runs: [] as string[] }
   const kept = {
     launch: 'launch',
     openedMs: 0,
@@ -51,8 +66,12 @@ function aTable({
   const table = createTable({
     kept,
     desk: {
-      play({ stake, buys }) {
-        stakes.push(buys ? `${stake} buys` : stake)
+      play({ stake, buys, autoplay }) {
+        stakes.push(
+          [stake, ...(buys ? ['buys'] : []), ...(autoplay ? [`${autoplay.run} ${autoplay.round}`] : [])].join(
+            ' ',
+          ),
+        )
         return new Promise((answer) => answers.push(answer))
       },
       pending: () => (pending === null ? null : { key: 'key', stake: pending }),
@@ -66,6 +85,16 @@ function aTable({
       idle: () => {},
       hurry: () => {
         at.hurries++
+      },
+    },
+    runs: {
+      async open({ stake, rounds, lossLimit, stopsOnFeature }) {
+        at.runs.push(`open ${rounds} ${lossLimit}`)
+        return { ok: true, value: aRun({ stake, rounds, lossLimit, stopsOnFeature }) }
+      },
+      async end(run) {
+        at.runs.push(`end ${run}`)
+        return { ok: true, value: aRun({ endedBy: 'player' }) }
       },
     },
     keep: (next) => {
@@ -97,11 +126,17 @@ function aTable({
 
 const won: PlayAnswer & { ok: true } = {
   ok: true,
-  value: { round: aRound('r1', '1.00', '5.00'), balance: '104.00', version: 2, jackpot: null },
+  value: {
+    round: aRound('r1', '1.00', '5.00'),
+    balance: '104.00',
+    version: 2,
+    jackpot: null,
+    autoplay: null,
+  },
 }
 
 describe('the feature', () => {
-  test('is bought for so many stakes, of which the balance is short until it has been shown', async () => {
+  test('costs its number of stakes, which the shown balance lacks until the feature was shown', async () => {
     const { table, stakes, played, answer } = aTable({
       info: { buy: { timesStake: 40, returnPercent: '96.00' } },
     })
@@ -116,6 +151,7 @@ describe('the feature', () => {
         balance: '70.00',
         version: 2,
         jackpot: null,
+        autoplay: null,
       },
     })
     expect(stakes).toEqual(['2.00 buys'])
@@ -126,7 +162,7 @@ describe('the feature', () => {
     expect(table.state().shownBalance).toBe(2_000n)
   })
 
-  test('that is not for sale costs nothing and is not bought', async () => {
+  test('costs nothing and is not bought when it is not for sale', async () => {
     const { table, stakes } = aTable()
     expect(table.buyPrice()).toBeNull()
     await table.buy()
@@ -136,7 +172,7 @@ describe('the feature', () => {
 })
 
 describe('a round', () => {
-  test('moves the jackpot when it has been shown, which would tell how it ends', async () => {
+  test('changes the shown jackpot only when it has been shown, since the amount would tell the outcome', async () => {
     const { table, answer, end } = aTable({ jackpot: '500.00' })
     void table.press()
     await answer({ ...won, value: { ...won.value, jackpot: '25.00' } })
@@ -145,7 +181,7 @@ describe('a round', () => {
     expect(table.state().jackpot).toBe(2_500n)
   })
 
-  test('moves the shown balance by the stake at once, and by the win when it has been shown', async () => {
+  test('takes the stake from the shown balance at once, and adds the win when it has been shown', async () => {
     const { table, answer, end, told, at } = aTable()
     void table.press()
     expect(table.state()).toMatchObject({ phase: 'turning', balance: 10_000n, shownBalance: 9900n, win: 0n })
@@ -165,7 +201,7 @@ describe('a round', () => {
     expect(told).toEqual([['r1', '104.00']])
   })
 
-  test('one at a time: a press while it turns stakes nothing and shows it fast', async () => {
+  test('is hurried by a press while the reels turn, which stakes nothing', async () => {
     const { table, answer, played, stakes } = aTable()
     void table.press()
     void table.press()
@@ -175,7 +211,7 @@ describe('a round', () => {
     expect(played).toEqual([{ stake: 100n, isFast: true }])
   })
 
-  test('a press while it is shown ends the showing and stakes nothing', async () => {
+  test('is ended on the screen by a press while its wins are shown, which stakes nothing', async () => {
     const { table, answer, end, at, stakes, played } = aTable()
     void table.press()
     await answer(won)
@@ -188,7 +224,7 @@ describe('a round', () => {
     expect(played.map(({ isFast }) => isFast)).toEqual([false, false])
   })
 
-  test('a refusal gives the stake back on the screen and says why', async () => {
+  test('that is refused gives the stake back to the shown balance and shows the reason', async () => {
     const { table, answer, played } = aTable()
     void table.press()
     await answer({ ok: false, error: 'not_enough_money', detail: {} })
@@ -196,7 +232,7 @@ describe('a round', () => {
     expect(played).toEqual([])
   })
 
-  test('a session that is over ends the page', async () => {
+  test('that is refused because the session is over ends the page', async () => {
     const { table, answer, stakes } = aTable()
     void table.press()
     await answer({ ok: false, error: 'game_session_over', detail: {} })
@@ -206,21 +242,27 @@ describe('a round', () => {
   })
 })
 
-describe('after a cut', () => {
+describe('after a reload', () => {
   test('a stake without an answer is asked for again, not staked anew', async () => {
     const { table, answer, end, stakes } = aTable({ pending: '2.00' })
     void table.begin()
     expect(table.state()).toMatchObject({ phase: 'turning', stake: 200n, shownBalance: 10_000n })
     await answer({
       ok: true,
-      value: { round: aRound('r1', '2.00', '0.00'), balance: '98.00', version: 2, jackpot: null },
+      value: {
+        round: aRound('r1', '2.00', '0.00'),
+        balance: '98.00',
+        version: 2,
+        jackpot: null,
+        autoplay: null,
+      },
     })
     await end()
     expect(stakes).toEqual(['2.00'])
     expect(table.state()).toMatchObject({ phase: 'idle', shownBalance: 9800n, net: -200n })
   })
 
-  test('a round that was not seen to its end is shown again, with its win still to come', async () => {
+  test('a round that was not shown to its end is shown again, and its win is not yet in the balance', async () => {
     const { table, end, stakes, at } = aTable({ lastRound: aRound('r1', '1.00', '5.00'), unseen: 'r1' })
     void table.begin()
     expect(table.state()).toMatchObject({ phase: 'playing', shownBalance: 9500n })
@@ -230,7 +272,7 @@ describe('after a cut', () => {
     expect(stakes).toEqual([])
   })
 
-  test('a round that was seen rests', async () => {
+  test('a round that was shown to its end is not shown again', async () => {
     const { table, played } = aTable({ lastRound: aRound('r1', '1.00', '5.00') })
     await table.begin()
     expect(table.state()).toMatchObject({ phase: 'idle', win: null, lastRoundId: 'r1' })
@@ -238,7 +280,7 @@ describe('after a cut', () => {
   })
 })
 
-test('the stake moves among those offered, and not while a round is under way', () => {
+test('the stake changes among the offered ones, and not during a round', () => {
   const { table } = aTable()
   table.stepStake(-1)
   expect(table.state().stake).toBe(100n)
@@ -251,4 +293,75 @@ test('the stake moves among those offered, and not while a round is under way', 
   void table.press()
   table.stepStake(-1)
   expect(table.state().stake).toBe(500n)
+})
+
+describe('automatic rounds', () => {
+  const wish = { rounds: 10, lossLimit: 20_00n, stopsOnFeature: true }
+  const lost = (autoplay: AutoplayRun): PlayAnswer => ({
+    ok: true,
+    value: { round: aRound('r1', '1.00', '0.00'), balance: '99.00', version: 2, jackpot: null, autoplay },
+  })
+
+  test('follow each other by the count of the server, each with its run and number', async () => {
+    const { table, stakes, answer, end, at } = aTable()
+    await table.openAutoplay(wish)
+    expect(at.runs).toEqual(['open 10 20.00'])
+    void table.playAutomatic()
+    await answer(lost(aRun({ played: 1, lost: '1.00' })))
+    // What the run has lost would tell how the round ends.
+    expect(table.state().autoplay).toMatchObject({ played: 0 })
+    await end()
+    expect(table.state().autoplay).toMatchObject({ played: 1 })
+    void table.playAutomatic()
+    await answer(lost(aRun({ played: 2, lost: '2.00', endedBy: 'loss' })))
+    await end()
+    void table.playAutomatic()
+    expect(stakes).toEqual(['1.00 run 1', '1.00 run 2'])
+    expect(table.state()).toMatchObject({ phase: 'idle', autoplay: { endedBy: 'loss' } })
+  })
+
+  test('are ended by a press, whatever the answer to the last round says', async () => {
+    const { table, stakes, answer, end, at } = aTable()
+    await table.openAutoplay(wish)
+    void table.playAutomatic()
+    await table.press()
+    expect(at.runs).toEqual(['open 10 20.00', 'end run'])
+    await answer(lost(aRun({ played: 1 })))
+    await end()
+    expect(table.state().autoplay).toMatchObject({ endedBy: 'player' })
+    void table.playAutomatic()
+    expect(stakes).toEqual(['1.00 run 1'])
+  })
+
+  test('leave the chosen stake and feature unchanged, and end at a refusal', async () => {
+    const { table, answer, stakes } = aTable({ info: { buy: { timesStake: 40, returnPercent: '96.00' } } })
+    await table.openAutoplay(wish)
+    table.setStake(200n)
+    await table.buy()
+    expect(table.state().stake).toBe(100n)
+    expect(stakes).toEqual([])
+    void table.playAutomatic()
+    await answer({ ok: false, error: 'autoplay_over', detail: {} })
+    expect(table.state()).toMatchObject({ phase: 'idle', autoplay: null, refusal: 'autoplay_over' })
+    await table.playAutomatic()
+    expect(stakes).toEqual(['1.00 run 1'])
+  })
+})
+
+describe('a press while a round is shown', () => {
+  test.each([
+    ['finish', 2],
+    ['skip', 1],
+    ['stop', 1],
+    ['nothing', 1],
+  ] as const)('has the effect "%s", after which %i rounds have been played', async (effect, rounds) => {
+    const { table, stakes, answer, end, at } = aTable()
+    void table.press()
+    await answer(won)
+    table.showHurry(effect)
+    void table.press()
+    expect(at.hurries).toBe(1)
+    await end()
+    expect(stakes).toHaveLength(rounds)
+  })
 })

@@ -1,8 +1,9 @@
 import { type GameInfo, priceOf } from '@fairground/games/game'
-import type { MountedView } from '@fairground/games/view'
+import type { HurryEffect, MountedView } from '@fairground/games/view'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
-import type { Desk, PlayAnswer, Trouble } from './desk.ts'
+import type { AutoplayRun, AutoplayWish, Runs } from './autoplay-runs.ts'
+import type { Desk, PlayAnswer, Trouble, Wish } from './desk.ts'
 import type { KeptTable, Round } from './kept-table.ts'
 
 /** What the frame around a game shows; amounts in minor units. */
@@ -23,6 +24,12 @@ export interface TableState {
   /** What the progressive jackpot pays, as it was before the round on the screen; null where there is none. */
   jackpot: bigint | null
   lastRoundId: string | null
+  /** How long the last round was shown (ms), by the frames that were drawn; null while none was. */
+  tookMs: number | null
+  /** What a press does while a round is shown. */
+  hurryEffect: HurryEffect
+  /** The automatic rounds under way, and after their end until another round begins. */
+  autoplay: AutoplayRun | null
   refusal: Refusal | null
   trouble: Trouble | null
 }
@@ -31,6 +38,7 @@ interface TableSettings {
   kept: KeptTable
   desk: Desk
   view: Pick<MountedView, 'play' | 'turn' | 'idle' | 'hurry'>
+  runs: Runs
   keep(kept: KeptTable): void
   setUnseen(roundId: string | null): void
   isUnseen(roundId: string): boolean
@@ -45,8 +53,12 @@ export interface Table {
   subscribe(listener: () => void): () => void
   /** Shows what a cut had left open, or the last round as it ended. */
   begin(): Promise<void>
-  /** Plays a round; while one is being shown, brings it to its end. */
+  /** Plays a round; does what `hurryEffect` says while one is shown; ends automatic rounds. */
   press(): Promise<void>
+  /** Lets automatic rounds begin; the first is played by `playAutomatic`, like the others. */
+  openAutoplay(wish: AutoplayWish): Promise<void>
+  /** Plays the next automatic round where one is due. */
+  playAutomatic(): Promise<void>
   /** Buys the feature at the price of `buyPrice`. */
   buy(): Promise<void>
   /** What the feature costs at the stake that is set; null where it is not for sale. */
@@ -54,6 +66,8 @@ export interface Table {
   setStake(stake: bigint): void
   /** One step up (1) or down (-1) among the stakes offered. */
   stepStake(by: 1 | -1): void
+  /** What a press does from now on, while a round is shown. */
+  showHurry(effect: HurryEffect): void
   /** What the view shows to be won. */
   showWin(win: bigint): void
   /** The stake on its way has no answer yet. */
@@ -66,7 +80,7 @@ const isEnd = new Set<string>(['game_session_over', 'not_logged_in', 'idempotenc
 
 /** The rules of the frame: one round at a time, and nothing shown that has not been answered. */
 export function createTable(settings: TableSettings): Table {
-  const { desk, view } = settings
+  const { desk, view, runs } = settings
   let { kept } = settings
   const currency = currencyOf(kept.table.currency)
   const stakes = kept.table.stakes.map((text) => parseMoney(text, currency))
@@ -74,6 +88,7 @@ export function createTable(settings: TableSettings): Table {
   const listeners = new Set<() => void>()
   const balance = parseMoney(kept.table.balance, currency)
   let isHurried = false
+  let isNextWanted = false
   let state: TableState = {
     phase: 'idle',
     stake: parseMoney(kept.stake, currency),
@@ -84,6 +99,9 @@ export function createTable(settings: TableSettings): Table {
     net: BigInt(kept.net),
     jackpot: amountOrNull(kept.table.jackpot),
     lastRoundId: kept.table.lastRound?.roundId ?? null,
+    tookMs: null,
+    hurryEffect: 'nothing',
+    autoplay: null,
     refusal: null,
     trouble: null,
   }
@@ -110,11 +128,12 @@ export function createTable(settings: TableSettings): Table {
     const cost = parseMoney(round.staked, currency)
     change({ phase: 'playing', trouble: null, win: 0n, cost, lastRoundId: round.roundId })
     settings.setUnseen(round.roundId)
-    await view.play(shown(round), { isFast: isHurried })
+    const tookMs = await view.play(shown(round), { isFast: isHurried })
     settings.setUnseen(null)
     // Not before: each of them would tell how the round ends.
     change({
       phase: 'idle',
+      tookMs,
       shownBalance: state.balance,
       net: BigInt(kept.net),
       jackpot: amountOrNull(kept.table.jackpot),
@@ -130,10 +149,12 @@ export function createTable(settings: TableSettings): Table {
         refusal: answer.error,
         trouble: null,
         win: null,
+        autoplay: null,
       })
+      isNextWanted = false
       return
     }
-    const { round, balance: balanceText, version, jackpot } = answer.value
+    const { round, balance: balanceText, version, jackpot, autoplay } = answer.value
     const won = parseMoney(round.won, currency)
     save({
       table: { ...kept.table, balance: balanceText, lastRound: round, jackpot },
@@ -142,14 +163,34 @@ export function createTable(settings: TableSettings): Table {
     const balance = parseMoney(balanceText, currency)
     change({ balance, shownBalance: balance - won })
     await show(round)
+    // Not before: it tells what the round has lost. What was stopped meanwhile stays so.
+    if (autoplay && isAutomatic()) change({ autoplay })
     settings.onRound(round, balanceText, version)
   }
 
-  async function bet(price: bigint, buys?: true) {
+  function isAutomatic(): boolean {
+    return state.autoplay?.endedBy === null
+  }
+
+  async function bet(price: bigint, more: Omit<Wish, 'stake'> = {}) {
     isHurried = false
-    change({ phase: 'turning', shownBalance: state.balance - price, win: 0n, refusal: null })
+    isNextWanted = false
+    change({
+      phase: 'turning',
+      hurryEffect: 'nothing',
+      shownBalance: state.balance - price,
+      win: 0n,
+      refusal: null,
+      ...(!isAutomatic() && { autoplay: null }),
+    })
     view.turn()
-    await settle(await desk.play({ stake: moneyText(state.stake, currency), ...(buys && { buys }) }))
+    await settle(await desk.play({ stake: moneyText(state.stake, currency), ...more }))
+  }
+
+  async function stopAutoplay({ run }: AutoplayRun) {
+    change({ autoplay: { ...state.autoplay!, endedBy: 'player' } })
+    const answer = await runs.end(run)
+    if (answer.ok && state.autoplay?.run === run) change({ autoplay: answer.value })
   }
 
   function buyPrice(): bigint | null {
@@ -180,20 +221,40 @@ export function createTable(settings: TableSettings): Table {
       } else view.idle(lastRound && shown(lastRound))
     },
     async press() {
+      if (isAutomatic()) return stopAutoplay(state.autoplay!)
       if (state.phase === 'playing') {
+        isNextWanted = state.hurryEffect === 'finish'
         view.hurry()
-        return
       }
       if (state.phase === 'turning') isHurried = true
-      if (state.phase === 'idle') await bet(state.stake)
+      if (state.phase !== 'idle') return
+      do await bet(state.stake)
+      while (isNextWanted && (state.phase as TableState['phase']) === 'idle')
+    },
+    async openAutoplay({ rounds, lossLimit, stopsOnFeature }) {
+      if (state.phase !== 'idle' || isAutomatic()) return
+      change({ refusal: null })
+      const stake = moneyText(state.stake, currency)
+      const answer = await runs.open({
+        stake,
+        rounds,
+        lossLimit: moneyText(lossLimit, currency),
+        stopsOnFeature,
+      })
+      change(answer.ok ? { autoplay: answer.value } : { refusal: answer.error })
+    },
+    async playAutomatic() {
+      if (state.phase !== 'idle' || !isAutomatic()) return
+      const { run, played } = state.autoplay!
+      await bet(state.stake, { autoplay: { run, round: played + 1 } })
     },
     async buy() {
       const price = buyPrice()
-      if (state.phase === 'idle' && price !== null) await bet(price, true)
+      if (state.phase === 'idle' && !isAutomatic() && price !== null) await bet(price, { buys: true })
     },
     buyPrice,
     setStake(stake) {
-      if (state.phase !== 'idle' || !stakes.includes(stake)) return
+      if (state.phase !== 'idle' || isAutomatic() || !stakes.includes(stake)) return
       save({ stake: moneyText(stake, currency) })
       change({ stake, refusal: null })
     },
@@ -201,6 +262,7 @@ export function createTable(settings: TableSettings): Table {
       const next = stakes[stakes.indexOf(state.stake) + by]
       if (next !== undefined) this.setStake(next)
     },
+    showHurry: (hurryEffect) => change({ hurryEffect }),
     showWin: (win) => change({ win }),
     showTrouble: (trouble) => change({ phase: 'offline', trouble }),
     dismiss: () => change({ refusal: null }),

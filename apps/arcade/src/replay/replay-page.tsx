@@ -1,4 +1,3 @@
-import type { Round } from '@fairground/contract/rounds'
 import type { Renderer } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
 import { timeText } from '@fairground/web/text/formats'
@@ -9,14 +8,19 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../main.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useOwnRound } from '../parts/use-own-round.ts'
+import { type RoundMeant, type ShownRound, useRound } from '../parts/use-round.ts'
 import { useStage } from '../parts/use-stage.ts'
 import { tellShown } from '../play/shown-game.ts'
 import { useWords } from '../words.ts'
 
 /** A round of the record, shown again. */
 export function Page({ mode: { roundId }, renderer }: PageProps<'replay'>) {
-  const { round, timeZone, refusal, load } = useOwnRound(roundId)
+  return <ReplayOf meant={{ roundId }} renderer={renderer} />
+}
+
+/** A round shown again, once it is there. */
+export function ReplayOf({ meant, renderer }: { meant: RoundMeant; renderer: Renderer }) {
+  const { round, timeZone, refusal, load } = useRound(meant)
 
   if (refusal) {
     return (
@@ -46,7 +50,7 @@ interface Showing {
 }
 
 interface ReplayProps {
-  round: Round
+  round: ShownRound
   timeZone: string
   renderer: Renderer
 }
@@ -66,6 +70,7 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
     formatAmount: (minor) => formatMoney(minor, currency, tag),
     say: sayOfGame,
     isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    maySlamStop: false,
     renderer,
     onWin: (win) => change({ win }),
     onNews: () => {},
@@ -81,6 +86,7 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
     await running.current?.done
     const abort = new AbortController()
     const shown = { stake: parseMoney(round.bet.stake, currencyOf(round.currency)), events: round.events }
+    view.begin()
     view.idle(shown)
     change({ isPlaying: true, win: 0n })
     const done = view.play(shown, {
@@ -103,10 +109,10 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
   useEffect(() => {
     tellShown({
       state: !view ? 'loading' : showing.isPlaying ? 'playing' : 'idle',
-      balance: round.balanceAfter,
-      lastRoundId: round.roundId,
+      balance: round.balances?.after ?? '',
+      lastRoundId: null,
       shownWin: moneyText(showing.win, currency),
-      shownBalance: showing.isPlaying ? round.balanceBefore : round.balanceAfter,
+      shownBalance: (showing.isPlaying ? round.balances?.before : round.balances?.after) ?? '',
       tookMs: showing.tookMs,
     })
   }, [view, showing, round, currency])
@@ -131,8 +137,12 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
           <Fact name={say('replay.time')}>{timeText(round.openedAt, timeZone)}</Fact>
           <Fact name={say('bar.stake')}>{amount(round.staked)}</Fact>
           <Fact name={say('bar.win')}>{amount(round.won)}</Fact>
-          <Fact name={say('replay.before')}>{amount(round.balanceBefore)}</Fact>
-          <Fact name={say('replay.after')}>{amount(round.balanceAfter)}</Fact>
+          {round.balances && (
+            <>
+              <Fact name={say('replay.before')}>{amount(round.balances.before)}</Fact>
+              <Fact name={say('replay.after')}>{amount(round.balances.after)}</Fact>
+            </>
+          )}
         </dl>
       </header>
       <div className="relative min-h-0">

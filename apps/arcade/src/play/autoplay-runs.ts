@@ -1,0 +1,19 @@
+import type { endAutoplay, openAutoplay } from '@fairground/contract/arcade'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { Answer } from '@fairground/web/api/client'
+
+/** Automatic rounds as the server counts them. */
+export type AutoplayRun = OutputOf<typeof openAutoplay>
+
+/** What a player sets for automatic rounds; the limit in minor units. */
+export interface AutoplayWish {
+  rounds: number
+  lossLimit: bigint
+  stopsOnFeature: boolean
+}
+
+/** The server's keeper of automatic rounds. */
+export interface Runs {
+  open(input: InputOf<typeof openAutoplay>): Promise<Answer<typeof openAutoplay>>
+  end(run: string): Promise<Answer<typeof endAutoplay>>
+}

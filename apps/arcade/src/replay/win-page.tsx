@@ -1,0 +1,7 @@
+import type { PageProps } from '../main.tsx'
+import { ReplayOf } from './replay-page.tsx'
+
+/** The round of a win on the winner board, shown to anybody. */
+export function Page({ mode: { winId }, renderer }: PageProps<'win'>) {
+  return <ReplayOf meant={{ winId }} renderer={renderer} />
+}
