@@ -10,6 +10,7 @@ import { open as openPlayers } from './features/players/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
+import { open as openStaff } from './features/staff/index.ts'
 import { open as openStops } from './features/stops/index.ts'
 import { open as openSupport } from './features/support/index.ts'
 import { open as openVendors } from './features/vendors/index.ts'
@@ -41,6 +42,10 @@ export function openFeatures(tools: Tools) {
   add(openRounds(tools, { stops, catalogue }))
   add(openSupport(tools))
   const chat = add(openChat(tools))
+  const staff = add(openStaff(tools, { wallet }))
 
-  return { features, doors: { ...brand, ...wallet, ...sessions, ...catalogue, ...vendors, ...chat } }
+  return {
+    features,
+    doors: { ...brand, ...wallet, ...sessions, ...catalogue, ...vendors, ...chat, ...staff },
+  }
 }

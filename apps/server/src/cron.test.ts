@@ -15,7 +15,7 @@ test.each([
   ['0 0 * * 1', '2026-11-20T12:00:00', '2026-11-23T00:00'],
   ['30 4 1 */3 *', '2026-11-20T12:00:00', '2027-01-01T04:30'],
   ['0 0 29 2 *', '2096-03-01T00:00:00', '2104-02-29T00:00'],
-])('the line %s is due next after %s at %s', (cron, after, next) => {
+])('the cron line %s is due next after %s at %s', (cron, after, next) => {
   expect(new Date(nextDue(cron, at(after)))).toEqual(new Date(at(next)))
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['* * * *', 'the cron line * * * * has not five fields'],
   ['0 0 1 * 1', 'the cron line 0 0 1 * 1 restricts days of the month and of the week'],
   ['0 0 30 2 *', 'the cron line 0 0 30 2 * names no day there is'],
-])('the line %s is refused', (cron, says) => {
+])('the cron line %s is refused', (cron, says) => {
   expect(() => nextDue(cron, 0)).toThrow(new RangeError(says))
 })

@@ -71,7 +71,7 @@ async function leasesEnd() {
 const rows = () =>
   db.selectFrom('job').select(['name', 'due_at', 'tries', 'failure', 'given_up_at']).orderBy('id').execute()
 
-test('a job is given its payload when it is due, not before, and is gone when it is done', async () => {
+test('a job runs with its payload when it is due, not before, and is deleted when it is done', async () => {
   const ran: unknown[] = []
   const jobs = await process([{ name: 'note', run: async ({ payload }) => ran.push(payload) }])
   await adds(jobs, 'note', { to: 'ana', of: ['1.00', null] }, startMs + 5_000)
@@ -85,7 +85,7 @@ test('a job is given its payload when it is due, not before, and is gone when it
   expect(await rows()).toEqual([])
 })
 
-test('a job added in a transaction that is rolled back never runs and wakes nobody', async () => {
+test('a job added in a transaction that is rolled back never runs and wakes no worker', async () => {
   const ran: unknown[] = []
   let woken = 0
   const job: Job = { name: 'note', run: async ({ payload }) => ran.push(payload) }
@@ -100,13 +100,13 @@ test('a job added in a transaction that is rolled back never runs and wakes nobo
   expect([ran, woken]).toEqual([['committed'], 1])
 })
 
-test('a job that no feature runs cannot be added, and neither can one outside of a transaction', async () => {
+test('a job that no feature runs, and a job outside of a transaction, cannot be added', async () => {
   const jobs = await process([{ name: 'note', run: async () => {} }])
   await expect(adds(jobs, 'notes', null)).rejects.toThrow('no feature runs a job notes')
   await expect(jobs.add(db as never, 'note', null, startMs)).rejects.toThrow('needs a transaction begun by')
 })
 
-test('jobs that one process does not know are left to one that does', async () => {
+test('jobs that one process does not know are left to a process that does', async () => {
   const ran: string[] = []
   const old = await process([{ name: 'old', run: async () => ran.push('old') }])
   const both = await process([
@@ -120,7 +120,7 @@ test('jobs that one process does not know are left to one that does', async () =
   expect(ran).toEqual(['new'])
 })
 
-test('two processes run each of many jobs once, whose effect is written with their end', async () => {
+test('two processes run each of many jobs once, and its effect is committed with its end', async () => {
   const job: Job = {
     name: 'note',
     run: (task) =>
@@ -148,7 +148,7 @@ async function said(): Promise<string[]> {
   return lines.map(({ says }) => says).sort((a, b) => Number(a) - Number(b))
 }
 
-test('a run that has lost its lease takes no effect, however it goes on, and the other one takes it once', async () => {
+test('a run that lost its lease has no effect, whatever it does, and another process does it once', async () => {
   const begun: PromiseWithResolvers<void>[] = [Promise.withResolvers(), Promise.withResolvers()]
   const goesOn: PromiseWithResolvers<void>[] = [Promise.withResolvers(), Promise.withResolvers()]
   const lost: unknown[] = []
@@ -183,7 +183,7 @@ test('a run that has lost its lease takes no effect, however it goes on, and the
   expect([await said(), await rows()]).toEqual([['1'], []])
 })
 
-test('a job that is being run does not hold up the next one', async () => {
+test('a running job does not delay the next one', async () => {
   const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ran: unknown[] = []
   const run: Job['run'] = async ({ payload }) => {
@@ -203,7 +203,7 @@ test('a job that is being run does not hold up the next one', async () => {
   await long
 })
 
-test('a failing job is tried again after growing pauses, then kept with its reason and told of', async () => {
+test('a failing job is retried after growing pauses, then stored with its reason and an alarm', async () => {
   let tries = 0
   const job: Job = {
     name: 'note',
@@ -231,7 +231,7 @@ test('a failing job is tried again after growing pauses, then kept with its reas
   expect(tries).toBe(6)
 })
 
-test('what a failing try has written in the transaction that ends the job is taken back', async () => {
+test('a failed try leaves nothing of what it wrote in the transaction that ends the job', async () => {
   const job: Job = {
     name: 'note',
     run: (task) =>
@@ -251,7 +251,7 @@ test('what a failing try has written in the transaction that ends the job is tak
   expect([await said(), await rows()]).toEqual([['1'], []])
 })
 
-test('a job whose process ends during each try is given up too', async () => {
+test('a job whose process ends during each try is given up as well', async () => {
   const jobs = await process([{ name: 'note', run: async () => {} }])
   await adds(jobs, 'note', null)
   const owner = await openConnection(database.ownerUrl)
@@ -261,7 +261,7 @@ test('a job whose process ends during each try is given up too', async () => {
   expect(gaveUp).toEqual(['note: its process ended during each try'])
 })
 
-test('a recurring job runs once at each of its times, over two processes of which one’s clock runs ahead', async () => {
+test('a recurring job runs once at each of its times over two processes, also if one clock is ahead', async () => {
   const ran: string[] = []
   const job = (process: string): Job => ({
     name: 'count',
@@ -285,7 +285,7 @@ test('a recurring job runs once at each of its times, over two processes of whic
   expect(ran.map((line) => line.slice(5))).toEqual(['12:09:59', '12:19:59', '12:29:59'])
 })
 
-test('a recurring job runs once for all missed times, and one that failed raises an alarm and continues', async () => {
+test('a recurring job runs once for all missed times, and after a failure raises an alarm and continues', async () => {
   let ran = 0
   let isBroken = false
   const job: Job = {
@@ -316,14 +316,14 @@ test('a recurring job runs once for all missed times, and one that failed raises
   expect(ran).toBe(8)
 })
 
-test('another cron line moves a recurring job to its next time', async () => {
+test('a changed cron line moves a recurring job to its next time', async () => {
   const run = async () => {}
   await recurringProcess([{ name: 'count', cron: '0 * * * *', run }])
   await recurringProcess([{ name: 'count', cron: '30 * * * *', run }])
   expect((await rows()).map(({ due_at }) => due_at)).toEqual([new Date(startMs + hourMs / 2)])
 })
 
-test('a worker that is woken runs what was added without being asked', async () => {
+test('a woken worker runs an added job without waiting for its next poll', async () => {
   const ran = Promise.withResolvers<unknown>()
   const worker = await process([{ name: 'note', run: async ({ payload }) => ran.resolve(payload) }], {
     isRunning: true,

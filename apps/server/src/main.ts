@@ -26,7 +26,7 @@ import { type Jobs, openJobs } from './jobs.ts'
 import { liveDoors } from './live/admission.ts'
 import { openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
-import { outboxRoutes } from './messages/outbox.routes.ts'
+import { outboxRoutes, type ShownCode } from './messages/outbox.routes.ts'
 import { onStop } from './on-stop.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
@@ -57,6 +57,8 @@ export interface ServerOptions {
   chance?: Chance
   /** Where SMS and e-mail go; an outbox of them is shown at `/outbox`. By itself each message is refused. */
   messages?: Messages
+  /** Codes of authenticator apps that the outbox shows, of the demo's logins. */
+  outboxCodes?: () => Promise<ShownCode[]>
   /** A database of addresses in place of ours; ignored where `places` are given. */
   placesFile?: string
   places?: Places
@@ -66,6 +68,8 @@ export interface ServerOptions {
   botCheckCost?: number
   /** Where visitors reach the site; by itself the address it listens on. */
   siteUrl?: string
+  /** The origin of the office, on a host of its own; empty for every host of the sites. */
+  officeOrigin?: string
   /** Signs the profile for iPhones; by itself it goes out unsigned. */
   profileSigner?: ProfileSigner
   /** The ranges of the proxies that stand in front and say from where a call came. */
@@ -105,11 +109,13 @@ export async function startServer({
   clock = systemClock,
   chance = systemChance(),
   messages = noMessages,
+  outboxCodes,
   placesFile = '',
   places = openPlaces(placesFile || undefined),
   secret = secretOf(randomBytes(32)),
   botCheckCost = 5000,
   siteUrl = '',
+  officeOrigin = '',
   profileSigner,
   proxies = [],
   walletQueues = defaultWalletQueues,
@@ -186,13 +192,13 @@ export async function startServer({
   await ensureBrand(db)
   await importFeed(tools, houseFeed)
   const { features, doors } = openFeatures(tools)
-  const http = openHttp(app, tools, doors, { checksOutput })
+  const http = openHttp(app, tools, doors, { checksOutput, officeOrigin })
   if (isWeb) {
     live.attach(app.server, liveDoors(tools, doors))
     for (const { routes } of features) routes?.(http)
     if (showsDocs) docsRoutes(app, clock.now)
     pingRoute(app, tools, doors)
-    if (messages.list) outboxRoutes(app, messages.list)
+    if (messages.list) outboxRoutes(app, messages.list, outboxCodes)
   }
   const hasSites = isWeb && servesSites
   const site = hasSites ? await siteRoutes(http, tools, doors, tools.isTold, profileSigner) : undefined
@@ -266,12 +272,13 @@ function addressOf(app: App, host: string): string {
 export async function serve(
   settings: Settings & { databaseUrl: string },
   log: (line: string) => void,
+  demo: Pick<ServerOptions, 'outboxCodes'> = {},
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
   const { identityProviders } = settings
   const listedIdentityProviders =
     identityProviders === '' ? undefined : readIdentityProviderFile(fileOf(identityProviders))
-  const server = await startServer({ ...optionsOf(settings), log })
+  const server = await startServer({ ...optionsOf(settings), ...demo, log })
   if (listedIdentityProviders) await setListedIdentityProviders(server.tools, listedIdentityProviders)
   log('Server ready')
   return server

@@ -8,17 +8,17 @@ const key = Buffer.alloc(32, 1)
 const secret = secretOf(key)
 
 describe('sealing', () => {
-  test('opens again what it sealed, also in another process with the same key', () => {
+  test('opens what it sealed, also in another process with the same key', () => {
     const sealed = secret.seal('Ñandú 12-345', 'player/7')
     expect(secretOf(Buffer.alloc(32, 1)).open(sealed, 'player/7')).toBe('Ñandú 12-345')
     expect(sealed.includes('12-345')).toBe(false)
   })
 
-  test('never seals the same twice in the same way', () => {
+  test('gives another text each time for the same value', () => {
     expect(secret.seal('text', 'a').equals(secret.seal('text', 'a'))).toBe(false)
   })
 
-  test('opens nothing with another key, for another owner, changed or cut', () => {
+  test('opens nothing with another key, for another owner, or after a change or cut', () => {
     const sealed = secret.seal('text', 'player/7')
     expect(() => secretOf(Buffer.alloc(32, 2)).open(sealed, 'player/7')).toThrow()
     expect(() => secret.open(sealed, 'player/8')).toThrow()
@@ -37,7 +37,7 @@ describe('sealing', () => {
 })
 
 describe('digesting', () => {
-  test('gives the same for the same, and another for another key, text or use', () => {
+  test('gives the same digest for the same input, and another for another key, text or use', () => {
     const digest = secret.digest('123456', 'code')
     expect(digest).toHaveLength(32)
     expect(secret.digest('123456', 'code').equals(digest)).toBe(true)
@@ -46,17 +46,17 @@ describe('digesting', () => {
     expect(secretOf(Buffer.alloc(32, 2)).digest('123456', 'code').equals(digest)).toBe(false)
   })
 
-  test('does not take one use and text for another', () => {
+  test('keeps the use and the text apart, wherever the border between them is', () => {
     expect(secret.digest('b', 'a').equals(secret.digest('', 'ab'))).toBe(false)
     expect(secret.digest('"b', 'a').equals(secret.digest('b', 'a"'))).toBe(false)
   })
 })
 
-describe('the key', () => {
+describe('the key of the installation', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is 32 bytes in base64 and nothing else', () => {
+  test('is 32 bytes in base64, and any other value is refused', () => {
     expect(readKey(key.toString('base64'))).toEqual(key)
     for (const text of [
       '',
@@ -68,7 +68,7 @@ describe('the key', () => {
       expect(readKey(text)).toBeUndefined()
   })
 
-  test('is made once in a file that its owner alone can read', () => {
+  test('is created once in a file that only its owner can read', () => {
     const path = join(folder, 'data', 'secret')
     const made = keyInFile(path)
     expect(made).toHaveLength(32)

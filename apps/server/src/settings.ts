@@ -87,6 +87,12 @@ const list = {
     'The site’s public address, for links in e-mails; https needs TRUST_PROXY; by default the address listened on.',
     (text) => readAddress(text, /^https?:$/, 'https://play.example.com'),
   ),
+  officeOrigin: setting(
+    'OFFICE_ORIGIN',
+    '',
+    'The origin of the office, such as https://office.example.com, at whose host nothing else is; empty for the hosts of the sites.',
+    readOrigin,
+  ),
   proxies: setting(
     'TRUST_PROXY',
     '',
@@ -171,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
     )
   }
   refuseOpenHouse(env)
+  refuseSharedOffice(env)
   refuseHalfHouse(env)
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     throw new SettingError('MAIL_FROM must be set if SMTP_URL is: e-mails need a sender.')
@@ -195,6 +202,13 @@ function refuseOpenHouse(env: Record<string, string | undefined>) {
       'TRUST_PROXY must be set if SITE_URL is https: the server uses http only and needs a TLS proxy in front.',
     )
   }
+}
+
+/** Refuses an office at the host of the site, which could not be reached there any more. */
+function refuseSharedOffice({ OFFICE_ORIGIN: office = '', SITE_URL: site = '' }: typeof process.env) {
+  if (!URL.canParse(office.trim()) || !URL.canParse(site.trim())) return
+  if (new URL(office.trim()).hostname === new URL(site.trim()).hostname)
+    throw new SettingError('OFFICE_ORIGIN must have another host than SITE_URL: it serves the office alone.')
 }
 
 /** Refuses one role alone if a setting that it needs is missing. */
@@ -244,6 +258,13 @@ function readText(text: string): string {
 /** The name of an existing file, or '' for none. */
 function readExistingFile(text: string): string {
   if (text !== '' && !existsSync(text)) throw new SettingError(` must name an existing file, not "${text}".`)
+  return text
+}
+
+/** An origin, or '' for none. */
+function readOrigin(text: string): string {
+  if (text !== '' && !(/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text))
+    throw new SettingError(` must be an origin such as https://office.example.com, not "${text}".`)
   return text
 }
 

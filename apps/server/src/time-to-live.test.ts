@@ -22,7 +22,7 @@ function aCache(options = {}) {
   return { cache, ends, get, has }
 }
 
-test('a value is given again until its time is over, counted from when its load began, and then loaded anew', async () => {
+test('a value is returned until its time is over, counted from the start of its load, and then loaded again', async () => {
   const { has, get, ends } = aCache()
   const first = get('a', 0)
   ends[0]!.resolve(1)
@@ -32,14 +32,14 @@ test('a value is given again until its time is over, counted from when its load 
   expect(await has('a', 1999, 3)).toBe(2)
 })
 
-test('a clock that is set back makes no value last longer', async () => {
+test('a value stays no longer when the clock is set back', async () => {
   const { has } = aCache()
   await has('a', 10_000, 1)
   expect(await has('a', 9_001, 2)).toBe(1)
   expect(await has('a', 9_000, 2)).toBe(2)
 })
 
-test('all who ask while a value is loaded wait for one load, for the first time and for a value that is too old', async () => {
+test('concurrent callers of a missing or expired value wait for one load', async () => {
   const { get, ends, has } = aCache()
   const asked = [get('a', 0), get('a', 0), get('a', 5000)]
   expect(ends).toHaveLength(1)
@@ -62,7 +62,7 @@ test('a failed load rejects all its callers and is not cached', async () => {
   expect(await has('a', 0, 1)).toBe(1)
 })
 
-test('a value that is too old is still known as the last, also after a reload that failed', async () => {
+test('an expired value can still be read as the last one, also after a failed reload', async () => {
   const { get, ends, has, cache } = aCache()
   expect(cache.last('a')).toBeUndefined()
   await has('a', 0, 1)
@@ -74,7 +74,7 @@ test('a value that is too old is still known as the last, also after a reload th
   expect(await has('a', 2000, 2)).toBe(2)
 })
 
-test('of more keys than there may be, the one that was loaded longest ago is forgotten', async () => {
+test('the key that was loaded longest ago is deleted when there are too many keys', async () => {
   const { has } = aCache()
   for (const [at, key] of ['a', 'b', 'c'].entries()) await has(key, at, at)
   await has('a', 1000, 10)
@@ -84,7 +84,7 @@ test('of more keys than there may be, the one that was loaded longest ago is for
   expect(await has('b', 1001, 99)).toBe(99)
 })
 
-test('each value may say how long it is kept, and not at all', async () => {
+test('a value may set its own time to live, or none', async () => {
   const { has, cache } = aCache({ keepMs: (value: number, nowMs: number) => value - nowMs })
   await has('a', 100, 300)
   expect(await has('a', 299, 1)).toBe(300)
@@ -93,8 +93,8 @@ test('each value may say how long it is kept, and not at all', async () => {
   expect(await has('a', 300, 2)).toBe(2)
 })
 
-describe('what is forgotten', () => {
-  test('is loaded again after it was dropped by key or by value', async () => {
+describe('a value that was dropped', () => {
+  test('by key or by value is loaded again', async () => {
     const { has, cache } = aCache()
     for (const [at, key] of ['a', 'b', 'c'].entries()) await has(key, 0, at)
     cache.forget('a')
@@ -102,7 +102,7 @@ describe('what is forgotten', () => {
     expect([await has('a', 1, 7), await has('b', 1, 8), await has('c', 1, 9)]).toEqual([7, 8, 2])
   })
 
-  test('a value dropped while it loads is given to its callers, not cached, and not shared with later callers', async () => {
+  test('while it loads is given to its callers, not cached, and not shared with later callers', async () => {
     for (const which of ['a', () => false]) {
       const { get, ends, cache } = aCache()
       const before = get('a', 0)

@@ -1,5 +1,5 @@
 import * as arcade from './arcade.ts'
-import type { Call } from './call.ts'
+import { type Call, isOfOffice } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
@@ -8,6 +8,7 @@ import * as players from './players.ts'
 import * as rooms from './rooms.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
+import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
@@ -27,11 +28,19 @@ const features = {
   rounds,
   support,
   chat,
+  staff,
 }
 
-/** Every call by its feature: what the server must bind, `/docs` shows and the tests walk through. */
+/** Every call by its feature: what the server must bind and the tests walk through. */
 export const callsByFeature: Record<string, Call[]> = Object.fromEntries(
   Object.entries(features).map(([feature, values]) => [feature, Object.values(values).filter(isCall)]),
+)
+
+/** The calls that `/docs` shows: all but those of the office. */
+export const publicCallsByFeature: typeof callsByFeature = Object.fromEntries(
+  Object.entries(callsByFeature)
+    .map(([feature, calls]) => [feature, calls.filter((call) => !isOfOffice(call))] as const)
+    .filter(([, calls]) => calls.length > 0),
 )
 
 function isCall(value: unknown): value is Call {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { game } from './catalogue.ts'
+import { autoplayRounds, paceNames } from './pace.ts'
 import { round, seeds, sitting } from './rounds.ts'
-import { amountText, anyJson, instant } from './shapes.ts'
+import { amountText, anyJson, id, instant } from './shapes.ts'
 
 /** The data of a game page after `openGame`. */
 const table = z.object({
@@ -25,6 +26,10 @@ const table = z.object({
   sitting,
   /** After so many minutes of play the player is told how it went, and says whether to go on; 0 for never. */
   realityCheckMinutes: z.number(),
+  /** What the brand allows of automatic rounds and quick reels, by `paces`. */
+  pace: z.enum(paceNames),
+  /** The least time from the start of a round to the start of the next, in milliseconds. */
+  cycleMs: z.number(),
   serverTime: instant,
 })
 
@@ -39,22 +44,85 @@ export const openGame = call({
   errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
 })
 
+/**
+ * A run of automatic rounds. It ends for good by the first of: its number of rounds, a loss that the next stake could take
+ * beyond the limit, a round with a feature where it stops on one, and the player, who ends it or begins another.
+ */
+export const autoplayRun = z.object({
+  run: id,
+  stake: amountText,
+  rounds: z.number(),
+  lossLimit: amountText,
+  stopsOnFeature: z.boolean(),
+  /** How many of its rounds were played. */
+  played: z.number(),
+  /** What they staked less what they won; below zero for a gain. */
+  lost: amountText,
+  /** Null while another round may be played. */
+  endedBy: z.nullable(z.enum(['rounds', 'loss', 'feature', 'player'])),
+})
+
+export const openAutoplay = call({
+  name: 'openAutoplay',
+  about:
+    'Begins a run of automatic rounds in place of the one before, if the brand’s pace of play has any. The server counts its rounds and its loss out of the ledger, and refuses a round beyond either. A loss limit is at least one stake.',
+  method: 'POST',
+  path: '/lgw/arcade/autoplay',
+  who: 'game',
+  input: z.object({
+    stake: amountText,
+    rounds: z.number().check(z.int(), z.minimum(autoplayRounds.least), z.maximum(autoplayRounds.most)),
+    lossLimit: amountText,
+    stopsOnFeature: z.boolean(),
+  }),
+  output: autoplayRun,
+  errors: [
+    'game_session_over',
+    'game_closed',
+    'play_stopped',
+    'stake_not_offered',
+    'autoplay_closed',
+    'autoplay_limit_invalid',
+  ],
+  limit: { times: 30, perSeconds: 60 },
+})
+
+export const endAutoplay = call({
+  name: 'endAutoplay',
+  about: 'Ends a run of automatic rounds; one that has ended stays as it ended.',
+  method: 'POST',
+  path: '/lgw/arcade/autoplay/end',
+  who: 'game',
+  input: z.object({ run: id }),
+  output: autoplayRun,
+  errors: ['game_session_over', 'autoplay_unknown'],
+  limit: { times: 60, perSeconds: 60 },
+})
+
 export const playRound = call({
   name: 'playRound',
   about:
-    'Stakes, plays and pays one round in one transaction; the same key gives the same round again, though the game was closed or stopped since.',
+    'Stakes, plays and pays one round in one transaction; the same key gives the same round again, though the game was closed or stopped since. An automatic round names its run and its number there (from 1, one after the other), and its key is both: `<run>-<round>`.',
   method: 'POST',
   path: '/lgw/arcade/play',
   who: 'game',
   movesMoney: true,
   /** With `buys` it is the price of the feature that is paid, so many stakes as `info.buy` says. */
-  input: z.object({ stake: amountText, buys: z.optional(z.literal(true)) }),
+  input: z.object({
+    stake: amountText,
+    buys: z.optional(z.literal(true)),
+    autoplay: z.optional(
+      z.object({ run: id, round: z.number().check(z.int(), z.minimum(1), z.maximum(autoplayRounds.most)) }),
+    ),
+  }),
   output: z.object({
     round,
     balance: amountText,
     version: z.number(),
     /** The progressive jackpot after the round; null where the game has none. */
     jackpot: z.nullable(amountText),
+    /** The run of an automatic round as it stands now. */
+    autoplay: z.nullable(autoplayRun),
   }),
   errors: [
     'game_session_over',
@@ -63,6 +131,9 @@ export const playRound = call({
     'too_soon',
     'stake_not_offered',
     'buy_closed',
+    'autoplay_closed',
+    'autoplay_unknown',
+    'autoplay_over',
     'not_enough_money',
     'idempotency_conflict',
     'idempotency_key_required',

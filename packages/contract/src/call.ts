@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may make a call: `everybody`, `either` (everybody, and who has a session is known by it), `player` (any
  * session, trial too), `member` (a session that is not a trial), `agent` (a session whose standing has an agent
- * centre), or `game` (the token a game page got for its launch token).
+ * centre), `game` (the token a game page got for its launch token), `office` (everybody at the office's page), or `staff` (a
+ * session of a staff account whose role allows it).
  */
-export type Who = 'everybody' | 'either' | 'player' | 'member' | 'agent' | 'game'
+export type Who = 'everybody' | 'either' | 'player' | 'member' | 'agent' | 'game' | 'office' | 'staff'
+
+/** Who makes calls of the office alone, which are not in the public `/docs`. */
+export type OfficeWho = 'office' | 'staff'
+
+/** Whether a call is one of the office. */
+export function isOfOffice({ who }: { who: Who }): boolean {
+  return who === 'office' || who === 'staff'
+}
 
 /** How often one caller may make a call: `times` in `perSeconds`, counted by session where there is one, else by IP. */
 export interface RateLimit {
@@ -46,9 +56,15 @@ export interface Call<
   movesMoney: Moves
   /**
    * The field of the input that names an object of the caller, which no other caller may see or change: another's is
-   * refused as one that does not exist. Every field that ends in `Id` is either this or in `namesOpenly`.
+   * refused as one that does not exist. Every field that ends in `Id` is this, `ofBrand`, or in `namesOpenly`.
    */
   owned?: keyof z.output<Input> & string
+  /** The field of the input that names an object of the staff account's brand; another brand's is refused as one that does not exist. */
+  ofBrand?: keyof z.output<Input> & string
+  /** What the role of a staff account has to allow; `self` where every staff account may call, about itself. */
+  may?: Permission | 'self'
+  /** The second factor must have been given again in the last five minutes. */
+  needs?: 'second-factor'
   /** Fields of the input that name what everybody may name, such as a game. */
   namesOpenly?: readonly (keyof z.output<Input> & string)[]
   limit: RateLimit
@@ -72,7 +88,8 @@ export function call<
   Moves extends boolean = false,
 >(
   given: Omit<Call<Input, Output, Errors, Caller, Moves>, Optional> &
-    Partial<Pick<Call<Input, Output, Errors, Caller, Moves>, Optional>>,
+    Partial<Pick<Call<Input, Output, Errors, Caller, Moves>, Optional>> &
+    (Caller extends 'staff' ? { may: Permission | 'self' } : { may?: never; needs?: never; ofBrand?: never }),
 ): Call<Input, Output, Errors, Caller, Moves> {
   return {
     input: nothing as unknown as Input,

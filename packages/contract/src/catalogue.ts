@@ -124,6 +124,18 @@ export const listGameFilters = call({
   }),
 })
 
+export const suggestSearches = call({
+  name: 'suggestSearches',
+  about:
+    'What a search that finds no game may have been meant to be, at most three texts; each of them finds some.',
+  method: 'GET',
+  path: '/lgw/games/suggestions',
+  who: 'everybody',
+  input: z.object({ gameName: z.string().check(z.trim(), z.maxLength(64)) }),
+  output: z.object({ list: z.array(z.string()) }),
+  limit: { times: 120, perSeconds: 60 },
+})
+
 /** A vendor's card in a lane of a lobby. */
 const card = z.object({
   vassalage: z.string(),

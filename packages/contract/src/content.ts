@@ -31,6 +31,12 @@ export const announcement = z.object({
   isRead: z.boolean(),
 })
 
+/** The colour of a promotion's card. */
+export const articleColour = z.enum(['gold', 'coral', 'jade', 'violet', 'sky'])
+
+/** What a reader can do at once: nothing, make an account, try for free, go to a page of the site, copy an invitation. */
+export const articleStep = z.enum(['none', 'register', 'try', 'play', 'invite'])
+
 /** Something an operator wrote, as a list shows it. */
 export const articleCard = z.object({
   id,
@@ -38,6 +44,14 @@ export const articleCard = z.object({
   title: z.string(),
   summary: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** The picture of the dark theme; null for the same one. */
+  darkImageUrl: z.nullable(z.string()),
+  /** What it is about in a few signs, such as `₱100`; empty for nothing. */
+  amount: z.string(),
+  colour: articleColour,
+  step: articleStep,
+  /** The path that `play` leads to; empty for the other steps. */
+  stepLink: z.string(),
   time: instant,
   /** When it is over; null for never. */
   endsAt: z.nullable(instant),
@@ -64,6 +78,8 @@ export const getNotices = call({
     popup: z.array(announcement),
     promotion: z.array(articleCard),
     help: z.array(articleCard),
+    /** The newest announcements for players by their titles, at most three, whatever types were asked for. */
+    headlines: z.array(z.object({ id, title: z.string() })),
     /** How many of `player` were not opened yet; 0 for visitors. */
     unread: z.number(),
   }),

@@ -3,10 +3,10 @@ import type { game } from './catalogue.ts'
 import type { money } from './shapes.ts'
 
 /**
- * Every refusal there is, with its HTTP status. The code is what crosses the wire and what the sites
+ * Every refusal that the players' sites can meet, with its HTTP status. The code is what crosses the wire and what the sites
  * translate; names that the specification gives (section 8) stand as it gives them.
  */
-export const errorStatus = {
+export const siteErrorStatus = {
   // What any call may answer.
   invalid_input: 400,
   encryption_required: 400,
@@ -114,11 +114,27 @@ export const errorStatus = {
   buy_closed: 409,
   play_stopped: 409,
   too_soon: 429,
+  autoplay_closed: 409,
+  autoplay_unknown: 404,
+  autoplay_over: 409,
+  autoplay_limit_invalid: 400,
   seeds_changed: 409,
   round_unknown: 404,
   period_invalid: 400,
   round_under_way: 409,
 } as const satisfies Record<string, number>
+
+/** The refusals of the office, whose pages alone have words for them. */
+const officeErrorStatus = {
+  origin_wrong: 403,
+  not_permitted: 403,
+  second_factor_due: 403,
+  staff_unknown: 404,
+  role_unknown: 404,
+} as const satisfies Record<string, number>
+
+/** Every refusal there is, with its HTTP status. */
+export const errorStatus = { ...siteErrorStatus, ...officeErrorStatus }
 
 export type ErrorCode = keyof typeof errorStatus
 

@@ -188,9 +188,17 @@ export const win = z.object({
   account: z.string(),
   nodeId: z.string(),
   gameName: z.string(),
+  /** What the round cost. */
+  stakeAmount: amountText,
   winAmount: amountText,
   currency: z.string(),
+  /** How many times the stake was won, rounded down to a tenth. */
+  times: z.number(),
   wonAt: instant,
+  /** The picture of the game, three wide and four high; null for the default picture. */
+  img: z.nullable(z.string()),
+  /** A round of the house, which `getWin` shows; what a vendor played elsewhere is not shown again. */
+  hasReplay: z.boolean(),
 })
 
 export const getWinnerBoard = call({
@@ -201,4 +209,45 @@ export const getWinnerBoard = call({
   who: 'everybody',
   input: z.object({ order: z._default(z.enum(['newest', 'largest']), 'newest') }),
   output: z.object({ list: z.array(win) }),
+})
+
+/** The round of a win on the board. Of its player it tells nothing: no balance, no id of the round. */
+export const wonRound = z.object({
+  bet: round.shape.bet,
+  events: round.shape.events,
+  openedAt: instant,
+  /** Null until the player has revealed the pair of seeds: before, nothing of it is named. */
+  proof: z.nullable(proof),
+})
+
+export const getWin = call({
+  name: 'getWin',
+  about: 'A win of the board with the events of its round, and with its proof once its seeds were revealed.',
+  method: 'GET',
+  path: '/lgw/games/winners/:winId',
+  who: 'everybody',
+  input: z.object({ winId: id }),
+  namesOpenly: ['winId'],
+  output: z.object({ win, round: z.nullable(wonRound) }),
+  errors: ['round_unknown'],
+})
+
+export const getWinnerChoice = call({
+  name: 'getWinnerChoice',
+  about: 'Whether the player’s wins go to the winner board.',
+  method: 'GET',
+  path: '/wps/member/winner-board',
+  who: 'member',
+  output: z.object({ isShown: z.boolean() }),
+})
+
+export const setWinnerChoice = call({
+  name: 'setWinnerChoice',
+  about:
+    'Takes the player’s wins off the winner board at once and keeps later ones off it, or puts later ones there again.',
+  method: 'PUT',
+  path: '/wps/member/winner-board',
+  who: 'member',
+  input: z.object({ isShown: z.boolean() }),
+  output: z.object({ isShown: z.boolean() }),
 })

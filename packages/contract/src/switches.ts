@@ -1,4 +1,7 @@
-/** What an operator turns on and off for a brand: the specification's names, and `freeplay`, which is ours. */
+/**
+ * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, and `mobileFirst` for a
+ * registration that begins with the mobile number.
+ */
 export const switchNames = [
   'BUYFEATURE',
   'CBS3',
@@ -15,6 +18,7 @@ export const switchNames = [
   'USERNAMEREG3',
   'freeplay',
   'loginedToHomePage',
+  'mobileFirst',
   'referralPromo',
   'seamlessBars',
 ] as const

@@ -78,6 +78,10 @@ export const getStatus = call({
     customerService: z.array(z.string()),
     /** The contact address for refused visitors; null if there is none. */
     contactUrl: z.nullable(z.string()),
+    /** The licence by which the brand is operated; null for a brand without one. */
+    licence: z.nullable(z.object({ regulator: z.string(), number: z.string(), url: z.nullable(z.string()) })),
+    /** When maintenance is expected to end; null where nobody knows, and where there is none. */
+    maintenanceUntil: z.nullable(instant),
     /** No script of others is loaded. */
     analytics: z.object({ gtagId: z.null() }),
     imageCDNs: z.array(z.string()),

@@ -8,7 +8,7 @@ test.each([
   'https://t.me/perya',
   'mailto:help@fair.example',
   'tg://resolve?domain=a',
-])('a site may lead to %s', (address) => expect(isSafeAddress(address)).toBe(true))
+])('the address %s is accepted as a link of a site', (address) => expect(isSafeAddress(address)).toBe(true))
 
 test.each([
   '',
@@ -20,4 +20,4 @@ test.each([
   ' javascript:alert(1)',
   'data:text/html,x',
   '/a"onclick="x',
-])('and never to %s', (address) => expect(isSafeAddress(address)).toBe(false))
+])('the address %s is refused as a link of a site', (address) => expect(isSafeAddress(address)).toBe(false))

@@ -37,7 +37,7 @@ function countsOverAllWords(n: number, bits: 8 | 16): Uint32Array {
   return counts
 }
 
-test('no bias, exhaustively: all 8-bit words for every n', () => {
+test('below(n) has no bias for any n, by all 8-bit words', () => {
   for (let n = 1; n <= 256; n++) {
     const counts = countsOverAllWords(n, 8)
     expect(
@@ -48,14 +48,14 @@ test('no bias, exhaustively: all 8-bit words for every n', () => {
 })
 
 test.each([1, 2, 6, 37, 49, 52, 100, 257, 1_000, 21_845, 32_767, 32_768, 32_769, 40_000, 65_535, 65_536])(
-  'no bias, exhaustively: all 16-bit words for %i outcomes',
+  'below(n) has no bias for n = %i, by all 16-bit words',
   (n) => {
     const counts = countsOverAllWords(n, 16)
     expect(counts.every((count) => count === Math.floor(65_536 / n))).toBe(true)
   },
 )
 
-test('no bias after a word was thrown away: all pairs of 8-bit words', () => {
+test('below(n) has no bias after a rejected word, by all pairs of 8-bit words', () => {
   for (const n of [6, 37, 49, 129, 200]) {
     const counts = new Uint32Array(n)
     for (let pair = 0; pair < 65_536; pair++) {
@@ -69,7 +69,7 @@ test('no bias after a word was thrown away: all pairs of 8-bit words', () => {
   }
 })
 
-test('no bias in a shuffle: all pairs of 8-bit words give each order of three cards equally often', () => {
+test('a shuffle gives each order of three cards equally often, by all pairs of 8-bit words', () => {
   const orders = new Map<string, number>()
   for (let pair = 0; pair < 65_536; pair++) {
     const order = outcome([pair >>> 8, pair & 255], 8, (chance) => shuffle(['a', 'b', 'c'], chance).join(''))
@@ -91,13 +91,13 @@ function battery(chance: Chance) {
 
 const familyWiseError = 0.01
 
-test('the HMAC stream of fixed seeds passes the battery, collectively at 99 %', () => {
+test('the HMAC stream of fixed seeds passes the battery of tests, collectively at 99 %', () => {
   const serverSeed = '5eed'.repeat(16)
   const mac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
   expect(holmRejected(battery(fairChance(serverSeed, 'proof', 0, mac)), familyWiseError)).toEqual([])
 })
 
-test('the system source passes the battery, collectively at 99 %, with one declared second try', () => {
+test('the system source passes the battery of tests, collectively at 99 %, with one declared second try', () => {
   const chance = systemChance()
   if (holmRejected(battery(chance), familyWiseError).length === 0) return
   expect(holmRejected(battery(chance), familyWiseError)).toEqual([])
@@ -135,11 +135,11 @@ test.each<[string, Chance, RegExp]>([
     })(),
     /serial|runs/,
   ],
-])('the battery rejects a source where %s', (_, chance, name) => {
+])('the battery of tests rejects a source where %s', (_, chance, name) => {
   expect(holmRejected(battery(chance), familyWiseError).join()).toMatch(name)
 })
 
-test('the battery rejects the well-known wrong shuffle, which swaps each card with any other', () => {
+test('the battery of tests rejects the naive shuffle, which swaps each card with any other', () => {
   const honest = seededChance(5)
   let asked = 0
   const wrong = { ...honest, below: () => honest.below(52) % (52 - (asked++ % 51)) }

@@ -11,7 +11,7 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('below(%d) is refused by name',
   expect(() => seededChance(1).below(n)).toThrow(expect.objectContaining({ code: 'chance_range' }))
 })
 
-test('the smallest words are thrown away and the rest taken modulo n', () => {
+test('below(n) rejects the smallest words and takes the others modulo n', () => {
   // 2^32 mod 6 = 4
   expect(chanceFrom(words(0, 3, 4)).below(6)).toBe(4)
   expect(chanceFrom(words(3, 2 ** 32 - 1)).below(6)).toBe(3)
@@ -21,13 +21,13 @@ test('the smallest words are thrown away and the rest taken modulo n', () => {
   expect(chanceFrom(words(9)).below(1)).toBe(0)
 })
 
-test('bytes are the words, most significant byte first, whatever the width', () => {
+test('random bytes are the words with the most significant byte first, for every width', () => {
   expect([...chanceFrom(words(0x01020304, 0x05060708)).bytes(6)]).toEqual([1, 2, 3, 4, 5, 6])
   expect([...chanceFrom(words(0x0102, 0x0304), 16).bytes(3)]).toEqual([1, 2, 3])
   expect([...chanceFrom(words(1, 2, 3), 8).bytes(3)]).toEqual([1, 2, 3])
 })
 
-test('a seed always gives the same chance and another seed another', () => {
+test('a seed always gives the same random numbers, and another seed gives others', () => {
   const one = seededChance(42)
   const same = seededChance(42)
   const other = seededChance(43)
@@ -36,7 +36,7 @@ test('a seed always gives the same chance and another seed another', () => {
   expect(Array.from({ length: 50 }, () => other.below(1_000))).not.toEqual(drawn)
 })
 
-test('a shuffle keeps every item and leaves the list alone; a pick is one of the items', () => {
+test('a shuffle keeps every item and does not change its list, and a pick is one of the items', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { minLength: 1 }), fc.nat(), (items, seed) => {
       const before = [...items]
@@ -48,7 +48,7 @@ test('a shuffle keeps every item and leaves the list alone; a pick is one of the
   )
 })
 
-test('a recorded round plays again from its transcript, through JSON, to the same outcome', () => {
+test('a recorded round is replayed from its transcript, through JSON, with the same outcome', () => {
   fc.assert(
     fc.property(fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (seed, asked) => {
       const play = (chance: ReturnType<typeof seededChance>) =>
@@ -61,7 +61,7 @@ test('a recorded round plays again from its transcript, through JSON, to the sam
   )
 })
 
-test('a transcript answers only what was asked of it', () => {
+test('a transcript refuses a draw other than the recorded one', () => {
   const mismatch = expect.objectContaining({ code: 'transcript_mismatch' })
   expect(() => replayedChance([[6, 3]]).below(7)).toThrow(mismatch)
   expect(() => replayedChance([]).below(7)).toThrow(mismatch)
@@ -70,7 +70,7 @@ test('a transcript answers only what was asked of it', () => {
   expect(() => replayedChance(['00ff']).below(6)).toThrow(mismatch)
 })
 
-test('the system source gives no byte string twice, across the ends of its pool', () => {
+test('the system source gives no byte string twice, also across refills of its pool', () => {
   const chance = systemChance()
   const seen = new Set(Array.from({ length: 1_000 }, () => chance.bytes(17).toString()))
   expect(seen.size).toBe(1_000)

@@ -10,7 +10,7 @@ test('a stepped clock moves only when it is told to', () => {
   expect(clock.now()).toBe(1_250)
 })
 
-test('the system clock gives whole milliseconds and does not run backwards here', () => {
+test('the system clock gives whole milliseconds and does not run backwards on this machine', () => {
   const before = systemClock.now()
   expect(Number.isInteger(before)).toBe(true)
   expect(systemClock.now()).toBeGreaterThanOrEqual(before)

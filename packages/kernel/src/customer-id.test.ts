@@ -4,12 +4,12 @@ import { checkDigit, isCustomerId } from './customer-id.ts'
 
 const nine = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String)
 
-test('the check digit is that of the standard', () => {
+test('the check digit of a customer id is that of the standard', () => {
   // The example of ISO/IEC 7064 for MOD 11,10.
   expect(checkDigit('0794')).toBe('5')
 })
 
-test('nine digits and their check digit are a customer id, and with any one digit wrong they are none', () => {
+test('nine digits and their check digit are a customer id, and any one wrong digit makes them invalid', () => {
   fc.assert(
     fc.property(nine, fc.nat(9), fc.integer({ min: 1, max: 9 }), (digits, at, more) => {
       const id = digits + checkDigit(digits)
@@ -21,6 +21,6 @@ test('nine digits and their check digit are a customer id, and with any one digi
 })
 
 test.each(['', '123', '0123456789', '12345678901', 'abcdefghij', '٣٤٥٦٧٨٩٠١٢'])(
-  '%j is no customer id',
+  '%j is not a valid customer id',
   (text) => expect(isCustomerId(text)).toBe(false),
 )

@@ -10,11 +10,11 @@ function nodeHmac(key: Uint8Array, text: string): Uint8Array {
   return createHmac('sha256', key).update(text).digest()
 }
 
-test('the hash shown before play is SHA-256 of the seed', () => {
+test('the hash that is shown before play is SHA-256 of the server seed', () => {
   expect(serverSeedHash(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'))
 })
 
-test('the words are the HMAC blocks in order, big-endian', () => {
+test('the random words of a round are the HMAC blocks in order, big-endian', () => {
   const key = Buffer.from(seed, 'hex')
   const blocks = [0, 1, 2].map((block) => createHmac('sha256', key).update(`my luck:7:${block}`).digest())
   expect(Buffer.from(fairChance(seed, 'my luck', 7).bytes(96))).toEqual(Buffer.concat(blocks))
@@ -23,7 +23,7 @@ test('the words are the HMAC blocks in order, big-endian', () => {
   expect(first.map(() => chance.below(2 ** 32))).toEqual(first)
 })
 
-test("the runtime's own HMAC gives the same words as ours", () => {
+test("the runtime's own HMAC gives the same words as this implementation", () => {
   const hexDigit = fc.constantFrom(...'0123456789abcdef')
   const anySeed = fc.string({ unit: hexDigit, minLength: 64, maxLength: 64 })
   fc.assert(
@@ -35,7 +35,7 @@ test("the runtime's own HMAC gives the same words as ours", () => {
   )
 })
 
-test('each of the two seeds and the nonce changes the outcome', () => {
+test('the outcome changes with the server seed, the client seed and the nonce', () => {
   const bytesOf = (...args: Parameters<typeof fairChance>) =>
     fairChance(...args)
       .bytes(32)
@@ -50,7 +50,7 @@ test('each of the two seeds and the nonce changes the outcome', () => {
   expect(new Set(outcomes).size).toBe(4)
 })
 
-test('a server seed is 256 bits of lower-case hexadecimal and nothing else is taken for one', () => {
+test('a server seed is 256 bits in lower-case hexadecimal, and any other text is refused', () => {
   expect(newServerSeed(seededChance(1))).toMatch(/^[0-9a-f]{64}$/)
   for (const bad of ['', seed.slice(2), seed.toUpperCase(), `${seed}\n`]) {
     expect(() => fairChance(bad, 'a', 0)).toThrow(expect.objectContaining({ code: 'seed_invalid' }))

@@ -91,20 +91,23 @@ const examples: Record<number, [fits: string[], not: string[]]> = {
   23: [['ABC'], ['ABc', 'A B', 'A1']],
 }
 
-test('the patterns are 0 to 23, each at its own place and with examples here', () => {
+test('field patterns are numbered 0 to 23, each at its own index and with examples in this test', () => {
   expect(fieldPatterns.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, id) => id))
   expect(Object.keys(examples)).toHaveLength(24)
 })
 
-test.each(fieldPatterns.map(({ id, name }) => [id, name] as const))('pattern %i: %s', (id) => {
-  const [fits, not] = examples[id]!
-  const check = (value: string) => checkField({ ...rule, patternId: id, required: false }, value)
-  for (const value of fits) expect(check(value), value).toBeUndefined()
-  for (const value of not)
-    expect(check(value), value).toEqual({ message: `field.pattern.${id}`, min: 1, max: 40 })
-})
+test.each(fieldPatterns.map(({ id, name }) => [id, name] as const))(
+  'field pattern %i (%s) accepts and refuses its examples',
+  (id) => {
+    const [fits, not] = examples[id]!
+    const check = (value: string) => checkField({ ...rule, patternId: id, required: false }, value)
+    for (const value of fits) expect(check(value), value).toBeUndefined()
+    for (const value of not)
+      expect(check(value), value).toEqual({ message: `field.pattern.${id}`, min: 1, max: 40 })
+  },
+)
 
-test('every pattern looks at the whole value', () => {
+test('every field pattern checks the whole value', () => {
   for (const { test: pattern } of fieldPatterns) {
     if (pattern)
       expect(pattern.source.startsWith('^') && pattern.source.endsWith('$') && !pattern.multiline).toBe(true)
@@ -112,7 +115,7 @@ test('every pattern looks at the whole value', () => {
   expect(checkField({ ...rule, patternId: 6 }, '12\n')).toBeDefined()
 })
 
-test('evil values of 100 kB are answered by every pattern', () => {
+test('every field pattern answers values of 100 kB that are made to be slow', () => {
   const evil = ['a', '1', 'A ', ' ', 'a.', 'a@', 'é', '漢', 'A a1$'].flatMap((part) =>
     ['', '@', '\u0000'].map((end) => part.repeat(100_000 / part.length) + end),
   )
@@ -124,13 +127,13 @@ test('evil values of 100 kB are answered by every pattern', () => {
   }
 })
 
-test('a field that is off asks nothing, an empty one only whether it is required', () => {
+test('a disabled field is not checked, and an empty one only for whether it is required', () => {
   expect(checkField({ ...rule, enabled: false }, '')).toBeUndefined()
   expect(checkField({ ...rule, required: false, patternId: 6 }, '')).toBeUndefined()
   expect(checkField(rule, '')).toEqual({ message: 'field.required', min: 1, max: 40 })
 })
 
-test('lengths count characters as people do', () => {
+test('the length of a value is counted in characters as people see them', () => {
   const short = { ...rule, minLength: 2, maxLength: 3 }
   expect(checkField(short, '🎡🎡')).toBeUndefined()
   expect(checkField(short, '🎡🎡🎡')).toBeUndefined()
@@ -138,12 +141,12 @@ test('lengths count characters as people do', () => {
   expect(checkField(short, '🎡🎡🎡🎡')).toBeDefined()
 })
 
-test("'*' accepts anything within its length", () => {
+test("the pattern '*' accepts any value of the allowed length", () => {
   expect(checkField({ ...rule, acceptedPattern: '*', patternId: 6 }, 'no digits')).toBeUndefined()
   expect(checkField({ ...rule, acceptedPattern: '*', patternId: 6 }, 'x'.repeat(41))).toBeDefined()
 })
 
-test("an operator's pattern needs the engine and wins over the numbered one", () => {
+test("an operator's pattern needs the engine and replaces the numbered pattern", () => {
   const own = { ...rule, acceptedPattern: 'FG-[0-9]{4}', patternId: 6 }
   expect(checkField(own, 'FG-1234', matchesOperatorPattern)).toBeUndefined()
   expect(checkField(own, '1234', matchesOperatorPattern)).toEqual({
@@ -164,8 +167,11 @@ test.each([
   ['a', undefined],
   ['1 ?', undefined],
   ['x'.repeat(1000), undefined],
-])('a rule of presence alone takes %j, whatever the rule it is made from asks', (value, problem) => {
-  const made = presenceRule({ ...rule, acceptedPattern: '[a-z]+', patternId: 6, minLength: 8 })
-  expect(checkField(made, value)?.message).toBe(problem)
-  expect(checkField({ ...made, required: false }, '')).toBeUndefined()
-})
+])(
+  'a rule for presence alone accepts or refuses %j, whatever the rule it is made from checks',
+  (value, problem) => {
+    const made = presenceRule({ ...rule, acceptedPattern: '[a-z]+', patternId: 6, minLength: 8 })
+    expect(checkField(made, value)?.message).toBe(problem)
+    expect(checkField({ ...made, required: false }, '')).toBeUndefined()
+  },
+)

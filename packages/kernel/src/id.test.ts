@@ -9,12 +9,12 @@ function bytesOf(bytes: Uint8Array): Chance {
   return { bytes: () => bytes, below: () => Number.NaN }
 }
 
-test('an id is the UUID of version 7 in the example of RFC 9562', () => {
+test('an id equals the UUID of version 7 in the example of RFC 9562', () => {
   const random = Uint8Array.from(Buffer.from('0cc318c4dc0c0c07398f', 'hex'))
   expect(newId(0x017f22e279b0, bytesOf(random))).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
 })
 
-test('ids sort by the time they were made and keep 74 random bits', () => {
+test('ids sort by their creation time and have 74 random bits', () => {
   const time = fc.nat(2 ** 48 - 1)
   fc.assert(
     fc.property(time, time, fc.nat(), (one, other, seed) => {
@@ -36,7 +36,7 @@ test.each([
   '017f22e2-79b0-4cc3-98c4-dc0c0c07398f',
   '017F22E2-79b0-7cc3-98c4-dc0c0c07398f',
   'x017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
-])('%j is no id', (text) => {
+])('%j is not a valid id', (text) => {
   expect(isId(text)).toBe(false)
 })
 

@@ -8,6 +8,6 @@ test.each([
   ['王小明', '王**'],
   ['🎡🎠🎪🎢', '🎡🎠**'],
   ['', '**'],
-])('%s reads as %s', (name, shown) => {
+])('the name %s is masked as %s', (name, shown) => {
   expect(maskedName(name)).toBe(shown)
 })

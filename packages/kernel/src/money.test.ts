@@ -32,7 +32,7 @@ test.each(['', 'php', 'PH', 'XXX', 'PHP-TRIAL-TRIAL', '-TRIAL', '__proto__', 'to
   },
 )
 
-test('every currency the runtime has a name for is known, save those out of use or not money', () => {
+test('every currency that the runtime names is known, except those out of use and those that are not money', () => {
   const notMoney = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'XDR', 'XSU', 'ZWL']
   const unknown = Intl.supportedValuesOf('currency').filter((code) => {
     try {
@@ -44,7 +44,7 @@ test('every currency the runtime has a name for is known, save those out of use 
   expect(unknown.filter((code) => !notMoney.includes(code))).toEqual([])
 })
 
-test('text becomes minor units', () => {
+test('a decimal text is read as minor units', () => {
   expect(parseMoney('1250.5', php)).toBe(125050n)
   expect(parseMoney('-0.01', php)).toBe(-1n)
   expect(parseMoney('0', php)).toBe(0n)
@@ -86,11 +86,11 @@ test.each([
   expect(() => parseMoney(text, php)).toThrow(expect.objectContaining({ code: 'amount_invalid' }))
 })
 
-test('a number is refused even where types were dodged', () => {
+test('a number is refused as an amount, also where a cast avoids the types', () => {
   expect(() => parseMoney(12 as unknown as string, php)).toThrow(/amount_invalid/)
 })
 
-test('the wire form reads back as the same amount', () => {
+test('the wire form of an amount is read as the same amount', () => {
   fc.assert(
     fc.property(amount, currency, (minor, kept) => parseMoney(moneyText(minor, kept), kept) === minor),
   )
@@ -99,7 +99,7 @@ test('the wire form reads back as the same amount', () => {
   expect(moneyText(7n, vnd)).toBe('7')
 })
 
-test('people read the amount with the sign of the currency and no digit lost', () => {
+test('an amount is shown with the sign of its currency and all its digits', () => {
   expect(formatMoney(125050n, php, 'en')).toBe('₱1,250.50')
   expect(formatMoney(125050n, php, 'fil')).toBe('₱1,250.50')
   expect(formatMoney(-125050n, trialOf(php), 'en')).toBe('−₱1,250.50')
@@ -113,7 +113,7 @@ test('people read the amount with the sign of the currency and no digit lost', (
   )
 })
 
-test('shares sum exactly and lie within one unit of the fair share', () => {
+test('shares of an amount add up to it, and each is within one unit of the exact share', () => {
   const weights = fc.array(fc.bigInt(0n, 10n ** 12n), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(amount, weights, (minor, some) => {
@@ -132,7 +132,7 @@ test('shares sum exactly and lie within one unit of the fair share', () => {
   expect(splitMoney(-100n, [1n, 1n, 1n])).toEqual([-34n, -33n, -33n])
 })
 
-test('nothing is shared out by no weights, zero weights or negative ones', () => {
+test('an amount is not shared by no weights, zero weights or negative ones', () => {
   for (const weights of [[], [0n, 0n], [2n, -1n]]) {
     expect(() => splitMoney(10n, weights)).toThrow(expect.objectContaining({ code: 'weights_invalid' }))
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesOperatorPattern } from './operator-pattern.ts'
 
-test('an expression must fit the whole value', () => {
+test("an operator's pattern must match the whole value", () => {
   expect(matchesOperatorPattern('[a-z]+', 'ana')).toBe(true)
   expect(matchesOperatorPattern('[a-z]+', 'ana1')).toBe(false)
   expect(matchesOperatorPattern('^[a-z]+$', 'ana')).toBe(true)
@@ -21,7 +21,7 @@ test.each([
   'a{1001}',
   '((((a{100}){100}){100}){100})',
   'a'.repeat(501),
-])('%.40j is refused: broken, too big or beyond a linear engine', (pattern) => {
+])("the operator's pattern %.40j is refused: invalid, too large or beyond a linear engine", (pattern) => {
   expect(() => matchesOperatorPattern(pattern, 'a')).toThrow(
     expect.objectContaining({ code: 'pattern_invalid' }),
   )
@@ -29,13 +29,13 @@ test.each([
 
 // A backtracking engine needs 2^100000 steps for these; that they answer at all is the proof.
 test.each(['(a+)+', '(a|a)*', '(a|aa)+', '(.*a){12}', '([a-z]+)*[A-Z]', '(a?){50}a{50}'])(
-  '%j answers an evil value of 100 kB',
+  "the operator's pattern %j answers a value of 100 kB that is made to be slow",
   (pattern) => {
     expect(matchesOperatorPattern(pattern, `${'a'.repeat(100_000)}!`)).toBe(false)
   },
 )
 
-test('more patterns than are kept still answer right', () => {
+test("operator's patterns beyond the size of their cache still give right answers", () => {
   for (let digits = 1; digits <= 450; digits++) {
     expect(matchesOperatorPattern(`x{0}[0-9]{${digits}}`, '7'.repeat(digits))).toBe(true)
   }

@@ -10,17 +10,17 @@ test.each([
   [4.6052, 2, 0.1],
   [1.3863, 2, 0.5],
   [20, 40, 0.9965],
-])('chi-square %d of %i degrees has the tail %d of the tables', (x, degrees, tail) => {
+])('chi-square %d of %i degrees of freedom has the tail %d of published tables', (x, degrees, tail) => {
   expect(chiSquareTail(x, degrees)).toBeCloseTo(tail, 4)
 })
 
-test('the normal tail is two-sided', () => {
+test('the tail of the normal distribution is two-sided', () => {
   expect(normalTail(1.959964)).toBeCloseTo(0.05, 6)
   expect(normalTail(-2.575829)).toBeCloseTo(0.01, 6)
   expect(normalTail(0)).toBe(1)
 })
 
-test("Holm's procedure stops at the first finding it keeps", () => {
+test("Holm's procedure stops at the first hypothesis that it keeps", () => {
   const findings = [
     { name: 'a', p: 0.001 },
     { name: 'b', p: 0.004 },

@@ -36,7 +36,7 @@ async function asServer(...statements: string[]) {
   }
 }
 
-describe('an attacker on the server’s connection', () => {
+describe('on the server’s connection, an attacker', () => {
   const forge = 'UPDATE wallet SET cash = 1000000'
 
   test.each([
@@ -76,14 +76,14 @@ describe('an attacker on the server’s connection', () => {
     ['loads an extension', ['CREATE EXTENSION pgcrypto']],
     ['changes the settings of the cluster', [`ALTER SYSTEM SET archive_command = 'cat'`]],
     ['reads passwords', ['SELECT rolpassword FROM pg_authid']],
-  ])('%s, and is refused', async (_what, statements) => {
+  ])('who %s is refused', async (_what, statements) => {
     await expect(asServer(...statements)).rejects.toMatchObject({
       // Where the extension is not there at all, that is said before any right is looked at.
       code: expect.stringMatching(/^(42501|0A000)$/),
     })
   })
 
-  test('may read and write what the product does, and work off jobs', async () => {
+  test('may still read and write what the product needs, and work off jobs', async () => {
     await asServer(
       'SELECT count(*) FROM wallet',
       'DELETE FROM encrypted_call',
@@ -93,8 +93,8 @@ describe('an attacker on the server’s connection', () => {
   })
 })
 
-describe('what the owner’s functions do for the server', () => {
-  test('each function has a fixed search_path with pg_temp last, and only granted roles may execute it', async () => {
+describe('the owner’s database functions', () => {
+  test('have a fixed search_path with pg_temp last each, and only granted roles may execute them', async () => {
     const { rows } = await owner.query(
       `SELECT oid::regprocedure::text AS name, coalesce(array_to_string(proconfig, ' '), '') AS config,
          prorettype = 'trigger'::regtype AS is_trigger, has_function_privilege('pg_monitor', oid, 'EXECUTE') AS is_public
@@ -107,7 +107,7 @@ describe('what the owner’s functions do for the server', () => {
     }
   })
 
-  test('the login itself owns nothing', async () => {
+  test('are not among the objects of the server’s login, which owns none', async () => {
     const { rows } = await owner.query(
       'SELECT count(*)::int AS count FROM pg_shdepend WHERE refobjid = $1::regrole AND deptype = $2',
       [serverLogin, 'o'],
@@ -215,12 +215,12 @@ describe('a server', () => {
     },
   )
 
-  test('whose login owns nothing is accepted', async () => {
+  test('is accepted where its login owns nothing', async () => {
     await withLogin([], async (url) => expect(await refusalOf(url)).toBeUndefined())
     expect(await refusalOf(database.url)).toBeUndefined()
   })
 
-  test('a server that switches to a weaker role is refused for its login role', async () => {
+  test('is refused for the rights of its login, although it switches to a weaker role', async () => {
     const weaker = `${database.ownerUrl}?options=${encodeURIComponent(`-c role=${role}`)}`
     expect(await refusalOf(weaker)).toMatch(/but fairground is a superuser\.$/)
   })
@@ -239,7 +239,7 @@ describe('a server', () => {
 })
 
 describe('two installations in one cluster', () => {
-  test('share no role, and the login of the one does not get into the other', async () => {
+  test('share no role, and the login of one cannot connect to the other', async () => {
     const { ownerUrl, url } = inject('cluster')
     const names = ['one', 'two'].map((name) => `${name}_${randomBytes(4).toString('hex')}`)
     const admin = await openConnection(ownerUrl)
@@ -270,7 +270,7 @@ describe('two installations in one cluster', () => {
     }
   })
 
-  test('a role is called after its database, whose name must be short enough for that', () => {
+  test('name their roles after their databases, and refuse a database name that is too long', () => {
     expect(applicationRole('fair-2')).toBe('fair-2_app')
     for (const name of ['x'.repeat(60), `it's`, '%s'])
       expect(() => applicationRole(name)).toThrow('cannot be used')

@@ -67,8 +67,8 @@ const written: Record<string, RegExp> = {
   ARRAY: /\[\]/,
 }
 
-describe('the types of the tables', () => {
-  test('name tables and columns that are there, all columns of each table', async () => {
+describe('the TypeScript types of the tables', () => {
+  test('name only existing tables and columns, and every column of each table', async () => {
     const real = Map.groupBy(await realColumns(), ({ table }) => table)
     const differences = [...typedTables()].flatMap(([table, columns]) => {
       const ours = [...columns.keys()].sort()
@@ -93,7 +93,7 @@ describe('the types of the tables', () => {
   })
 })
 
-test('rows that functions build by name have each value in the column of its name', async () => {
+test('rows that database functions build by name have each value in the column of its name', async () => {
   const { rows } = await pool.query<{ name: string; table: string; args: string[]; types: string[] }>(`
     SELECT p.proname AS name, t.typname AS "table", p.proargnames AS args,
            ARRAY(SELECT format_type(type, NULL) FROM unnest(p.proargtypes) AS type) AS types
@@ -128,9 +128,9 @@ function valueIn(type: string, number: number): string {
   return values[type]!
 }
 
-describe('the tables of money', () => {
+describe('the tables of the ledger', () => {
   /** Those that are spread by player where one database is not enough (docs/decisions/0024). */
-  const ofWallets = ['transfer', 'round', 'seed', 'skipped_nonce', 'figure', 'money_figure']
+  const ofWallets = ['autoplay_run', 'transfer', 'round', 'seed', 'skipped_nonce', 'figure', 'money_figure']
 
   /** Unique keys and primary keys with their columns in order. */
   async function uniqueKeys(): Promise<{ table: string; key: string; columns: string[] }[]> {
@@ -150,12 +150,12 @@ describe('the tables of money', () => {
     expect(keys.filter(({ columns }) => columns[0] !== 'wallet_id')).toEqual([])
   })
 
-  test('are all tables that name a wallet and hold one row for each of its moves', async () => {
+  test('include every table that has a wallet and one row for each of its transfers', async () => {
     const { rows } = await pool.query(`
       SELECT table_name AS "table" FROM information_schema.columns c
         JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
-    // What asks vendors, what a session plays, seals and followers know wallets by their number, and may stay on one machine.
+    // What asks vendors, what a session plays, seals, followers and the winner board know wallets by their number, and may stay on one machine.
     const others = [
       'follower_waiting',
       'follower_wallet',
@@ -164,6 +164,7 @@ describe('the tables of money', () => {
       'sealed_head',
       'vendor_move',
       'wallet_checkpoint',
+      'winner',
     ]
     expect(rows.map(({ table }) => table)).toEqual([...ofWallets, ...others].sort())
   })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fairground/contract/errors'
+import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import type { GameCategory } from '@fairground/kernel/game-category'
@@ -73,8 +74,11 @@ export interface Tables {
     launch_cdns: Generated<string[]>
     access_rules: GeneratedJson<unknown>
     winner_from_times: Generated<number>
-    cycle_ms: Generated<number>
+    cycle_ms: number | null
+    pace: Generated<PaceName>
     reality_check_minutes: Generated<number>
+    licence: GeneratedJson<unknown> | null
+    maintenance_until: Generated<Date | null>
   }
   play_stop: {
     id: BigId
@@ -115,11 +119,15 @@ export interface Tables {
     category: Generated<string>
     position: Generated<number>
     image_url: string | null
-    words: Json<Record<string, { title: string; summary: string; html: string }>>
+    words: Json<Record<string, { title: string; summary: string; html: string; amount?: string }>>
     audience: Generated<Audience>
     published_at: Date
     starts_at: Date | null
     ends_at: Date | null
+    dark_image_url: string | null
+    colour: Generated<'gold' | 'coral' | 'jade' | 'violet' | 'sky'>
+    step: Generated<'none' | 'register' | 'try' | 'play' | 'invite'>
+    step_link: Generated<string>
   }
   article_read: { player_id: Big; article_id: Big; read_at: Date }
   winner: {
@@ -131,6 +139,22 @@ export interface Tables {
     currency: string
     won: Big
     won_at: Date
+    wallet_id: Big
+    round_id: string
+    staked: Big
+  }
+  winner_absence: { player_id: Big; since: Date; until: Date | null }
+  autoplay_run: {
+    wallet_id: Big
+    id: string
+    game_id: string
+    session_hash: Buffer
+    stake: Big
+    rounds: number
+    loss_limit: Big
+    stops_on_feature: boolean
+    opened_at: Date
+    ended_at: Generated<Date | null>
   }
   game_popularity: { brand_id: number; day: ColumnType<string, string, never>; game_id: string; rounds: Big }
   brand_key: {
@@ -237,6 +261,56 @@ export interface Tables {
     session_hash: Buffer | null
     ends_at: Date
     used_at: Date | null
+  }
+  staff_role: {
+    brand_id: number
+    name: string
+    permissions: string[]
+  }
+  staff: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    role: string
+    email: string
+    name: string
+    password_hash: string | null
+    totp_sealed: Buffer | null
+    last_step: GeneratedBig
+    networks: Generated<string[]>
+    is_open: Generated<boolean>
+    made_at: Date
+  }
+  staff_link: {
+    token_hash: Buffer
+    staff_id: Big
+    totp_sealed: Buffer | null
+    ends_at: Date
+    used_at: Date | null
+  }
+  staff_session: {
+    token_hash: Buffer
+    staff_id: Big
+    opened_at: Date
+    seen_at: Date
+    proved_at: Date
+    ends_at: Date
+    ended_at: Date | null
+    ip: string
+    network: string
+  }
+  staff_log: {
+    brand_id: number
+    number: Big
+    at: Date
+    by: string
+    call: string
+    subject: string
+    reason: string
+    before: Json<Record<string, unknown>> | null
+    after: Json<Record<string, unknown>> | null
+    personal_sealed: Buffer | null
+    hash: Buffer
   }
   authenticator: {
     player_id: Big

@@ -23,7 +23,7 @@ function runs() {
   return { taken, ends, ask }
 }
 
-test('calls of one turn share a run, calls during it share the next, and each gets its own answer', async () => {
+test('calls of one turn of the event loop share one statement, calls during it share the next, each with its own answer', async () => {
   const { taken, ends, ask } = runs()
   const first = [ask(1), ask(5)]
   expect(taken).toEqual([])
@@ -45,7 +45,7 @@ test('calls of one turn share a run, calls during it share the next, and each ge
   expect(taken.at(-1)).toEqual([4])
 })
 
-test('an error of a run rejects each of its calls, and the next run starts', async () => {
+test('an error of a shared statement rejects each of its calls, and the next statement runs', async () => {
   const { taken, ends, ask } = runs()
   const first = ask(1)
   await nextTurn()
@@ -58,7 +58,7 @@ test('an error of a run rejects each of its calls, and the next run starts', asy
   expect(await second).toBe(20)
 })
 
-test('a statement that never ends is given up after ten seconds, and the next one begins', async () => {
+test('a shared statement that never ends is given up after ten seconds, and the next one begins', async () => {
   vi.useFakeTimers()
   const taken: number[][] = []
   const ask = togetherOn(async (_db, asked: number[]) => {
@@ -77,7 +77,7 @@ test('a statement that never ends is given up after ten seconds, and the next on
   expect(await second).toBe(20)
 })
 
-test('no run takes more than 128', async () => {
+test('a shared statement takes at most 128 calls', async () => {
   const { taken, ends, ask } = runs()
   const all = Array.from({ length: 200 }, (_, at) => ask(at))
   for (let run = 0; run < 2; run++) {
@@ -102,7 +102,7 @@ async function sixWith(code: string, severity?: string) {
 }
 
 test.each(['22P02', '40P01', '21000'])(
-  '%s, of which the database says that nothing was done, meets only its own',
+  'an error %s, which says that nothing was written, is met only by the call that caused it',
   async (code) => {
     const { taken, fates } = await sixWith(code, 'ERROR')
     expect(fates).toEqual([10, 20, 30, 'refused', 50, 60])
@@ -111,7 +111,7 @@ test.each(['22P02', '40P01', '21000'])(
 )
 
 test.each(['ECONNRESET', 'EPIPE', '08006', '57P01'])(
-  'after %s nobody knows what was done, so nothing is asked twice',
+  'after an error %s it is unknown what was written, so no call of the shared statement is repeated',
   async (code) => {
     const { taken, fates } = await sixWith(code, /^\d/.test(code) ? 'ERROR' : undefined)
     expect(fates).toEqual(new Array(6).fill('refused'))
@@ -119,7 +119,7 @@ test.each(['ECONNRESET', 'EPIPE', '08006', '57P01'])(
   },
 )
 
-test('within a transaction each call runs alone, on that transaction', async () => {
+test('calls within a transaction each run their own statement, on that transaction', async () => {
   const taken: [Db, number[]][] = []
   const ask = togetherOn(async (db, asked: number[]) => {
     taken.push([db, asked])

@@ -88,9 +88,13 @@ const win: LivePushes['winner'] = {
   account: 'an**',
   nodeId: 'parol-nights',
   gameName: 'Parol Nights',
+  stakeAmount: '10.00',
   winAmount: '1000.00',
   currency: 'PHP',
+  times: 100,
   wonAt: '2026-11-20T12:00:00.000Z',
+  img: null,
+  hasReplay: true,
 }
 
 async function brandId() {
@@ -112,19 +116,19 @@ test('each change of a balance is pushed to the player’s pages only', async ()
   await expect.poll(() => strays).toEqual([own])
 })
 
-describe('who may connect', () => {
+describe('the live connection is refused to', () => {
   test.each([
     ['with a token that is none', { token: 'x'.repeat(43) }, 'not_logged_in'],
     ['with a token without its cookie', { cookie: undefined }, 'not_logged_in'],
     ['to a brand that there is not', { token: undefined, merchant: 'nobody' }, 'brand_unknown'],
-  ])('nobody %s', async (_what, wrong, refusal) => {
+  ])('everybody %s', async (_what, wrong, refusal) => {
     const ana = await world.player()
     const socket = connects({ token: ana.token, cookie: ana.cookie, ...wrong } as Page)
     const [error] = await once(socket as never, 'connect_error')
     expect((error as Error).message).toBe(refusal)
   })
 
-  test('nobody with the session of another brand', async () => {
+  test('a player with the session of another brand', async () => {
     const { db } = world.server.tools
     const ana = await world.player()
     const { id: _, ...columns } = await db
@@ -147,7 +151,7 @@ describe('who may connect', () => {
     expect((error as Error).message).toBe('not_logged_in')
   })
 
-  test('a visitor, until their network holds as many as it may', async () => {
+  test('a visitor whose network has its limit of connections', async () => {
     const clock = steppedClock(0)
     const server = createServer()
     const doors: Doors = {
@@ -180,7 +184,7 @@ describe('who may connect', () => {
     await live.close()
   })
 
-  test('a session holds twenty connections, another one has its own, and a place that is left is free', async () => {
+  test('a session with twenty connections, until one closes, and not to another session', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const pages = await Promise.all(Array.from({ length: 20 }, () => listens(ana)))
     const isRefused = async () => {
@@ -203,7 +207,7 @@ describe('who may connect', () => {
     expect(await isRefused()).toBe('too_many_requests')
   })
 
-  test('a page that has gone while it was looked at takes no seat', async () => {
+  test('nobody on account of a page that closed while it was being admitted', async () => {
     const server = createServer()
     let isAsked = () => {}
     let look = () => {}
@@ -239,7 +243,7 @@ describe('who may connect', () => {
     await live.close()
   })
 
-  test('a page of another site cannot', async () => {
+  test('a page of another site', async () => {
     const ana = await world.player()
     const socket = connects({ token: ana.token, cookie: ana.cookie, origin: 'https://elsewhere.example' })
     await once(socket as never, 'connect_error')
@@ -247,7 +251,7 @@ describe('who may connect', () => {
   })
 })
 
-describe('topics', () => {
+describe('live topics:', () => {
   test('a subscriber receives pushes of its topic and brand only', async () => {
     const id = await brandId()
     const [subscriber, stranger] = await Promise.all([listens(), listens()])
@@ -267,7 +271,7 @@ describe('topics', () => {
     expect(strays).toEqual([])
   })
 
-  test('pages at another process hear it as well', async () => {
+  test('pages at another process get the push too', async () => {
     const other = await world.anotherServer()
     const ana = await world.player()
     const [here, there] = await Promise.all([
@@ -283,13 +287,13 @@ describe('topics', () => {
   })
 
   test.each(['nothing', 'balance', 'sessionEnded', 'missed', '__proto__', 'toString'])(
-    'there is nothing to subscribe to by the name of %s',
+    'the name %s cannot be subscribed to',
     async (topic) => {
       expect(await subscribes(await listens(), topic)).toBe('topic_unknown')
     },
   )
 
-  test('the chat is for those who are logged in with an account of their own, where the brand has one', async () => {
+  test('the chat is for players with an account of their own, where the brand has a chat', async () => {
     expect(await subscribes(await listens(), 'chat')).toBe('not_logged_in')
     expect(await subscribes(await listens(await world.trial()), 'chat')).toBe('in_please_information')
     const ana = await world.player()
@@ -299,7 +303,7 @@ describe('topics', () => {
     await world.brandIs({ switches: { CBS3: true } })
   })
 
-  test('a visitor hears what is their own by one name at a time', async () => {
+  test('pushes for a visitor arrive only under the token of the latest subscription', async () => {
     const [socket, other] = [await listens(), await listens()]
     const [before, now] = ['a'.repeat(43), 'b'.repeat(43)] as const
     for (const subscriptionToken of [before, now])
@@ -312,7 +316,7 @@ describe('topics', () => {
     expect(await first).toEqual({ support: 2 })
   })
 
-  test('who has left a topic hears nothing more of it', async () => {
+  test('a page that left a topic gets no more pushes of it', async () => {
     const socket = await listens()
     await subscribes(socket, 'winner')
     socket.emit('unsubscribe', 'winner')
@@ -326,7 +330,7 @@ describe('topics', () => {
     expect(strays).toEqual([])
   })
 
-  test('what makes no sense is passed over', async () => {
+  test('invalid messages of a page are ignored', async () => {
     const socket = await listens()
     socket.emit('subscribe')
     socket.emit('subscribe', {}, [], 'no function')
@@ -334,7 +338,7 @@ describe('topics', () => {
     expect(await subscribes(socket, 'notice')).toBeNull()
   })
 
-  test('where the database cannot hand it on, this process tells its own pages', async () => {
+  test('a push that the database cannot pass on still reaches the pages of this process', async () => {
     const server = createServer()
     let isTold = true
     const said: string[] = []
@@ -376,7 +380,7 @@ describe('topics', () => {
     await live.close()
   })
 
-  test('pushes during a publish go with the next one, in order', async () => {
+  test('pushes made during a publish are sent with the next one, in order', async () => {
     const underWay: { texts: string[]; end(): void }[] = []
     const doors: Doors = {
       admit: async () => 'brand_unknown',
@@ -399,7 +403,7 @@ describe('topics', () => {
   })
 })
 
-test('a server that starts again is found again by its pages', async () => {
+test('pages connect again to a server that restarts', async () => {
   const first = await world.anotherServer()
   const port = Number(new URL(first.server.address).port)
   const socket = io(`http://127.0.0.1:${port}`, {
@@ -460,7 +464,7 @@ test('a session ended in the database by another process ends its connections', 
   await gone
 })
 
-describe('a session that ends by itself', () => {
+describe('the live connection of an expired session', () => {
   const session = { playerId: 1n, tokenHash: Buffer.from('ana') } as PlayerSession
 
   /** A live connection that asks for a sign of life all the time; its session ends when `overAtMs` says so. */
@@ -483,7 +487,7 @@ describe('a session that ends by itself', () => {
     return { clock, live, socket }
   }
 
-  test('is told and left once it is over, and asked about no more often than it may be', async () => {
+  test('is told and closed, and the session is looked up no more often than set', async () => {
     let asked = 0
     let overAtMs = 2000
     const { clock, live, socket } = await connectsTo(async () => {
@@ -504,7 +508,7 @@ describe('a session that ends by itself', () => {
     await live.close()
   })
 
-  test('is asked about again where the database did not answer', async () => {
+  test('is checked again where the database did not answer', async () => {
     let asked = 0
     const { live, socket } = await connectsTo(async () => {
       if (++asked < 3) throw new Error('away')
@@ -515,7 +519,7 @@ describe('a session that ends by itself', () => {
     await live.close()
   })
 
-  test('an open connection alone does not keep a session alive', async () => {
+  test('does not keep the session alive', async () => {
     const ben = await world.player()
     const { server, clock } = world
     const row = () =>

@@ -76,7 +76,7 @@ async function after(ms: number) {
 
 const balancesTold = () => lines.filter(({ balance }) => balance !== undefined).length
 
-test('a balance moved by one process is told to a page of another, and to no process without one', async () => {
+test('a balance that one process changes is pushed to a page at another, and to no process without a page', async () => {
   const [a, b, c] = [opens(), opens(), opens()]
   b.pages.came(1n)
   await after(1_000)
@@ -88,7 +88,7 @@ test('a balance moved by one process is told to a page of another, and to no pro
   expect(balancesTold()).toBe(1)
 })
 
-test('a balance of a wallet that has no page anywhere is not even asked for', async () => {
+test('a balance of a wallet without any page is not even read', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   await after(0)
@@ -100,7 +100,7 @@ test('a balance of a wallet that has no page anywhere is not even asked for', as
   expect([asked.mock.calls.length, balancesTold()]).toEqual([0, 0])
 })
 
-test('other processes are told a balance five times a second at most, and the newest one last', async () => {
+test('a balance is sent to other processes at most five times a second, with the newest last', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   await after(1_000)
@@ -122,7 +122,7 @@ test('other processes are told a balance five times a second at most, and the ne
   expect(b.told.at(-1)).toBe('1 at 102')
 })
 
-test('a page keeps hearing until the last page of its wallet has left the process', async () => {
+test('a wallet’s pushes reach a process until its last page of that wallet is closed', async () => {
   const [a, b] = [opens(), opens()]
   for (let pages = 0; pages < 2; pages++) b.pages.came(1n)
   b.pages.left(1n)
@@ -132,7 +132,7 @@ test('a page keeps hearing until the last page of its wallet has left the proces
   expect(b.told.at(-1)).toBe('1 at 1')
 })
 
-test('a balance changed before the other processes knew of a page is pushed to that page', async () => {
+test('a balance that changed before other processes knew of a page is pushed to that page', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   // Nothing of it has arrived yet.
@@ -141,7 +141,7 @@ test('a balance changed before the other processes knew of a page is pushed to t
   expect([b.told, balancesTold()]).toEqual([['1 at 1'], 0])
 })
 
-test('a process that starts later learns of pages that are there', async () => {
+test('a process that starts later learns of the existing pages', async () => {
   const b = opens()
   for (let wallet = 1n; wallet <= 700n; wallet++) b.pages.came(wallet)
   await after(1_000)
@@ -155,7 +155,7 @@ test('a process that starts later learns of pages that are there', async () => {
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(8_000)
 })
 
-test('a process that died is forgotten after a while, and one that closes at once', async () => {
+test('a process that died is forgotten after a time, and one that closes at once', async () => {
   const [a, b, c] = [opens(), opens(), opens()]
   b.pages.came(1n)
   c.pages.came(2n)
@@ -173,7 +173,7 @@ test('a process that died is forgotten after a while, and one that closes at onc
   expect(balancesTold()).toBe(0)
 })
 
-test('a process that hears nothing for long forgets nobody, and asks when it hears again', async () => {
+test('a process that receives nothing for long forgets no other, and asks when it receives again', async () => {
   const [a, b] = [opens(), opens()]
   for (const wallet of [1n, 2n]) b.pages.came(wallet)
   await after(1_000)
@@ -196,7 +196,7 @@ test('a process that hears nothing for long forgets nobody, and asks when it hea
   expect(balancesTold() - before).toBe(2)
 })
 
-test('a process that was held for dead lists its pages again once it is heard of', async () => {
+test('a process that was counted as dead lists its pages again once it is received again', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   await after(1_000)
@@ -212,7 +212,7 @@ test('a process that was held for dead lists its pages again once it is heard of
   expect(b.told.at(-1)).toBe('1 at 2')
 })
 
-test('a process whose signs were lost is asked for its pages once it is heard of', async () => {
+test('a process whose notifications were lost is asked for its pages once it is received again', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   await after(1_000)
@@ -225,7 +225,7 @@ test('a process whose signs were lost is asked for its pages once it is heard of
   expect(b.told.at(-1)).toBe('1 at 1')
 })
 
-test('a process that hears again gives the others their time to answer', async () => {
+test('a process that receives again gives the others their time to answer before it forgets them', async () => {
   const [a, b] = [opens(), opens()]
   b.pages.came(1n)
   await after(1_000)
@@ -240,7 +240,7 @@ test('a process that hears again gives the others their time to answer', async (
   expect(b.told.at(-1)).toBe('1 at 1')
 })
 
-test('a page that comes while its process lists its pages stays known', async () => {
+test('a page that opens while its process lists its pages is not forgotten', async () => {
   const a = opens()
   a.pages.receive({ by: 'another', lists: { wallets: ['1'], isFirst: true, isLast: false } })
   a.pages.receive({ by: 'another', has: ['2'] })
@@ -250,7 +250,7 @@ test('a page that comes while its process lists its pages stays known', async ()
   expect(balancesTold()).toBe(3)
 })
 
-test('a page that connected during a database outage is announced later, and so is a balance', async () => {
+test('a page that opened during a database outage is announced afterwards, and so is a changed balance', async () => {
   const [a, b] = [opens(), opens()]
   await after(0)
   b.isMute = true

@@ -22,18 +22,18 @@ function write(code: string, words: object) {
 const values = { brand: 'Perya', code: '918273' }
 const subjectIn = (say: SayMessage, code: string) => say(code, 'code.subject', values)
 
-test('a message is said in the language of the reader', () => {
+test('a message is in the language of the reader', () => {
   expect(subjectIn(messageWords(languages), 'VI')).toBe('Mã Perya của bạn')
 })
 
-test('a message without a translation, and a language that nobody knows, read as English', () => {
+test('a message is in English where it has no translation, or the language is unknown', () => {
   const say = messageWords(languages)
   expect(say('VI', 'code.login', values)).toBe('918273 for Perya')
   for (const code of ['TH', 'XX', '', 'constructor', '__proto__', 'TH/../VI'])
     expect(subjectIn(say, code)).toBe('Your Perya code')
 })
 
-test('a value stands in the message as it is, though it looks like a placeholder, a pattern or an escape', () => {
+test('a value is inserted literally, also if it looks like a placeholder, a pattern or an escape', () => {
   const say = messageWords(languages)
   for (const brand of ['{code}', '$& $1', '\\u0041', "it's #1 <b>"])
     expect(say('EN', 'code.login', { brand, code: '918273' })).toBe(`918273 for ${brand}`)

@@ -5,7 +5,7 @@ import { steppedClock } from '@fairground/kernel/clock'
 import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aWorld } from '../../../../tests/world/world.ts'
+import { aWorld, type World } from '../../../../tests/world/world.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings.ts'
 import { MessageNotSent } from './messages.ts'
@@ -43,7 +43,7 @@ describe('the SMS gateway', () => {
     return { asked, url: `http://127.0.0.1:${await port(server)}/send` }
   }
 
-  test('is posted number and text as JSON, with the token', async () => {
+  test('gets number and text as JSON, with the token', async () => {
     const { asked, url } = await gateway(202)
     await gatewaySms(url, 'the token')('+639171234567', 'Code: 123456 ✓')
     expect(asked).toHaveLength(1)
@@ -54,20 +54,20 @@ describe('the SMS gateway', () => {
     expect(JSON.parse(asked[0]!.body)).toEqual({ to: '+639171234567', text: 'Code: 123456 ✓' })
   })
 
-  test.each([400, 401, 429, 500, 503])('has not sent it when it answers %i', async (status) => {
+  test.each([400, 401, 429, 500, 503])('counts as failed when it answers %i', async (status) => {
     const { url } = await gateway(status)
     await expect(gatewaySms(url, '')('+639171234567', 'text')).rejects.toThrow(MessageNotSent)
     await expect(gatewaySms(url, '')('+639171234567', 'text')).rejects.toThrow(String(status))
   })
 
-  test('is not followed elsewhere, which would hand the token on', async () => {
+  test('is not followed to another address, which would disclose the token', async () => {
     const other = await gateway(200)
     const { url } = await gateway(307, { Location: other.url })
     await expect(gatewaySms(url, 'the token')('+639171234567', 'text')).rejects.toThrow(MessageNotSent)
     expect(other.asked).toEqual([])
   })
 
-  test('has not sent it where nothing answers', async () => {
+  test('counts as failed when it does not answer', async () => {
     await expect(gatewaySms('http://127.0.0.1:1/', '')('+639171234567', 'text')).rejects.toThrow(
       MessageNotSent,
     )
@@ -94,7 +94,7 @@ describe('the mail server', () => {
   }
   const from = 'Perya <no-reply@example.com>'
 
-  test('gets sender, reader, subject and text', async () => {
+  test('gets sender, recipient, subject and text', async () => {
     const { mails, url } = await mailServer()
     await smtpMail(url, from)('ana@example.com', { subject: 'Ang code mo', text: 'Code: 123456' })
     expect(mails).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the mail server', () => {
     expect(mails[0]!.text).toContain('Code: 123456')
   })
 
-  test('gets one reader and one subject, whatever stands in them', async () => {
+  test('gets one recipient and one subject, whatever characters they have', async () => {
     const { mails, url } = await mailServer()
     const mail = smtpMail(url, from)
     await mail('ana@example.com', { subject: 'One\r\nBcc: eve@example.com', text: 'text' })
@@ -115,7 +115,7 @@ describe('the mail server', () => {
     expect(mails.flatMap(({ to }) => to)).not.toContain('eve@example.com')
   })
 
-  test('has not sent it when it refuses the reader, and where nothing answers', async () => {
+  test('counts as failed when it refuses the recipient or does not answer', async () => {
     const { mails, url } = await mailServer('nobody@example.com')
     const message = { subject: 'subject', text: 'text' }
     await expect(smtpMail(url, from)('nobody@example.com', message)).rejects.toThrow(MessageNotSent)
@@ -126,7 +126,7 @@ describe('the mail server', () => {
   })
 })
 
-describe('where messages go', () => {
+describe('messages go', () => {
   const gateways = {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@example.com',
@@ -135,7 +135,7 @@ describe('where messages go', () => {
   const open = (env: Record<string, string>, isDevelopment: boolean) =>
     openMessages(readSettings(env, []), isDevelopment)
 
-  test('into the outbox in development, as far as no gateway is named', async () => {
+  test('to the outbox in development, for each kind without a gateway', async () => {
     const nothing = open({}, true)
     await nothing.sms('+639171234567', 'text')
     await nothing.mail('ana@example.com', { subject: 'subject', text: 'text' })
@@ -150,7 +150,7 @@ describe('where messages go', () => {
     expect(open(gateways, true).list).toBeUndefined()
   })
 
-  test('nowhere in production without a gateway, and never into an outbox', async () => {
+  test('nowhere in production without a gateway, and never to an outbox', async () => {
     const nothing = open({}, false)
     expect(nothing.list).toBeUndefined()
     await expect(nothing.sms('+639171234567', 'text')).rejects.toThrow(/SMS_GATEWAY_URL/)
@@ -159,7 +159,7 @@ describe('where messages go', () => {
 })
 
 describe('the outbox', () => {
-  test('keeps the last 200, the newest first, with their time', async () => {
+  test('keeps the last 200 messages, the newest first, with their time', async () => {
     const clock = steppedClock(Date.UTC(2026, 10, 20, 12))
     const box = outbox(clock)
     for (let number = 1; number <= 201; number++) await box.sms('+639171234567', `text ${number}`)
@@ -176,7 +176,17 @@ describe('the outbox', () => {
     expect(box.list().at(-1)!.text).toBe('text 3')
   })
 
-  test('is a page, which runs nothing of what a message says and links its addresses', async () => {
+  test('shows the codes of authenticator apps that it is given, and no such part without any', async () => {
+    const messages = outbox()
+    const outboxCodes = async () => [{ login: 'owner@perya.example', code: '123456' }]
+    const [shown, silent] = [await aWorld({ messages, outboxCodes }), await aWorld({ messages })]
+    const page = async ({ server }: World) => (await fetch(`${server.address}/outbox`)).text()
+    expect(await page(shown)).toMatch(/owner@perya\.example.*123456/)
+    expect(await page(silent)).not.toContain('authenticator')
+    await Promise.all([shown.close(), silent.close()])
+  })
+
+  test('is a page that runs nothing from a message and links its addresses', async () => {
     const box = outbox()
     const world = await aWorld({ messages: box })
     const page = async () => (await fetch(`${world.server.address}/outbox`)).text()
@@ -190,7 +200,7 @@ describe('the outbox', () => {
     await world.close()
   })
 
-  test('the outbox answers requests from this machine by local host names, and none through a proxy', async () => {
+  test('is answered only to requests from this machine by local host names, and none through a proxy', async () => {
     const box = outbox()
     await box.sms('+639171234567', 'the code is 123456')
     const app = Fastify({ trustProxy: () => true })
@@ -229,7 +239,7 @@ describe('the outbox', () => {
     await app.close()
   })
 
-  test('is not there where messages go out', async () => {
+  test('does not exist where messages are sent by gateways', async () => {
     const { sms, mail } = outbox()
     const world = await aWorld({ messages: { sms, mail } })
     for (const path of ['/outbox', '/outbox.json']) {

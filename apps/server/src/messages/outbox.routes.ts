@@ -4,20 +4,30 @@ import { Refusal } from '../http/refusal.ts'
 import type { App } from '../http/serve.ts'
 import type { Sent } from './messages.ts'
 
+/** The code that an authenticator app shows at the moment, of a login of the demo. */
+export interface ShownCode {
+  login: string
+  code: string
+}
+
 /**
- * Shows an outbox at `/outbox`, for people, and `/outbox.json`; never bound where messages truly go out. Who is not at
+ * Shows an outbox, with codes of authenticator apps that nobody has, at `/outbox`, for people, and `/outbox.json`; never bound where messages truly go out. Who is not at
  * this very machine is told that there is nothing.
  */
-export function outboxRoutes(app: App, list: () => Sent[]): void {
+export function outboxRoutes(
+  app: App,
+  list: () => Sent[],
+  codes: () => Promise<ShownCode[]> = async () => [],
+): void {
   const onRequest = async (request: FastifyRequest) => {
     if (!isFromHere(request)) throw new Refusal('not_found')
   }
-  app.get('/outbox', { onRequest }, (_request, reply) =>
+  app.get('/outbox', { onRequest }, async (_request, reply) =>
     reply
       .header('Cache-Control', 'no-store')
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(outboxPage(list())),
+      .send(outboxPage(list(), await codes())),
   )
   app.get('/outbox.json', { onRequest }, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ list: list() }),
@@ -39,7 +49,10 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   )
 }
 
-function outboxPage(messages: Sent[]): string {
+function outboxPage(messages: Sent[], codes: ShownCode[]): string {
+  const logins = codes.map(
+    ({ login, code }) => `<li><p><code>${escaped(login)}</code></p><pre>${escaped(code)}</pre></li>`,
+  )
   const items = messages.map(
     ({ kind, to, subject, text, at }) => `
     <li>
@@ -69,6 +82,7 @@ function outboxPage(messages: Sent[]): string {
 <body>
 <h1>Outbox</h1>
 <p>What would have gone out by SMS and e-mail, the newest first. It lives in memory and is seen in development only.</p>
+${logins.length > 0 ? `<h2>Codes of the staff’s authenticator apps</h2><ul>${logins.join('')}</ul><h2>Messages</h2>` : ''}
 ${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet.</p>'}
 </body>
 </html>`

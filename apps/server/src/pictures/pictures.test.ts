@@ -24,16 +24,19 @@ function claims(width: number, height: number): Buffer {
   return png
 }
 
-test.each(['image/png', 'image/jpeg'] as const)('%s tells its size and is drawn anew', async (type) => {
-  const bytes = picture(64, 32).toBuffer(type as 'image/png')
-  expect(sizeOf(bytes)).toEqual({ width: 64, height: 32 })
-  const jpeg = await redrawn(bytes)
-  expect(jpeg.readUInt16BE(0)).toBe(0xffd8)
-  const again = await loadImage(jpeg)
-  expect([again.width, again.height]).toEqual([64, 32])
-})
+test.each(['image/png', 'image/jpeg'] as const)(
+  'a picture of type %s is measured and encoded again',
+  async (type) => {
+    const bytes = picture(64, 32).toBuffer(type as 'image/png')
+    expect(sizeOf(bytes)).toEqual({ width: 64, height: 32 })
+    const jpeg = await redrawn(bytes)
+    expect(jpeg.readUInt16BE(0)).toBe(0xffd8)
+    const again = await loadImage(jpeg)
+    expect([again.width, again.height]).toEqual([64, 32])
+  },
+)
 
-test('what is hidden in a picture is not in the one that is kept', async () => {
+test('hidden data in a picture is not in the stored one', async () => {
   const jpeg = picture(8, 8).toBuffer('image/jpeg')
   const place = Buffer.from('GPS 14.5995,120.9842 <script>')
   const note = Buffer.concat([Buffer.from([0xff, 0xfe, 0, place.length + 2]), place])
@@ -42,7 +45,7 @@ test('what is hidden in a picture is not in the one that is kept', async () => {
   expect((await redrawn(told)).includes('GPS')).toBe(false)
 })
 
-test('a large one is made smaller, and one that would fill the memory is not even opened', async () => {
+test('a large picture is scaled down, and one that would fill the memory is not decoded', async () => {
   const small = await loadImage(await redrawn(picture(4096, 1024).toBuffer('image/png')))
   expect([small.width, small.height]).toEqual([2048, 512])
   await expect(redrawn(claims(40_000, 40_000))).rejects.toMatchObject({ code: 'image_too_large' })
@@ -50,7 +53,7 @@ test('a large one is made smaller, and one that would fill the memory is not eve
   await expect(redrawn(claims(4000, 4000))).rejects.toMatchObject({ code: 'image_invalid' })
 })
 
-describe('what is no picture', () => {
+describe('a file that is no picture is refused:', () => {
   const png = picture(8, 8).toBuffer('image/png')
   test.each([
     ['nothing', Buffer.alloc(0)],
@@ -69,7 +72,7 @@ describe('what is no picture', () => {
   })
 })
 
-describe('the process that draws', () => {
+describe('the process that encodes pictures', () => {
   const broken = new URL('../../../../tests/world/broken-drawing.ts', import.meta.url)
   const told: string[] = []
   let opened: Pictures
@@ -92,7 +95,7 @@ describe('the process that draws', () => {
     await opened.close()
   })
 
-  test('is not the server, is given none of its settings, and draws the next picture as well', async () => {
+  test('is not the server, gets none of its settings, and also encodes the next picture', async () => {
     process.env.SECRET_OF_THE_TEST = 'hidden'
     const by = open()
     const [pid, environment] = await drawnBy(by)
@@ -101,7 +104,7 @@ describe('the process that draws', () => {
     expect((await drawnBy(by))[0]).toBe(pid)
   })
 
-  test('that a picture brings down refuses that picture by name, and the next gets another', async () => {
+  test('refuses by name a picture that crashes it, and a new process gets the next one', async () => {
     const by = open()
     const [first] = await drawnBy(by)
     const [crash, next] = await Promise.allSettled([by.redrawn(claims(1, 1)), drawnBy(by)])
@@ -111,7 +114,7 @@ describe('the process that draws', () => {
     expect(told).toEqual([expect.stringMatching(/was not drawn: the process ended with SIGABRT/)])
   })
 
-  test('that a picture hangs is ended after ten seconds, and the next gets another', async () => {
+  test('is ended after ten seconds with one picture, and a new process gets the next one', async () => {
     const by = open()
     const [first] = await drawnBy(by)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -141,7 +144,7 @@ describe('the process that draws', () => {
     await expect(by.redrawn(claims(3, 3))).rejects.toMatchObject({ code: 'busy' })
   })
 
-  test('has no more than twenty waiting', async () => {
+  test('has at most twenty pictures waiting', async () => {
     const by = open()
     const answers = await Promise.allSettled(Array.from({ length: 25 }, () => drawnBy(by)))
     const refused = answers.filter(({ status }) => status === 'rejected')

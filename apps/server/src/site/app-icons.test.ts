@@ -19,21 +19,21 @@ async function colourAt(png: Buffer, x: number, y: number): Promise<string> {
 
 const { surface, gold } = houseTokens.dark
 
-test.each([32, 192, 512])('an icon of %i pixels is that large', async (size) => {
+test.each([32, 192, 512])('an app icon of %i pixels has that size', async (size) => {
   const png = await drawIcon(markOf(mark, {}), size)
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
 })
 
 test.each(['square', 'masked'] as const)(
-  'a tile has round corners, and what is %s has none',
+  'the tile of an app icon has round corners, and a %s one has none',
   async (shape) => {
     expect(await colourAt(await drawIcon(markOf(mark, {}), 192), 0, 0)).toMatch(/00$/)
     expect(await colourAt(await drawIcon(markOf(mark, {}, shape), 192), 0, 0)).toBe(`${surface}ff`)
   },
 )
 
-test('a mark has the colours of its brand', async () => {
+test('an app icon has the colours of its brand', async () => {
   const own = markOf(mark, { gold: '#00ffee', surface: '#330044' })
   const icon = await drawIcon(own, 192)
   expect(await colourAt(await drawIcon(markOf(mark, {}), 192), 0.5, 0.45)).toBe(`${gold}ff`)
@@ -42,7 +42,7 @@ test('a mark has the colours of its brand', async () => {
   expect(own).not.toContain(gold)
 })
 
-test('whatever is cut from the icon to a circle leaves the mark whole', async () => {
+test('an app icon that is cut to a circle keeps its whole mark', async () => {
   const size = 512
   const png = await drawIcon(markOf(mark, {}, 'masked'), size)
   const canvas = createCanvas(size, size)

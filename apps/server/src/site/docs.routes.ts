@@ -1,5 +1,5 @@
-import { callsByFeature } from '@fairground/contract/all'
-import type { Call, Who } from '@fairground/contract/call'
+import { publicCallsByFeature } from '@fairground/contract/all'
+import type { Call, OfficeWho, Who } from '@fairground/contract/call'
 import { commonErrors, type ErrorCode, errorStatus } from '@fairground/contract/errors'
 import * as z from 'zod'
 import { perNetwork } from '../http/limits.ts'
@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>
 /** The contract as OpenAPI 3.1. */
 export function openApi(): Schema {
   const paths: Record<string, Schema> = {}
-  for (const [feature, calls] of Object.entries(callsByFeature)) {
+  for (const [feature, calls] of Object.entries(publicCallsByFeature)) {
     for (const call of calls) {
       const path = call.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, call) }
@@ -21,7 +21,7 @@ export function openApi(): Schema {
     info: {
       title: 'Fairground',
       version: '1',
-      description: 'Every call of the product, made out of its contract.',
+      description: 'Every public call of the product, made out of its contract.',
     },
     paths,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -121,7 +121,7 @@ function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
   ]
 }
 
-const whoInWords: Record<Who, string> = {
+const whoInWords: Record<Exclude<Who, OfficeWho>, string> = {
   everybody: 'everybody',
   either: 'everybody, and who has a session is known by it',
   player: 'a player',
@@ -132,7 +132,7 @@ const whoInWords: Record<Who, string> = {
 
 /** The contract as a page to read, without scripts. */
 export function docsPage(): string {
-  const features = Object.entries(callsByFeature)
+  const features = Object.entries(publicCallsByFeature)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Fairground: every call</title><style>${style}</style></head><body>
 <header><h1>Every call</h1><p>Made out of the contract that the server obeys. As data: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
@@ -143,7 +143,7 @@ ${features.map(([feature, calls]) => `<section id="${feature}"><h2>${feature}</h
 
 function callCard(call: Call): string {
   const facts = [
-    `for ${whoInWords[call.who]}`,
+    `for ${whoInWords[call.who as keyof typeof whoInWords]}`,
     ...(call.encrypted ? ['encrypted'] : []),
     ...(call.movesMoney ? ['moves money: takes an Idempotency-Key'] : []),
     `${call.limit.times} in ${call.limit.perSeconds} s`,

@@ -58,8 +58,8 @@ async function keeps(key: string, page: string) {
   expect(await asked).toBe(page)
 }
 
-describe('a page', () => {
-  test('is drawn once for all who ask meanwhile, and sent without drawing for half a minute', async () => {
+describe('a rendered page', () => {
+  test('is rendered once for concurrent requests, and sent from the cache for half a minute', async () => {
     const all = Promise.all([get('/'), get('/'), get('/')])
     await draws('one')
     expect(await all).toEqual(['one', 'one', 'one'])
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(begun).toEqual(['/'])
   })
 
-  test('a page up to a minute old is sent at once and rendered again in the background', async () => {
+  test('that is 30 to 60 seconds old is sent at once and rendered again in the background', async () => {
     await keeps('/', 'one')
     clock.advance(59_999)
     expect(await get('/')).toBe('one')
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(await get('/')).toBe('two')
   })
 
-  test('a minute old is sent to nobody', async () => {
+  test('that is a minute old is not sent', async () => {
     await keeps('/', 'one')
     clock.advance(60_000)
     const asked = get('/')
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(await asked).toBe('two')
   })
 
-  test('from before a change is sent to nobody, nor is one that was begun before', async () => {
+  test('from before a change is not sent, and neither is one whose rendering began before', async () => {
     await keeps('/', 'one')
     clock.advance(40_000)
     // One is being drawn behind as the change is told.
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(await get('/')).toBe('after')
   })
 
-  test('drawn while features may still have held what was before a change is drawn once more', async () => {
+  test('that was rendered while features may have cached old data is rendered once more', async () => {
     cache.changed()
     clock.advance(5999)
     await keeps('/', 'of what was kept')
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(await get('/')).toBe('settled')
   })
 
-  test('is kept five seconds only while nothing can be told', async () => {
+  test('is cached for five seconds only while notifications do not arrive', async () => {
     await keeps('/', 'one')
     isTold = false
     clock.advance(4999)
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(await asked).toBe('two')
   })
 
-  test('that failed is drawn again for whoever asks next', async () => {
+  test('that failed is rendered again for the next request', async () => {
     const asked = get('/')
     drawing.shift()!.fails(new Error('no database'))
     await expect(asked).rejects.toThrow('no database')
@@ -134,8 +134,8 @@ describe('a page', () => {
   })
 })
 
-describe('at once', () => {
-  test('four awaited pages are rendered at once, and only then one in the background', async () => {
+describe('the renderer', () => {
+  test('renders four awaited pages at once, and then one in the background', async () => {
     await keeps('old', 'old')
     await keeps('older', 'older')
     clock.advance(40_000)
@@ -163,7 +163,7 @@ describe('at once', () => {
     expect(begun.slice(9)).toEqual(['older'])
   })
 
-  test('a request that waited too long is refused with a retry time, and a page without requests is not rendered', async () => {
+  test('refuses a request that waited too long with a retry time, and skips pages without requests', async () => {
     const asked = ['a', 'b', 'c', 'd'].map(get)
     const late = get('e')
     const [, , , , isLate] = [...waits]
@@ -176,7 +176,7 @@ describe('at once', () => {
     await keeps('e', 'E')
   })
 
-  test('a page that is rendered too slowly is still cached', async () => {
+  test('caches a page that is rendered too slowly', async () => {
     const slow = get('a')
     for (const isLate of waits) isLate()
     await expect(slow).rejects.toMatchObject({ code: 'busy' })
@@ -186,10 +186,10 @@ describe('at once', () => {
   })
 })
 
-describe('of the bytes that may be kept', () => {
+describe('the page cache', () => {
   const isKept = async (key: string) => (await cache.get(key, async () => 'drawn again')) !== 'drawn again'
 
-  test('no more are kept, however many pages that is, and the oldest go first', async () => {
+  test('holds at most its number of bytes, and deletes the oldest pages first', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await keeps(key, key.repeat(25))
     expect(await Promise.all(['a', 'b', 'c', 'd'].map(isKept))).toEqual([true, true, true, true])
     await keeps('e', 'e'.repeat(26))
@@ -199,7 +199,7 @@ describe('of the bytes that may be kept', () => {
     expect(await isKept('/0')).toBe(true)
   })
 
-  test('a page that is drawn anew counts once, at its new size, as the newest', async () => {
+  test('counts a page that is rendered again once, with its new size, as the newest', async () => {
     await keeps('a', 'a'.repeat(90))
     await keeps('b', 'b'.repeat(10))
     clock.advance(60_000)
@@ -212,7 +212,7 @@ describe('of the bytes that may be kept', () => {
     expect(await isKept('a')).toBe(false)
   })
 
-  test('the newest page is kept though it alone is larger, and the next takes its place', async () => {
+  test('keeps the newest page if it alone is larger, and replaces it with the next', async () => {
     await keeps('a', 'a'.repeat(10))
     await keeps('large', 'l'.repeat(101))
     expect(await isKept('large')).toBe(true)

@@ -75,24 +75,27 @@ function read(der: Buffer) {
   }
 }
 
-test.each(['rsa', 'ec'] as const)('a document signed by %s is whole, and by whom it says', async (kind) => {
-  const keys = keysOf(kind)
-  const pem = await certificateFor(keys)
-  const der = await profileSigner(pem, pemOf(keys.privateKey), () => startMs)(document)
+test.each(['rsa', 'ec'] as const)(
+  'a profile that is signed by %s is valid and unchanged, and names its signer',
+  async (kind) => {
+    const keys = keysOf(kind)
+    const pem = await certificateFor(keys)
+    const der = await profileSigner(pem, pemOf(keys.privateKey), () => startMs)(document)
 
-  const { content, certificates, digest, attributeSet, signature, signedAt } = read(der)
-  expect(content.toString()).toBe(document)
-  expect(digest).toEqual(createHash('sha256').update(document).digest())
-  expect(signedAt).toEqual(new Date(startMs))
-  const certificate = new X509Certificate(
-    Buffer.from((certificates[0] as pki.Certificate).toSchema(true).toBER()),
-  )
-  expect(certificate.toString()).toBe(pem)
-  expect(createVerify('sha256').update(attributeSet).verify(certificate.publicKey, signature)).toBe(true)
-  expect(createVerify('sha256').update(attributeSet).verify(keysOf(kind).publicKey, signature)).toBe(false)
-})
+    const { content, certificates, digest, attributeSet, signature, signedAt } = read(der)
+    expect(content.toString()).toBe(document)
+    expect(digest).toEqual(createHash('sha256').update(document).digest())
+    expect(signedAt).toEqual(new Date(startMs))
+    const certificate = new X509Certificate(
+      Buffer.from((certificates[0] as pki.Certificate).toSchema(true).toBER()),
+    )
+    expect(certificate.toString()).toBe(pem)
+    expect(createVerify('sha256').update(attributeSet).verify(certificate.publicKey, signature)).toBe(true)
+    expect(createVerify('sha256').update(attributeSet).verify(keysOf(kind).publicKey, signature)).toBe(false)
+  },
+)
 
-test('the whole chain goes along', async () => {
+test('a signed profile contains the whole certificate chain', async () => {
   const [own, parent] = [keysOf('ec'), keysOf('ec')]
   const chain = (await certificateFor(own)) + (await certificateFor(parent))
   expect(
@@ -100,7 +103,7 @@ test('the whole chain goes along', async () => {
   ).toHaveLength(2)
 })
 
-test('files that cannot sign are refused at once, by what is wrong with them', async () => {
+test('files that cannot sign are refused at start with what is wrong with them', async () => {
   const keys = keysOf('ec')
   const pem = await certificateFor(keys)
   const now = () => startMs

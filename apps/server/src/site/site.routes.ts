@@ -16,7 +16,7 @@ import { getStatus, listTexts } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../caller/brand.ts'
-import { arcadePolicy, overTls, pagePolicy, withTrustedScripts } from '../http/content-policy.ts'
+import { overTls, pagePolicy } from '../http/content-policy.ts'
 import { perNetwork } from '../http/limits.ts'
 import { hostOf, plainIp } from '../http/network.ts'
 import { isOnThisMachine, originOfDomain, originsOfBrand } from '../http/origins.ts'
@@ -24,6 +24,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { App, Doors, Serving } from '../http/serve.ts'
 import type { Tools } from '../tools.ts'
 import { appFileRoutes } from './app-files.routes.ts'
+import { arcadePages } from './arcade-page.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 
@@ -106,14 +107,14 @@ export async function siteRoutes(
 
   app.get('/*', { onRequest: perNetwork(mostPages, now) }, async (request, reply) => {
     const { pathname: path, search } = addressOf(request)
-    if (/^\/(wps|lgw|docs|arcade)(\/|$)|\.(?!html$)\w+$/.test(path)) throw new Refusal('not_found')
+    if (/^\/(wps|lgw|docs|arcade|office)(\/|$)|\.(?!html$)\w+$/.test(path)) throw new Refusal('not_found')
     const bare = path.replace(/\/$/, '')
     if (bare !== path && pages.screenAt(bare) !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(bare + search, 308)
     const brand = await brandOf(request)
     const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
     const language = languageOf(request, brand.languages)
-    const theme = choiceOf(request, 'theme', ['light', 'dark']) as Theme
+    const theme = choiceOf(request, 'theme', ['dark', 'light']) as Theme
     // What is open depends on where the visitor is; all else of a page is the same for everybody.
     const ip = plainIp(request.ip)
     const access = {
@@ -137,18 +138,19 @@ export async function siteRoutes(
   return cache
 }
 
-/** The page in which games play, the same for everybody. */
+/** The page in which games play. It has no launch: that follows the # in its address, and is not sent. */
 function arcadePage(app: App): void {
-  const { html, inline } = withTrustedScripts(readFileSync(join(arcadeFolder, 'index.html'), 'utf8'))
-  const policy = arcadePolicy(inline)
+  const pageOf = arcadePages(arcadeFolder)
   for (const path of ['/arcade/', '/arcade/index.html'])
-    app.get(path, async (request, reply) =>
-      reply
+    app.get(path, async (request, reply) => {
+      const { searchParams } = addressOf(request)
+      const { html, policy } = pageOf(searchParams.get('game'), searchParams.get('lang'))
+      return reply
         .header('Content-Security-Policy', policyFor(request, policy))
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(html),
-    )
+        .send(html)
+    })
 }
 
 function policyFor(request: FastifyRequest, policy: string): string {

@@ -95,7 +95,7 @@ test('a profile puts one icon on the home screen, which opens the site full scre
   })
 })
 
-test('a profile is the same each time, and another for another brand or address', () => {
+test('a profile is the same each time, and differs for another brand or address', () => {
   const uuids = (clip: WebClip) => webClipProfile(clip).match(/[0-9A-F]{8}-[0-9A-F-]{27}/g)!
   const own = uuids(given)
   expect(uuids({ ...given, label: 'Perya 2' })).toEqual(own)

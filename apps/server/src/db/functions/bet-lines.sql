@@ -1,4 +1,5 @@
--- What the brand's side of a bet gives and takes, beside the player's cash after it. A whole round says its win apart.
+-- The lines of a bet other than the player's cash, with that cash after the bet. A whole round has separate lines for
+-- its win.
 CREATE FUNCTION bet_lines(source text, moved bigint, win bigint, new_cash bigint) RETURNS posting_line[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE

@@ -1,5 +1,5 @@
--- A closed account ends everything that could let it in again. The end itself is all that counts of `ended_at` and
--- `used_at`, so the database's own clock will do.
+-- Ends every session and token of an account when it is closed. Readers test only whether `ended_at` and `used_at` are
+-- set, so the database's clock is precise enough.
 CREATE FUNCTION end_ways_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE session SET ended_at = clock_timestamp() WHERE player_id = NEW.id AND ended_at IS NULL;

@@ -1,4 +1,4 @@
--- Counts a change of the catalogue (catalogue_version).
+-- Raises the version of the catalogue after a change (catalogue_version).
 CREATE FUNCTION move_catalogue_version() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

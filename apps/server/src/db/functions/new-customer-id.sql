@@ -1,5 +1,6 @@
--- A number that a person can read out, beside the UUID that vendors know: nine digits by chance and a check digit (ISO/IEC
--- 7064, MOD 11,10, the same as `checkDigit` of the kernel), one in the whole installation. It opens nothing and invites nobody.
+-- A customer id that a person can read out, beside the UUID that vendors know: nine random digits and a check digit
+-- (ISO/IEC 7064, MOD 11,10, the same as `checkDigit` of the kernel), unique in the installation. It grants no access and
+-- is no invitation code.
 CREATE FUNCTION new_customer_id() RETURNS text LANGUAGE plpgsql VOLATILE SET search_path = public, pg_temp AS $$
 DECLARE
   digits text;
@@ -7,7 +8,7 @@ DECLARE
   sum integer;
 BEGIN
   LOOP
-    -- Random bits of a UUID: 60 of them, of which the remainder is as good as even.
+    -- 60 random bits of a UUID; the bias of the remainder is negligible.
     digits := (100000000 + ('x0' || left(replace(gen_random_uuid()::text, '-', ''), 12)
       || right(gen_random_uuid()::text, 3))::bit(64)::bigint % 900000000)::text;
     product := 10;

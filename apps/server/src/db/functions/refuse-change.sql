@@ -1,15 +1,15 @@
--- What may only be added to: whoever tries to change or delete it, the owner of the tables too, is refused.
+-- Refuses changes and deletions in append-only tables, also by the owner of the tables.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- What happened in a round is said once.
+-- The outcome of a round is written once.
 CREATE TRIGGER round_transcript_append_only BEFORE UPDATE OF seed_id, nonce, events ON round
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER round_kept BEFORE DELETE OR TRUNCATE ON round
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
--- So is what a close of many rounds at once settled: a later correction says so itself.
+-- A round that was settled by a close of many rounds stays settled: a later correction is a row of its own.
 CREATE TRIGGER round_closing_append_only BEFORE UPDATE OF closing_position, closing_at, closing_version, closing_stake, closing_win,
   closing_valid_bet ON round FOR EACH ROW WHEN (OLD.closing_position IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
@@ -23,4 +23,8 @@ CREATE TRIGGER play_stop_kept BEFORE DELETE OR TRUNCATE ON play_stop
 CREATE TRIGGER skipped_nonce_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON skipped_nonce
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER significant_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON significant_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER staff_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sealed_chain_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_chain_head
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

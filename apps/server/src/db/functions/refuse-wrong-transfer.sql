@@ -1,6 +1,6 @@
--- Each transfer must balance, name only accounts there are, and leave none of the player's below zero but what is owed.
--- Checked when the statement ends and not at commit: it is stricter (a transfer can at no moment be seen half) and
--- costs one pass over a whole gathered commit, where CHECK constraints cost each statement anew.
+-- Each transfer must balance, name existing accounts, and leave no account of the player below zero except the debt. The
+-- check runs at the end of the statement and not at commit: it is stricter (no half of a transfer is ever visible) and
+-- costs one pass over a whole gathered commit, where CHECK constraints are evaluated for each statement.
 CREATE FUNCTION refuse_wrong_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   wrong record;

@@ -1,5 +1,6 @@
--- Closes many open rounds at once that nothing is paid for any more, such as the lost tickets of a draw, and counts them as
--- settled; gives how many it closed. Others are left as they are. The wallets are locked first, as for every move of money.
+-- Closes many open rounds at once that will be paid nothing more, such as the lost tickets of a draw, and counts them as
+-- settled; returns the number of closed rounds. Rounds that are not open stay unchanged. The wallets are locked first,
+-- as for every transfer.
 CREATE FUNCTION rounds_close(of_wallets bigint[], of_rounds uuid[], now_ms bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- A row of `skipped_nonce` with its columns by name, in the order of the table, which a test compares. One expression, so that it is
--- worked into the statement that calls it.
+-- A row of `skipped_nonce` with its columns by name, in the order of the table, which a test compares. It is one
+-- expression, so that PostgreSQL inlines it into the calling statement.
 CREATE FUNCTION skipped_nonce_row(
   wallet_id bigint, seed_id bigint, nonce bigint, at timestamptz, refusal text
 ) RETURNS skipped_nonce LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

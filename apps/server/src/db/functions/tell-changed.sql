@@ -1,4 +1,4 @@
--- What a session may do hangs on these, so every server process hears of a change at once.
+-- Notifies every server process of a change to columns that decide what a session may do.
 CREATE FUNCTION tell_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('player_changed', NEW.id::text);

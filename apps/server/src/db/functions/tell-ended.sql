@@ -1,5 +1,5 @@
--- Tells every server process at once that a session ended or an account was closed, so that they may keep what they
--- know of a session for longer than a moment.
+-- Notifies every server process that a session ended or an account was closed, so that they may cache sessions for
+-- longer.
 CREATE FUNCTION tell_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'session' THEN

@@ -1,5 +1,5 @@
--- What pages of the sites show has changed: each process keeps drawn pages, and hears when they are of before. What plays
--- move by themselves (popularity, winners) tells nothing: a page may be a minute behind it.
+-- Notifies every server process of a change in what the pages of the sites show, so that it discards rendered pages.
+-- Changes by play (popularity, winners) send no notification: a page may show them a minute late.
 CREATE FUNCTION tell_site_change() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A row of `transfer` with its columns by name, in the order of the table, which a test compares. One expression, so that it is
--- worked into the statement that calls it.
+-- A row of `transfer` with its columns by name, in the order of the table, which a test compares. It is one expression,
+-- so that PostgreSQL inlines it into the calling statement.
 CREATE FUNCTION transfer_row(
   wallet_id bigint, version bigint, at_position bigint, verb text, source text, transaction_id text, answers text,
   round_id uuid, amount bigint, recipe text, class text, at timestamptz, lines posting_line[], hash bytea, jackpot

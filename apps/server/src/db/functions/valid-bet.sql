@@ -1,5 +1,5 @@
--- The part of a settled round's stake that counts as turnover (glossary, valid bet): what was staked and not given back;
--- where both sides of a result can be backed, at most what the round won or lost in all. The same rule as `validBet` of
+-- The part of a settled round's stake that counts as turnover (glossary, valid bet): the stake less refunds; where both
+-- sides of a result can be backed, at most the amount that the round won or lost in all. The same rule as `validBet` of
 -- the kernel.
 CREATE FUNCTION valid_bet(category text, staked bigint, won bigint, refunded bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,12 +1,12 @@
--- What wallet_apply answers to one operation.
+-- The answer of wallet_apply to one operation.
 DROP TYPE IF EXISTS wallet_answer;
 CREATE TYPE wallet_answer AS (
   place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint
 );
 
--- Applies operations one after another, of one wallet or several, all or none: where one is refused, its row alone is the
--- answer and nothing has changed. The wallets are locked first, in one order, so that two such calls never wait in a circle.
--- The arguments and codes are those of wallet_apply. A column that is null as a whole gives null to each.
+-- Applies operations one after another, of one wallet or several, all or none: if one is refused, its row alone is the
+-- answer and nothing has changed. The wallets are locked first, in one order, so that two such calls never deadlock. The
+-- arguments and codes are those of wallet_apply. A column that is null as a whole is null for each operation.
 CREATE FUNCTION wallet_apply_together(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
@@ -28,7 +28,7 @@ BEGIN
         seeds[i:i], nonces[i:i], events[i:i], jackpots[i:i], pool_ins[i:i], pool_outs[i:i], now_ms);
       one.place := i;
       done := done || one;
-      -- Takes back what the operations before it did.
+      -- Rolls back the operations before the refused one.
       IF one.code NOT IN ('accepted', 'repeated') THEN RAISE EXCEPTION 'refused' USING ERRCODE = 'FG001'; END IF;
     END LOOP;
   EXCEPTION WHEN SQLSTATE 'FG001' THEN done := ARRAY[one];

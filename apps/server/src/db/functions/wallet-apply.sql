@@ -1,40 +1,40 @@
--- A wallet as its operations leave it; `at` is its place in the table.
+-- The state of a wallet after its operations; `at` is the location of its row in the table (ctid).
 DROP TYPE IF EXISTS wallet_state;
 CREATE TYPE wallet_state AS (
   at tid, id bigint, currency text, purpose text, cash bigint, bonus bigint, held bigint, deficit bigint, version bigint,
   head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz
 );
 
--- What an operation adds to a round that is there, with the cash after it; `valid_bet` is what counts now, null where nothing
--- new does.
+-- The change by an operation on an existing round, with the cash after it; `valid_bet` is the new valid bet, null where
+-- the operation does not change it.
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint
 );
 
--- Applies money operations in the order given, one row of the answer each, all in the caller's transaction.
--- Nothing is raised for a refusal: a gathered commit holds strangers' operations, and one refusal must not
--- undo the others. The caller sorts by wallet, and never puts two operations that name the same transaction, round or
--- reference into one call, nor a refund with another operation of its wallet: it changes a round it does not name.
--- A column of which no operation has an element may be null as a whole.
+-- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
+-- raises no error: a gathered commit holds operations of different callers, and one refusal must not undo the others.
+-- The caller sorts by wallet, and never puts two operations with the same transaction, round or reference into one call,
+-- nor a refund with another operation of its wallet, since a refund changes a round that it does not name. A column of
+-- which no operation has an element may be null as a whole.
 --
 -- verbs: stake    amount leaves cash for house/<source>; opens the round or adds to it
 --        pay      amount comes from house/<source> to cash; closes the round with the flag `closes`
---        round    a stake, its win and the closing at once, with how it went: seed, nonce and events; `pool_ins` of the
+--        round    a stake, its win and the closing at once, with its transcript: seed, nonce and events; `pool_ins` of the
 --                 stake go to house/jackpot/<jackpot>, `pool_outs` of the win come from there. Its seed and nonce must be
---                 the wallet's; the nonce is then spent, and where the round is refused, kept as skipped with the refusal
---        refund   undoes the stake or the pay that `answers` names; unseen, it leaves a tombstone
---        charge   takes back amount of a round that is known by its reference
---        transfer `lines` ({account: amount}) as they stand, counted as `classes` says; may answer a hold, of which it takes
+--                 the wallet's; the nonce is used, and if the round is refused, stored as skipped with the refusal
+--        refund   undoes the stake or the pay that `answers` names; if that was never booked, leaves a tombstone
+--        charge   takes amount back from a round that is found by its reference
+--        transfer `lines` ({account: amount}) unchanged, with the class in `classes`; may answer a hold, of which it takes
 --                 all or a part
---        refuse   moves nothing: marks the id of a vendor's stake that was refused, with why as its recipe
--- A wallet of purpose `agent` takes transfers alone.
+--        refuse   moves nothing: marks the id of a vendor's stake that was refused, with the reason as its recipe
+-- A wallet of purpose `agent` accepts transfers only.
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
--- It is paid and refunded after it closed too, since a vendor's last word may come late.
--- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover is
---        owed, and paid by whatever comes to cash next, 16 a stake whose id keeps the fate of its first refusal: it is marked
+-- It can be paid and refunded after it closed too, since a vendor's call may come late.
+-- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes
+--        a debt, which the next incoming money pays, 16 a stake whose id stays refused after its first refusal: it is marked
 --        as by `refuse`.
--- codes: accepted, repeated (done before, same content), refused_before (marked so, same content), or the name of the refusal
+-- codes: accepted, repeated (booked before, same content), refused_before (marked so, same content), or the name of the refusal
 CREATE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
@@ -49,34 +49,34 @@ AS $$
 #variable_conflict use_variable
 DECLARE
   at timestamptz := to_timestamp(now_ms / 1000.0);
-  -- Where all that is written lies in the ledger's order of transactions (ledger_position).
+  -- The ledger position of all rows that this call writes (ledger_position).
   here bigint;
   op record;
-  -- The wallets in the order of their ids, and the one under the hand, whose number is `w`.
+  -- The wallets by id, and the current one, whose index is `w`.
   owned wallet_state[]; own wallet_state; w integer := 1;
   before bigint;
   step text; step_id text; step_round uuid; why text;
-  -- What the step brings the player; the same with the other sign goes to house/<source>. What of it is owed or pays
-  -- what was owed goes to `owed`, the rest to cash.
+  -- The amount that the step adds to the player; its negative goes to house/<source>. The part that creates or pays a
+  -- debt goes to `owed`, the rest to cash.
   moved bigint; settles bigint;
   postings posting_line[];
   line record;
   balance bigint;
-  -- What a refund or a transfer answers, with its round; of a hold, what it holds still.
+  -- The transaction that a refund or a transfer answers, with its round; for a hold, the amount that it still holds.
   first transfer; first_round record; is_answered boolean; remainder bigint;
-  -- The game of the round; what the operation settles of it, or changes of what was settled.
+  -- The game of the round; what the operation settles of the round, or changes of an earlier settlement.
   game text; category text; settled_stake bigint; settled_win bigint; counted bigint; is_correction boolean;
-  -- The round that is changed, as it was, and what is added to it.
+  -- The round that is changed, before the change, and what is added to it.
   was_state text; was_staked bigint; was_won bigint; was_refunded bigint; was_counted bigint;
   more_at tid; more_staked bigint; more_won bigint; more_refunded bigint; more_state text; now_counted bigint;
-  -- What was done, as rows of the tables, written when all are: a statement costs nearly the same for one row as for fifty.
-  -- The rows are built by functions with named arguments, which are worked into the expression: to assign the fields of a
-  -- record one by one costs an operation a tenth.
+  -- The rows to write, collected and written at the end: a statement costs nearly the same for one row as for fifty.
+  -- Functions with named arguments build the rows and are inlined: assigning the fields of a record one by one makes an
+  -- operation a tenth slower.
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
   is_over boolean; is_marked boolean; is_in_round boolean;
 BEGIN
-  -- The wallet rows first, always, and in one order: so calls of several processes never wait in a circle, and what is
-  -- read next is what the last one left. They are written by their place in the table, which a locked row keeps.
+  -- The wallet rows are always locked first and in one order, so that calls of several processes never deadlock, and the
+  -- state read next is the one that the last call left. They are written by ctid, which a locked row keeps.
   SELECT array_agg(ROW (x.at, x.id, x.currency, x.purpose, x.cash, x.bonus, x.held, x.deficit, x.version, x.head,
                        x.seed_id, x.next_nonce, x.played_at)::wallet_state),
          (SELECT epoch::bigint << 48 FROM ledger_cluster) + pg_current_xact_id()::text::bigint INTO owned, here
@@ -96,8 +96,8 @@ BEGIN
                    unnest(recipes) AS recipe, unnest(classes) AS class, unnest(lines) AS lines, unnest(seeds) AS seed,
                    unnest(nonces) AS nonce, unnest(events) AS events, unnest(jackpots) AS jackpot,
                    unnest(pool_ins) AS pool_in, unnest(pool_outs) AS pool_out) o
-      -- With LIMIT each is looked up by its key alone. As plain joins they were planned, while the tables were still
-      -- empty, as scans of a whole index, and stayed that for as long as the connection lived.
+      -- LIMIT makes the planner look each one up by its key. Plain joins that were planned while the tables were empty
+      -- became scans of a whole index, for as long as the connection lived.
       LEFT JOIN LATERAL (
         SELECT t.version, t.verb, t.amount, t.round_id, t.answers, t.recipe, t.lines FROM transfer t
          WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
@@ -116,7 +116,8 @@ BEGIN
     before := own.cash;
     is_in_round := op.verb IN ('stake', 'pay', 'round', 'charge');
 
-    -- May it be done? No query in this expression: it runs for each operation, and one would cost it 30 times.
+    -- Whether the operation is allowed. This expression has no query: it runs for each operation, and a query would make
+    -- it 30 times as slow.
     code := CASE
       WHEN own.id IS DISTINCT FROM op.wallet THEN 'player_unknown'
       WHEN op.currency <> own.currency THEN 'currency_mismatch'
@@ -127,14 +128,14 @@ BEGIN
         WHEN (op.done_verb = op.verb OR op.done_verb = 'reversal' AND op.verb = 'refund')
           AND (op.done_amount = op.amount OR op.verb = 'refund')
           AND op.done_answers IS NOT DISTINCT FROM op.answers
-          -- A whole round is known by its transaction alone: its maker names a new round at each try.
+          -- A whole round is identified by its transaction alone: its caller proposes a new round id at each try.
           AND (op.verb IN ('refund', 'round') OR op.done_round IS NOT DISTINCT FROM op.round)
           AND op.done_recipe IS NOT DISTINCT FROM op.recipe THEN 'repeated'
         ELSE 'duplicate_transaction' END
       WHEN op.verb = 'refund' AND op.answers = op.id THEN 'duplicate_transaction'
       WHEN op.verb IN ('pay', 'charge') AND op.round_state IS NULL AND op.flags & 2 = 0 THEN 'round_unknown'
       WHEN op.verb = 'round' AND op.round_state IS NOT NULL THEN 'duplicate_transaction'
-      -- A vendor stakes again in a round that was refunded whole, and pays in any.
+      -- A vendor may stake again in a round that was refunded in full, and may pay in any round.
       WHEN op.verb IN ('stake', 'pay') AND op.reference IS NULL AND op.round_state <> 'open'
         OR op.verb = 'stake' AND op.round_state = 'settled' THEN 'round_closed'
       WHEN op.seed IS NOT NULL AND (own.seed_id IS DISTINCT FROM op.seed OR own.next_nonce <> op.nonce) THEN 'nonce_taken'
@@ -142,7 +143,7 @@ BEGIN
         OR op.verb = 'round' AND own.deficit > 0 THEN 'not_enough_money'
       ELSE 'accepted' END;
 
-    -- What answers an earlier transaction, or moves by lines, is rarer and may look further.
+    -- An operation that answers an earlier transaction, or moves by lines, is rarer and may run further queries.
     IF op.verb IN ('refund', 'transfer') AND code IN ('accepted', 'repeated') THEN
       SELECT x.* INTO first FROM transfer x
        WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.transaction_id = op.answers;
@@ -158,7 +159,7 @@ BEGIN
           WHEN first.verb = 'pay' AND first.amount > own.cash AND op.flags & 8 = 0 THEN 'not_enough_money'
           ELSE 'accepted' END;
       ELSE
-        -- What the hold put into `held`, less the parts that have left it.
+        -- The amount that the hold put into `held`, less the parts that have left it.
         remainder := CASE WHEN op.answers IS NOT NULL THEN
           (SELECT sum(l.amount) FROM unnest(first.lines) AS l WHERE l.account = 'held' AND l.amount > 0)
             + coalesce((SELECT sum(l.amount) FROM transfer x, unnest(x.lines) AS l
@@ -170,7 +171,7 @@ BEGIN
               SELECT CASE x.account WHEN 'owed' THEN 'cash' ELSE x.account END AS account, sum(x.amount) AS amount
                 FROM unnest(op.done_lines) AS x GROUP BY 1) l) THEN 'repeated'
             ELSE 'duplicate_transaction' END
-          -- Only what a hold put into `held` leaves it, each part once.
+          -- Only an amount that a hold put into `held` leaves it, each part once.
           WHEN op.answers IS NULL AND (op.lines ->> 'held')::bigint < 0 THEN 'hold_unknown'
           WHEN op.answers IS NOT NULL AND (remainder IS NULL OR coalesce((op.lines ->> 'held')::bigint, 0) >= 0)
             THEN 'hold_unknown'
@@ -183,7 +184,7 @@ BEGIN
       END IF;
     END IF;
 
-    -- What was drawn is spent, also where it is refused: else the time of the refusal would tell what comes next.
+    -- A drawn nonce is used also by a refused round: otherwise the time of the refusal would reveal the next outcome.
     IF op.seed IS NOT NULL AND own.id = op.wallet AND own.seed_id = op.seed AND own.next_nonce = op.nonce THEN
       own.next_nonce := own.next_nonce + 1;
       IF code = 'accepted' THEN own.played_at := at;
@@ -191,7 +192,7 @@ BEGIN
       END IF;
     END IF;
 
-    -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never a win.
+    -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never accepted as a win.
     is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed');
     IF code = 'accepted' OR is_marked THEN
       why := CASE WHEN is_marked THEN code ELSE op.recipe END;
@@ -201,7 +202,7 @@ BEGIN
       counted := NULL; settled_stake := NULL; settled_win := NULL; is_correction := NULL; more_at := NULL;
 
       IF op.verb = 'round' OR op.verb = 'pay' AND op.round_state IS NULL AND op.flags & 5 = 5 THEN
-        -- Opened and over at once: a whole round, or free play, which has no bet to come.
+        -- Opened and closed at once: a whole round, or free play, in which no bet follows.
         settled_stake := CASE op.verb WHEN 'round' THEN op.amount ELSE 0 END;
         settled_win := CASE op.verb WHEN 'round' THEN op.win ELSE op.amount END;
         counted := valid_bet(category, settled_stake, settled_win, 0);
@@ -229,13 +230,13 @@ BEGIN
             AND (first.verb = 'stake' OR was_state = 'settled') THEN 'refunded'
           WHEN was_state = 'settled' THEN 'settled' ELSE 'open' END;
       END IF;
-      -- What counted when the round settled stays as it was counted; what changes it later is said apart, when it does.
+      -- The valid bet that was counted at settlement stays; a later change of it is a fact of its own.
       IF more_at IS NOT NULL THEN
         now_counted := NULL;
         IF more_state = 'settled' OR more_state = 'refunded' AND was_counted IS NOT NULL THEN
           now_counted := valid_bet(category, was_staked + more_staked, was_won + more_won, was_refunded + more_refunded);
           is_correction := was_counted IS NOT NULL;
-          -- A round that was taken back whole and then staked again counts for nothing until it settles.
+          -- A round that was refunded in full and then staked again counts for nothing until it settles.
           is_over := is_correction AND was_state <> 'open';
           settled_stake := more_staked - more_refunded + CASE WHEN is_over THEN 0 ELSE was_staked - was_refunded END;
           settled_win := more_won + CASE WHEN is_over THEN 0 ELSE was_won END;
@@ -299,7 +300,7 @@ BEGIN
       IF more_at IS NOT NULL THEN
         changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash, more_state, now_counted)::round_change;
       ELSIF op.verb IN ('round', 'stake', 'pay') AND NOT is_marked THEN
-        -- A win that came before its bet leaves the round open for it.
+        -- A win that came before its bet leaves the round open for that bet.
         opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
           state => CASE WHEN counted IS NULL THEN 'open' ELSE 'settled' END,
           staked => CASE op.verb WHEN 'pay' THEN 0 ELSE op.amount END, won => CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END,
@@ -313,7 +314,7 @@ BEGIN
     IF code = 'player_unknown' THEN
       new_version := NULL; new_cash := NULL; new_held := NULL; new_deficit := NULL;
     ELSIF code = 'repeated' THEN
-      -- The answer of the first time, out of what that time wrote.
+      -- The answer to the first call, read from the rows that it wrote.
       new_version := op.done_version;
       new_cash := wallet_balance_at(op.wallet, 'cash', new_version);
       new_held := wallet_balance_at(op.wallet, 'held', new_version);

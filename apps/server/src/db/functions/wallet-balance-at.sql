@@ -1,4 +1,4 @@
--- What an account of a wallet held after a transfer of it; 0 where nothing had touched it by then.
+-- The balance of an account of a wallet after one of its transfers; 0 if no transfer had moved it by then.
 CREATE FUNCTION wallet_balance_at(of_wallet bigint, of_account text, at_version bigint) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT p.balance FROM posting p WHERE p.wallet_id = of_wallet AND p.account = of_account

@@ -1,4 +1,4 @@
--- Locks a wallet for a change that must not happen beside a round of it.
+-- Locks a wallet for a change that must not run concurrently with a round of it.
 CREATE FUNCTION wallet_lock(of_wallet bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT FROM wallet WHERE id = of_wallet FOR UPDATE

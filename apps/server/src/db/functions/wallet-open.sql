@@ -1,4 +1,4 @@
--- Makes a player's empty wallet of a purpose; a second call finds the first one's.
+-- Creates a player's empty wallet of a purpose, or returns the existing one.
 CREATE FUNCTION wallet_open(of_player bigint, in_currency text, for_purpose text) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO wallet (brand_id, player_id, currency, purpose)

@@ -1,4 +1,4 @@
--- Puts a pair in force that was never played with, for a wallet that can play; its first nonce is 0.
+-- Activates a seed pair that was never played with, for a wallet that can play; its first nonce is 0.
 CREATE FUNCTION wallet_use_seed(of_wallet bigint, of_seed bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -10,6 +10,8 @@ type EventKind =
   | 'books-differ'
   | 'books-not-compared'
   | 'moves-not-known'
+  | 'staff-log-broken'
+  | 'staff-login-locked'
   | 'rounds-left-open'
   | 'stake-returned-after-win'
   | 'win-without-stake'

@@ -12,20 +12,30 @@ const places = { placeOf: (ip: string) => at[ip] ?? { country: null, region: nul
 const statusOf = (accessRules: AccessRule[], ip: string, status: 0 | 1 | 2 = 0) =>
   accessFor({ status, accessRules }, ip, places).status
 
-describe('who is kept out', () => {
+describe('the access rules keep out', () => {
   test.each<[string, AccessRule[], string, 0 | 2]>([
-    ['nobody without a rule', [], '8.8.8.8', 0],
-    ['a country', [{ effect: 'deny', country: 'US' }], '8.8.8.8', 2],
-    ['and no other', [{ effect: 'deny', country: 'US' }], '1.1.1.1', 0],
-    ['nobody who comes from nowhere', [{ effect: 'deny', country: 'US' }], '10.0.0.1', 0],
-    ['a region', [{ effect: 'deny', country: 'US', region: 'NV' }], '8.8.4.4', 2],
-    ['and not the rest of its country', [{ effect: 'deny', country: 'US', region: 'NV' }], '8.8.8.8', 0],
-    ['a range', [{ effect: 'deny', network: '8.8.8.0/24' }], '8.8.8.8', 2],
-    ['and not beside it', [{ effect: 'deny', network: '8.8.8.0/24' }], '8.8.4.4', 0],
-    ['one address', [{ effect: 'deny', network: '8.8.8.8' }], '8.8.8.8', 2],
-    ['a range of IPv6', [{ effect: 'deny', network: '2001:db8::/32' }], '2001:db8::7', 2],
+    ['nobody where there is no rule', [], '8.8.8.8', 0],
+    ['a visitor from a denied country', [{ effect: 'deny', country: 'US' }], '8.8.8.8', 2],
+    ['no visitor from another country', [{ effect: 'deny', country: 'US' }], '1.1.1.1', 0],
+    ['no visitor whose address has no known country', [{ effect: 'deny', country: 'US' }], '10.0.0.1', 0],
+    ['a visitor from a denied region', [{ effect: 'deny', country: 'US', region: 'NV' }], '8.8.4.4', 2],
     [
-      'not who is allowed',
+      'no visitor from another region of that country',
+      [{ effect: 'deny', country: 'US', region: 'NV' }],
+      '8.8.8.8',
+      0,
+    ],
+    ['an address in a denied range', [{ effect: 'deny', network: '8.8.8.0/24' }], '8.8.8.8', 2],
+    ['no address outside a denied range', [{ effect: 'deny', network: '8.8.8.0/24' }], '8.8.4.4', 0],
+    ['one denied address', [{ effect: 'deny', network: '8.8.8.8' }], '8.8.8.8', 2],
+    [
+      'an address in a denied range of IPv6',
+      [{ effect: 'deny', network: '2001:db8::/32' }],
+      '2001:db8::7',
+      2,
+    ],
+    [
+      'no address that another rule allows',
       [
         { effect: 'deny', country: 'US' },
         { effect: 'allow', network: '8.8.8.8' },
@@ -33,16 +43,26 @@ describe('who is kept out', () => {
       '8.8.8.8',
       0,
     ],
-    ['everybody who is not allowed', [{ effect: 'deny' }, { effect: 'allow', country: 'AU' }], '8.8.8.8', 2],
-    ['and nobody who is', [{ effect: 'deny' }, { effect: 'allow', country: 'AU' }], '1.1.1.1', 0],
+    [
+      'everybody outside the allowed country',
+      [{ effect: 'deny' }, { effect: 'allow', country: 'AU' }],
+      '8.8.8.8',
+      2,
+    ],
+    [
+      'nobody inside the allowed country',
+      [{ effect: 'deny' }, { effect: 'allow', country: 'AU' }],
+      '1.1.1.1',
+      0,
+    ],
   ])('%s', (_what, rules, ip, status) => expect(statusOf(rules, ip)).toBe(status))
 
-  test('maintenance wins', () => {
+  test('everybody during maintenance, with the status of maintenance', () => {
     expect(statusOf([{ effect: 'deny', country: 'US' }], '8.8.8.8', 1)).toBe(1)
   })
 })
 
-test('a rule for a category closes its games there and nothing else', () => {
+test('an access rule for a category closes the games of that category in its place and nothing else', () => {
   const rules: AccessRule[] = [
     { effect: 'deny', country: 'US', category: 'LIVE' },
     { effect: 'deny', country: 'US', category: 'RNG' },
@@ -54,7 +74,7 @@ test('a rule for a category closes its games there and nothing else', () => {
   expect(of('1.1.1.1')).toEqual({ status: 0, closedCategories: [] })
 })
 
-test('an invalid rule is logged and ignored', () => {
+test('an invalid access rule is logged and ignored', () => {
   const told: string[] = []
   const good = { effect: 'deny', country: 'US' }
   const wrong = [

@@ -1,3 +1,4 @@
+import { paces } from '@fairground/contract/pace'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { Db } from '../../db/tables.ts'
@@ -6,7 +7,15 @@ import { networkOf } from '../../http/network.ts'
 import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { readAccessRules } from './access.rules.ts'
-import { readClubs, readContact, readLabels, readResources, readTexts, readTokens } from './look.rules.ts'
+import {
+  readClubs,
+  readContact,
+  readLabels,
+  readLicence,
+  readResources,
+  readTexts,
+  readTokens,
+} from './look.rules.ts'
 import { readOwnFields } from './register-fields.rules.ts'
 
 /** The brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting. */
@@ -55,10 +64,13 @@ export async function readBrand(
     texts: readTexts(row.texts, tellOf),
     resources: readResources(row.resources, tellOf),
     contactUrl: readContact(row.contact_url, tellOf),
+    licence: readLicence(row.licence, tellOf),
+    maintenanceUntil: row.maintenance_until,
     imageCdns: row.image_cdns,
     launchCdns: row.launch_cdns,
     winnerFromTimes: row.winner_from_times,
-    cycleMs: row.cycle_ms,
+    cycleMs: row.cycle_ms ?? paces[row.pace].cycleMs,
+    pace: row.pace,
     realityCheckMinutes: row.reality_check_minutes,
   }
 }

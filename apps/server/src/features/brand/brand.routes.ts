@@ -49,6 +49,8 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
       resources: brand.resources,
       customerService: await listChannelTypes(tools.db, brand.id),
       contactUrl: brand.contactUrl,
+      licence: brand.licence,
+      maintenanceUntil: status === 1 ? (brand.maintenanceUntil?.toISOString() ?? null) : null,
       analytics: { gtagId: null },
       imageCDNs: brand.imageCdns,
       launchGameCDNs: brand.launchCdns,

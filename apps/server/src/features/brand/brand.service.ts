@@ -11,6 +11,7 @@ const firstBrand = {
     DIRECTREG3: true,
     USERNAMEREG3: true,
     MOBILENUMREG3: true,
+    mobileFirst: true,
     MOBILEREGPASSWORD: true,
     SMSVERIFICATION: true,
     MOBILEVERCODELOGIN3: true,

@@ -40,11 +40,11 @@ test('a brand whose agreement asks for less than its minimum age, or that would 
 })
 
 describe('the status', () => {
-  test('has the rules of registration as the call of its own', async () => {
+  test('contains the same registration rules as the call for them', async () => {
     expect((await value(getStatus)).register).toEqual(await value(getRegisterSetting))
   })
 
-  test('says where the visitor is and which agreement is in force', async () => {
+  test('names the visitor’s place and the agreement in force', async () => {
     country = 'VN'
     await set({ agreement_age: 25, agreement_version: '2026-11' })
     expect(await value(getStatus)).toMatchObject({
@@ -69,14 +69,44 @@ describe('the status', () => {
     }
   })
 
-  test('is 1 in maintenance, which wins over a restriction', async () => {
+  test('is 1 in maintenance, also for a restricted country', async () => {
     country = 'US'
     await set({ status: 1, access_rules: outOf('US') })
     expect((await value(getStatus)).status).toBe(1)
     await set({ status: 0, access_rules: '[]' })
   })
 
-  test('the features refuse by the same rule', async () => {
+  test('tells when maintenance ends where a time is set, and otherwise tells no end', async () => {
+    const until = new Date('2026-12-01T04:00:00.000Z')
+    await set({ status: 1, maintenance_until: until })
+    expect((await value(getStatus)).maintenanceUntil).toBe(until.toISOString())
+    await set({ status: 1, maintenance_until: null })
+    expect((await value(getStatus)).maintenanceUntil).toBeNull()
+    await set({ status: 0, maintenance_until: until })
+    expect((await value(getStatus)).maintenanceUntil).toBeNull()
+    await set({ maintenance_until: null })
+  })
+
+  test.each([
+    [
+      { regulator: 'Gaming Board', number: 'GB-7' },
+      { regulator: 'Gaming Board', number: 'GB-7', url: null },
+    ],
+    [
+      { regulator: 'Gaming Board', number: 'GB-7', url: 'https://board.example/7' },
+      { regulator: 'Gaming Board', number: 'GB-7', url: 'https://board.example/7' },
+    ],
+    [{ regulator: 'Gaming Board', number: 'GB-7', url: 'javascript:alert(1)' }, null],
+    [{ regulator: '', number: 'GB-7' }, null],
+    ['GB-7', null],
+    [null, null],
+  ])('with the configured licence %j names the licence %j', async (licence, told) => {
+    await set({ licence: licence === null ? null : JSON.stringify(licence) })
+    expect((await value(getStatus)).licence).toEqual(told)
+    await set({ licence: null })
+  })
+
+  test('agrees with the refusal that the features give to visitors from a restricted country', async () => {
     await set({ access_rules: outOf('US') })
     const brand = (await readBrand(world.server.tools.db))!
     country = 'US'
@@ -112,7 +142,7 @@ describe('the register setting', () => {
     expect(fields.password).toMatchObject({ minLength: 8, maxLength: 64, acceptedPattern: '*' })
   })
 
-  test('lays the operator’s own rules over those of the house', async () => {
+  test('merges the operator’s own rules into the default ones', async () => {
     await set({
       register_fields: JSON.stringify({
         payeeName: { enabled: true, required: true },
@@ -167,14 +197,14 @@ describe('the register setting', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('a prototype is no field', () => {
+  test('does not read names of the object prototype as fields', () => {
     const told: string[] = []
     const stored = JSON.parse('{"__proto__": {"enabled": true}, "constructor": {"enabled": true}}')
     expect(readOwnFields(stored, (problem) => told.push(problem))).toEqual({})
     expect(told).toHaveLength(2)
   })
 
-  test('what no form can do without stays', () => {
+  test('keeps the fields that no form works without', () => {
     const own = Object.fromEntries(
       (['username', 'password', 'confirmPassword', 'mobileNum', 'agreement'] as const).map((name) => [
         name,
@@ -196,19 +226,22 @@ describe('the register setting', () => {
     [{}, false, false],
     [{ SMSVERIFICATION: true }, true, false],
     [{ MOBILEREGPASSWORD: true }, false, true],
-  ])('the switches %o decide on code and password of the mobile form', (switches, code, password) => {
-    const { mobileFields, fields } = registerRules({ switches, registerFields: {} })
-    expect(mobileFields.verificationCode).toMatchObject({ enabled: code, required: code })
-    expect(mobileFields.password.enabled).toBe(password)
-    expect(fields.password.enabled).toBe(true)
-    // Without a number there is nothing to prove.
-    expect(fields.verificationCode.enabled).toBe(false)
-    const withNumber = registerRules({ switches, registerFields: { mobileNum: { enabled: true } } })
-    expect(withNumber.fields.verificationCode).toMatchObject({ enabled: code, required: false })
-  })
+  ])(
+    'with the switches %o decides whether the mobile form asks for a code and a password',
+    (switches, code, password) => {
+      const { mobileFields, fields } = registerRules({ switches, registerFields: {} })
+      expect(mobileFields.verificationCode).toMatchObject({ enabled: code, required: code })
+      expect(mobileFields.password.enabled).toBe(password)
+      expect(fields.password.enabled).toBe(true)
+      // Without a number there is nothing to prove.
+      expect(fields.verificationCode.enabled).toBe(false)
+      const withNumber = registerRules({ switches, registerFields: { mobileNum: { enabled: true } } })
+      expect(withNumber.fields.verificationCode).toMatchObject({ enabled: code, required: false })
+    },
+  )
 })
 
-test('the switches are a tree in which nothing is missing', async () => {
+test('the switches form a tree that contains each of them', async () => {
   const { list } = await value(getWhitelabel)
   expect(list.map(({ modId }) => modId)).toEqual([
     'REGISTRATION',
@@ -234,7 +267,7 @@ test('the switches are a tree in which nothing is missing', async () => {
 })
 
 describe('the countries', () => {
-  test('say of every country how long the example number of its numbering plan is, with its trunk prefix and without', async () => {
+  test('give for every country the length of its plan’s example number, with its trunk prefix and without', async () => {
     const { list } = await value(listCountries)
     for (const { countryCode, digits, trunk } of list) {
       const country = countryCode as CountryCode
@@ -248,7 +281,7 @@ describe('the countries', () => {
     expect(trunks).toMatchObject({ US: '1', RU: '8', BY: '80', HU: '06', VN: '0', IT: '', CI: '', BF: '' })
   })
 
-  test('are those whose numbers the brand takes, with dialling codes and digits', async () => {
+  test('are those whose numbers the brand takes, with dialling codes and numbers of digits', async () => {
     const everywhere = (await value(listCountries)).list
     expect(everywhere.length).toBeGreaterThan(200)
     expect(everywhere).toContainEqual({
@@ -262,7 +295,7 @@ describe('the countries', () => {
     expect((await value(listCountries)).list.map(({ countryCode }) => countryCode)).toEqual(['PH', 'VN'])
   })
 
-  test('begin with the visitor’s own, or else the brand’s', async () => {
+  test('begin with the visitor’s own, or else with the brand’s', async () => {
     for (const [from, current] of [
       ['VN', 'VN'],
       ['US', 'PH'],

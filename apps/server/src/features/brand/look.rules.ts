@@ -2,7 +2,7 @@ import { isSafeAddress } from '@fairground/kernel/address'
 import { contrastOf, houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as z from 'zod'
-import type { Club, Label, Resource } from '../../caller/brand.ts'
+import type { Club, Label, Licence, Resource } from '../../caller/brand.ts'
 
 const address = z.string().refine(isSafeAddress, 'must be a path of the site, https:, mailto: or tg:')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -87,6 +87,21 @@ export function readResources(raw: unknown, tell: Tell): Record<string, Resource
 export function readContact(raw: string | null, tell: Tell): string | null {
   if (raw === null || isSafeAddress(raw)) return raw
   tell(`contact: ${raw} must be a path of the site, https:, mailto: or tg:`)
+  return null
+}
+
+const licence = z.strictObject({
+  regulator: z.string().min(1).max(120),
+  number: z.string().min(1).max(60),
+  url: z.nullable(z.url({ protocol: /^https$/ })).prefault(null),
+})
+
+/** The brand's licence; null for none, and for an invalid one, which is logged and ignored. */
+export function readLicence(raw: unknown, tell: Tell): Licence | null {
+  if (raw === null) return null
+  const read = licence.safeParse(raw)
+  if (read.success) return read.data
+  tell(`licence: ${z.prettifyError(read.error)}`)
   return null
 }
 

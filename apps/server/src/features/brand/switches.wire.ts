@@ -8,7 +8,14 @@ export interface SwitchNode {
 
 /** Which switches belong together; a test compares them with the list of all switches. */
 const groups = {
-  REGISTRATION: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'SMSVERIFICATION', 'MOBILEREGPASSWORD'],
+  REGISTRATION: [
+    'DIRECTREG3',
+    'USERNAMEREG3',
+    'MOBILENUMREG3',
+    'mobileFirst',
+    'SMSVERIFICATION',
+    'MOBILEREGPASSWORD',
+  ],
   LOGIN: ['MOBILEVERCODELOGIN3', 'LOGINPLACEPROOF', 'SIGNINNOTICE', 'freeplay'],
   PASSWORD: ['CHNGPASSVERIF3', 'PWDEXPIREFORCE'],
   MEMBER: ['MANPLAYREB3', 'referralPromo', 'CBS3'],

@@ -34,13 +34,16 @@ test.each([
   ['second', ['two.example', 'zwei.example'], 'fair.example', 'https://two.example'],
   ['second', ['two.example'], 'evil.example', 'https://two.example'],
   ['second', ['two.localhost'], 'fair.example', 'https://two.localhost'],
-])('%s with %j, asked at %s, is come back to at %s', async (code, domains, host, origin) => {
-  const { db } = world.server.tools
-  const brand = { ...(await readBrand(db, { code }))!, domains }
-  expect(await wayBackTo({ db, siteUrl: 'https://fair.example' }, brand, host)).toBe(origin)
-})
+])(
+  'the link back to brand %s with the domains %j, requested at %s, has the address %s',
+  async (code, domains, host, origin) => {
+    const { db } = world.server.tools
+    const brand = { ...(await readBrand(db, { code }))!, domains }
+    expect(await wayBackTo({ db, siteUrl: 'https://fair.example' }, brand, host)).toBe(origin)
+  },
+)
 
-test('a domain of this machine is reached by the installation’s scheme and port', async () => {
+test('a link to a local domain has the scheme and port of the installation', async () => {
   const { db } = world.server.tools
   const brand = { ...(await readBrand(db, { code: 'second' }))!, domains: ['two.localhost'] }
   const tools = { db, siteUrl: 'http://localhost:8080' }

@@ -167,6 +167,21 @@ export async function filterGames(
   )
 }
 
+/** What a text that finds none of the games a visitor sees may have been meant to be; nothing for one that finds some. */
+export async function suggestTexts(
+  tools: Needs,
+  { view, key, games }: Seen,
+  text: string,
+): Promise<string[]> {
+  const search = await searchOf(tools)
+  const asked = text.toLowerCase()
+  return kept(view, `suggest ${key} ${asked}`, () => {
+    const seen = new Set(games.map(({ id }) => id))
+    const isSeen = (id: string) => seen.has(id)
+    return [...search.find(asked).keys()].some(isSeen) ? [] : search.suggest(asked, isSeen)
+  })
+}
+
 /** The games that were found, the better guesses first; all else stays in its order, so that nothing is sorted. */
 function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
   const byGuess = Array.from({ length: guesses }, (): CatalogueGame[] => [])

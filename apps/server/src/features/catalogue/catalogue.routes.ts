@@ -14,6 +14,7 @@ import {
   listRecentGames,
   listVendors,
   removeFavGameV2,
+  suggestSearches,
 } from '@fairground/contract/catalogue'
 import { listRecentLotteries } from '@fairground/contract/lottery'
 import { listPvpRooms } from '@fairground/contract/rooms'
@@ -35,6 +36,7 @@ import {
   openRoomsOf,
   seenFrom,
   stakesOf,
+  suggestTexts,
 } from './catalogue.queries.ts'
 import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.queries.ts'
 import { isLottery, isOfMode } from './lotteries.queries.ts'
@@ -66,6 +68,10 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
       filtersAmong(await filterGames(tools, seen, asking.brand, input), asking.brand.currency),
     )
   })
+
+  serve(suggestSearches, async ({ input: { gameName }, ...asking }) => ({
+    list: await suggestTexts(tools, await seenBy(asking), gameName),
+  }))
 
   serve(listVendors, async (asking) => ({
     data: { lanes: lanesOnWire(await seenBy(asking), asking.brand.languages, asking.nowMs) },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('games that are kept from a place by their category', () => {
+describe('games of a category that is closed in a place', () => {
   const shown = async (somebody: Visitor) => {
     const games = (await somebody.send(listGames, {})).value
     const { lanes } = (await somebody.send(listVendors, {})).value.data
@@ -25,7 +25,7 @@ describe('games that are kept from a place by their category', () => {
     return [games.total, lanes.length, popular.list.length]
   }
 
-  test('are in no lobby there and cannot be launched, and are as ever everywhere else', async () => {
+  test('are in no lobby there, cannot be launched there, and are unchanged elsewhere', async () => {
     const [here, there] = [
       await world.player({ cash: 100_00n }),
       await world.player({ cash: 100_00n, ip: singapore }),
@@ -85,7 +85,7 @@ describe('popular games', () => {
     expect(await popular()).toEqual([])
   })
 
-  test('are counted by every process together', async () => {
+  test('are counted over the rounds of every process', async () => {
     const { tools } = world.server
     await tools.db.deleteFrom('game_popularity').execute()
     const [one, other] = [roundCounter(tools), roundCounter(tools)]
@@ -98,7 +98,7 @@ describe('popular games', () => {
     expect(await rounds()).toEqual([7n])
   })
 
-  test('do not count trials, and miss nothing of a server that stops', async () => {
+  test('leave out trial rounds, and include the rounds of a server that is shut down', async () => {
     const { tools } = world.server
     await tools.db.deleteFrom('game_popularity').execute()
     const people = [await world.trial(), await world.player({ cash: 10_00n })]

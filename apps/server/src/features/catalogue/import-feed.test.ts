@@ -41,8 +41,8 @@ const version = async () => {
   return games
 }
 
-describe('a feed', () => {
-  test('brings games in, and the second time changes nothing and says so', async () => {
+describe('an import of a feed', () => {
+  test('adds its games, and a second import of the same feed changes nothing and reports that', async () => {
     expect(await imports(feed(bytheway, { ...bytheway, id: '8' }))).toMatchObject({
       added: ['7', '8'],
       changed: [],
@@ -63,7 +63,7 @@ describe('a feed', () => {
     expect(await version()).toBe(at)
   })
 
-  test('changes what is other by name of the field, and keeps the node id', async () => {
+  test('updates changed games, reports the changed fields by name, and keeps the node id', async () => {
     const other = {
       ...bytheway,
       names: { EN: 'By the Road' },
@@ -77,7 +77,7 @@ describe('a feed', () => {
     expect(game).toMatchObject({ id: 'wayside.7', stakes: { PHP: { least: '200', most: '50000' } } })
   })
 
-  test('closes what it no longer has, never deletes it, and opens it again', async () => {
+  test('closes games that the feed no longer has, never deletes them, and opens them when they return', async () => {
     expect(await imports(feed(bytheway))).toMatchObject({ closed: ['8'] })
     expect(await stored().select('status').orderBy('id').execute()).toMatchObject([
       { status: 'open' },
@@ -89,7 +89,7 @@ describe('a feed', () => {
     })
   })
 
-  test('refuses bad games by name and goes on with the rest, and leaves a known one as it was', async () => {
+  test('refuses invalid games by name, imports the others, and leaves a known game that is invalid unchanged', async () => {
     const report = await imports(
       feed(
         { ...bytheway, volatility: 9 },
@@ -119,7 +119,7 @@ describe('a feed', () => {
     })
   })
 
-  test('leaves its report where anything changed', async () => {
+  test('stores its report if anything changed', async () => {
     const rows = await world.server.tools.db
       .selectFrom('feed_import')
       .select('report')
@@ -130,13 +130,13 @@ describe('a feed', () => {
     expect(rows.at(-1)!.report).toMatchObject({ added: ['12'] })
   })
 
-  test('an invalid feed is refused as a whole', async () => {
+  test('refuses an invalid feed as a whole', async () => {
     await expect(importFeed(world.server.tools, { vendor: {}, games: [] } as never)).rejects.toThrow(
       /no feed/,
     )
   })
 
-  test('is seen by the next look, in every process', async () => {
+  test('is visible to the next read in every process', async () => {
     const { db } = world.server.tools
     const shown = async (at: Pick<World, 'visitor'>) =>
       (await at.visitor().send(listGames, { vassalage: 'WAYSIDE' })).value.list.map(
@@ -153,7 +153,7 @@ describe('a feed', () => {
   })
 })
 
-describe('the rooms of a game', () => {
+describe('the import of the rooms of a game', () => {
   const calm = {
     id: 'calm',
     names: { EN: 'Calm', TY: 'Tahimik' },
@@ -175,7 +175,7 @@ describe('the rooms of a game', () => {
       .orderBy('vendor_room_id')
       .execute()
 
-  test('come with it, in minor units, and the second time change nothing and say so', async () => {
+  test('stores them in minor units, and a second import changes nothing and reports that', async () => {
     expect(await withRooms(calm, lively)).toMatchObject({ added: ['pusoy'], refused: [] })
     const [before, at] = [await storedRooms(), await version()]
     expect(before).toEqual([
@@ -209,7 +209,7 @@ describe('the rooms of a game', () => {
     ['another order', [lively, calm]],
     ['one more', [calm, lively, { ...lively, id: 'wild' }]],
     ['one less', [calm]],
-  ])('are told of as the changed field: %s', async (_what, rooms) => {
+  ])('reports the changed field: %s', async (_what, rooms) => {
     await withRooms(calm, lively)
     expect(await withRooms(...rooms)).toMatchObject({
       changed: [{ id: 'pusoy', fields: ['rooms'] }],
@@ -218,7 +218,7 @@ describe('the rooms of a game', () => {
     expect(await withRooms(...rooms)).toMatchObject({ changed: [], unchanged: 1 })
   })
 
-  test('are closed when they are gone, never deleted, and open again', async () => {
+  test('closes rooms that the feed no longer has, and opens them again when they return', async () => {
     const states = async () =>
       Object.fromEntries((await storedRooms()).map((room) => [room.vendor_room_id, room.status]))
     await withRooms(calm, lively)
@@ -233,7 +233,7 @@ describe('the rooms of a game', () => {
     await expect(db.deleteFrom('game_room').execute()).rejects.toThrow(/permission denied/)
   })
 
-  test('and a field beside them are told of together', async () => {
+  test('reports rooms and another field that changed together', async () => {
     await withRooms(calm, lively)
     expect(await imports(hall({ ...pusoy, tags: ['night'], rooms: [calm] }))).toMatchObject({
       changed: [{ id: 'pusoy', fields: ['tags', 'rooms'] }],
@@ -266,7 +266,7 @@ describe('the rooms of a game', () => {
     ['no stakes', { ...pusoy, rooms: [{ ...calm, stakes: {} }] }, /stakes/],
     ['no name', { ...pusoy, rooms: [{ ...calm, names: {} }] }, /name/],
     ['an id with spaces', { ...pusoy, rooms: [{ ...calm, id: 'no spaces' }] }, /rooms/],
-  ])('are refused with their game, which stays as it was: %s', async (_what, game, reason) => {
+  ])('refuses the game with an invalid room and leaves it unchanged: %s', async (_what, game, reason) => {
     await withRooms(calm, lively)
     const before = await storedRooms()
     const report = await imports(hall({ ...game, id: 'pusoy' }))
@@ -276,7 +276,7 @@ describe('the rooms of a game', () => {
   })
 })
 
-test('the house brings in its own games by the same door, and at the next start nothing has changed', async () => {
+test('the house imports its own games as any feed, and the next start changes nothing', async () => {
   const report = await importFeed(world.server.tools, houseFeed)
   expect(report).toMatchObject({ added: [], changed: [], closed: [], unchanged: houseFeed.games.length })
 })
@@ -321,7 +321,7 @@ describe('npm run import-feed', () => {
       )
     })
 
-  test('takes a file and then an address, and says what came, changed, was closed and refused', async () => {
+  test('takes a file or an address, and prints what was added, changed, closed and refused', async () => {
     const first = await runs(inFile(corner(bytheway, { ...bytheway, id: '8' })))
     expect(first).toEqual({
       status: 0,
@@ -374,7 +374,7 @@ describe('npm run import-feed', () => {
     ['an address where nobody is', () => ['http://127.0.0.1:1/feed'], /cannot be read: /],
     ['two files', () => ['a.json', 'b.json'], /^npm run import-feed/],
     ['no file', () => [], /^npm run import-feed/],
-  ])('turns away %s in a sentence, and changes nothing', async (_what, given, said) => {
+  ])('refuses %s in one sentence, and changes nothing', async (_what, given, said) => {
     const before = await idsOpen()
     const { status, out, err } = await runs(...given())
     expect([status, out]).toEqual([1, ''])
@@ -384,7 +384,7 @@ describe('npm run import-feed', () => {
   })
 })
 
-test('a feed may say by which way a lottery is played first, in one word of the vendor', async () => {
+test('a feed may name the way of playing that a lottery opens with, in one word of the vendor', async () => {
   const vendor = {
     code: 'DRAWHALL',
     name: 'Draw Hall',

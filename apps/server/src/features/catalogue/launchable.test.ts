@@ -32,11 +32,11 @@ const set = async (changes: Record<string, unknown>, vendorCode: string) => {
   world.clock.advance(1000)
 }
 
-test('a visitor is refused and asked to log in', async () => {
+test('a launch by a visitor is refused with the request to log in', async () => {
   expect(await launches(world.visitor(), house)).toBe('not_logged_in')
 })
 
-test('an unknown game, one of another vendor and a closed one are refused', async () => {
+test('a launch of an unknown game, of another vendor’s game and of a closed game is refused', async () => {
   expect(await launches(ana, { ...house, nodeId: 'no-such-game' })).toBe('game_unknown')
   expect(await launches(ana, { ...house, vassalage: 'MYNA' })).toBe('game_unknown')
   const { db } = world.server.tools
@@ -48,13 +48,13 @@ test('an unknown game, one of another vendor and a closed one are refused', asyn
   expect(await launches(ana, house)).toBeUndefined()
 })
 
-test('a vendor restricted at the player’s place is refused', async () => {
+test('a launch of a game whose vendor is restricted at the player’s place is refused', async () => {
   await set({ access_rules: JSON.stringify([{ effect: 'deny', country: 'PH' }]) }, 'MYNA')
   expect(await launches(ana, slot)).toBe('region_restricted')
   await set({ access_rules: '[]' }, 'MYNA')
 })
 
-test('a session from before the site closed, or before its country was restricted, launches nothing', async () => {
+test('a session launches nothing after its site closed or its country was restricted', async () => {
   await world.brandIs({ access_rules: [{ effect: 'deny', country: 'PH' }] })
   for (const game of [house, slot]) expect(await launches(ana, game)).toBe('region_restricted')
   await world.brandIs({ access_rules: [], status: 1 })
@@ -65,11 +65,11 @@ test('a session from before the site closed, or before its country was restricte
   expect(await launches(ana, house)).toBeUndefined()
 })
 
-test('a trial account plays only games with a trial mode', async () => {
+test('a trial account launches only games with a trial mode', async () => {
   expect(await launches(await world.trial(), table)).toBe('in_need_true_account')
 })
 
-test('a vendor under maintenance is shown with its end, and other games of the category are suggested', async () => {
+test('a launch under maintenance of the vendor is refused with its end and other games of the category', async () => {
   const now = world.clock.now()
   const until = new Date(now + soonMs)
   await set({ maintenance_from: new Date(now - soonMs), maintenance_until: until }, 'MYNA')
@@ -93,14 +93,14 @@ test('a vendor under maintenance is shown with its end, and other games of the c
   expect(await launches(ana, slot)).not.toBe('game_maintenance')
 })
 
-test('future maintenance does not prevent play yet', async () => {
+test('a launch before planned maintenance begins is accepted', async () => {
   const from = new Date(world.clock.now() + soonMs)
   await set({ maintenance_from: from, maintenance_until: new Date(from.getTime() + soonMs) }, 'MYNA')
   expect((await firstOf('MYNA')).maintenance).toBeNull()
   expect(await launches(ana, slot)).not.toBe('game_maintenance')
 })
 
-test('maintenance without an end says so', async () => {
+test('a launch under maintenance without a planned end is refused with the words for that', async () => {
   await set({ maintenance_from: new Date(world.clock.now()), maintenance_until: null }, 'QUILL')
   const game = await firstOf('QUILL')
   expect(game.maintenance).toBe('open-ended')
@@ -108,7 +108,7 @@ test('maintenance without an end says so', async () => {
   expect([refusal, detail.until]).toEqual(['game_maintenance', undefined])
 })
 
-test('a launch that says it is another player’s, session’s or brand’s, or names another game, is refused by the field', async () => {
+test('a launch that names another player, session, brand or game in its address is refused by that field', async () => {
   const [ana, ben] = [await world.player(), await world.player()]
   const own = {
     ...house,

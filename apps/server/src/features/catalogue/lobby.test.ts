@@ -9,6 +9,7 @@ import {
   listHotGames,
   listPopularGames,
   listVendors,
+  suggestSearches,
 } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fewOf, fewVendors, offerVendors } from '../../../../../tests/world/made-up/offer.ts'
@@ -54,7 +55,7 @@ const set = async (changes: Record<string, unknown>, vendorCode: string) => {
 }
 
 describe('a list of games', () => {
-  test('comes in pages of 42 from page 1, each game once', async () => {
+  test('has pages of 42 from page 1 on, with each game once', async () => {
     const first = (await somebody.send(listGames, {})).value
     const second = (await somebody.send(listGames, { pageNo: 2 })).value
     const third = (await somebody.send(listGames, { pageNo: 3 })).value
@@ -63,7 +64,7 @@ describe('a list of games', () => {
     expect(new Set(all).size).toBe(first.total)
   })
 
-  test('takes the query of the specification', async () => {
+  test('accepts the query of the specification', async () => {
     const query = {
       clientType: 3,
       platform: 'html5-desktop',
@@ -84,20 +85,20 @@ describe('a list of games', () => {
     expect(given('MYNA').map(({ names }) => names.EN)).toContain(games[0]!.gameName)
   })
 
-  test('tells a game in the reader’s language with its stakes in the brand’s money', async () => {
+  test('names each game as its vendor does, with its stakes in the brand’s currency', async () => {
     const [game] = given('MYNA')
     const answer = (await somebody.send(getGameInfo, { nodeId: `myna.${game!.id}` })).value
     const { least, most } = game!.stakes!.PHP!
     expect(answer).toMatchObject({
       game: {
-        gameName: game!.names.TY,
+        gameName: game!.names.EN,
         vendorName: 'Myna Street',
         returnPercent: game!.returnPercent,
         minBet: least,
         maxBet: most,
         lineNum: game!.lines,
         volatility: game!.volatility,
-        img: expect.stringMatching(/\/art\/MYNA\/\d+\.svg$/),
+        img: expect.stringMatching(/\/art\/MYNA\/\d+\.webp$/),
         maintenance: null,
       },
       stakes: [least, most],
@@ -161,14 +162,14 @@ describe('a list of games', () => {
     expect(second).toEqual((await ids({ vassalage: 'QUILL', sort })).slice(3, 6))
   })
 
-  test('puts what states no return behind all that state one', async () => {
+  test('sorts games that state no return after all games that state one', async () => {
     const games = (await list({ sort: 'return' })).list
     const firstWithout = games.findIndex(({ returnPercent }) => returnPercent === null)
     expect(firstWithout).toBeGreaterThan(0)
     expect(games.slice(firstWithout).every(({ returnPercent }) => returnPercent === null)).toBe(true)
   })
 
-  test('has one hot game first in each twenty-one, where the operator called its first four games hot', async () => {
+  test('has one hot game first in each group of 21, where the operator marked its first four games as hot', async () => {
     const { db } = world.server.tools
     const all = await ids({})
     const hot = all.slice(0, 4)
@@ -192,8 +193,9 @@ describe('a list of games', () => {
     world.clock.advance(1000)
   })
 
-  test('is searched with typing errors, and then narrowed', async () => {
-    const [game] = given('SALON')
+  test('finds games by a text with typing errors, and filters them', async () => {
+    // A word of five letters may have one wrong.
+    const game = given('SALON').find(({ names }) => /^\w{5}/.test(names.EN!))
     const name = game!.names.EN!
     const [word] = name.split(' ')
     const mistyped = word!.slice(0, 2) + word!.slice(3)
@@ -205,7 +207,7 @@ describe('a list of games', () => {
     expect(await ids({ gameName: name, gameClassify: 'FISH' })).toEqual([])
   })
 
-  test('is searched by the words of a category, a synonym of them, a vendor and a tag', async () => {
+  test('finds games by the words of a category, a synonym, a vendor and a tag', async () => {
     const cockfights = nodeIdsOf('DIG', () => true).sort()
     for (const gameName of ['sabong', 'Cockfight', 'e-sabong'])
       expect((await ids({ gameName })).sort()).toEqual(cockfights)
@@ -215,12 +217,24 @@ describe('a list of games', () => {
     expect(tagged.every(({ tags }) => tags.includes('free-spins'))).toBe(true)
   })
 
+  test('that is empty for a text suggests texts with results, and suggests nothing for a text with results', async () => {
+    const suggested = async (gameName: string) =>
+      (await somebody.send(suggestSearches, { gameName })).value.list
+    expect(await ids({ gameName: 'zabonnngg' })).toEqual([])
+    const list = await suggested('zabonnngg')
+    expect(list[0]).toBe('sabong')
+    for (const gameName of list) expect(await ids({ gameName })).not.toEqual([])
+    expect(await suggested('sabong')).toEqual([])
+    expect((await suggested('zabonnngg sabonng'))[0]).toBe('sabong')
+    expect(await suggested('zzzz')).toEqual([])
+  })
+
   test('refuses an invalid amount', async () => {
     expect((await somebody.send(listGames, { minBet: 'a lot' })).refusal).toBe('invalid_input')
     expect((await somebody.send(listGames, { minBet: '1.999' })).refusal).toBe('invalid_input')
   })
 
-  test('begins with what is played most, then as the operator orders it, then by name', async () => {
+  test('begins with the most played games, then follows the operator’s order, then the name', async () => {
     const { tools } = world.server
     const all = await ids({ vassalage: 'MYNA' })
     const names = (await list({ vassalage: 'MYNA', language: 'EN' })).list.map(({ gameName }) => gameName)
@@ -255,7 +269,7 @@ describe('a list of games', () => {
   })
 })
 
-test('the filters can be set to what is there', async () => {
+test('the filter options of a lobby are the values of its games, with the number of games for each', async () => {
   const { value } = await somebody.send(listGameFilters, { gameClassify: 'FISH', vassalage: 'BANYAN' })
   const fish = given('BANYAN').filter(({ category }) => category === 'FISH')
   expect(value.classifications.reduce((sum, { games }) => sum + games, 0)).toBe(fish.length)
@@ -271,8 +285,8 @@ test('the filters can be set to what is there', async () => {
   )
 })
 
-describe('lanes', () => {
-  test('stand by category with each vendor that has games in it, and how many', async () => {
+describe('the lanes of a lobby', () => {
+  test('list each category with the vendors that have games in it, and the number of games', async () => {
     expect((await cardsOf('FISH')).map(({ vassalage, games }) => [vassalage, games])).toEqual([
       ['BANYAN', 8],
       ['MARIG', 8],
@@ -281,7 +295,7 @@ describe('lanes', () => {
     expect(await cardsOf('PVP')).toEqual([])
   })
 
-  test('have the vendor groups in their own lane and under SPORTS', async () => {
+  test('list the vendor groups in a lane of their own and under SPORTS', async () => {
     expect((await cardsOf('SPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV', 'DIG', 'BTI'])
     expect((await cardsOf('ESPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV'])
     expect((await cardsOf('COCKFIGHT')).map(({ vassalage }) => vassalage)).toEqual(['DIG'])
@@ -289,7 +303,7 @@ describe('lanes', () => {
     expect(inSports).toHaveLength(given('AV').length + given('DIG').length + given('BTI').length)
   })
 
-  test('clear the code of a TCG vendor where Tagalog is spoken, and look BTI up as 123BET', async () => {
+  test('leave out the code of a TCG vendor where the language is Tagalog, and search BTI as 123BET', async () => {
     const [sea] = await cardsOf('LOTT')
     expect(sea).toMatchObject({ vassalage: 'TCG_SEA', code: '', icon: 'TCG_SEA' })
     const bti = (await cardsOf('SPORTS')).find(({ vassalage }) => vassalage === 'BTI')
@@ -309,7 +323,7 @@ describe('lanes', () => {
     world.clock.advance(3000)
   })
 
-  test('say a vendor is hot that is called so or has a hot game', async () => {
+  test('mark a vendor as hot that is marked by the operator or has a hot game', async () => {
     const [, game] = await ids({ vassalage: 'SALON' })
     await world.server.tools.db
       .insertInto('brand_game')
@@ -327,7 +341,7 @@ describe('lanes', () => {
     expect(await ids({ isHot: 1 })).toEqual([game])
   })
 
-  test('leave out a closed vendor, and one restricted at the visitor’s place', async () => {
+  test('leave out a closed vendor, and a vendor restricted at the visitor’s place', async () => {
     const elsewhere = world.visitor({ ip: '198.51.100.7' })
     const fish = async (of: Visitor) => (await cardsOf('FISH', of)).map(({ vassalage }) => vassalage)
     await set({ is_open: false }, 'BANYAN')
@@ -362,7 +376,7 @@ describe('menus', () => {
     })
   })
 
-  test('have no Vietnamese lottery while there is none, and then tag it TCG_LOTTO_VN', async () => {
+  test('leave out the Vietnamese lottery without games of it, and name it TCG_LOTTO_VN with them', async () => {
     const menu = async () =>
       (await somebody.send(getVietnameseGameMenu, { prizeMode: 'SEA', device: 'WEB' })).value
     expect(await menu()).toEqual({ gameMenus: [] })
@@ -388,7 +402,7 @@ describe('menus', () => {
     ['Lott', ['LOTT']],
     ['Elott', ['ELOTT']],
   ] as const)(
-    'and popular games know of the prize mode %s its lotteries alone',
+    'list with popular games only the lotteries of the prize mode %s',
     async (prizeMode, categories) => {
       const games = given('TCG_SEA')
       const firstOf = (category: string) => games.find((game) => game.category === category)!
@@ -420,7 +434,7 @@ describe('menus', () => {
     },
   )
 
-  test('know the prize modes', async () => {
+  test('list the known prize modes', async () => {
     expect((await somebody.send(getPrizeModes, {})).value).toEqual({
       prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
       lotteryType: 'SEA',

@@ -29,7 +29,7 @@ afterAll(() => world.close())
 describe('favourites', () => {
   const favourites = async (of = ana) => (await of.send(listFavouriteIds, {})).value.list
 
-  test('are added and removed, once or twice, and listed with the newest first', async () => {
+  test('are added and removed idempotently, and listed with the newest first', async () => {
     expect(await favourites()).toEqual([])
     await ana.send(addFavGameV2, { nodeId: reef[0]!, vendor: 'BANYAN', gameType: 'FISH' })
     world.clock.advance(1000)
@@ -45,7 +45,7 @@ describe('favourites', () => {
     expect(await favourites()).toEqual([reef[0]])
   })
 
-  test('are each player’s own', async () => {
+  test('are separate for each player', async () => {
     const ben = await world.player()
     expect(await favourites(ben)).toEqual([])
     await ben.send(removeFavGameV2, { nodeId: reef[0]! })
@@ -85,7 +85,7 @@ describe('favourites', () => {
 describe('recent games', () => {
   const recent = async (of = ana) => (await of.send(listRecentGames, { clientType: 3 })).value
 
-  test('are what was launched, the last one first and each once', async () => {
+  test('are the launched ones, the last first and each once', async () => {
     for (const nodeId of [house.nodeId, house.nodeId]) {
       await ana.send(launchGame, { ...house, nodeId })
       world.clock.advance(1000)
@@ -97,7 +97,7 @@ describe('recent games', () => {
     expect((await recent()).list.map(({ nodeId }) => nodeId)).toEqual([house.nodeId, reef[0]])
   })
 
-  test('are 42 at most', async () => {
+  test('are at most 42', async () => {
     const { db } = world.server.tools
     const carl = await world.player()
     const id = await carl.id()
@@ -114,19 +114,19 @@ describe('recent games', () => {
   })
 })
 
-describe('guests and trials', () => {
+describe('visitors and trial accounts', () => {
   test.each([
-    ['favourites', listFavourites, {}],
-    ['favourite ids', listFavouriteIds, {}],
-    ['adding one', addFavGameV2, { nodeId: house.nodeId }],
-    ['removing one', removeFavGameV2, { nodeId: house.nodeId }],
-    ['recent games', listRecentGames, {}],
-  ] as const)('have no %s', async (_what, call, input) => {
+    ['listing favourites', listFavourites, {}],
+    ['listing favourite ids', listFavouriteIds, {}],
+    ['adding a favourite', addFavGameV2, { nodeId: house.nodeId }],
+    ['removing a favourite', removeFavGameV2, { nodeId: house.nodeId }],
+    ['listing recent games', listRecentGames, {}],
+  ] as const)('are refused: %s', async (_what, call, input) => {
     expect((await world.visitor().send(call, input as never)).refusal).toBe('not_logged_in')
     expect((await (await world.trial()).send(call, input as never)).refusal).toBe('in_need_true_account')
   })
 
-  test('a launch by a trial account is not stored', async () => {
+  test('have no recent games: a launch by a trial account is not stored', async () => {
     const trial = await world.trial()
     expect((await trial.send(launchGame, house)).refusal).toBeUndefined()
     const { db } = world.server.tools

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('are in the order of the feed with stakes in the brand’s currency, for visitors too', async () => {
+test('rooms of a game are listed in the order of the feed with stakes in the brand’s currency, for visitors too', async () => {
   expect((await rooms()).value).toEqual({
     isSingle: true,
     currency: 'PHP',
@@ -83,19 +83,19 @@ test('are in the order of the feed with stakes in the brand’s currency, for vi
   })
 })
 
-test('have names in the reader’s language, by the query before the header', async () => {
+test('rooms have names in the language of the query, or else of the header', async () => {
   expect(await namesOf({ header: 'EN' })).toEqual(['Calm', 'Lively'])
   expect(await namesOf({ header: 'EN', language: 'TY' })).toEqual(['Tahimik', 'Lively'])
   expect(await namesOf({ language: 'XX' })).toEqual(['Tahimik', 'Lively'])
 })
 
-test('are an empty list for a game without rooms, and refused for an unknown game', async () => {
+test('rooms of a game that has none are an empty list, and rooms of an unknown game are refused', async () => {
   expect((await rooms({ nodeId: 'hall.tongits' })).value.list).toEqual([])
   expect((await rooms({ nodeId: 'parol-nights' })).value.list).toEqual([])
   expect((await rooms({ nodeId: 'hall.chess' })).refusal).toBe('game_unknown')
 })
 
-test('are counted in every list of games', async () => {
+test('rooms are counted in every list of games', async () => {
   const { list } = (await world.visitor().send(listGames, { vassalage: 'HALL' })).value
   expect(list.map(({ nodeId, rooms }) => [nodeId, rooms]).sort()).toEqual([
     ['hall.pusoy', 2],
@@ -104,7 +104,7 @@ test('are counted in every list of games', async () => {
   expect((await world.visitor().send(getGameInfo, { nodeId: 'hall.pusoy' })).value.game.rooms).toBe(2)
 })
 
-test('closed rooms and rooms in another currency are left out, in every process', async () => {
+test('rooms that are closed or in another currency are left out, in every process', async () => {
   const other = await world.anotherServer()
   await imports([lively, elsewhere])
   for (const one of [world, other]) {
@@ -116,7 +116,7 @@ test('closed rooms and rooms in another currency are left out, in every process'
   expect(await namesOf()).toEqual(['Tahimik', 'Lively'])
 })
 
-test('show their vendor’s maintenance, and whether it keeps a wallet', async () => {
+test('rooms show the maintenance of their vendor, and whether it keeps a wallet', async () => {
   const { db } = world.server.tools
   const set = (from: Date | null) =>
     db

@@ -72,13 +72,13 @@ function isAnswered(text: string, wanted: string): boolean {
   return six.length > 0 && six.every((game) => is(game, wanted))
 }
 
-test('of the table of queries 95 % have what is wanted among the first six answers', () => {
+test('search finds the expected game among its first six results for 95 % of the table of queries', () => {
   const missed = queries.filter(([text, wanted]) => !isAnswered(text, wanted)).map(([text]) => text)
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(missed.length / queries.length, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
-test.each(['xyzzy', 'qqqqqq', '!!!'])('nothing is found for %j', (text) => {
+test.each(['xyzzy', 'qqqqqq', '!!!'])('search finds nothing for %j', (text) => {
   expect(firstSix(text)).toEqual([])
 })
 
@@ -102,6 +102,6 @@ test.each([
   'ma si ka la ba',
   'ma ka sa zq',
   'th of fo th of th of fo th of th of fo th of',
-])('a text of many short words (%j) takes no longer than forty looks at every name', (text) => {
+])('search compares a text of many short words (%j) with every name at most forty times', (text) => {
   expect(timeOf(text)).toBeLessThan(40 * oneLookMs)
 })

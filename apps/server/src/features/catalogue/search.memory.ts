@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { suggester } from './suggestions.rules.ts'
 
 /** Letters that Unicode treats as separate letters, and people type without their accent. */
 const letters: Record<string, string> = {
@@ -69,7 +70,11 @@ export interface Search {
    * of a name, 3 a label or a synonym, 4 a typing error.
    */
   find(text: string): Map<string, number>
+  /** At most three texts that one which finds nothing may have been meant to be; `isSeen` tells whether a game may be shown. */
+  suggest(text: string, isSeen: (id: string) => boolean): string[]
 }
+
+const mostSuggestions = 3
 
 /** The guesses of `find`, the best first. */
 export const guesses = 5
@@ -208,15 +213,38 @@ export async function openSearch(
     return found
   }
 
+  function find(text: string): Map<string, number> {
+    let result = kept.get(text)
+    if (!result) {
+      result = search(text)
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(text, result)
+    }
+    return result
+  }
+
+  /** Words of names and labels with how many games have them; those of scripts without spaces are no words. */
+  function knownWords(): Map<string, number> {
+    const words = new Map<string, number>()
+    const count = (text: string, games: number) => {
+      for (const word of new Set(termsOf(text, false)))
+        if (!unspaced.test(word)) words.set(word, (words.get(word) ?? 0) + games)
+    }
+    for (const names of folded.values()) count(names.join(' '), 1)
+    for (const [label, ids] of byLabel) count(label, ids.size)
+    for (const [typed, meanings] of known) count(typed, meanings.length)
+    return words
+  }
+
+  // Most texts find something, so the words are gathered when one first does not.
+  let suggestFor: ReturnType<typeof suggester> | undefined
   return {
-    find(text) {
-      let found = kept.get(text)
-      if (!found) {
-        found = search(text)
-        if (kept.size >= mostKept) kept.clear()
-        kept.set(text, found)
-      }
-      return found
+    find,
+    suggest(text, isSeen) {
+      suggestFor ??= suggester(knownWords())
+      // A text with a typing error of its own is no suggestion.
+      const finds = (one: string) => [...find(one)].some(([id, guess]) => guess < 4 && isSeen(id))
+      return suggestFor(plain(text), finds, mostSuggestions)
     },
   }
 }

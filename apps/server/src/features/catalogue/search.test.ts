@@ -16,7 +16,7 @@ const games = {
 const search = await openSearch(Object.entries(games).map(([id, names]) => ({ id, names })))
 const found = (text: string) => Object.fromEntries(search.find(text))
 
-test('the name itself comes before a beginning, a beginning before a word, a word before a typing error', () => {
+test('search sorts exact names first, then beginnings of names, then words, then typing errors', () => {
   expect(found('parol')).toEqual({ parol: 0, lantern: 2, lanterns: 2 })
   expect(found('amber l')).toEqual({ lantern: 1 })
   expect(found('lantren')).toEqual({ lantern: 4 })
@@ -24,16 +24,16 @@ test('the name itself comes before a beginning, a beginning before a word, a wor
   expect(found('patrpl')).toEqual({ patrol: 4, parol: 4, lantern: 4, lanterns: 4 })
 })
 
-describe('finds', () => {
+describe('search finds a game by', () => {
   test.each([
-    ['without accents', 'pho dem', 'pho'],
-    ['in any case', 'PHỞ', 'pho'],
+    ['a name without accents', 'pho dem', 'pho'],
+    ['a name in capital letters', 'PHỞ', 'pho'],
     ['the beginning of a word', 'ecl', 'eclipse'],
-    ['with a wrong letter', 'golden eclipze', 'eclipse'],
-    ['with a letter left out', 'eclise', 'eclipse'],
+    ['a name with a wrong letter', 'golden eclipze', 'eclipse'],
+    ['a name with a letter left out', 'eclise', 'eclipse'],
     ['one Chinese character', '月', 'moon'],
     ['Chinese in the middle of a name', '花园', 'moon'],
-    ['another language of the same game', 'moon gar', 'moon'],
+    ['its name in another language', 'moon gar', 'moon'],
     ['Thai in the middle of a name', 'ลอยน้ำ', 'thai'],
     ['Arabic without its marks', 'مصباح الافق', 'arabic'],
   ])('%s', (_what, text, id) => {
@@ -41,15 +41,15 @@ describe('finds', () => {
   })
 })
 
-test.each(['xyzzy', '花月', '!', '   ', 'mo on gardenia'])('finds nothing for %j', (text) => {
+test.each(['xyzzy', '花月', '!', '   ', 'mo on gardenia'])('search finds nothing for %j', (text) => {
   expect(found(text)).toEqual({})
 })
 
-test('forgives nothing in a word so short that an error makes it another', () => {
+test('search allows no typing error in a word so short that the error makes it another word', () => {
   expect(found('pha')).toEqual({})
 })
 
-test('folds what people leave out, and no vowel of Thai', () => {
+test('search ignores marks that people leave out, and keeps the vowels of Thai', () => {
   expect(fold('Đêm Ünïted’s ÅØ')).toBe('dem uniteds ao')
   expect(fold('مِصباح الأُفق')).toBe('مصباح الافق')
   expect(fold('مدرسـة ٱلهدى')).toBe('مدرسه الهدي')

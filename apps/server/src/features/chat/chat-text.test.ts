@@ -7,11 +7,11 @@ test.each([
   ['a\u202eb\u200bc\u00ad\u0007', 'abc'],
   ['n\u0303', 'ñ'],
   ['👨‍👩‍👧 ok', '👨‍👩‍👧 ok'],
-])('%j is kept as %j', (text, kept) => {
+])('the chat text %j is stored as %j', (text, kept) => {
   expect(tidied(text)).toBe(kept)
 })
 
-describe('links are off', () => {
+describe('with links switched off', () => {
   test.each([
     'see https://elsewhere.example',
     'HTTP://X',
@@ -35,7 +35,7 @@ describe('links are off', () => {
     'lucky77 dot win',
     'lucky77 .win',
     'lucky\u200d77.c\u200dom',
-  ])('%s', (text) => {
+  ])('the chat text %s is refused', (text) => {
     expect(hasLink(text)).toBe(true)
   })
 
@@ -51,12 +51,12 @@ describe('links are off', () => {
     'I won. In Manila it rains',
     'Talo. Live na ulit mamaya',
     '🎡🎠',
-  ])('yet this stands: %s', (text) => {
+  ])('the chat text %s is accepted', (text) => {
     expect(hasLink(text)).toBe(false)
   })
 })
 
-describe('words of the list', () => {
+describe('the word filter of the chat', () => {
   const words = ['gago', 'tanga', 'scam', 'Đồ ngu']
   test.each([
     ['Gago ka', '**** ka'],
@@ -70,15 +70,18 @@ describe('words of the list', () => {
     ['do ngu', 'do ngu'],
     ['gago, tanga', '****, *****'],
     ['𝖘𝖈𝖆𝖒', '****'],
-  ])('%s reads as %s', (text, shown) => {
+  ])('changes %s to %s', (text, shown) => {
     expect(masked(text, words)).toBe(shown)
   })
 
-  test.each(['pagago', 'scampi', 'tangang', 'gag o', ''])('a word inside of another stands: %s', (text) => {
-    expect(masked(text, words)).toBe(text)
-  })
+  test.each(['pagago', 'scampi', 'tangang', 'gag o', ''])(
+    'accepts a listed word inside another word: %s',
+    (text) => {
+      expect(masked(text, words)).toBe(text)
+    },
+  )
 
-  test('hides letters and never moves, adds or loses any', () => {
+  test('masks letters and never moves, adds or removes any', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 140 })
     fc.assert(
       fc.property(texts, fc.constantFrom(...words), texts, (before, word, after) => {
@@ -92,7 +95,7 @@ describe('words of the list', () => {
     )
   })
 
-  test('an empty list and an empty word hide nothing', () => {
+  test('changes nothing with an empty list or an empty word', () => {
     expect(masked('gago', [])).toBe('gago')
     expect(masked('gago', ['', '...'])).toBe('gago')
   })

@@ -84,7 +84,7 @@ async function isInRoom(somebody: Player) {
   }
 }
 
-test('a message reaches every page in the channel once and can be read later', async () => {
+test('a chat message reaches every page in the channel once and can be read later', async () => {
   const [hers, his] = await Promise.all([isInRoom(ana), isInRoom(ben)])
   const first = await says(ana, '  Magandang   gabi! ')
   const second = await says(ben, 'Kumusta')
@@ -100,7 +100,7 @@ test('a message reaches every page in the channel once and can be read later', a
   for (const page of [hers, his]) page.close()
 })
 
-test("a line shows its author's handle and nothing else about the author", async () => {
+test("a chat line has its author's handle and nothing else about the author", async () => {
   const line = await says(ana, 'ako ito')
   const { public_id, username } = await world.server.tools.db
     .selectFrom('player')
@@ -114,7 +114,7 @@ test("a line shows its author's handle and nothing else about the author", async
 })
 
 test.each([1, 2, 41, 42] as const)(
-  'an agent of standing %d has no channel, over HTTP or live',
+  'an agent of standing %d has no chat channel, over HTTP or live',
   async (standing) => {
     const agent = await world.agent({ standing })
     for (const answer of [
@@ -126,12 +126,12 @@ test.each([1, 2, 41, 42] as const)(
   },
 )
 
-test('moderators are labelled', async () => {
+test('chat lines of moderators are marked as such', async () => {
   await makeModerator(ben)
   expect((await says(ben, 'isang moderator')).label).toBe('moderator')
 })
 
-test('a message that is sent twice is said once', async () => {
+test('a chat message that is sent twice with one key is written once', async () => {
   const page = await isInRoom(ben)
   const key = randomUUID()
   const first = await says(ana, 'isa lang', key)
@@ -145,7 +145,7 @@ test('a message that is sent twice is said once', async () => {
   page.close()
 })
 
-test('links are refused by name, and words of the list masked but kept in the log', async () => {
+test('a chat message with a link is refused by name, and words of the list are masked but kept in the log', async () => {
   expect(await refusalOf(ana, 'punta sa lucky77.com')).toBe('chat_link')
   const line = await says(ana, 'G4go ka')
   expect(line.text).toBe('**** ka')
@@ -158,15 +158,15 @@ test('links are refused by name, and words of the list masked but kept in the lo
 })
 
 test.each([
-  ['nothing', ''],
-  ['blanks', '   '],
-  ['what nobody sees', '\u200b\u202e'],
-  ['too much', 'x'.repeat(141)],
-])('%s is no message', async (_what, text) => {
+  ['empty', ''],
+  ['made of blanks', '   '],
+  ['made of invisible characters', '\u200b\u202e'],
+  ['too long', 'x'.repeat(141)],
+])('a chat message is refused that is %s', async (_what, text) => {
   expect(await refusalOf(ana, text)).toBe('invalid_input')
 })
 
-test('five messages at once are accepted, then one per two seconds, and a refusal says how long to wait', async () => {
+test('chat messages are limited to five at once and one per two seconds, and a refusal tells the wait', async () => {
   for (let count = 0; count < 5; count++) expect(await refusalOf(ana, `mabilis ${count}`)).toBeUndefined()
   const sixth = await ana.send(sendChatMessage, { text: 'masyadong mabilis', key: randomUUID() })
   expect([sixth.refusal, sixth.detail.retryAfterMs]).toEqual(['too_many_requests', 2000])
@@ -179,7 +179,7 @@ test('five messages at once are accepted, then one per two seconds, and a refusa
   expect(await refusalOf(ben, 'ako rin')).toBeUndefined()
 })
 
-describe('who may be in the channel', () => {
+describe('the chat channel is closed to', () => {
   const calls = [
     (somebody: Player) => somebody.send(getChatUrl, {}),
     (somebody: Player) => somebody.send(getChatMessage, {}),
@@ -191,21 +191,21 @@ describe('who may be in the channel', () => {
   ]
 
   test.each([
-    ['nobody who is not logged in', () => world.visitor() as Player, 'not_logged_in'],
-    ['a trial account is refused', () => world.trial(), 'in_please_information'],
+    ['whoever is not logged in', () => world.visitor() as Player, 'not_logged_in'],
+    ['a trial account', () => world.trial(), 'in_please_information'],
   ] as const)('%s', async (_who, come, refusal) => {
     const somebody = await come()
     for (const call of calls) expect((await call(somebody)).refusal).toBe(refusal)
   })
 
-  test('nobody where the brand has none (CBS3)', async () => {
+  test('everybody where the brand has no chat (CBS3)', async () => {
     await world.brandIs({ switches: { CBS3: false } })
     for (const call of calls) expect((await call(ana)).refusal).toBe('chat_closed')
     await world.brandIs({ switches: { CBS3: true } })
   })
 })
 
-test('unread lines are counted from the first visit on, as numbers and never as steps', async () => {
+test('unread chat lines are counted from the first visit on, without the reader’s own lines', async () => {
   const unread = async () => (await ana.send(getChatMessage, {})).value
   expect(await unread()).toMatchObject({ unReadCount: 0, readSeq: null })
   const last = await says(ben, 'una')
@@ -224,7 +224,7 @@ test('unread lines are counted from the first visit on, as numbers and never as 
   expect((await unread()).unReadCount).toBe(0)
 })
 
-test('older lines come in pages, newer ones after a line, in order and without a gap', async () => {
+test('older chat lines come in pages, newer ones after a given line, in order and without a gap', async () => {
   const first = await says(ana, 'simula')
   for (let count = 0; count < 60; count++) await says(ben, `linya ${count}`)
   const newest = await lines(ana)
@@ -239,7 +239,7 @@ test('older lines come in pages, newer ones after a line, in order and without a
   expect([rest.list.length, rest.hasNewer]).toEqual([10, false])
 })
 
-test('a line that was taken out keeps its place for readers, and its text in the log alone', async () => {
+test('a chat line that was taken out keeps its place for readers, and its text only in the log', async () => {
   const line = await says(ana, 'pagsisisihan ko ito')
   const page = await isInRoom(ben)
   expect((await ben.send(deleteChatMessage, { seq: line.seq })).refusal).toBe('chat_not_moderator')
@@ -260,7 +260,7 @@ test('a line that was taken out keeps its place for readers, and its text in the
   page.close()
 })
 
-test('a moderator mutes a player with end and reason; only that player is notified, and may write after the end', async () => {
+test('a moderator mutes a player until a time with a reason; only that player is told, and may write afterwards', async () => {
   const { handle } = await says(ana, 'masamang salita')
   expect((await ben.send(muteInChat, { handle, minutes: 10 })).refusal).toBe('chat_not_moderator')
   await makeModerator(ben)
@@ -286,7 +286,7 @@ test('a moderator mutes a player with end and reason; only that player is notifi
   for (const page of [hers, his]) page.close()
 })
 
-test('the address of the channel as a page carries title, colour and language', async () => {
+test('the address of the chat channel’s own page contains title, colour and language', async () => {
   const { chatUrl } = (
     await ana.send(getChatUrl, { b2c: '1', title: 'Tsismis & iba', language: 'EN', headerColor: '#6142bf' })
   ).value
@@ -295,7 +295,7 @@ test('the address of the channel as a page carries title, colour and language', 
   expect((await ana.send(getChatUrl, { headerColor: 'red' })).refusal).toBe('invalid_input')
 })
 
-test('the log is kept for 90 days and not longer', async () => {
+test('the chat log is kept for 90 days and not longer', async () => {
   const { tools } = world.server
   const line = await says(ana, 'matagal na')
   await makeModerator(ben)

@@ -74,13 +74,18 @@ function inForce(db: Db, reader: Reader, kind: ArticleKind) {
 type Article = Selectable<Tables['article']>
 
 function cardOf(row: Article, reader: Reader): z.output<typeof articleCard> {
-  const { title, summary } = wordsFor(row.words, reader)
+  const { title, summary, amount = '' } = wordsFor(row.words, reader)
   return {
     id: row.public_id,
     category: row.category,
     title,
     summary,
     imageUrl: row.image_url,
+    darkImageUrl: row.dark_image_url,
+    amount,
+    colour: row.colour,
+    step: row.step,
+    stepLink: row.step_link,
     time: timeOf(row),
     endsAt: row.ends_at?.toISOString() ?? null,
   }
@@ -124,6 +129,17 @@ export async function listAnnouncements(
     time: timeOf(row),
     isRead: Boolean(row.is_read),
   }))
+}
+
+const mostHeadlines = 3
+
+/** The titles of the newest announcements in force for a reader. */
+export async function listHeadlines(db: Db, reader: Reader): Promise<{ id: string; title: string }[]> {
+  const rows = await newest(db, reader, 'notice')
+    .select(['article.public_id', 'article.words'])
+    .limit(mostHeadlines)
+    .execute()
+  return rows.map(({ public_id, words }) => ({ id: public_id, title: wordsFor(words, reader).title }))
 }
 
 /** How many of the listed announcements a player has not opened; 0 for other callers. */

@@ -8,6 +8,7 @@ import {
   listAnnouncements,
   listBanners,
   listCards,
+  listHeadlines,
   readHelpCenter,
 } from './content.queries.ts'
 import { noteRead } from './content.service.ts'
@@ -17,7 +18,8 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
     const types = new Set(reader.input.types.split(','))
     const onlyIf = <Item>(type: string, read: () => Promise<Item[]>) =>
       types.has(type) ? read() : Promise.resolve([])
-    const [banners, player, popup, promotion, help] = await Promise.all([
+    const [headlines, banners, player, popup, promotion, help] = await Promise.all([
+      listHeadlines(db, reader),
       onlyIf('B', () => listBanners(db, reader)),
       onlyIf('PL', () => listAnnouncements(db, reader, 'notice')),
       onlyIf('PU', () => listAnnouncements(db, reader, 'popup')),
@@ -25,7 +27,7 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
       onlyIf('H', async () => (await listCards(db, reader, 'help')).list),
     ])
     const unread = reader.session ? player.filter(({ isRead }) => !isRead).length : 0
-    return { banners, player, popup, promotion, help, unread }
+    return { banners, player, popup, promotion, help, headlines, unread }
   })
 
   serve(readNotice, async (reader) => {

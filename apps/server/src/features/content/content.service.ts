@@ -1,4 +1,4 @@
-import { linkageType } from '@fairground/contract/content'
+import { articleColour, articleStep, linkageType } from '@fairground/contract/content'
 import { isSafeAddress } from '@fairground/kernel/address'
 import { newId } from '@fairground/kernel/id'
 import * as z from 'zod'
@@ -55,10 +55,15 @@ const articleInput = z
     category: z.string().max(40).default(''),
     position: z.int().default(0),
     imageUrl: picture.nullable().default(null),
+    darkImageUrl: picture.nullable().default(null),
+    colour: z.enum(articleColour.def.entries).default('gold'),
+    step: z.enum(articleStep.def.entries).default('none'),
+    stepLink: z.string().max(500).default(''),
     words: inLanguages(
       z.strictObject({
         title: z.string().min(1).max(160),
         summary: z.string().max(300).default(''),
+        amount: z.string().max(12).default(''),
         html: z.string().max(60_000),
       }),
     ),
@@ -66,6 +71,11 @@ const articleInput = z
     ...validity,
   })
   .refine(inOrder, endsTooEarly)
+  .refine(
+    ({ step, stepLink }) =>
+      step === 'play' ? stepLink.startsWith('/') && isSafeAddress(stepLink) : stepLink === '',
+    { message: 'does not lead where it says', path: ['stepLink'] },
+  )
 export type ArticleInput = z.input<typeof articleInput>
 
 type Saving = Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>
@@ -117,6 +127,10 @@ export async function saveArticle(tools: Saving, brandId: number, input: Article
       category: given.category,
       position: given.position,
       image_url: given.imageUrl,
+      dark_image_url: given.darkImageUrl,
+      colour: given.colour,
+      step: given.step,
+      step_link: given.stepLink,
       words: JSON.stringify(words),
       audience: given.audience,
       published_at: new Date(nowMs),

@@ -57,7 +57,7 @@ async function read(somebody: Visitor, types = 'B,PL,PU,PR,H', language = 'TY') 
 
 /** The titles of all that somebody is given, by where they stand. */
 async function titles(somebody: Visitor, types?: Types, language?: string) {
-  const { unread: _, ...lists } = await read(somebody, types, language)
+  const { unread: _, headlines: __, ...lists } = await read(somebody, types, language)
   return Object.fromEntries(
     Object.entries(lists).map(([name, list]) => [name, list.map(({ title }) => title)]),
   )
@@ -81,8 +81,40 @@ async function listens(topic: string, somebody: Visitor = world.visitor()): Prom
   return { heard }
 }
 
-describe('what is given out', () => {
-  test('is what was asked for by its type, without types all but the help', async () => {
+describe('the content calls give', () => {
+  test('a promotion with the amount in the reader’s language, its colour, its step and both pictures', async () => {
+    const words = (amount: string) => ({ title: 'a', html: '', amount })
+    await article('a', {
+      kind: 'promotion',
+      words: { TY: words('₱100'), EN: words('PHP 100') },
+      imageUrl: '/art/gifts-dusk-wide.svg',
+      darkImageUrl: '/art/gifts-night-wide.svg',
+      colour: 'violet',
+      step: 'play',
+      stepLink: '/rng',
+    })
+    const reads = async (language: string) =>
+      (await world.visitor().send(listArticles, { kind: 'promotion' }, { headers: { language } })).value.list
+    expect(await reads('EN')).toMatchObject([{ amount: 'PHP 100' }])
+    expect(await reads('TY')).toMatchObject([
+      {
+        amount: '₱100',
+        imageUrl: '/art/gifts-dusk-wide.svg',
+        darkImageUrl: '/art/gifts-night-wide.svg',
+        colour: 'violet',
+        step: 'play',
+        stepLink: '/rng',
+      },
+    ])
+  })
+
+  test('a promotion without amount and step, where it has none', async () => {
+    await article('a', { kind: 'promotion' })
+    const { list } = (await world.visitor().send(listArticles, { kind: 'promotion' })).value
+    expect(list).toMatchObject([{ amount: '', darkImageUrl: null, step: 'none', stepLink: '' }])
+  })
+
+  test('articles of the requested types, and without types those of the help centre', async () => {
     await banner('a banner')
     await article('a notice')
     await article('a pop-up', { kind: 'popup' })
@@ -104,7 +136,7 @@ describe('what is given out', () => {
     expect((await visitor.send(getNotices, { types: 'PL,X' })).refusal).toBe('invalid_input')
   })
 
-  test('is for who it was written for', async () => {
+  test('only articles that are for the reader’s kind of account', async () => {
     for (const audience of ['everybody', 'visitors', 'players', 'agents'] as const) {
       await banner(audience, { audience })
       await article(audience, { audience })
@@ -124,7 +156,24 @@ describe('what is given out', () => {
     }
   })
 
-  test('is in force from its first moment until right before its last', async () => {
+  test('the titles of the three newest announcements, with every request, to everybody who may read them', async () => {
+    const ids: string[] = []
+    for (const title of ['Una', 'Ikalawa', 'Ikatlo', 'Ikaapat']) {
+      ids.push(await article(title))
+      world.clock.advance(1000)
+    }
+    await article('Pop-up', { kind: 'popup' })
+    await article('Sa manlalaro', { audience: 'players' })
+    const { headlines, player } = await read(world.visitor(), 'B')
+    expect(player).toEqual([])
+    expect(headlines).toEqual([
+      { id: ids[3], title: 'Ikaapat' },
+      { id: ids[2], title: 'Ikatlo' },
+      { id: ids[1], title: 'Ikalawa' },
+    ])
+  })
+
+  test('an article from its first moment until just before its last', async () => {
     const nowMs = world.clock.now()
     const validity = { startsAt: new Date(nowMs + 1000), endsAt: new Date(nowMs + 5000) }
     await banner('for a while', validity)
@@ -148,7 +197,7 @@ describe('what is given out', () => {
     }
   })
 
-  test('is in the reader’s language, else in the brand’s first language, else in any that exists', async () => {
+  test('an article in the reader’s language, else in the brand’s first language, else in any that it has', async () => {
     const words = (code: string) => ({ title: code, html: `<p>${code}</p>` })
     const id = await article('', {
       kind: 'guide',
@@ -172,7 +221,7 @@ describe('what is given out', () => {
     expect(await titles(visitor, 'PL,PU', 'TY')).toMatchObject({ player: ['TY'], popup: ['EN'] })
   })
 
-  test('stands in its order: banners by group and place, news by their day, cards by place and day', async () => {
+  test('banners ordered by group and place, news by day, cards by place and day', async () => {
     await banner('second', { position: 2 })
     await banner('elsewhere', { groupName: '/rng', position: 0 })
     await banner('first', { position: 1 })
@@ -211,7 +260,7 @@ describe('articles', () => {
     expect(await page({ category: 'c' })).toEqual(['', 0, 0])
   })
 
-  test('are found under their own kind alone', async () => {
+  test('are found under their own kind only', async () => {
     const id = await article('a guide', { kind: 'guide' })
     const asks = async (kind: output<typeof articleKind>, articleId = id) =>
       (await world.visitor().send(getArticle, { kind, articleId })).refusal
@@ -220,7 +269,7 @@ describe('articles', () => {
     expect(await asks('guide', nobodys)).toBe('article_unknown')
   })
 
-  test('make up the help centre: chapters where their first page stands', async () => {
+  test('form the help centre, whose chapters are in the order of their first pages', async () => {
     await article('1', { kind: 'help', category: 'start', position: 1 })
     await article('2', { kind: 'help', category: 'games', position: 2 })
     await article('3', { kind: 'help', category: 'start', position: 3 })
@@ -234,8 +283,8 @@ describe('articles', () => {
   })
 })
 
-describe('reading announcements', () => {
-  test('counts down once per article, for the player who reads it only', async () => {
+describe('the count of unread announcements', () => {
+  test('goes down once per article, for the player who reads it only', async () => {
     const ids = [await article('one'), await article('two'), await article('three')]
     const [ana, ben] = [await world.player(), await world.player()]
     const opens = async (noticeId: string) => (await ana.send(readNotice, { noticeId })).value.unread
@@ -260,7 +309,7 @@ describe('reading announcements', () => {
     await expect.poll(() => bens!.heard).toEqual([{ notices: 1 }])
   })
 
-  test('is of what is there for the player alone', async () => {
+  test('includes only announcements that are for the player', async () => {
     const ana = await world.player()
     const { db, clock, chance } = world.server.tools
     const refusalOf = async (noticeId: string) => (await ana.send(readNotice, { noticeId })).refusal
@@ -289,8 +338,8 @@ describe('reading announcements', () => {
   })
 })
 
-describe('pages that are open', () => {
-  test('hear of an article as it is published', async () => {
+describe('open pages', () => {
+  test('are told of an article as it is published', async () => {
     const { heard } = await listens('notice')
     // What was said before may still be under way; nothing before was said at this moment.
     world.clock.advance(1000)
@@ -298,7 +347,7 @@ describe('pages that are open', () => {
     await expect.poll(() => heard).toContainEqual({ at: new Date(world.clock.now()).toISOString() })
   })
 
-  test('hear of one for later when its time has come, from the job', async () => {
+  test('are told of an article that is published later when its time comes, by the job', async () => {
     const { tools } = world.server
     const told: unknown[] = []
     const live: typeof tools.live = {
@@ -325,11 +374,11 @@ describe('pages that are open', () => {
   })
 })
 
-describe('HTML', () => {
+describe('the HTML of an article', () => {
   const bad = '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:x()">b</a>'
   const good = '<p>a</p><a>b</a>'
 
-  test('is cleaned as it is saved', async () => {
+  test('is sanitised when it is saved', async () => {
     const id = await article('', { kind: 'guide', words: { TY: { title: 'a', html: bad } } })
     const row = await world.server.tools.db
       .selectFrom('article')
@@ -339,7 +388,7 @@ describe('HTML', () => {
     expect(row.words.TY!.html).toBe(good)
   })
 
-  test('is cleaned as it is sent, however it came into the table', async () => {
+  test('is sanitised when it is sent, also if it was written to the table directly', async () => {
     const ids = {
       notice: await article('a'),
       popup: await article('a', { kind: 'popup' }),
@@ -357,7 +406,7 @@ describe('HTML', () => {
   })
 })
 
-describe('what nobody can put up', () => {
+describe('an operator cannot save', () => {
   /** The fields that a saving names as wrong. */
   async function wrong(saving: Promise<unknown>): Promise<string[]> {
     const error = await saving.then(
@@ -398,13 +447,18 @@ describe('what nobody can put up', () => {
     ['without words', { words: {} }, 'words'],
     ['with a book in it', { words: { TY: { title: 'a', html: 'a'.repeat(60_001) } } }, 'words.TY.html'],
     ['with a picture that runs', { imageUrl: 'javascript:x()' }, 'imageUrl'],
+    ['with a dark picture that runs', { darkImageUrl: 'javascript:x()' }, 'darkImageUrl'],
+    ['of a colour that is none', { colour: 'black' as never }, 'colour'],
+    ['to play without a path', { step: 'play' }, 'stepLink'],
+    ['to play on another site', { step: 'play', stepLink: 'https://elsewhere.example' }, 'stepLink'],
+    ['to register with a path', { step: 'register', stepLink: '/rng' }, 'stepLink'],
     ['that ends before it starts', { startsAt: late, endsAt: early }, 'endsAt'],
     ['with a field that is none', { author: 'ana' } as never, ''],
   ])('an article %s', async (_what, more, field) => {
     expect(await wrong(article('a', more))).toEqual([field])
   })
 
-  test('and nothing of it is there afterwards', async () => {
+  test('any part of content that was refused', async () => {
     await wrong(banner('a', { words: {} }))
     await wrong(article('a', { words: {} }))
     expect(await read(world.visitor())).toMatchObject({ banners: [], player: [] })

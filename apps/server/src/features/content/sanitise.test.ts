@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitise } from './sanitise.rules.ts'
 
-test('what an operator writes stays', () => {
+test('the sanitiser keeps every element that an operator may write', () => {
   const html =
     '<h2>Bonus</h2><p>Up to <strong>₱100</strong>.</p><ul><li>one</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>'
   expect(sanitise(html)).toBe(html)
 })
 
-test('links within the site stay as they are, others open beside it and are not vouched for', () => {
+test('the sanitiser keeps internal links, and opens external ones in a new window with rel set', () => {
   expect(sanitise('<a href="/rng">play</a>')).toBe('<a href="/rng">play</a>')
   expect(sanitise('<a href="https://t.me/perya">us</a>')).toBe(
     '<a href="https://t.me/perya" rel="noopener nofollow" target="_blank">us</a>',
   )
 })
 
-test('pictures come from the site or over https, and wait until they are near', () => {
+test('the sanitiser keeps pictures of the site and over https, and makes them load lazily', () => {
   expect(sanitise('<img src="/art/a.svg" alt="a" onerror="x()">')).toBe(
     '<img src="/art/a.svg" alt="a" loading="lazy" />',
   )
@@ -37,13 +37,13 @@ test.each([
   '<base href="https://evil.example">',
   '<meta http-equiv="refresh" content="0;url=https://evil.example">',
   '<object data="x"></object><embed src="x">',
-])('nothing of %s can do anything', (html) => {
+])('the sanitiser leaves nothing executable of %s', (html) => {
   expect(sanitise(html)).not.toMatch(
     /script|onclick|onerror=|onload|javascript|evil|iframe|svg|style|form|input|base|meta|object|embed/i,
   )
 })
 
-test('what is clean stays as it is, so that doing it twice changes nothing', () => {
+test('the sanitiser leaves sanitised HTML unchanged, so that a second run changes nothing', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',

@@ -53,7 +53,7 @@ const steps = fc.array(
 
 const categories: GameCategory[] = ['LIVE', 'RNG', 'SPORTS']
 
-test('figures equal a recount from the ledger after any history, by the days of every time zone', async () => {
+test('figures equal a recount of the ledger after any history, by the days of every time zone', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
@@ -143,7 +143,7 @@ test('figures equal a recount from the ledger after any history, by the days of 
   expect(await checkInvariants(purse.db)).toEqual([])
 })
 
-test('two followers that fail, are killed and begin from nothing catch up while betting goes on', async () => {
+test('figures of two followers that fail, are killed and start from the beginning catch up while betting goes on', async () => {
   const own = await aPurse()
   try {
     const wallets = [await own.wallet(10_000n), await own.wallet(10_000n), await own.wallet(10_000n)]

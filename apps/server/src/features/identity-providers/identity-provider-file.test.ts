@@ -24,7 +24,7 @@ function file(content: unknown): string {
   return path
 }
 
-test('opens the listed identity providers, closes those no longer listed, and stores secrets encrypted', async () => {
+test('the identity provider command opens listed ones, closes those no longer listed, and stores secrets encrypted', async () => {
   const world = await aWorld()
   const { tools } = world.server
   const names = async () =>
@@ -51,13 +51,16 @@ test.each([
   ['no address', [{ ...google, issuer: 'google' }], /0\.issuer is wrong/],
   ['another kind', [{ ...google, kind: 'saml' }], /0\.kind is wrong/],
   ['a field it does not know', [{ ...google, secret: 'hidden' }], /the list|0 is wrong/],
-])('refuses by name a file with %s, without a secret', (_what, content, says) => {
-  const path = file(content)
-  expect(() => readIdentityProviderFile(path)).toThrow(says)
-  expect(() => readIdentityProviderFile(path)).toThrow(/^IDENTITY_PROVIDERS cannot be used/)
-  expect(() => readIdentityProviderFile(path)).not.toThrow(/hidden/)
-})
+])(
+  'the identity provider command refuses by name a file with %s, without printing the secret',
+  (_what, content, says) => {
+    const path = file(content)
+    expect(() => readIdentityProviderFile(path)).toThrow(says)
+    expect(() => readIdentityProviderFile(path)).toThrow(/^IDENTITY_PROVIDERS cannot be used/)
+    expect(() => readIdentityProviderFile(path)).not.toThrow(/hidden/)
+  },
+)
 
-test('refuses by name a file that is not there', () => {
+test('the identity provider command refuses by name a missing file', () => {
   expect(() => readIdentityProviderFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the job deletes visits to third parties that are over, and no other', async () => {
+test('the cleanup job deletes expired visits to identity providers, and no other visits', async () => {
   const { db } = world.server.tools
   const visit = (identityProvider: string, minutes: number) => ({
     state_hash: Buffer.alloc(32, minutes + 2),

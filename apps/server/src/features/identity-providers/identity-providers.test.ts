@@ -64,7 +64,7 @@ const starts = async (
   codes: { affiliateCode?: string; referralCode?: string } = {},
 ) => (await browser.send(startIdentityProviderLogin, { identityProvider, next, ...codes })).value.url
 
-describe('by a real OpenID provider', () => {
+describe('an OpenID login', () => {
   interface Person {
     sub: string
     email?: string
@@ -183,7 +183,7 @@ describe('by a real OpenID provider', () => {
     return { browser, back, answer, info: (await browser.send(getMemberInfo, {})).value }
   }
 
-  test('leads back to the domain that the browser is on, where its cookie lies', async () => {
+  test('leads back to the domain that the browser is on, where its cookie is set', async () => {
     somebody()
     const { db } = world.server.tools
     await db.insertInto('brand_domain').values({ brand_id: brandId, domain: 'other.localhost' }).execute()
@@ -199,14 +199,14 @@ describe('by a real OpenID provider', () => {
     world.clock.advance(3000)
   })
 
-  test('knows the place of a new player by its network, as every login does', async () => {
+  test('makes the network of a new player known, as every login does', async () => {
     const email = `ben${world.clock.now()}@example.com`
     somebody({ email, email_verified: true })
     const { answer } = await comesIn(world.visitor({ ip: '2001:db8:77::5' }))
     expect(answer.value.proof).toBeUndefined()
   })
 
-  test('is listed by its name and nothing more', async () => {
+  test('is offered by the name of the identity provider, and tells nothing else of it', async () => {
     expect((await world.visitor().send(listIdentityProviders, {})).value.list).toContainEqual({
       code: 'demo-id',
       name: 'Demo ID',
@@ -215,10 +215,10 @@ describe('by a real OpenID provider', () => {
     })
   })
 
-  describe('that proves phone numbers', () => {
+  describe('with proved phone numbers', () => {
     const returns = (browser = world.visitor()) => goesAndReturns(browser, '/rng', 'demo-phone')
 
-    test('logs in the player who has proved that number, and requests only the number', async () => {
+    test('logs in the player who has proved the number, and requests only the number', async () => {
       const { mobile, username } = await world.mobilePlayer()
       somebody({ phone_number: mobile, phone_number_verified: true })
       const browser = world.visitor()
@@ -228,7 +228,7 @@ describe('by a real OpenID provider', () => {
       expect((await browser.send(getMemberInfo, {})).value.account).toBe(username)
     })
 
-    test('makes no player, and lets in nobody by a number that was not proved, here or there', async () => {
+    test('makes no player, and refuses a number that was not proved on both sides', async () => {
       const players = () =>
         world.server.tools.db
           .selectFrom('player')
@@ -255,7 +255,7 @@ describe('by a real OpenID provider', () => {
       expect(await players()).toEqual(before)
     })
 
-    test('is nothing that a player links', async () => {
+    test('cannot be linked by a player', async () => {
       const ana = await world.player()
       const answer = await ana.send(linkIdentityProvider, {
         identityProvider: 'demo-phone',
@@ -266,7 +266,7 @@ describe('by a real OpenID provider', () => {
     })
   })
 
-  test('makes a player of who never came before, and finds them again', async () => {
+  test('makes a player at the first visit, and logs in the same player at the next', async () => {
     somebody({ email: 'Maria@Example.com', email_verified: true })
     const first = await comesIn()
     expect(first.back.pathname + first.back.search).toMatch(/^\/promotions\?id=7&token=[\w-]{43}&isNew=1$/)
@@ -318,7 +318,7 @@ describe('by a real OpenID provider', () => {
     })
 
     test.each([{ referralCode: 'NOBODY22' }, { affiliateCode: 'NOBODY22' }])(
-      'makes nobody by %j, which leads to nobody, and says so',
+      'makes no player by %j, a code that does not exist, and says so',
       async (codes) => {
         const { sub } = somebody()
         expect((await comesBy(codes)).back.searchParams.get('loginError')).toBe('invitation_code_error')
@@ -333,7 +333,7 @@ describe('by a real OpenID provider', () => {
     )
   })
 
-  test('makes one player of one subject, who came twice at the same moment', async () => {
+  test('makes one player of one subject that comes twice at the same moment', async () => {
     somebody()
     const browsers = [world.visitor(), world.visitor()]
     const ways = await Promise.all(browsers.map(async (browser) => answers(await starts(browser, 'demo-id'))))
@@ -347,7 +347,7 @@ describe('by a real OpenID provider', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('leads away with PKCE, a nonce and a state of its own each time', async () => {
+  test('leads away with PKCE, a nonce and a state that are new each time', async () => {
     const [one, other] = [
       new URL(await starts(world.visitor(), 'demo-id')),
       new URL(await starts(world.visitor(), 'demo-id')),
@@ -365,7 +365,7 @@ describe('by a real OpenID provider', () => {
     }
   })
 
-  test('an account with that e-mail, proved, is not joined and no second one is made', async () => {
+  test('is refused where an account has proved that e-mail, and no second account is made', async () => {
     const ana = await world.player()
     await world.server.tools.db
       .updateTable('player')
@@ -420,14 +420,14 @@ describe('by a real OpenID provider', () => {
     expect((await goesAndReturns(world.visitor())).searchParams.get('loginError')).toBe('credentials_wrong')
   })
 
-  test('reports to the site that the identity provider’s page was closed', async () => {
+  test('tells the site when the identity provider’s page was closed', async () => {
     visitor = null
     const back = await goesAndReturns(world.visitor(), '/login')
     expect(back.pathname + back.search).toBe('/login?loginError=identity_provider_failed')
     expect(lines.join()).toContain('access_denied')
   })
 
-  test('a link token opens one session, for a minute', async () => {
+  test('opens one session with its link token, within a minute', async () => {
     somebody()
     const browser = world.visitor()
     const token = (await goesAndReturns(browser)).searchParams.get('token')!
@@ -438,7 +438,7 @@ describe('by a real OpenID provider', () => {
     expect((await browser.send(loginByLinkToken, { token: late })).refusal).toBe('link_token_invalid')
   })
 
-  test('is taken only by the browser that went, once, with the state it was given, in time', async () => {
+  test('is completed only by the browser that began it, once, with its state, in time', async () => {
     somebody()
     const browser = world.visitor()
     const way = await answers(await starts(browser, 'demo-id'))
@@ -464,7 +464,7 @@ describe('by a real OpenID provider', () => {
     await refused(browser, slow)
   })
 
-  test('a code is good for the visit it was given in alone', async () => {
+  test('is completed by a code only with the visit for which the code was given', async () => {
     somebody()
     const browser = world.visitor()
     const mine = await answers(await starts(browser, 'demo-id'))
@@ -476,7 +476,7 @@ describe('by a real OpenID provider', () => {
     )
   })
 
-  test('a logged-in player links it, and then logs in by it to the same account', async () => {
+  test('logs in the same account after its logged-in player linked it', async () => {
     const ana = await world.player()
     const email = `linked${++subjects}@example.com`
     await world.server.tools.db
@@ -504,7 +504,7 @@ describe('by a real OpenID provider', () => {
     )
   })
 
-  test('is not begun with who is unknown, closed, or no OpenID provider', async () => {
+  test('does not begin with an identity provider that is unknown, closed or not of OpenID', async () => {
     const { tools } = world.server
     await setIdentityProvider(tools, brandId, { ...unreachable, code: 'phone-only', kind: 'phone' })
     await setIdentityProvider(tools, brandId, { ...unreachable, code: 'closed' })
@@ -524,7 +524,7 @@ describe('by a real OpenID provider', () => {
     expect(list.map(({ code }) => code)).not.toContain('closed')
   })
 
-  test('its secret is not readable in the database', async () => {
+  test('leaves the client secret of the identity provider unreadable in the database', async () => {
     const row = await world.server.tools.db
       .selectFrom('identity_provider')
       .select('client_secret_sealed')
@@ -614,7 +614,7 @@ const wrongs: [string, (issuer: Issuer) => void][] = [
   ['signed by a key that the issuer does not have', ({ isSomebodyElse }) => isSomebodyElse('unknown')],
 ]
 
-describe('an id token out of a code', () => {
+describe('an id token that was exchanged for a code', () => {
   async function goes(issuer: Issuer) {
     await setIdentityProvider(world.server.tools, brandId, {
       code: 'fake',
@@ -630,7 +630,7 @@ describe('an id token out of a code', () => {
     return { back: () => arrives(browser, back), nonce: asked.get('nonce') }
   }
 
-  test('is taken when all of it is right', async () => {
+  test('is accepted when all its claims are right', async () => {
     const issuer = await anIssuer()
     const { back, nonce } = await goes(issuer)
     issuer.says({ nonce })
@@ -641,7 +641,7 @@ describe('an id token out of a code', () => {
     ...wrongs,
     ['with another nonce', ({ says }: Issuer) => says({ nonce: randomBytes(32).toString('base64url') })],
     ['without a nonce', ({ says }: Issuer) => says({ nonce: undefined })],
-  ] as typeof wrongs)('%s is refused, and nobody is made', async (_what, spoil) => {
+  ] as typeof wrongs)('%s is refused, and no player is made', async (_what, spoil) => {
     const issuer = await anIssuer()
     const { back, nonce } = await goes(issuer)
     const says = (given: Record<string, unknown>) => issuer.says({ nonce, ...given })
@@ -658,7 +658,7 @@ describe('an id token out of a code', () => {
   }
 })
 
-describe('a phone identity provider', () => {
+describe('a login by a phone identity provider', () => {
   async function aPhoneIdentityProvider(withKeys = true) {
     const issuer = await anIssuer()
     await setIdentityProvider(world.server.tools, brandId, {
@@ -676,7 +676,7 @@ describe('a phone identity provider', () => {
     world.visitor().send(loginByPhoneIdentityProvider, { firebaseIdToken })
 
   test.each([true, false])(
-    'lets in who has proved that number (its keys are named: %o)',
+    'logs in the player who has proved that number (the keys have ids: %o)',
     async (withKeys) => {
       const { mobile, username } = await world.mobilePlayer()
       const issuer = await aPhoneIdentityProvider(withKeys)
@@ -704,7 +704,7 @@ describe('a phone identity provider', () => {
   })
 
   test.each(wrongs.filter(([what]) => what !== 'of another issuer'))(
-    'a token %s is refused',
+    'refuses a token %s',
     async (_what, spoil) => {
       const { mobile } = await world.mobilePlayer()
       const issuer = await aPhoneIdentityProvider()
@@ -715,7 +715,7 @@ describe('a phone identity provider', () => {
     },
   )
 
-  test('a token that was made long ago is refused, however long it says it is good for', async () => {
+  test('refuses a token that was issued long ago, whatever expiry it states', async () => {
     const { mobile } = await world.mobilePlayer()
     const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: mobile, iat: issuer.nowS() - 660, exp: issuer.nowS() + 3600 })
@@ -723,7 +723,7 @@ describe('a phone identity provider', () => {
   })
 
   test.each([{}, { phone_number: '09171234567' }, { phone_number: 639171234567 }, { phone_number: '+63' }])(
-    'a token with the claims %o is refused',
+    'refuses a token with the claims %o',
     async (claims) => {
       const issuer = await aPhoneIdentityProvider()
       issuer.says(claims)
@@ -731,7 +731,7 @@ describe('a phone identity provider', () => {
     },
   )
 
-  test('of an issuer that the brand does not take is unknown, and what is no token is refused', async () => {
+  test('refuses an unlisted issuer as unknown, and a text that is no token', async () => {
     const { mobile } = await world.mobilePlayer()
     const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: mobile, iss: 'https://elsewhere.example' })
@@ -754,6 +754,6 @@ test.each([
   ['https://elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
-])('the way back from %o leads to %o', (next, path) => {
+])('the way back to the site from %o leads to %o', (next, path) => {
   expect(pathOnSite(next)).toBe(path)
 })

@@ -1,4 +1,5 @@
 export { clubOnWire, labelsOnWire } from './labels.wire.ts'
+export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
 export {
   holdPlayer,
   noteLogin,

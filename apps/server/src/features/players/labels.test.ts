@@ -34,7 +34,7 @@ async function shown(Language: string) {
   return { club: value.clubLabel, labels: value.memberLabel.map(({ labelName }) => labelName) }
 }
 
-test('a player has the highest club of their rank, in their language where it is named in it', async () => {
+test('a player has the highest club of their rank, in their own language where the club has it', async () => {
   const wire = ({ color, color2 }: typeof gold, labelName: string, rankLevel: number) => ({
     labelName,
     color,
@@ -52,7 +52,7 @@ test('a player has the highest club of their rank, in their language where it is
   }
 })
 
-test('labels come in the order they were given, those that the brand has', async () => {
+test('labels of a player come in the order they were given, without those that the brand no longer has', async () => {
   await given([], { regular, other: { ...regular, names: { EN: 'Other' } } }, 0, ['other', 'gone', 'regular'])
   expect(await shown('TY')).toEqual({ club: { rankLevel: 0 }, labels: ['Other', 'Suki'] })
 })
@@ -62,7 +62,7 @@ test.each([
   ['has no name', { ...regular, names: {} }],
   ['is no colour', { ...regular, color: 'red; position: fixed' }],
   ['has a name longer than a label', { ...regular, names: { EN: 'x'.repeat(25) } }],
-])('a label that %s is nobody’s', async (_, wrong) => {
+])('a label is shown to no player if it %s', async (_, wrong) => {
   await given([{ ...wrong, rank: 0 }], { wrong, regular }, 3, ['wrong', 'regular'])
   expect(await shown('EN')).toEqual({ club: { rankLevel: 3 }, labels: ['Suki'] })
 })

@@ -19,7 +19,7 @@ async function languageOf(username: string) {
   return row.language_code
 }
 
-test('the language that a player reads is kept, where the brand has it', async () => {
+test('the language that a player reads is stored if the brand has it', async () => {
   const ana = await world.player()
   expect(await languageOf(ana.username)).toBe('TY')
   expect((await ana.send(updateLanguage, { language: 'EN' })).refusal).toBeUndefined()
@@ -28,7 +28,7 @@ test('the language that a player reads is kept, where the brand has it', async (
   expect(await languageOf(ana.username)).toBe('EN')
 })
 
-test('a code requested without a session is in the language of the screen', async () => {
+test('a code that is requested without a session is sent in the language of the screen', async () => {
   const ben = await world.mobilePlayer()
   const somebody = world.visitor()
   const botCheck = await somebody.solves()

@@ -50,7 +50,7 @@ async function expectAllEnded(
   )
 }
 
-describe('changing it', () => {
+describe('a change of the password by its player', () => {
   const changes = (
     ana: Player,
     given: Partial<Record<'oldPassword' | 'newPassword' | 'confirmNewPassword', string>> = {},
@@ -62,7 +62,7 @@ describe('changing it', () => {
       ...given,
     })
 
-  test('puts it in force, keeps this session and ends every other way in', async () => {
+  test('sets the new password, keeps the current session and ends all others', async () => {
     const ana = await world.player()
     const others = await otherWaysInOf(ana)
     expect((await changes(ana)).refusal).toBeUndefined()
@@ -83,7 +83,7 @@ describe('changing it', () => {
     expect(await comesIn(ana.username, ana.password)).toBe(true)
   })
 
-  test('refuses the same one', async () => {
+  test('refuses a new password that equals the old one', async () => {
     const ana = await world.player()
     const { password } = ana
     expect((await changes(ana, { newPassword: password, confirmNewPassword: password })).refusal).toBe(
@@ -91,7 +91,7 @@ describe('changing it', () => {
     )
   })
 
-  test('is not for who has none', async () => {
+  test('is refused for a player who has no password', async () => {
     const ana = await world.player()
     await world.server.tools.db
       .updateTable('player')
@@ -102,7 +102,7 @@ describe('changing it', () => {
   })
 })
 
-describe('forgotten, by e-mail', () => {
+describe('a reset of the password by e-mail', () => {
   async function asks(username: string, email: string) {
     const somebody = world.visitor()
     const form = { username, email, botCheck: await somebody.solves() }
@@ -118,7 +118,7 @@ describe('forgotten, by e-mail', () => {
   const mailed = (address: string, count = 1) =>
     expect.poll(() => mailsTo(address), { interval: 5 }).toHaveLength(count)
 
-  test('a link puts a new one in force, once, ends every way in and proves the address', async () => {
+  test('sets it once, ends every session and remembered browser, and proves the address', async () => {
     const ana = await someone()
     const others = await otherWaysInOf(ana)
     expect((await asks(ana.username.toUpperCase(), ana.email.toUpperCase())).value).toEqual({
@@ -145,7 +145,7 @@ describe('forgotten, by e-mail', () => {
     expect(row.email_proved_at).not.toBeNull()
   })
 
-  test('a bad password takes nothing of the link, and it is over after half an hour', async () => {
+  test('keeps its link valid after an invalid password, for half an hour from the request', async () => {
     const ana = await someone()
     await asks(ana.username, ana.email)
     await mailed(ana.email)
@@ -158,7 +158,7 @@ describe('forgotten, by e-mail', () => {
     expect(await resets(newPassword)).toBe('link_token_invalid')
   })
 
-  test('answers the same whether or not the account has this address', async () => {
+  test('gives the same answer whether or not the account has this address', async () => {
     const ana = await someone()
     const answers = await Promise.all([
       asks(ana.username, ana.email),
@@ -176,7 +176,7 @@ describe('forgotten, by e-mail', () => {
     expect(mailsTo('another@example.com')).toEqual([])
   })
 
-  test('needs a bot check, and fills nobody’s mailbox', async () => {
+  test('needs a bot check, and limits the mails to one address', async () => {
     const ana = await someone()
     const bare = await world.visitor().send(forgotByEmail, { username: ana.username, email: ana.email })
     expect(bare.refusal).toBe('bot_check_required')
@@ -188,7 +188,7 @@ describe('forgotten, by e-mail', () => {
   })
 })
 
-describe('forgotten, by phone', () => {
+describe('a reset of the password by phone', () => {
   async function asksForCode(mobileNum: string) {
     const somebody = world.visitor()
     void (await somebody.send(sendPasswordCode, { mobileNum, botCheck: await somebody.solves() })).value
@@ -196,7 +196,7 @@ describe('forgotten, by phone', () => {
   const sets = (mobileNum: string, verificationCode: string, somebody = world.visitor()) =>
     somebody.send(forgotByPhone, { mobileNum, verificationCode, newPassword })
 
-  test('a code puts a new one in force, ends every way in, and logs in', async () => {
+  test('sets it with a code, ends every session and remembered browser, and logs in', async () => {
     const ana = await world.mobilePlayer()
     const others = await otherWaysInOf(ana)
     await asksForCode(ana.mobile)
@@ -213,7 +213,7 @@ describe('forgotten, by phone', () => {
     expect(await comesIn(ana.username, newPassword)).toBe(true)
   })
 
-  test('from an unknown place it asks for a proof other than the phone, and sets nothing before', async () => {
+  test('from an unknown place asks for a proof other than the phone, and sets nothing before', async () => {
     const ana = await world.mobilePlayer()
     await world.server.tools.db
       .updateTable('player_profile')
@@ -229,7 +229,7 @@ describe('forgotten, by phone', () => {
     expect(await comesIn(ana.username, ana.password)).toBe(true)
   })
 
-  test('one code used twice at once: one wins, and a wrong one changes nothing', async () => {
+  test('with one code used twice at once happens once, and with a wrong code not at all', async () => {
     const ana = await world.mobilePlayer()
     await asksForCode(ana.mobile)
     const code = world.codeFor(ana.mobile)
@@ -240,7 +240,7 @@ describe('forgotten, by phone', () => {
     expect(answers.map(({ refusal }) => refusal).sort()).toEqual(['code_over', 'code_over', undefined])
   })
 
-  test('a number that nobody proved sets nothing', async () => {
+  test('is refused for a number that nobody proved', async () => {
     const mobile = aMobile()
     await asksForCode(mobile)
     expect((await sets(mobile, '123456')).refusal).toMatch(/^code_/)

@@ -55,7 +55,7 @@ async function registersByMobile(form: Record<string, unknown> = {}, somebody: V
 const rowOf = (username: string) =>
   db().selectFrom('player').selectAll().where('username', '=', username).executeTakeFirst()
 
-describe('by user name', () => {
+describe('a registration by user name', () => {
   test('creates a logged-in member with the sign-up bonus and the agreement in force accepted', async () => {
     const somebody = world.visitor({ ip: '198.51.100.7' })
     const { username } = await registers(
@@ -125,7 +125,7 @@ describe('by user name', () => {
     await world.brandIs({ register_fields: {} })
   })
 
-  test('asks an operator’s own pattern', async () => {
+  test('checks a field by the operator’s own pattern', async () => {
     await world.brandIs({ register_fields: { username: { acceptedPattern: '[a-z]+-[0-9]{2}' } } })
     expect((await registers({ username: 'maria-22' })).answer.refusal).toBeUndefined()
     expect((await registers({ username: 'maria22' })).answer.detail.fields).toEqual({
@@ -183,14 +183,14 @@ describe('by user name', () => {
       undefined,
     ],
     ['a recommender who is none', { recommenderId: "' OR 1=1" }, 'invitation_code_error', undefined],
-  ])('refuses %s, and makes nothing', async (_what, wrong, code, fields) => {
+  ])('refuses %s, and makes no account', async (_what, wrong, code, fields) => {
     const { answer, username } = await registers({ username: 'nobodyyet', ...wrong })
     expect(answer.refusal).toBe(code)
     if (fields) expect(answer.detail.fields).toEqual(fields)
     expect(await rowOf(username)).toBeUndefined()
   })
 
-  test('refuses who is too young by a day in the brand’s own time zone', async () => {
+  test('refuses a birthday one day too young in the brand’s time zone', async () => {
     // In Manila it is tomorrow already.
     const at = new Date(world.clock.now())
     world.clock.advance(
@@ -210,14 +210,14 @@ describe('by user name', () => {
     expect((await registers({ birthday: day(0) })).answer.refusal).toBeUndefined()
   })
 
-  test('refuses a name and an e-mail that are taken, in any case of letters', async () => {
+  test('refuses a taken user name and a taken e-mail, in any case of letters', async () => {
     await registers({ username: 'taken1', email: 'taken@example.com' })
     expect((await registers({ username: 'Taken1' })).answer.refusal).toBe('username_taken')
     expect((await registers({ email: 'TAKEN@example.com' })).answer.refusal).toBe('email_taken')
     await world.moneyAddsUp()
   })
 
-  test('two at once with one name: one wins', async () => {
+  test('twice at once with one name makes one account', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => registers({ username: 'racing' })))
     const refusals = answers.map(({ answer }) => answer.refusal)
     expect(refusals.sort()).toEqual(['username_taken', 'username_taken', undefined])
@@ -235,7 +235,7 @@ describe('by user name', () => {
     await world.brandIs({ register_fields: {} })
   })
 
-  test('a phone that the form asks for is proved by its code', async () => {
+  test('with a phone number needs the code that was sent to it, where the form asks for the number', async () => {
     await world.brandIs({ register_fields: { mobileNum: { enabled: true, required: true } } })
     const mobileNum = aMobile()
     const somebody = world.visitor()
@@ -256,8 +256,8 @@ describe('by user name', () => {
   })
 })
 
-describe('by mobile number', () => {
-  test('makes the account name, proves the phone, and lets both be logged in by', async () => {
+describe('a registration by mobile number', () => {
+  test('makes a user name, proves the number, and both can log in', async () => {
     const { answer, somebody, mobileNum } = await registersByMobile()
     const { account } = answer.value
     expect(account).toMatch(/^p[a-hjkmnp-z2-9]{9}$/)
@@ -268,7 +268,7 @@ describe('by mobile number', () => {
     expect((await logsIn(world.visitor(), mobileNum, password)).refusal).toBeUndefined()
   })
 
-  test('asks for no password where the brand does not, and a given one is not kept', async () => {
+  test('asks for no password where the brand does not, and does not store one that is sent', async () => {
     await world.brandIs({ switches: { MOBILEREGPASSWORD: false } })
     const { answer } = await registersByMobile()
     expect((await rowOf(answer.value.account))!.password_hash).toBeNull()
@@ -276,7 +276,7 @@ describe('by mobile number', () => {
     await world.brandIs({ switches: { MOBILEREGPASSWORD: true } })
   })
 
-  test('without SMS verification the phone stays unproved, and there is a password whatever the switch says', async () => {
+  test('without SMS verification leaves the number unproved and always asks for a password', async () => {
     await world.brandIs({ switches: { MOBILEREGPASSWORD: false, SMSVERIFICATION: false } })
     const without = await registersByMobile({ verificationCode: '', password: '', confirmPassword: '' })
     expect(without.answer.detail.fields).toMatchObject({ password: 'field.required' })
@@ -300,7 +300,7 @@ describe('by mobile number', () => {
     expect((await registersByMobile(wrong)).answer.refusal).toBe(code)
   })
 
-  test('a code is wrong by name, and how often it may still be tried is told', async () => {
+  test('refuses a wrong code by name, and tells how many tries are left', async () => {
     const somebody = world.visitor()
     const mobileNum = aMobile()
     await somebody.send(sendRegisterCode, { mobileNo: mobileNum, botCheck: await somebody.solves() })
@@ -309,7 +309,7 @@ describe('by mobile number', () => {
     expect([answer.refusal, answer.detail.triesLeft]).toEqual(['code_wrong', 4])
   })
 
-  test('takes the word of an external identity provider for the phone, and for no other', async () => {
+  test('needs no code for a number that an external identity provider proved, and for no other', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256')
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] }
     const identityProvider = createServer((_request, answer) => answer.end(JSON.stringify(keys)))
@@ -348,7 +348,7 @@ describe('by mobile number', () => {
     identityProvider.close()
   })
 
-  test('a number that has an account is refused, after its code was right', async () => {
+  test('refuses a number that has an account, after its code was right', async () => {
     const mobile = aMobile()
     await registersByMobile({ mobileNum: mobile })
     world.clock.advance(120_000)
@@ -358,7 +358,7 @@ describe('by mobile number', () => {
     expect((await registersByMobile({ mobileNum: mobile })).answer.refusal).toBe('mobile_taken')
   })
 
-  test('two at once with one number and its code: one wins', async () => {
+  test('twice at once with one number and its code makes one account', async () => {
     const somebody = world.visitor()
     const mobileNum = aMobile()
     await somebody.send(sendRegisterCode, { mobileNo: mobileNum, botCheck: await somebody.solves() })
@@ -376,8 +376,8 @@ describe('by mobile number', () => {
   })
 })
 
-describe('invited', () => {
-  test('a code of an agent or member sets the upline, and a customer id does not', async () => {
+describe('an invitation', () => {
+  test('by the code of an agent or member sets the upline, and by a customer id does not', async () => {
     const agent = await world.agent({ standing: 41 })
     const member = await world.player()
     const { customerId } = (await member.send(getMemberInfo, {})).value
@@ -393,7 +393,7 @@ describe('invited', () => {
     expect(await under({ affiliateCode: agent.code, referralCode: referral_code! })).toBe(await agent.id())
   })
 
-  test('an affiliate code must be an agent’s, and no code leads to a closed account, a trial or another brand', async () => {
+  test('by an affiliate code needs an agent, and no code of a closed account, a trial or another brand is accepted', async () => {
     const member = await world.player()
     const code = (await rowOf(member.username))!.referral_code!
     expect((await registers({ affiliateCode: code })).answer.refusal).toBe('invitation_code_error')
@@ -426,7 +426,7 @@ describe('invited', () => {
     expect((await elsewhere.send(register, form, { headers })).refusal).toBe('invitation_code_error')
   })
 
-  test('a code can be asked about before', async () => {
+  test('code can be checked before the registration', async () => {
     const agent = await world.agent()
     expect((await world.visitor().send(checkAffiliate, { code: ` ${agent.code} ` })).refusal).toBeUndefined()
     const { referral_code } = (await rowOf((await world.player()).username))!
@@ -436,7 +436,7 @@ describe('invited', () => {
   })
 })
 
-describe('closed', () => {
+describe('the server refuses', () => {
   test.each([
     ['user names', { USERNAMEREG3: false }],
     ['mobile numbers', { MOBILENUMREG3: false }],
@@ -452,14 +452,14 @@ describe('closed', () => {
     ['in maintenance', { status: 1 as const }, 'registration_closed', 'free_play_closed'],
     ['in a restricted region', { status: 2 as const }, 'region_restricted', 'region_restricted'],
     ['for agents alone', { site_for: 'agents' as const }, 'registration_closed', 'free_play_closed'],
-  ])('on a site %s', async (_what, changes, code, trialCode) => {
+  ])('registration and free play on a site %s', async (_what, changes, code, trialCode) => {
     await world.brandIs(changes)
     expect((await registers()).answer.refusal).toBe(code)
     expect((await world.visitor().send(freePlay, { random: 'x'.repeat(16) })).refusal).toBe(trialCode)
     await world.brandIs({ status: 0, site_for: 'everybody' })
   })
 
-  test('for a visitor from a restricted country, whatever the headers claim', async () => {
+  test('registration and free play from a restricted country, whatever the headers claim', async () => {
     await world.brandIs({ access_rules: [{ effect: 'deny', country: 'VN' }] })
     const somebody = world.visitor({ ip: '192.0.2.44' })
     expect((await registers({}, somebody)).answer.refusal).toBe('region_restricted')
@@ -471,7 +471,7 @@ describe('closed', () => {
   })
 })
 
-test('each player has a customer id of ten digits that can be checked, and none twice', async () => {
+test('each player has a customer id of ten digits with a check digit, and no two have the same', async () => {
   const ids = new Set<string>()
   for (let times = 0; times < 5; times++) {
     const { value } = await (await world.player()).send(getMemberInfo, {})

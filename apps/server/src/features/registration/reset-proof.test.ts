@@ -143,8 +143,8 @@ const rowOf = (username: string) =>
 const noticesTo = (address: string) =>
   world.messages.list().filter(({ to, text }) => to === address && text.includes('withdrawal'))
 
-describe('from an unknown place', () => {
-  test('a new password is in force only after another factor; until then the old one is, with all that it opened', async () => {
+describe('a reset from an unknown place', () => {
+  test('needs another factor: until then the old password and its sessions stay valid', async () => {
     const ana = await aPlayerWith({ email: true })
     const thief = world.visitor({ ip: somewhereElse() })
     const { token, proof } = await resetsBySms(ana, thief)
@@ -165,7 +165,7 @@ describe('from an unknown place', () => {
     expect(await rowOf(ana.username)).toMatchObject({ password_way: null, withdrawals_rest_until: null })
   })
 
-  test('the mailbox alone sets none either', async () => {
+  test('is not completed by the mailbox alone', async () => {
     const ana = await aPlayerWith({ email: true })
     const thief = world.visitor({ ip: somewhereElse() })
     const value = await resetsByMail(ana, thief)
@@ -177,7 +177,7 @@ describe('from an unknown place', () => {
     expect(await comesTo(ana.username, newPassword, world.visitor())).toBe('in')
   })
 
-  test('without another factor it logs in, notifies every address, and blocks withdrawals for a day', async () => {
+  test('without another factor logs in, notifies every address, and blocks withdrawals for a day', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true })
     const somebody = world.visitor({ ip: '198.51.100.7' })
     expect((await resetsBySms(ana, somebody)).account).toBe(ana.username)
@@ -201,7 +201,7 @@ describe('from an unknown place', () => {
     expect((await enters()).refusal).toBeUndefined()
   })
 
-  test('by mail too, and the link proves the address when the password is in force', async () => {
+  test('by mail needs another factor, and its link proves the address when the password is set', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true, isPhoneGone: true })
     const somebody = world.visitor({ ip: somewhereElse() })
     expect((await resetsByMail(ana, somebody)).token).toBeDefined()
@@ -214,7 +214,7 @@ describe('from an unknown place', () => {
     })
   })
 
-  test('a pending reset without a proof changes nothing', async () => {
+  test('without a proof changes nothing', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true })
     const value = await resetsByMail(ana, world.visitor({ ip: somewhereElse() }))
     expect(kindsOf(value)).toEqual(['sms'])
@@ -225,8 +225,8 @@ describe('from an unknown place', () => {
   })
 })
 
-describe('the way of a reset is no second proof of the password that it set', () => {
-  test('until another factor was brought with it, whoever changes the password meanwhile', async () => {
+describe('a second factor from an unknown place', () => {
+  test('is not the factor that reset the password, until another one was given', async () => {
     const ana = await aPlayerWith()
     const home = world.visitor()
     expect((await resetsBySms(ana, home)).token).toBeDefined()
@@ -252,7 +252,7 @@ describe('the way of a reset is no second proof of the password that it set', ()
     ])
   })
 
-  test('a mailbox is no second proof after a login by an identity provider, if another factor exists', async () => {
+  test('is not the mailbox after a login by an identity provider, if there is another', async () => {
     const ana = await aPlayerWith({ email: true })
     const { tools } = world.server
     const comes = async () => {
@@ -268,7 +268,7 @@ describe('the way of a reset is no second proof of the password that it set', ()
     expect(await comes()).toEqual(['email'])
   })
 
-  test('nor the phone for who proved it on a third party’s page', async () => {
+  test('is not the phone after a login by a phone identity provider', async () => {
     const ana = await aPlayerWith({ email: true })
     const { tools } = world.server
     const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login', 'phone')
@@ -277,8 +277,8 @@ describe('the way of a reset is no second proof of the password that it set', ()
   })
 })
 
-describe('with an authenticator', () => {
-  test('an authenticator is asked for everywhere and after every kind of login, except in a remembered browser', async () => {
+describe('an authenticator', () => {
+  test('is asked for everywhere and after every kind of login, except in a remembered browser', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const code = await hasApp(ana)
     for (const somebody of [world.visitor(), world.visitor({ ip: somewhereElse() })]) {
@@ -305,7 +305,7 @@ describe('with an authenticator', () => {
     ])
   })
 
-  test('a browser that was remembered before it is asked as well', async () => {
+  test('is asked for in a browser that was remembered before the authenticator was set up', async () => {
     const ana = await aPlayerWith()
     const before = world.visitor()
     void (await logsIn(before, ana.username, ana.password, { remember: true })).value
@@ -315,7 +315,7 @@ describe('with an authenticator', () => {
     )
   })
 
-  test('a code of it puts the new password in force', async () => {
+  test('completes a password reset with its code', async () => {
     const ana = await aPlayerWith()
     const code = await hasApp(ana)
     const home = world.visitor()
@@ -327,8 +327,8 @@ describe('with an authenticator', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('of two resets that are proved at once over two servers, one is in force and the other over', async () => {
+describe('concurrent changes of a password', () => {
+  test('by two resets that are proved at once on two servers complete one of them', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const [one, two] = [world.visitor({ ip: somewhereElse() }), other.visitor({ ip: somewhereElse() })]
     const first = await resetsBySms(ana, one, 'the first of my own')
@@ -344,7 +344,7 @@ describe('at the same moment', () => {
     expect(await comesTo(ana.username, passwords[1 - winner]!, world.visitor())).toBe('credentials_wrong')
   })
 
-  test('a password that the owner changes ends the reset that waits, and what waits by the old one', async () => {
+  test('by the player end the waiting reset and the waiting logins by the old password', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const thief = world.visitor({ ip: somewhereElse() })
     const { proof } = await resetsBySms(ana, thief)
@@ -357,7 +357,7 @@ describe('at the same moment', () => {
     expect(await comesTo(ana.username, another, world.visitor())).toBe('in')
   })
 
-  test('a password that changes while it is checked opens no proof', async () => {
+  test('during a check of the old password open no login', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { verify } = passwordHashing
     const spy = vi.spyOn(passwordHashing, 'verify').mockImplementationOnce(async (...given) => {
@@ -376,7 +376,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a place where somebody was not for ninety days is unknown again', async () => {
+test('a place where the player was not for ninety days is unknown again', async () => {
   const ana = await aPlayerWith()
   world.clock.advance(89 * 86_400_000)
   expect(await comesTo(ana.username, ana.password, world.visitor())).toBe('in')

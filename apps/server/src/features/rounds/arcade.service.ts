@@ -1,5 +1,6 @@
-import type { openGame, playRound } from '@fairground/contract/arcade'
+import type { openAutoplay, openGame, playRound } from '@fairground/contract/arcade'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
+import { paces } from '@fairground/contract/pace'
 import { type Bet, offeredBy, type RoundGame } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { validBet } from '@fairground/kernel/game-category'
@@ -22,6 +23,7 @@ import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
+import { type AutomaticRound, type AutoplayRuns, automaticKey } from './autoplay.service.ts'
 import type { JackpotShow } from './jackpots.memory.ts'
 import type { Played, RoundPlayer } from './play.service.ts'
 import type { RefusalCounter } from './refusals.service.ts'
@@ -34,13 +36,14 @@ import { sittingOnWire } from './sitting.queries.ts'
 interface Parts {
   player: RoundPlayer
   refusals: RefusalCounter
+  autoplay: AutoplayRuns
   jackpots: JackpotShow
   counter: RoundCounter
   isStopped: StopFinder
 }
 
 /** Makes what opens the page of a house game and plays its rounds; refusals are those of the contract. */
-export function arcade(tools: Tools, { player, refusals, jackpots, counter, isStopped }: Parts) {
+export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, counter, isStopped }: Parts) {
   const { db } = tools
 
   /** Trades a launch token for a game session, with all that the page shows first. */
@@ -74,6 +77,8 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
       sitting,
       realityCheckMinutes: brand.realityCheckMinutes,
+      pace: brand.pace,
+      cycleMs: cycleOf(game, brand),
       serverTime: new Date(nowMs).toISOString(),
     }
   }
@@ -90,21 +95,43 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
     return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
   }
 
+  /** Begins a run of automatic rounds where the brand's pace has any. */
+  async function beginAutoplay(input: InputOf<typeof openAutoplay>, brand: Brand, session: GameSession) {
+    const game = await openGameOf(brand, session)
+    refuseAutoplay(brand)
+    const { currency } = session
+    const { stake } = betOffered(game, session, { stake: input.stake })
+    const { rounds, stopsOnFeature } = input
+    return autoplay.begin(session, {
+      stake,
+      rounds,
+      stopsOnFeature,
+      lossLimit: parseMoney(input.lossLimit, currency),
+    })
+  }
+
   /** Plays a round under a key; the same key again returns the same round. */
-  function play({ input, brand, game: session, key, nowMs }: Asked<typeof playRound>) {
+  function play({ input, brand, game: session, key: given, nowMs }: Asked<typeof playRound>) {
     return refusals.counted(session.playerId, nowMs, async () => {
+      const { autoplay: automatic } = input
+      const key = automatic ? keyOfAutomatic(automatic, given.key) : given.key
       const table = await tableOf(brand, session, input)
-      const isClosed = table instanceof Refusal
-      const wanted = isClosed
-        ? table
-        : { game: table.game.rules, bet: table.bet, cycleMs: cycleOf(table.game, brand) }
+      const wanted =
+        table instanceof Refusal
+          ? table
+          : {
+              game: table.game.rules,
+              bet: table.bet,
+              cycleMs: cycleOf(table.game, brand),
+              ...(automatic && { permit: () => autoplay.permit(session, automatic, table.bet.stake) }),
+            }
       const { gameId } = session
-      const played = await player.play(session, { gameId, vendorCode: houseCode, key: key.key }, wanted)
+      const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wanted)
       if (!played.isNew) return playedBefore(session, input, played.transactionId)
       const { game } = table as { game: HouseGame }
       if (!session.currency.trial) counter.count(brand.id, gameId)
       const told = toldOf(rowOf(played, game), game.rules, session.currency, played.version)
-      return withJackpot(session, game.rules, told)
+      return withState(session, game.rules, input, told)
     })
   }
 
@@ -121,12 +148,23 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
       parseMoney(told.round.bet.stake, currency) === parseMoney(input.stake, currency) &&
       told.round.bet.buys === input.buys
     if (!isSame) refuse('idempotency_conflict')
-    return withJackpot(session, rules, told)
+    return withState(session, rules, input, told)
   }
 
-  async function withJackpot<Told>({ brandId, currency }: GameSession, rules: RoundGame, told: Told) {
+  /** The answer with what stands beside the round: the jackpot, and the run of an automatic round. */
+  async function withState<Told>(
+    session: GameSession,
+    rules: RoundGame,
+    { autoplay: automatic }: InputOf<typeof playRound>,
+    told: Told,
+  ) {
+    const { brandId, currency } = session
     const jackpot = await jackpots.ofGame(brandId, currency, rules)
-    return { ...told, jackpot: jackpot === null ? null : moneyText(jackpot, currency) }
+    return {
+      ...told,
+      jackpot: jackpot === null ? null : moneyText(jackpot, currency),
+      autoplay: automatic ? await autoplay.find(session, automatic.run) : null,
+    }
   }
 
   /** The open game of a session with a bet that it offers, or why there is none. */
@@ -137,6 +175,7 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
   ): Promise<{ game: HouseGame; bet: Bet } | Refusal> {
     try {
       const game = await openGameOf(brand, session)
+      if (given.autoplay) refuseAutoplay(brand)
       return { game, bet: betOffered(game, session, given) }
     } catch (error) {
       if (error instanceof Refusal) return error
@@ -144,7 +183,7 @@ export function arcade(tools: Tools, { player, refusals, jackpots, counter, isSt
     }
   }
 
-  return { open, play, close: player.close }
+  return { open, play, beginAutoplay, endAutoplay: autoplay.end, close: player.close }
 }
 
 export type Arcade = ReturnType<typeof arcade>
@@ -191,13 +230,24 @@ function rowOf(
 function betOffered(
   game: HouseGame,
   { currency }: GameSession,
-  { stake: text, buys }: InputOf<typeof playRound>,
+  { stake: text, buys, autoplay }: InputOf<typeof playRound>,
 ): Bet {
   const stake = parseMoney(text, currency)
   if (!stakesOf(game, currency).includes(stake)) refuse('stake_not_offered')
   if (!buys) return { stake }
-  if (!game.rules.info.buy) refuse('buy_closed')
+  if (!game.rules.info.buy || autoplay) refuse('buy_closed')
   return { stake, buys }
+}
+
+/** Refuses `autoplay_closed` where the brand's pace of play has no automatic rounds. */
+function refuseAutoplay({ pace }: Brand): void {
+  if (!paces[pace].hasAutoplay) refuse('autoplay_closed')
+}
+
+/** The key of an automatic round, which must say its run and number: one key never stands for two rounds. */
+function keyOfAutomatic(automatic: AutomaticRound, given: string): string {
+  if (given !== `${automatic.run}-${automatic.round}`) refuse('idempotency_conflict')
+  return automaticKey(automatic)
 }
 
 /** A game that is played here, by rules of our own. */

@@ -44,7 +44,7 @@ async function seatOf(player: Player) {
   return { playerId: await player.id(), brandId: 1, walletId: await player.walletId(), currency: php }
 }
 
-test('many players at once: all that was fed is paid, to the last unit, and each winner gets a pool of its own', async () => {
+test('jackpot pools pay what they collected to the last unit, and concurrent winners get a pool each', async () => {
   const { tools } = world.server
   // One after the other, since each of them moves the clock on.
   const seats: Awaited<ReturnType<typeof seatOf>>[] = []
@@ -67,7 +67,7 @@ test('many players at once: all that was fed is paid, to the last unit, and each
   )
 })
 
-test('a round that won is the same when it is played again with the pool that it recorded', async () => {
+test('a round that won the jackpot has the same outcome when it is replayed with its recorded pool', async () => {
   const { tools } = world.server
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
   const player = roundPlayer(tools, jackpotShow(tools))
@@ -85,7 +85,7 @@ test('a round that won is the same when it is played again with the pool that it
   }
 })
 
-test('who won sees the new pool at once', async () => {
+test('a player who wins the jackpot sees the new pool at once', async () => {
   const { tools } = world.server
   const seat = await seatOf(await world.player({ cash: 10_000_00n }))
   const others = roundPlayer(tools, jackpotShow(tools))
@@ -101,7 +101,7 @@ test('who won sees the new pool at once', async () => {
   expect(await show.shown(1, php, moon.jackpot!)).toBe(seed)
 })
 
-test('what is shown is the pool with its seed, at most five seconds old, also once the follower of totals has taken it', async () => {
+test('the shown jackpot is the pool with its seed, at most five seconds old, also after the totals follower read it', async () => {
   const { tools } = world.server
   const show = jackpotShow(tools)
   const shown = () => show.shown(1, php, moon.jackpot!)

@@ -52,6 +52,11 @@ export interface Wanted {
   game: RoundGame
   bet: Bet
   cycleMs: number
+  /**
+   * Refuses what the rounds so far forbid. It is asked after the wallet's nonce was read, and the nonce is compared when
+   * the round is written: no other round of the wallet came between.
+   */
+  permit?(): Promise<void>
 }
 
 const mostPairs = 50_000
@@ -98,6 +103,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const nowMs = tools.clock.now()
         const waitMs = known.playedMs + wanted.cycleMs - nowMs
         if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
+        await wanted.permit?.()
         if (known.cash < priceOf(wanted.bet, wanted.game.info)) refuse('not_enough_money')
         const seeds = await pairOf(session.walletId, known.seedId)
         const played = await playWith(wanted, seeds, known.nextNonce, nowMs)

@@ -3,7 +3,7 @@ import { openGame } from '@fairground/contract/arcade'
 import { launchGame } from '@fairground/contract/catalogue'
 import { rotateSeeds } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { aWorld, launchOf, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
 
 const gameId = 'parol-nights'
 
@@ -17,7 +17,7 @@ afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
 describe('the least time of a round', () => {
-  test('keeps the next stake waiting, to the millisecond, and takes nothing', async () => {
+  test('delays the next stake to the millisecond, and takes no money before', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const { balance } = (await table.plays('1.00')).value
@@ -34,7 +34,7 @@ describe('the least time of a round', () => {
     expect((await table.plays('1.00')).refusal).toBeUndefined()
   })
 
-  test('is the same through another server, after other seeds and with another game page', async () => {
+  test('applies on another server too, after other seeds and with another game page', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const other = await world.anotherServer()
@@ -52,7 +52,7 @@ describe('the least time of a round', () => {
     await other.server.close()
   })
 
-  test('does not keep a stake waiting that was taken: it is answered as before', async () => {
+  test('does not delay the repeat of an accepted stake, which is answered as before', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const key = randomUUID()
@@ -61,14 +61,14 @@ describe('the least time of a round', () => {
   })
 })
 
-describe('what an opened game knows of the sitting', () => {
+describe('the sitting that an opened game is told of', () => {
   const open = async (somebody: Visitor) => {
     const { game_url } = (await somebody.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
-    const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
+    const launch = launchOf(game_url)
     return (await somebody.send(openGame, { launch })).value
   }
 
-  test('has its begin and the stakes and wins since then only', async () => {
+  test('has its start time and the stakes and wins since then only', async () => {
     const ana = await world.player({ cash: 100_00n })
     await (await ana.opens(gameId)).plays('20.00')
     world.clock.advance(2500)

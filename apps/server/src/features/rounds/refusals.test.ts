@@ -1,6 +1,6 @@
 import { Hmac, randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { playRound } from '@fairground/contract/arcade'
+import { endAutoplay, openAutoplay, playRound } from '@fairground/contract/arcade'
 import type { SentBy } from '@fairground/contract/call'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getSeeds, rotateSeeds } from '@fairground/contract/rounds'
@@ -111,6 +111,23 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
   },
   stake_not_offered: async () => ({ input: { stake: '3.33' } }),
   buy_closed: async () => ({ input: { buys: true } }),
+  autoplay_closed: async () => {
+    await world.brandIs({ pace: 'strict', cycle_ms: null })
+    const run = randomUUID()
+    return { key: `${run}-1`, input: { autoplay: { run, round: 1 } } }
+  },
+  autoplay_unknown: async () => {
+    const run = randomUUID()
+    return { key: `${run}-1`, input: { autoplay: { run, round: 1 } } }
+  },
+  autoplay_over: async ({ ana }) => {
+    const { session } = await ana.opens(gameId)
+    const asGame = { headers: { Authorization: `Bearer ${session}` } }
+    const wish = { stake: '1.00', rounds: 10, lossLimit: '5.00', stopsOnFeature: false }
+    const { run } = (await ana.send(openAutoplay, wish, asGame)).value
+    await ana.send(endAutoplay, { run }, asGame)
+    return { session, key: `${run}-1`, input: { autoplay: { run, round: 1 } } }
+  },
   not_enough_money: async ({ ana, play }) => {
     // The other server plays, and then all goes elsewhere, so that the one asked has to look.
     expect((await play(1)).refusal).toBeUndefined()
@@ -135,13 +152,13 @@ async function setOpen(isOpen: boolean) {
 }
 
 describe('a refused stake', () => {
-  test('is watched at what draws', async () => {
+  test('has a control in this test: an accepted stake draws an outcome', async () => {
     await (await seated()).play()
     expect(plays).toHaveBeenCalledTimes(1)
     expect(drawnTexts().length).toBeGreaterThan(0)
   })
 
-  test('has a cause here for each refusal of the contract', () => {
+  test('has a cause in this test for each refusal of the contract', () => {
     expect(Object.keys(causes).sort()).toEqual([...playRound.errors].sort())
   })
 
@@ -158,13 +175,13 @@ describe('a refused stake', () => {
       expect(drawnTexts()).toEqual([])
       expect(await world.server.tools.db.selectFrom('round').select('id').execute()).toEqual(rounds)
     } finally {
-      await world.brandIs({ cycle_ms: 0 })
+      await world.brandIs({ pace: 'relaxed', cycle_ms: 0 })
       await setOpen(true)
     }
   })
 })
 
-describe('a drawn outcome that is not written', () => {
+describe('a drawn outcome that was not stored', () => {
   /** A player at a table whose operations of money go through `between` first. */
   async function playerWith(
     between: (apply: () => Promise<unknown>) => Promise<unknown>,
@@ -186,7 +203,7 @@ describe('a drawn outcome that is not written', () => {
   const skippedOf = async (ana: Visitor) =>
     (await ana.send(getSeeds, {})).value.skipped.map(({ nonce, refusal }) => ({ nonce, refusal }))
 
-  test('has spent its nonce where the money went between the question and the lock, and its player sees that', async () => {
+  test('uses its nonce where the money was spent meanwhile, and the player sees that nonce', async () => {
     const { ana, seat, play } = await playerWith(async (apply) => {
       await takeAll(seat.walletId)
       return apply()
@@ -204,7 +221,7 @@ describe('a drawn outcome that is not written', () => {
     ])
   })
 
-  test('has spent its nonce where the commit fails, before that is answered', async () => {
+  test('uses its nonce where the commit fails, before the failure is answered', async () => {
     let fails = true
     const { ana, play } = await playerWith(async (apply) => {
       if (fails) throw new DatabaseBusy('a test')
@@ -217,7 +234,7 @@ describe('a drawn outcome that is not written', () => {
     expect(await play(key)).toMatchObject({ isNew: true, nonce: 1 })
   })
 
-  test('was written after all where only the answer of the commit was lost: nothing is skipped, the key tells it', async () => {
+  test('is found by its key where only the answer of the commit was lost, and skips no nonce', async () => {
     let loses = true
     const { ana, play } = await playerWith(async (apply) => {
       const answer = await apply()
@@ -231,7 +248,7 @@ describe('a drawn outcome that is not written', () => {
     expect([await nextNonce(ana), await skippedOf(ana)]).toEqual([1, []])
   })
 
-  test('keeps its answer back until the database has taken the nonce, and says nothing where the server closes before', async () => {
+  test('is answered once the database stored its nonce, and not if the server closes before', async () => {
     const { db } = world.server.tools
     let down = 0
     const weak = new Proxy(db, {
@@ -262,7 +279,7 @@ describe('a drawn outcome that is not written', () => {
     down = 0
   })
 
-  test('is another one where another process was first: the nonce is taken and the next one drawn', async () => {
+  test('is replaced by one with the next nonce where another process used its nonce first', async () => {
     let isFirst = true
     const { ana, seat, play } = await playerWith(async (apply) => {
       if (isFirst) {
@@ -314,7 +331,7 @@ describe('refusals are counted over both servers', () => {
     expect((await play(1)).refusal).toBeUndefined()
   })
 
-  test('and rounds that are played count for nothing', async () => {
+  test('and accepted rounds are not counted', async () => {
     const { play } = await seated()
     for (let times = 0; times < 15; times++) expect((await play(0)).refusal).toBeUndefined()
     for (let times = 0; times < 9; times++) await play(0, broke)
@@ -322,8 +339,8 @@ describe('refusals are counted over both servers', () => {
   })
 })
 
-describe('the seeds', () => {
-  test('that come next are made before the player chooses, and are those that were shown', async () => {
+describe('the server seeds', () => {
+  test('that come next are made before the player chooses a client seed, and are the ones whose hash was shown', async () => {
     const ana = await world.player()
     const before = (await ana.send(getSeeds, {})).value
     const { seeds } = (
@@ -336,7 +353,7 @@ describe('the seeds', () => {
     expect((await ana.send(getSeeds, {})).value).toMatchObject(seeds)
   })
 
-  test('that nothing was played with are rotated six times an hour, on whichever server', async () => {
+  test('without a round are rotated at most six times an hour, on whichever server', async () => {
     const { ana, elsewhere, play } = await seated()
     const rotates = (at: number) => (at % 2 ? elsewhere : ana).send(rotateSeeds, {})
     for (let times = 0; times < 6; times++) expect((await rotates(times)).refusal).toBeUndefined()
@@ -354,7 +371,7 @@ describe('the seeds', () => {
     expect((await rotates(0)).refusal).toBeUndefined()
   })
 
-  test('lie sealed in the database until they are revealed, as the keys of encrypted calls do always', async () => {
+  test('are encrypted in the database until they are revealed, and keys of encrypted calls always', async () => {
     const ana = await world.player()
     await (await ana.opens(gameId)).plays('1.00')
     const { db } = world.server.tools

@@ -5,6 +5,7 @@ import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { StopDoors } from '../stops/index.ts'
 import { arcadeRoutes } from './arcade.routes.ts'
 import { arcade } from './arcade.service.ts'
+import { autoplayRuns } from './autoplay.service.ts'
 import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 import { refusalCounter } from './refusals.service.ts'
@@ -22,9 +23,10 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
   const jackpots = jackpotShow(tools)
   const player = roundPlayer(tools, jackpots)
   const refusals = refusalCounter(tools)
+  const autoplay = autoplayRuns(tools)
   return {
     routes(serving: Serving) {
-      arcadeRoutes(serving, arcade(tools, { player, refusals, jackpots, counter, isStopped }))
+      arcadeRoutes(serving, arcade(tools, { player, refusals, autoplay, jackpots, counter, isStopped }))
       roundRoutes(serving, tools)
     },
     jobs: roundJobs(tools),

@@ -4,9 +4,12 @@ import {
   getSeeds,
   getSitting,
   getStatement,
+  getWin,
   getWinnerBoard,
+  getWinnerChoice,
   listRounds,
   rotateSeeds,
+  setWinnerChoice,
 } from '@fairground/contract/rounds'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
@@ -23,7 +26,7 @@ import { proofOnWire, roundOnWire, summaryOnWire } from './rounds.wire.ts'
 import { rotate, seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
-import { listWinners } from './winners.service.ts'
+import { chooseBoard, findWin, isOnBoard, listWinners } from './winners.service.ts'
 
 /** How many skipped nonces are shown at most, the newest first. */
 const mostSkipped = 50
@@ -112,6 +115,19 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
   serve(getWinnerBoard, async ({ input, brand, languageCode }) => ({
     list: await listWinners(tools, brand.id, input.order, languageCode),
   }))
+
+  serve(
+    getWin,
+    async ({ input: { winId }, brand, languageCode }) =>
+      (await findWin(tools, brand.id, winId, languageCode)) ?? refuse('round_unknown'),
+  )
+
+  serve(getWinnerChoice, async ({ session }) => ({ isShown: await isOnBoard(tools.db, session.playerId) }))
+
+  serve(setWinnerChoice, async ({ input: { isShown }, session, nowMs }) => {
+    await chooseBoard(tools.db, session.playerId, isShown, nowMs)
+    return { isShown }
+  })
 
   serve(getSitting, async ({ session, brand, nowMs }) => ({
     sitting: await sittingOnWire(tools.db, session.walletId, session.tokenHash, currencyOf(session.currency)),

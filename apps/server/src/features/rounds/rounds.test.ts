@@ -6,7 +6,7 @@ import { roundGames } from '@fairground/games/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { aWorld, launchOf, type World } from '../../../../../tests/world/world.ts'
 import { liftStop, placeStop } from '../stops/index.ts'
 
 const gameId = 'parol-nights'
@@ -20,10 +20,10 @@ afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
 describe('opening a game', () => {
-  test('takes a launch token once', async () => {
+  test('accepts a launch token once', async () => {
     const ana = await world.player()
     const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
-    const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
+    const launch = launchOf(game_url)
     expect((await ana.send(openGame, { launch })).value).toMatchObject({
       balance: '100.00',
       trial: false,
@@ -32,12 +32,12 @@ describe('opening a game', () => {
     expect((await ana.send(openGame, { launch })).refusal).toBe('launch_used')
   })
 
-  test('refuses a launch token that is unknown, too old, or of a session that is over', async () => {
+  test('refuses a launch token that is unknown, too old, or of an ended session', async () => {
     const ana = await world.player()
     expect((await ana.send(openGame, { launch: 'x'.repeat(43) })).refusal).toBe('launch_invalid')
     const launched = async () => {
       const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
-      return new URL(game_url, 'http://site').searchParams.get('launch')!
+      return launchOf(game_url)
     }
     const old = await launched()
     world.clock.advance(61_000)
@@ -47,7 +47,7 @@ describe('opening a game', () => {
     expect((await ana.send(openGame, { launch: fresh })).refusal).toBe('launch_invalid')
   })
 
-  test('refuses a game that is unknown or of another vendor, and one that is closed', async () => {
+  test('refuses a game that is unknown, closed or of another vendor', async () => {
     const ana = await world.player()
     const ask = (nodeId: string, vassalage: string) => ana.send(launchGame, { nodeId, vassalage })
     expect((await ask('no-such-game', 'FAIR')).refusal).toBe('game_unknown')
@@ -66,7 +66,7 @@ describe('opening a game', () => {
 })
 
 describe('a round', () => {
-  test('moves the balance by its win less its stake, and is in the record as it was told', async () => {
+  test('changes the balance by its win less its stake, and is in the record as it was answered', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const table = await ana.opens(gameId)
     let balance = parseMoney(table.balance, php)
@@ -92,7 +92,7 @@ describe('a round', () => {
     },
   )
 
-  test('buys the feature where the brand sells it, for its price, and is known by that ever after', async () => {
+  test('buys the feature at its price where the brand sells it, and is recorded as bought', async () => {
     const peak = 'ember-peak'
     const { timesStake } = roundGames.find(({ info }) => info.id === peak)!.forSale!.info.buy!
     const ana = await world.player({ cash: 1000_00n })
@@ -143,7 +143,7 @@ describe('a round', () => {
     expect(await ana.balance()).toBe('100.00')
   })
 
-  test('needs a key; the same key gives the same round again, and with another stake is a conflict', async () => {
+  test('needs a key: the same key gives the same round again, and a conflict with another stake', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const headers = { Authorization: `Bearer ${table.session}` }
@@ -190,7 +190,7 @@ describe('a round', () => {
           )
           .execute(),
     ],
-  ])('whose answer was lost is told again, though %s meanwhile', async (_what, set) => {
+  ])('whose answer was lost is answered again, though %s meanwhile', async (_what, set) => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const key = randomUUID()
@@ -206,7 +206,7 @@ describe('a round', () => {
     expect((await table.plays('1.00')).refusal).toBeUndefined()
   })
 
-  test('asked for twenty times at once with one key is played once', async () => {
+  test('that is sent twenty times at once with one key is played once', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const key = randomUUID()
@@ -215,7 +215,7 @@ describe('a round', () => {
     expect((await ana.send(listRounds, {})).value.total).toBe(1)
   })
 
-  test('asked for many times at once with many keys, each takes the next nonce', async () => {
+  test('that is sent at once with many keys is played with each, and each takes the next nonce', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const table = await ana.opens(gameId)
     const answers = await Promise.all(Array.from({ length: 30 }, () => table.plays('1.00')))
@@ -223,24 +223,24 @@ describe('a round', () => {
     expect(nonces).toEqual(Array.from({ length: 30 }, (_, nonce) => nonce))
   })
 
-  test('is refused to other players', async () => {
+  test('is not shown to other players', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const { roundId } = (await (await ana.opens(gameId)).plays('1.00')).value.round
     expect((await ben.send(getRound, { roundId })).refusal).toBe('round_unknown')
     expect((await ben.send(listRounds, {})).value.total).toBe(0)
   })
 
-  test('is shown again when the game is opened after a cut', async () => {
+  test('that was cut off is shown again when the game is opened', async () => {
     const ana = await world.player()
     const { round } = (await (await ana.opens(gameId)).plays('1.00')).value
     const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
-    const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
+    const launch = launchOf(game_url)
     expect((await ana.send(openGame, { launch })).value.lastRound).toEqual(round)
   })
 })
 
-describe('fairness', () => {
-  test('every round can be played again from the seeds once they are revealed, and not before', async () => {
+describe('the proof of fairness', () => {
+  test('replays every round from the seeds once they are revealed, and not before', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const table = await ana.opens(gameId)
     const rounds = []
@@ -265,7 +265,7 @@ describe('fairness', () => {
     })
   })
 
-  test('a seed revealed by another process is never played with', async () => {
+  test('uses no seed that another process has revealed', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const before = (await table.plays('1.00')).value.round.proof

@@ -1,4 +1,4 @@
-import type { round, roundSummary } from '@fairground/contract/rounds'
+import type { round, roundSummary, wonRound } from '@fairground/contract/rounds'
 import { recordedBet } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { type Currency, moneyText } from '@fairground/kernel/money'
@@ -49,6 +49,16 @@ export function roundOnWire(row: RoundShown, gameName: string, currency: Currenc
     bet: betOnWire(row, currency),
     events: row.events ?? [],
     proof: proofOnWire(row)!,
+  }
+}
+
+/** The round of a win on the board: what anybody may see of it, with its proof only once the seeds were revealed. */
+export function wonRoundOnWire(row: RoundWithTranscript, currency: Currency): z.output<typeof wonRound> {
+  return {
+    bet: betOnWire(row, currency),
+    events: row.events ?? [],
+    openedAt: row.opened_at.toISOString(),
+    proof: row.revealed_at ? proofOnWire(row) : null,
   }
 }
 

@@ -128,7 +128,7 @@ describe('the statement', () => {
     expect(parseMoney(days.total.net, php)).toBe(-moved + 20_00n)
   })
 
-  test('a day is in the brand’s time zone, and rounds outside of the requested days are not counted', async () => {
+  test('has days in the brand’s time zone, and leaves out rounds outside of the requested days', async () => {
     const ana = await world.player({ cash: 1000_00n })
     // Manila is eight hours ahead: these two are an hour apart and on two days there.
     const midnight = Math.ceil(world.clock.now() / dayMs) * dayMs - 8 * 3_600_000
@@ -149,7 +149,7 @@ describe('the statement', () => {
     expect(record.list.map(({ staked }) => staked)).toEqual(['2.00'])
   })
 
-  test('without days is of seven, today among them', async () => {
+  test('without requested days is of seven days including today', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await vendorRound(ana, 'RNG', { stake: 1_00n, pay: 0n })
     world.clock.advance(dayMs)
@@ -162,7 +162,7 @@ describe('the statement', () => {
     expect(Date.parse(to) - Date.parse(from)).toBe(6 * dayMs)
   })
 
-  test('counts as valid bet what a late word made of it', async () => {
+  test('has the valid bet as a late settlement changed it', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await vendorRound(ana, 'LIVE', { stake: 100_00n, pay: 150_00n, charge: 20_00n })
     await world.server.followers.catchUp()
@@ -170,7 +170,7 @@ describe('the statement', () => {
     expect(total).toMatchObject({ staked: '100.00', won: '130.00', validBet: '30.00' })
   })
 
-  test('and record count a round on the day it settled, and what corrects it on the day that came', async () => {
+  test('and record count a round on its settlement day, and a correction on the day of the correction', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const stands = await opensAndSettlesADayLater(ana)
     await logsIn(ana, ana.username, ana.password)
@@ -189,7 +189,7 @@ describe('the statement', () => {
     expect(games.list.map(({ key, won }) => [key, won])).toEqual([['LIVE-game', '0.00']])
   })
 
-  test('says of open rounds what of their stakes is still in them', async () => {
+  test('tells of open rounds how much of their stakes is not settled', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await vendorRound(ana, 'LIVE', { stake: 100_00n, also: 30_00n, refunds: true })
     expect((await ana.send(getStatement, {})).value.open).toEqual({ rounds: 1, staked: '30.00' })
@@ -199,14 +199,14 @@ describe('the statement', () => {
     [{ from: '2026-11-20', to: '2026-11-19' }],
     [{ from: '2025-01-01', to: '2026-11-19' }],
     [{ from: '2026-02-30' }],
-  ])('of %o is refused', async (days) => {
+  ])('for the days %o is refused', async (days) => {
     const ana = await world.player()
     expect((await ana.send(getStatement, days)).refusal).toBe('period_invalid')
   })
 })
 
-describe('the record', () => {
-  test('shows a vendor’s round with its moves of money, what it counts, and that nothing here proves it', async () => {
+describe('the record of rounds', () => {
+  test('shows a vendor’s round with its transfers and valid bet, and without a proof', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const roundId = await vendorRound(ana, 'LIVE', { stake: 100_00n, pay: 40_00n })
     const round = (await ana.send(getRound, { roundId })).value
@@ -223,7 +223,7 @@ describe('the record', () => {
     ])
   })
 
-  test('finds what was cut off: open rounds, by their state and category', async () => {
+  test('lists open rounds that were cut off, by state and category', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const open = await vendorRound(ana, 'LIVE', { stake: 10_00n, pay: 5_00n, closes: false })
     await vendorRound(ana, 'FISH', { stake: 10_00n, pay: 0n })

@@ -1,14 +1,19 @@
-import type { win } from '@fairground/contract/rounds'
+import type { OutputOf } from '@fairground/contract/call'
+import type { getWin, win } from '@fairground/contract/rounds'
+import { roundGames } from '@fairground/games/rules'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Db, Tables } from '../../db/tables.ts'
 import type { Follower } from '../../follower.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
 import { findGame, nameOf } from '../catalogue/index.ts'
 import { playerRows } from '../players/index.ts'
 import { factsOf, walletRows } from '../wallet/index.ts'
+import { findRound } from './rounds.queries.ts'
+import { wonRoundOnWire } from './rounds.wire.ts'
 
 type Win = z.output<typeof win>
 
@@ -26,26 +31,28 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
     name: 'winners',
     tables: ['winner'],
     async apply(tx, span, afterCommit) {
-      const { rows: wins } = await sql<Omit<NotedWin, 'username'>>`
-        INSERT INTO winner (public_id, brand_id, player_id, game_id, currency, won, won_at)
-          SELECT gen_random_uuid(), w.brand_id, w.player_id, f.game_id, w.currency, f.settled_win, f.at
+      const { rows: wins } = await sql<Selectable<Tables['winner']>>`
+        INSERT INTO winner (public_id, brand_id, player_id, wallet_id, round_id, game_id, currency, staked, won, won_at)
+          SELECT gen_random_uuid(), w.brand_id, w.player_id, f.wallet_id, f.round_id, f.game_id, w.currency,
+                 f.settled_stake, f.settled_win, f.at
             FROM ${factsOf(span)} f
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
             JOIN ${brandRows(tx)} b ON b.id = w.brand_id
            WHERE f.settled_stake > 0 AND f.settled_win >= f.settled_stake * b.winner_from_times
              AND NOT f.is_correction AND w.currency NOT LIKE '%-TRIAL'
+             AND NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = w.player_id AND a.since <= f.at
+                               AND (a.until IS NULL OR f.at < a.until))
            ORDER BY f.at, f.position
-        RETURNING public_id AS "id", brand_id AS "brandId", player_id AS "playerId", game_id AS "gameId", currency, won,
-                  won_at AS "wonAt"`.execute(tx)
+        RETURNING *`.execute(tx)
       if (wins.length === 0) return
       const players = await tx
         .selectFrom(playerRows(tx).as('player'))
         .select(['id', 'username'])
-        .where('id', 'in', [...new Set(wins.map(({ playerId }) => playerId))])
+        .where('id', 'in', [...new Set(wins.map(({ player_id }) => player_id))])
         .execute()
       const names = new Map(players.map(({ id, username }) => [id, username]))
       afterCommit(() => {
-        for (const win of wins) tell({ ...win, username: names.get(win.playerId)! })
+        for (const win of wins) tell({ ...win, username: names.get(win.player_id)! })
       })
     },
   }
@@ -53,34 +60,62 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
 
 /** Makes what tells every open page of a win; a failure is logged, since the board has it all the same. */
 export function winnerTeller(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>) {
-  return async ({ id, brandId, gameId, currency, won, wonAt, username }: NotedWin): Promise<void> => {
+  return async (win: NotedWin): Promise<void> => {
     try {
-      const game = await findGame(tools, brandId, gameId)
-      tools.live.toBrand(brandId, 'winner', {
-        id,
-        account: maskedName(username),
-        nodeId: gameId,
-        gameName: game ? nameOf(game, 'EN') : gameId,
-        winAmount: moneyText(won, currencyOf(currency)),
-        currency,
-        wonAt: wonAt.toISOString(),
-      })
+      tools.live.toBrand(win.brand_id, 'winner', await winOnWire(tools, win, 'EN'))
     } catch (error) {
       tools.log(`winner board: ${error instanceof Error ? error.message : error}`)
     }
   }
 }
 
-/** A win as the board has it. */
-interface NotedWin {
-  id: string
-  brandId: number
-  playerId: bigint
-  username: string
-  gameId: string
-  currency: string
-  won: bigint
-  wonAt: Date
+/** A win as the board has it, with the name of its player. */
+type NotedWin = Selectable<Tables['winner']> & { username: string }
+
+async function winOnWire(
+  tools: Pick<Tools, 'db' | 'clock' | 'log'>,
+  {
+    public_id: id,
+    brand_id: brandId,
+    game_id: nodeId,
+    username,
+    staked,
+    won,
+    won_at: wonAt,
+    ...row
+  }: NotedWin,
+  languageCode: string,
+): Promise<Win> {
+  const game = await findGame(tools, brandId, nodeId)
+  const currency = currencyOf(row.currency)
+  return {
+    id,
+    account: maskedName(username),
+    nodeId,
+    gameName: game ? nameOf(game, languageCode) : nodeId,
+    stakeAmount: moneyText(staked, currency),
+    winAmount: moneyText(won, currency),
+    currency: row.currency,
+    times: Number((won * 10n) / staked) / 10,
+    wonAt: wonAt.toISOString(),
+    img: game?.artUrl ?? null,
+    hasReplay: roundGames.some(({ info }) => info.id === nodeId),
+  }
+}
+
+/** The wins of a brand that anybody may see: of the last seven days, without those of players who keep off the board. */
+function shownWins({ db, clock }: Pick<Tools, 'db' | 'clock'>, brandId: number) {
+  return db
+    .selectFrom('winner')
+    .innerJoin(playerRows(db).as('player'), 'player.id', 'winner.player_id')
+    .selectAll('winner')
+    .select('player.username')
+    .where('winner.brand_id', '=', brandId)
+    .where('won_at', '>', new Date(clock.now() - shownMs))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = winner.player_id
+        AND (a.until IS NULL OR a.since <= won_at AND won_at < a.until))`,
+    )
 }
 
 /** The wins of the last seven days on a brand, the newest or the largest first. */
@@ -90,27 +125,56 @@ export async function listWinners(
   order: 'newest' | 'largest',
   languageCode: string,
 ): Promise<Win[]> {
-  const rows = await tools.db
-    .selectFrom('winner')
-    .innerJoin(playerRows(tools.db).as('player'), 'player.id', 'winner.player_id')
-    .selectAll('winner')
-    .select('player.username')
-    .where('winner.brand_id', '=', brandId)
-    .where('won_at', '>', new Date(tools.clock.now() - shownMs))
+  const rows = await shownWins(tools, brandId)
     .orderBy(order === 'newest' ? 'won_at' : 'won', 'desc')
     .orderBy('winner.id', 'desc')
     .limit(lines)
     .execute()
-  const games = await Promise.all(rows.map((row) => findGame(tools, brandId, row.game_id)))
-  return rows.map((row, at) => ({
-    id: row.public_id,
-    account: maskedName(row.username),
-    nodeId: row.game_id,
-    gameName: games[at] ? nameOf(games[at], languageCode) : row.game_id,
-    winAmount: moneyText(row.won, currencyOf(row.currency)),
-    currency: row.currency,
-    wonAt: row.won_at.toISOString(),
-  }))
+  return Promise.all(rows.map((row) => winOnWire(tools, row, languageCode)))
+}
+
+/** A win that the board of a brand shows, with the round of the house that paid it; nothing for any other. */
+export async function findWin(
+  tools: Pick<Tools, 'db' | 'clock' | 'log'>,
+  brandId: number,
+  winId: string,
+  languageCode: string,
+): Promise<OutputOf<typeof getWin> | undefined> {
+  const row = await shownWins(tools, brandId).where('winner.public_id', '=', winId).executeTakeFirst()
+  if (!row) return undefined
+  const win = await winOnWire(tools, row, languageCode)
+  const round = win.hasReplay ? await findRound(tools.db, row.wallet_id, row.round_id) : undefined
+  return { win, round: round?.events ? wonRoundOnWire(round, currencyOf(row.currency)) : null }
+}
+
+/** Whether a player's wins go to the board. */
+export async function isOnBoard(db: Db, playerId: bigint): Promise<boolean> {
+  const absence = await db
+    .selectFrom('winner_absence')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('until', 'is', null)
+    .executeTakeFirst()
+  return !absence
+}
+
+/** Takes a player's wins off the board until they choose otherwise; what is won meanwhile never stands there. */
+export async function chooseBoard(db: Db, playerId: bigint, isShown: boolean, nowMs: number): Promise<void> {
+  const now = new Date(nowMs)
+  if (isShown) {
+    await db
+      .updateTable('winner_absence')
+      .set({ until: now })
+      .where('player_id', '=', playerId)
+      .where('until', 'is', null)
+      .execute()
+  } else {
+    await db
+      .insertInto('winner_absence')
+      .values({ player_id: playerId, since: now, until: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** Forgets wins that no board shows any more. */

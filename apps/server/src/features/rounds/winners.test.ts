@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { livePath } from '@fairground/contract/live'
-import { getWinnerBoard } from '@fairground/contract/rounds'
+import {
+  getWin,
+  getWinnerBoard,
+  getWinnerChoice,
+  listRounds,
+  rotateSeeds,
+  setWinnerChoice,
+} from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import pg from 'pg'
@@ -67,8 +74,73 @@ async function namesAfterALastWin() {
 }
 let lastWins = 0
 
-describe('a win goes to the board', () => {
-  test('from ten times its stake on, once, with a name that nobody knows', async () => {
+describe('the round of a win', () => {
+  const shown = async (winId: string) => (await world.visitor().send(getWin, { winId })).value
+
+  test('is shown to everybody with bet and events, and with its proof once the seeds are revealed', async () => {
+    const ana = await world.player({ username: 'anabel' })
+    const { won } = await winsBig(ana)
+    const [{ id } = { id: '' }] = await board()
+    const before = await shown(id)
+    expect(before.win).toMatchObject({ id, account: 'an**', winAmount: won })
+    expect(before.round).toMatchObject({ bet: { stake: '1.00' }, proof: null })
+    expect(before.round!.events.length).toBeGreaterThan(0)
+    await ana.send(rotateSeeds, {})
+    const { round } = await shown(id)
+    expect(round).toEqual({
+      ...before.round,
+      proof: { serverSeed, serverSeedHash: expect.any(String), clientSeed: expect.any(String), nonce: 0 },
+    })
+    // Neither the id of the round nor a balance: nothing by which the rest of the player's record could be read.
+    const [record] = (await ana.send(listRounds, {})).value.list
+    const text = JSON.stringify(await shown(id))
+    for (const secret of [record!.roundId, record!.balanceBefore, record!.balanceAfter, 'anabel'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('is unknown where no board shows it: with another id, or when it is older than seven days', async () => {
+    await winsBig(await world.player())
+    const [{ id } = { id: '' }] = await board()
+    expect((await world.visitor().send(getWin, { winId: randomUUID() })).refusal).toBe('round_unknown')
+    world.clock.advance(7 * dayMs + 1000)
+    expect((await world.visitor().send(getWin, { winId: id })).refusal).toBe('round_unknown')
+  })
+})
+
+describe('a player who hides from the winner board', () => {
+  test('is removed at once, not added while hidden, and then shown with other wins', async () => {
+    const elsa = await world.player({ username: 'elsa' })
+    const choose = async (isShown: boolean) => {
+      world.clock.advance(3000)
+      expect((await elsa.send(setWinnerChoice, { isShown })).value).toEqual({ isShown })
+      expect((await elsa.send(getWinnerChoice, {})).value).toEqual({ isShown })
+      world.clock.advance(3000)
+    }
+    expect((await elsa.send(getWinnerChoice, {})).value).toEqual({ isShown: true })
+    // Each win pays another amount, so that each is a round of its own.
+    const paid = new Set<bigint>()
+    const winsMore = () => winsBig(elsa, (win) => isBig(win) && !paid.has(win) && Boolean(paid.add(win)))
+    await winsMore()
+    const [before] = await board()
+    await choose(false)
+    // Twice is as once.
+    await choose(false)
+    expect(await board()).toEqual([])
+    expect((await world.visitor().send(getWin, { winId: before!.id })).refusal).toBe('round_unknown')
+    await winsMore()
+    expect(await board()).toEqual([])
+    // Nor is it noted: what is noted is told to every open page.
+    expect(await world.server.tools.db.selectFrom('winner').select('id').execute()).toHaveLength(1)
+    expect((await elsa.send(listRounds, {})).value.total).toBe(2)
+    await choose(true)
+    expect(await board()).toEqual([before])
+    await winsMore()
+    expect(await board()).toHaveLength(2)
+  })
+})
+
+describe('a win is added to the board', () => {
+  test('once from ten times its stake on, with a masked name', async () => {
     const ana = await world.player({ username: 'anastasia' })
     const { table, key, won } = await winsBig(ana)
     const wonAt = new Date(world.clock.now()).toISOString()
@@ -83,20 +155,24 @@ describe('a win goes to the board', () => {
         account: 'an**',
         nodeId: game.info.id,
         gameName: game.info.name,
+        stakeAmount: '1.00',
         winAmount: won,
         currency: 'PHP',
+        times: Math.floor(Number(won) * 10) / 10,
         wonAt,
+        img: null,
+        hasReplay: true,
       },
     ])
   })
 
-  test('and no smaller one, however close', async () => {
+  test('only from that limit on, not just below', async () => {
     await wins(await world.player(), (win) => win > stake * 5n && win < ten)
     await wins(await world.player(), (win) => win === 0n)
     expect(await namesAfterALastWin()).toEqual(['zz**'])
   })
 
-  test('exactly at the line, wherever the operator has drawn it', async () => {
+  test('exactly at the limit that the operator has set', async () => {
     const { win } = seedThatPays((one) => one > 0n && one % stake === 0n && one < ten)
     const draws = (times: bigint) =>
       world.server.tools.db
@@ -114,7 +190,7 @@ describe('a win goes to the board', () => {
     world.clock.advance(3000)
   })
 
-  test('of a vendor’s game, once the round has settled, and not for what corrects it later', async () => {
+  test('for a vendor’s game once the round has settled, and not for its later corrections', async () => {
     const ana = await world.player({ username: 'amelia', cash: 100_00n })
     const { tools, followers } = world.server
     const walletId = await ana.walletId()
@@ -133,7 +209,7 @@ describe('a win goes to the board', () => {
     expect(await says({ ...inRound(), verb: 'pay', amount: 5000n, closes: true })).toEqual(whole)
   })
 
-  test('with all that came at the same moment, by one statement', async () => {
+  test('together with all wins of the same moment in one statement', async () => {
     await world.server.followers.catchUp()
     for (const username of ['bernardo', 'benigno', 'basilio'])
       await wins(await world.player({ username }), isBig)
@@ -147,14 +223,14 @@ describe('a win goes to the board', () => {
     expect((await board()).map(({ account }) => account)).toEqual(['ba**', 'be**', 'be**'])
   })
 
-  test('never one of trial money', async () => {
+  test('only if it is not of trial money', async () => {
     await wins(await world.trial(), isBig)
     expect(await namesAfterALastWin()).toEqual(['zz**'])
   })
 })
 
-describe('the board', () => {
-  test('has the newest first, or the largest, for seven days', async () => {
+describe('the winner board', () => {
+  test('lists the newest or the largest wins first, of seven days', async () => {
     const small = await winsBig(await world.player(), (win) => win >= ten && win < ten * 2n)
     const atMs = world.clock.now()
     world.clock.advance(dayMs)
@@ -183,7 +259,7 @@ describe('the board', () => {
     expect(await count()).toBe(1)
   })
 
-  test('a win is pushed to every open page when it is paid, with the board’s line', async () => {
+  test('pushes a win to every open page when it is paid, as the board shows it', async () => {
     const socket = io(world.server.address, {
       path: livePath,
       transports: ['websocket'],

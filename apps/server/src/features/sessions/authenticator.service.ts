@@ -1,17 +1,9 @@
-import { Secret as AppSecret, TOTP } from 'otpauth'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { newTotpSecret, totpAddress, totpStep } from '../../totp.ts'
 import { countGuess } from './guesses.service.ts'
 import type { Comer } from './sessions.queries.ts'
-
-const stepMs = 30_000
-/** A clock of half a minute ahead or behind is forgiven (RFC 6238, 5.2). */
-const window = 1
-
-function appOf(secret: AppSecret, issuer = '', label = ''): TOTP {
-  return new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
-}
 
 function aboutSecret(playerId: bigint): string {
   return `authenticator/${playerId}`
@@ -36,8 +28,8 @@ export async function makeAuthenticator(
   player: { id: bigint; username: string },
   issuer: string,
 ): Promise<{ secret: string; address: string }> {
-  const fresh = new AppSecret({ buffer: chance.bytes(20).slice().buffer })
-  const sealed = secret.seal(fresh.base32, aboutSecret(player.id))
+  const fresh = newTotpSecret(chance)
+  const sealed = secret.seal(fresh, aboutSecret(player.id))
   const made = await db
     .insertInto('authenticator')
     .values({
@@ -54,7 +46,7 @@ export async function makeAuthenticator(
     )
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 0n) refuse('authenticator_on')
-  return { secret: fresh.base32, address: appOf(fresh, issuer, player.username).toString() }
+  return { secret: fresh, address: totpAddress(fresh, issuer, player.username) }
 }
 
 /**
@@ -125,9 +117,5 @@ function stepOf(
   sealed: Buffer,
   code: string,
 ): bigint | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined
-  const app = appOf(AppSecret.fromBase32(secret.open(sealed, aboutSecret(playerId))))
-  const nowMs = clock.now()
-  const delta = app.validate({ token: code, timestamp: nowMs, window })
-  return delta === null ? undefined : BigInt(Math.floor(nowMs / stepMs) + delta)
+  return totpStep(secret.open(sealed, aboutSecret(playerId)), code, clock.now())
 }

@@ -21,7 +21,7 @@ async function starts(ana: Player) {
 }
 const isOn = async (ana: Player) => (await ana.send(getAuthenticator, {})).value.isOn
 
-test('is in use once a code of it was given, and its secret is sealed', async () => {
+test('an authenticator is in use after its first code was given, and its secret is stored encrypted', async () => {
   const ana = await world.player()
   expect((await ana.send(confirmAuthenticator, { code: '123456' })).refusal).toBe('authenticator_off')
   const { secret } = (await ana.send(startAuthenticator, { password: ana.password })).value
@@ -43,7 +43,7 @@ test('is in use once a code of it was given, and its secret is sealed', async ()
   expect((await ana.send(startAuthenticator, { password: ana.password })).refusal).toBe('authenticator_on')
 })
 
-test('asks for the password, and goes only with a code that was not used', async () => {
+test('removing an authenticator needs the password and a code that was not used before', async () => {
   const ana = await world.player()
   expect((await ana.send(startAuthenticator, { password: 'wrong' })).refusal).toBe('old_password_wrong')
   const code = await starts(ana)
@@ -59,7 +59,7 @@ test('asks for the password, and goes only with a code that was not used', async
   expect(await removes(ana.password, code(30_000))).toBe('authenticator_off')
 })
 
-test('the password cannot be guessed without end by who holds a session', async () => {
+test('guesses of the password by the holder of a session are limited when the authenticator is changed', async () => {
   const ana = await world.player()
   for (let times = 0; times < 10; times++) {
     world.clock.advance(60_000)

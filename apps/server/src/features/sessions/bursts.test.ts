@@ -28,14 +28,14 @@ function tasks(count: number) {
   }
 }
 
-test('a task alone is let out when it ends', async () => {
+test('a single answer is released as soon as its task ends', async () => {
   vi.useFakeTimers()
   const { out, end } = tasks(1)
   await end(0)
   expect(out).toEqual([0])
 })
 
-test('tasks are let out together once twice as many have ended as are under way, and the last ones at the end', async () => {
+test('answers are released together once twice as many tasks have ended as are running, and at the end', async () => {
   vi.useFakeTimers()
   const { out, end } = tasks(6)
   await end(5, 1, 2)
@@ -48,7 +48,7 @@ test('tasks are let out together once twice as many have ended as are under way,
   expect(out).toEqual([5, 1, 2, 0, 4, 3])
 })
 
-test('none is held back longer than a tenth of a second, whatever the others do', async () => {
+test('an answer is held back for at most a tenth of a second, whatever the other tasks do', async () => {
   vi.useFakeTimers()
   const { out, end } = tasks(6)
   await end(2)
@@ -58,7 +58,7 @@ test('none is held back longer than a tenth of a second, whatever the others do'
   expect(out).toEqual([2])
 })
 
-test('one that fails counts as ended and fails for its own caller only', async () => {
+test('a task that fails counts as ended and fails for its own caller only', async () => {
   vi.useFakeTimers()
   const { out, end, fail } = tasks(3)
   await fail(1)

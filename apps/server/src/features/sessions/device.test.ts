@@ -22,6 +22,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Linux'],
   ['curl/8.0', ''],
   ['', ''],
-])('%s', (userAgent, device) => {
+])('the user agent "%s" is shown as "%s"', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

@@ -55,7 +55,7 @@ async function arrives(browser: Visitor, token: string) {
 
 const isIn = async (browser: Visitor) => (await browser.send(getMemberInfo, {})).refusal === undefined
 
-test('a session moves to another domain of the brand, and is over where it was', async () => {
+test('a session that moves to another domain of the brand ends at the first domain', async () => {
   const ana = await world.player()
   const browser = at(other)
   expect(await arrives(browser, await linkTokenOf(ana))).toBeUndefined()
@@ -81,7 +81,7 @@ test.each([
   ['at another brand', () => at('lantern.example'), 0],
   ['from another network', () => at(other, { ip: '198.51.100.7' }), 0],
   ['half a minute later', () => at(other), 30_001],
-])('it is good for nothing %s, and the session stays where it is', async (_where, comes, laterMs) => {
+])('a link token opens nothing %s, and the session stays at its domain', async (_where, comes, laterMs) => {
   const ana = await world.player()
   const token = await linkTokenOf(ana)
   world.clock.advance(laterMs)
@@ -89,14 +89,14 @@ test.each([
   expect(await isIn(ana)).toBe(true)
 })
 
-test('it is good for nothing once its session is over', async () => {
+test('a link token opens nothing once its session is over', async () => {
   const ana = await world.player()
   const token = await linkTokenOf(ana)
   await ana.logsOut()
   expect(await arrives(at(other), token)).toBe('link_token_invalid')
 })
 
-test('a session that moves on and on is over after twelve hours all the same', async () => {
+test('a session that moves between domains again and again ends after twelve hours', async () => {
   const ana = await world.player()
   let browser: Visitor = ana
   for (let moves = 0; moves < 28; moves++) {
@@ -110,7 +110,7 @@ test('a session that moves on and on is over after twelve hours all the same', a
   expect(await isIn(browser)).toBe(false)
 })
 
-test('with an authenticator in use, the link token alone opens nothing', async () => {
+test('a link token alone opens nothing for a player with an authenticator', async () => {
   const ana = await world.player()
   await world.server.tools.db
     .insertInto('authenticator')
@@ -126,7 +126,7 @@ test('with an authenticator in use, the link token alone opens nothing', async (
   expect(answer.value.proof?.kinds).toEqual([{ kind: 'authenticator', hint: '' }])
 })
 
-test('it is created only for the brand’s own domains, and only for members with their cookie', async () => {
+test('a link token is given only for the brand’s own domains, and only to members with their cookie', async () => {
   const ana = await world.player()
   for (const domain of [
     'lantern.example',

@@ -21,7 +21,7 @@ test.each([
   '11223344',
   'trustno1',
   '20202020',
-])('%s is among the first that anybody tries', (password) => {
+])('the password %s is refused as one of the first that an attacker tries', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -34,6 +34,6 @@ test.each([
   'Zx9!kfT2',
   'halohalo sa tag-init',
   'ang aso kong si Bantay',
-])('%s is not', (password) => {
+])('the password %s is accepted', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

@@ -3,10 +3,12 @@ export { findLinkToken, makeLinkToken } from './link-tokens.service.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
 export {
   hashPassword,
+  isCommonPassword,
   passwordHashing,
   refuseBadPassword,
   requirePassword,
   setPassword,
+  verifyPassword,
 } from './password.service.ts'
 export { refuseResting } from './resting.rules.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'

@@ -47,7 +47,7 @@ async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {
   return { status: answer.status, code: answer.refusal, detail: answer.detail, headers }
 }
 
-describe('by user name', () => {
+describe('a login by user name', () => {
   test('gives the same answer whichever credential is wrong, from the first try to the tenth', async () => {
     const ana = await world.player()
     const closed = await world.player()
@@ -72,7 +72,7 @@ describe('by user name', () => {
     }
   })
 
-  test('counts a number however it is spelled, apart from names, and alike whether or not it is somebody’s', async () => {
+  test('counts failures by number in any spelling, apart from names, also if no account has it', async () => {
     const ana = await world.mobilePlayer()
     let from = 60
     /** What one stranger sees of several tries, each from another address. */
@@ -100,7 +100,7 @@ describe('by user name', () => {
     expect(await tries([ana.username])).toEqual([['credentials_wrong', { captcha: true }]])
   })
 
-  test('asks for captcha and bot check after three failures, and takes them', async () => {
+  test('asks for captcha and bot check after three failures, and accepts them', async () => {
     const ana = await world.player()
     const somebody = world.visitor()
     for (let times = 0; times < 3; times++) await logsIn(somebody, ana.username, 'wrong')
@@ -116,7 +116,7 @@ describe('by user name', () => {
     expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
   })
 
-  test('concurrent logins each open the right player’s session, and only with the right password', async () => {
+  test('opens the right player’s session with the right password, also with concurrent logins', async () => {
     const players: Player[] = []
     for (let count = 0; count < 6; count++) players.push(await world.player())
     const tries = [...players, players[0]!, ...players].map((player, at) => ({
@@ -143,7 +143,7 @@ describe('by user name', () => {
     expect(rows[0]!.left).toBe(tries.filter(({ password }) => password === 'wrong').length)
   })
 
-  test('a password changed between check and session refuses that login, and no other', async () => {
+  test('is refused if the password changes between check and session, and no other login is', async () => {
     const ana = await world.player()
     const other = await world.player()
     const { tools } = world.server
@@ -166,7 +166,7 @@ describe('by user name', () => {
     expect(rows[0]!.count).toBe(0)
   })
 
-  test('guesses at the same moment are counted one by one', async () => {
+  test('counts each of several concurrent guesses', async () => {
     const ana = await world.player()
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => logsIn(world.visitor(), ana.username, 'wrong')),
@@ -175,7 +175,7 @@ describe('by user name', () => {
     expect(taken).toHaveLength(3)
   })
 
-  test('fifty wrong guesses of a stranger ask nothing more of the owner at home, over two servers', async () => {
+  test('at home is asked for nothing more after fifty wrong guesses of a stranger over two servers', async () => {
     const ana = await world.player()
     const other = await world.anotherServer()
     let asked = 0
@@ -195,7 +195,7 @@ describe('by user name', () => {
     expect(away.token).toBeDefined()
   })
 
-  test('many names tried from one address ask for more there, and a login of one’s own does not wipe them out', async () => {
+  test('asks for more at an address that tried many names, and a success of its own does not reset that', async () => {
     const thief = await world.player({ ip: strange })
     const tries = async (name: string, password: string) =>
       (await logsIn(world.visitor({ ip: strange }), name, password)).refusal
@@ -206,7 +206,7 @@ describe('by user name', () => {
     expect((await logsIn(world.visitor(), 'victim11', 'guess')).refusal).toBe('credentials_wrong')
   })
 
-  test('the right password forgets the account’s failures, and asks the database four times in all', async () => {
+  test('with the right password resets the account’s failures, and makes four queries in all', async () => {
     const ana = await world.player()
     const somebody = world.visitor()
     for (let times = 0; times < 2; times++) await logsIn(somebody, ana.username, 'wrong')
@@ -222,7 +222,7 @@ describe('by user name', () => {
     expect((await logsIn(somebody, ana.username, 'wrong')).refusal).toBe('captcha_required')
   })
 
-  test('the failures are forgotten after half an hour', async () => {
+  test('is free of its failures after half an hour', async () => {
     const ana = await world.player()
     for (let times = 0; times < 3; times++) await logsIn(world.visitor(), ana.username, 'wrong')
     world.clock.advance(30 * minuteMs)
@@ -230,7 +230,7 @@ describe('by user name', () => {
   })
 })
 
-describe('by SMS', () => {
+describe('a login by SMS', () => {
   let ana: MobilePlayer
   beforeAll(async () => {
     ana = await world.mobilePlayer()
@@ -253,14 +253,14 @@ describe('by SMS', () => {
     expect((await logsInBySms(world.visitor(), ana.mobile, code)).refusal).toBe('credentials_wrong')
   })
 
-  test('one code used twice at once: one wins', async () => {
+  test('with one code used twice at once opens one session', async () => {
     await asksForCode(world.visitor(), ana.mobile)
     const code = world.codeFor(ana.mobile)
     const answers = await Promise.all([1, 2, 3].map(() => logsInBySms(world.visitor(), ana.mobile, code)))
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
   })
 
-  test('codes that strangers ask for use up nothing of the owner at home', async () => {
+  test('stays open to the owner at home when strangers ask for codes', async () => {
     const home = '203.0.113.90'
     const ben = await world.mobilePlayer({ ip: home })
     let stranger = await asksForCode(world.visitor({ ip: '198.51.100.90' }), ben.mobile)
@@ -274,7 +274,7 @@ describe('by SMS', () => {
     expect(answer.value.token).toBeDefined()
   })
 
-  test('answers alike for a number that nobody has, one that was never proved, and a wrong code', async () => {
+  test('gives the same answer for an unknown number, an unproved number and a wrong code', async () => {
     const unproved = aMobile()
     const ben = await world.player()
     await db().updateTable('player').set({ mobile: unproved }).where('username', '=', ben.username).execute()
@@ -299,15 +299,15 @@ describe('by SMS', () => {
     expect((await logsInBySms(next, ana.mobile, real)).refusal).toBe('bot_check_required')
   })
 
-  test('is closed where the switch is off', async () => {
+  test('is refused where the switch is off', async () => {
     await world.brandIs({ switches: { MOBILEVERCODELOGIN3: false } })
     expect((await logsInBySms(world.visitor(), ana.mobile, '123456')).refusal).toBe('login_closed')
     await world.brandIs({ switches: { MOBILEVERCODELOGIN3: true } })
   })
 })
 
-describe('who may come in', () => {
-  test('on a site for members no agent, on one for agents no member, and each is told only with the right password', async () => {
+describe('a login', () => {
+  test('of an agent on a site for members, or of a member on one for agents, is refused after the right password only', async () => {
     const ana = await world.player()
     const lola = await world.agent({ standing: 2 })
     const comes = async ({ username, password }: Player, given = password) =>
@@ -327,7 +327,7 @@ describe('who may come in', () => {
     await world.brandIs({ site_for: 'everybody' })
   })
 
-  test('whom the site is not for is told so however often: the right password is no failure', async () => {
+  test('on a site for another kind of account is refused without counting as a failure', async () => {
     const lola = await world.agent({ standing: 2 })
     await world.brandIs({ site_for: 'members' })
     for (let times = 0; times < 4; times++) {
@@ -349,7 +349,7 @@ describe('who may come in', () => {
   })
 })
 
-describe('a first login and an old password', () => {
+describe('a password', () => {
   async function givenOut(password: string | undefined, changes: Record<string, unknown>) {
     const ana = await world.player()
     const hash = password && (await (await import('./password.service.ts')).hashPassword(password))
@@ -364,7 +364,7 @@ describe('a first login and an old password', () => {
     return { ...answer.value, isDue: info.passwordChangeDue }
   }
 
-  test('an account created by another person requires a new password first', async () => {
+  test('of an account that another person created must be changed at the first login', async () => {
     expect(await givenOut(undefined, { first_login_at: null })).toMatchObject({
       firstTimeLogin: true,
       passwordExpired: true,
@@ -372,7 +372,7 @@ describe('a first login and an old password', () => {
     })
   })
 
-  test('and so does the password 123456, and one that an operator gave out', async () => {
+  test('that is 123456 or was given out by an operator must be changed at login', async () => {
     expect(await givenOut('123456', {})).toMatchObject({
       firstTimeLogin: false,
       passwordExpired: true,
@@ -384,7 +384,7 @@ describe('a first login and an old password', () => {
     })
   })
 
-  test('one that is too old is told, and must be changed where the brand forces it', async () => {
+  test('that is too old is announced, and must be changed where the brand forces it', async () => {
     const old = { password_changed_at: new Date(world.clock.now() - 91 * 24 * hourMs) }
     expect(await givenOut(undefined, old)).toMatchObject({ passwordExpired: false, isDue: false })
     await world.brandIs({ password_days: 90 })
@@ -394,7 +394,7 @@ describe('a first login and an old password', () => {
     await world.brandIs({ password_days: null, switches: { PWDEXPIREFORCE: false } })
   })
 
-  test('a login by SMS does not require it', async () => {
+  test('that is too old need not be changed after a login by SMS', async () => {
     const ana = await world.mobilePlayer()
     await db()
       .updateTable('player')
@@ -412,14 +412,14 @@ describe('a first login and an old password', () => {
   })
 })
 
-describe('remembered', () => {
+describe('a remembered browser', () => {
   async function remembers(ana: Player, somebody = world.visitor()) {
     void (await logsIn(somebody, ana.username, ana.password, { remember: true })).value
     return somebody
   }
   const comesBack = (somebody: Visitor, username: string) => somebody.send(loginRemembered, { username })
 
-  test('a browser comes back without the password for a day, each token once', async () => {
+  test('logs in without the password for a day, with each token once', async () => {
     const ana = await world.player()
     const somebody = await remembers(ana)
     const before = somebody.cookie
@@ -436,7 +436,7 @@ describe('remembered', () => {
     expect((await comesBack(somebody, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('its cookie is out of the page’s reach and goes after a day', async () => {
+  test('has a cookie that scripts cannot read and that expires after a day', async () => {
     const ana = await world.player()
     const answer = await logsIn(world.visitor(), ana.username, ana.password, { remember: true })
     const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.includes('remember'))
@@ -447,7 +447,7 @@ describe('remembered', () => {
     expect(cookies[0]).not.toContain(ana.username)
   })
 
-  test('one token used twice at once: one wins', async () => {
+  test('that uses one token twice at once logs in once', async () => {
     const ana = await world.player()
     const { cookie } = await remembers(ana)
     const answers = await Promise.all(
@@ -464,7 +464,7 @@ describe('remembered', () => {
     ])
   })
 
-  test('two names in one browser are kept apart, and unticking forgets both', async () => {
+  test('keeps two names apart, and forgets both when the box is unticked', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const somebody = await remembers(ben, await remembers(ana))
     for (const { username } of [ana, ben]) {
@@ -479,7 +479,7 @@ describe('remembered', () => {
     }
   })
 
-  test('a token used twice ends its series and the sessions of its browser, whichever use comes last', async () => {
+  test('whose token is used twice loses its series and its sessions, whichever use comes last', async () => {
     const ana = await world.player()
     const elsewhere = await remembers(ana)
     const browser = await remembers(ana)
@@ -496,7 +496,7 @@ describe('remembered', () => {
     expect((await ana.send(getMemberInfo, {})).refusal).toBeUndefined()
   })
 
-  test('a repeat within a minute from the same network is refused and ends nothing; from another it ends the series', async () => {
+  test('is refused for repeating a token, and also loses its series if another network repeats it', async () => {
     const ana = await world.player()
     const browser = await remembers(ana)
     const used = browser.cookie
@@ -514,7 +514,7 @@ describe('remembered', () => {
     expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('a used token tells that it was stolen as long as its series lives', async () => {
+  test('whose token another browser has used is refused, and so is that browser, while the series lives', async () => {
     const ana = await world.player()
     const owner = await remembers(ana)
     const thief = world.visitor()
@@ -535,7 +535,7 @@ describe('remembered', () => {
     expect(left).toEqual([])
   })
 
-  test('whoever uses the last token while the series ends is left with nothing', async () => {
+  test('gets no session from the last token while the series ends', async () => {
     const ana = await world.player()
     const browser = await remembers(ana)
     const old = browser.cookie
@@ -547,7 +547,7 @@ describe('remembered', () => {
     expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('ending a session of a browser, such as a lost one, ends what it remembers', async () => {
+  test('is forgotten when one of its sessions is ended by the player', async () => {
     const ana = await world.player()
     const lost = await remembers(ana)
     lost.token = (await comesBack(lost, ana.username)).value.token
@@ -557,7 +557,7 @@ describe('remembered', () => {
     expect((await comesBack(lost, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('logging out ends this browser’s and no other’s, closing the account ends all', async () => {
+  test('is forgotten at its own logout, and all browsers when the account is closed', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const left = await remembers(ben, await remembers(ana))
     left.token = (await comesBack(left, ana.username)).value.token
@@ -582,7 +582,7 @@ describe('remembered', () => {
     expect((await comesBack(somebody, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('after a month the password is asked for again, however often it was used', async () => {
+  test('is asked for the password after a month, however often it was used', async () => {
     const ana = await world.player()
     const somebody = await remembers(ana)
     let days = 0
@@ -594,7 +594,7 @@ describe('remembered', () => {
   })
 })
 
-describe('by a link token in an address', () => {
+describe('a login by a link token in the address', () => {
   const comes = (token: string, headers = {}) =>
     world.visitor().send(loginByLinkToken, { token }, { headers })
 
@@ -613,7 +613,7 @@ describe('by a link token in an address', () => {
     expect((await comes(late)).refusal).toBe('link_token_invalid')
   })
 
-  test('a link token for a password opens none, and one that is none neither', async () => {
+  test('opens none by a link token for a password, nor by a text that is no token', async () => {
     const ana = await world.player()
     const { tools } = world.server
     expect((await comes(await makeLinkToken(tools.db, tools, await ana.id(), 'password'))).refusal).toBe(

@@ -9,7 +9,7 @@ import { openPasswordHashing } from './password-hashing.service.ts'
 
 const password = 'isang mahabang password'
 
-test('a hash of the threads is one of argon2id with its cost, and either side verifies what the other made', async () => {
+test('a hash that a thread made is argon2id with its cost, and threads and main code verify each other’s hashes', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
   const made = await hashing.hash(password)
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -29,7 +29,7 @@ test('an invalid hash fails that check only', async () => {
   expect(checks.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('many at once: each is answered its own, in the order in which they came, and too many are refused as busy', async () => {
+test('concurrent password checks are answered in order, each with its own result, and too many are refused as busy', async () => {
   const hashing = openPasswordHashing({ threads: 1, mostWaiting: 4 })
   const hashes = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => argon2.hash(one, { memoryCost: 8, timeCost: 1 })),
@@ -46,7 +46,7 @@ test('many at once: each is answered its own, in the order in which they came, a
   expect(order).toEqual([6, 0, 1, 2, 3, 4, 5])
 })
 
-test('a password is checked while every thread of the runtime’s own pool is taken', async () => {
+test('a password is checked while every thread of the runtime’s own thread pool is in use', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
   const hash = await hashing.hash(password)
   const folder = mkdtempSync(join(tmpdir(), 'fairground-hashing-'))
@@ -64,10 +64,10 @@ test('a password is checked while every thread of the runtime’s own pool is ta
   }
 })
 
-describe('a thread that ends', () => {
+describe('a password hashing thread', () => {
   const script = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 
-  test('fails what it was asked, and the next is asked of a new one', async () => {
+  test('that ends fails its current task, and a new thread takes the next', async () => {
     const source = `
       import { parentPort } from 'node:worker_threads'
       parentPort.on('message', ({ id, password }) => {
@@ -79,7 +79,7 @@ describe('a thread that ends', () => {
     expect(await hashing.hash('answered')).toBe('answered')
   })
 
-  test('an error in a thread fails its task with that error', async () => {
+  test('that meets an error fails its current task with that error', async () => {
     const hashing = openPasswordHashing({ threads: 1, script: script('throw new Error("no library")') })
     await expect(hashing.hash(password)).rejects.toThrow('no library')
   })

@@ -15,7 +15,7 @@ import { endSessions } from './sessions.service.ts'
 /** The password that an operator may give out; who comes in by it has to change it (specification, section 5). */
 export const givenOutPassword = '123456'
 
-export { passwordHashing }
+export { isCommonPassword, passwordHashing }
 
 /** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -83,7 +83,7 @@ async function appOf(ana: Player) {
   return code
 }
 
-test('the right password from an unknown place is no failure, however often no proof follows', async () => {
+test('a login from an unknown place with the right password is no failure, however often no proof follows', async () => {
   const ana = await aPlayerWith({ payee: 'Maria Clara' })
   const somebody = world.visitor({ ip: somewhereElse() })
   for (let times = 0; times < 4; times++) {
@@ -91,7 +91,7 @@ test('the right password from an unknown place is no failure, however often no p
   }
 })
 
-test('who has no further proof is let in from anywhere, and the place is known from then on', async () => {
+test('a login without any further proof is let in from an unknown place, which is known from then on', async () => {
   const ana = await aPlayerWith({})
   const ip = somewhereElse()
   const somebody = world.visitor({ ip })
@@ -104,7 +104,7 @@ test('who has no further proof is let in from anywhere, and the place is known f
   expect(known.map((row) => row.ip).sort()).toEqual([ip.replace(/1$/, ''), '203.0.113.10'].sort())
 })
 
-test('at home nothing more is asked, and elsewhere what the player has, masked', async () => {
+test('a login at a known place needs no proof, and elsewhere the player’s kinds of proof are listed masked', async () => {
   const ana = await aPlayerWith({ mobile: true, email: true, payee: 'Maria Clara' })
   expect((await logsIn(world.visitor(), ana.username, ana.password)).value.token).toBeDefined()
   const { proof } = await comesFromElsewhere(ana)
@@ -118,7 +118,7 @@ test('at home nothing more is asked, and elsewhere what the player has, masked',
 })
 
 test.each(['sms', 'email'] as const)(
-  'a code by %s opens the session, and the place is known afterwards',
+  'a code by %s proves a login from an unknown place, which is known afterwards',
   async (kind) => {
     const ana = await aPlayerWith({ mobile: true, email: true })
     const { somebody, proof } = await comesFromElsewhere(ana)
@@ -133,7 +133,7 @@ test.each(['sms', 'email'] as const)(
   },
 )
 
-test('a code of the app opens the session, each step once and no older than half a minute', async () => {
+test('a code of the authenticator proves a login, each time step once and for half a minute', async () => {
   const ana = await aPlayerWith({})
   const code = await appOf(ana)
   world.clock.advance(60_000)
@@ -157,7 +157,7 @@ test('a code of the app opens the session, each step once and no older than half
   ).toBe(true)
 })
 
-test('the name on the bank account opens the session, however it is written', async () => {
+test('the name on the bank account proves a login, in any spelling of case and blanks', async () => {
   const ana = await aPlayerWith({ payee: 'Maria Clara de los Santos' })
   const { somebody, proof } = await comesFromElsewhere(ana)
   const wrong = await proves(somebody, proof.token, 'bank-name', 'Maria Clara')
@@ -166,8 +166,8 @@ test('the name on the bank account opens the session, however it is written', as
   expect(await isIn(somebody, right)).toBe(true)
 })
 
-describe('what opens nothing', () => {
-  test('five wrong answers end the login, also all at once, and the owner begins anew', async () => {
+describe('a proof at an unknown place', () => {
+  test('is ended by five wrong answers, also concurrent ones, and the owner can begin again', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { somebody, proof } = await comesFromElsewhere(ana)
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('what opens nothing', () => {
     ).toBe(true)
   })
 
-  test('one right answer given twice at once opens one session', async () => {
+  test('that is given twice at once opens one session', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { somebody, proof } = await comesFromElsewhere(ana)
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('what opens nothing', () => {
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
   })
 
-  test('a proof that came too late, one that the player has not, and a token that is none', async () => {
+  test('opens nothing if it is late, of a kind that the player has not, or with an invalid token', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { somebody, proof } = await comesFromElsewhere(ana)
     expect((await proves(somebody, proof.token, 'sms', '123456')).refusal).toBe('proof_kind_unknown')
@@ -206,7 +206,7 @@ describe('what opens nothing', () => {
     )
   })
 
-  test('a code of another purpose, and another player’s', async () => {
+  test('opens nothing with a code for another purpose or of another player', async () => {
     const ana = await aPlayerWith({ mobile: true })
     const ben = await aPlayerWith({ mobile: true })
     const { somebody, proof } = await comesFromElsewhere(ana)
@@ -222,7 +222,7 @@ describe('what opens nothing', () => {
     )
   })
 
-  test('guesses from one address end for the day, and the owner’s elsewhere do not', async () => {
+  test('can be guessed from one address only so often a day, and the owner elsewhere is not limited', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const thief = world.visitor({ ip: somewhereElse() })
     const guess = async () => {
@@ -237,8 +237,8 @@ describe('what opens nothing', () => {
   })
 })
 
-describe('guesses from many networks', () => {
-  test('are bounded by player over all of them and over two servers, and take nothing from the owner at home', async () => {
+describe('guesses at proofs', () => {
+  test('are limited by player over all networks and two servers, and the owner at home is not limited', async () => {
     const ana = await aPlayerWith({})
     const code = await appOf(ana)
     const other = await world.anotherServer()
@@ -276,7 +276,7 @@ describe('guesses from many networks', () => {
     await other.server.close()
   })
 
-  test('at the name on the bank account are bounded alike', async () => {
+  test('of the name on the bank account are limited alike', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const guess = async (answer: string) => {
       const { somebody, proof } = await comesFromElsewhere(ana)
@@ -286,7 +286,7 @@ describe('guesses from many networks', () => {
     expect(await guess('Maria Clara')).toBe('too_many_requests')
   })
 
-  test('and so is taking the app out of use; right answers count for nothing', async () => {
+  test('when removing the authenticator are limited alike, and right answers are not counted', async () => {
     const ana = await aPlayerWith({})
     const code = await appOf(ana)
     for (let times = 0; times < 40; times++) {
@@ -306,15 +306,15 @@ describe('guesses from many networks', () => {
     expect(await removes(code())).toBe('too_many_requests')
   })
 
-  test('outlive a crash of the database', async () => {
+  test('are still counted after a crash of the database', async () => {
     const { rows } = await sql<{ kept: string }>`
       SELECT relpersistence AS kept FROM pg_class WHERE relname = 'proof_guess'`.execute(db())
     expect(rows).toEqual([{ kept: 'p' }])
   })
 })
 
-describe('every way in', () => {
-  test('by SMS does not take the same phone for a second proof', async () => {
+describe('a login from an unknown place', () => {
+  test('by SMS does not accept the same phone as the second factor', async () => {
     const ana = await aPlayerWith({ mobile: true, email: true })
     const somebody = world.visitor({ ip: somewhereElse() })
     await somebody.send(sendLoginCode, { mobileNum: ana.mobile, botCheck: await somebody.solves() })
@@ -323,7 +323,7 @@ describe('every way in', () => {
     expect(answer.value.proof?.kinds.map(({ kind }) => kind)).toEqual(['email'])
   })
 
-  test('by link token and by a remembered browser asks for it as well', async () => {
+  test('by link token or by a remembered browser asks for a proof as well', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { tools } = world.server
     const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login')
@@ -335,7 +335,7 @@ describe('every way in', () => {
     expect((await home.send(loginRemembered, { username: ana.username })).value.proof).toBeDefined()
   })
 
-  test('remembers after the proof, and asks for a new password after it', async () => {
+  test('remembers the browser after the proof, and asks for a due new password after it', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     await db()
       .updateTable('player')
@@ -349,7 +349,7 @@ describe('every way in', () => {
     expect(somebody.cookie).toContain('remember')
   })
 
-  test('asks for nothing where the brand has it off', async () => {
+  test('needs no proof where the brand has switched it off', async () => {
     const ana = await aPlayerWith({ mobile: true })
     await world.brandIs({ switches: { LOGINPLACEPROOF: false } })
     const somebody = world.visitor({ ip: somewhereElse() })

@@ -8,7 +8,7 @@ const languages = readdirSync(`${root}languages`).filter((name) => /^[A-Z-]+$/.t
 const values = { brand: 'Perya', name: 'ana', when: '2026-11-21 00:30:00', where: '203.0.113.7, PH' }
 
 test.each(languages)(
-  'in %s it says whose password, when, from where, and for how long no money leaves',
+  'in %s the notice of a reset says whose password, when, from where, and how long withdrawals are blocked',
   (code) => {
     const { subject, text } = resetNotice(code, values)
     expect(subject).toContain('Perya')
@@ -17,6 +17,6 @@ test.each(languages)(
   },
 )
 
-test('each language of the sites has words of its own', () => {
+test('each language of the sites has its own texts for the notice of a reset', () => {
   expect(new Set(languages.map((code) => resetNotice(code, values).text)).size).toBe(languages.length)
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the job deletes guesses, link tokens and unfinished logins that are over, and nothing else', async () => {
+test('the cleanup job deletes expired guesses, link tokens and unfinished logins, and nothing else', async () => {
   const { db } = world.server.tools
   const at = (minutes: number) => new Date(world.clock.now() + minutes * 60_000)
   const { id: player_id } = await db.selectFrom('player').select('id').limit(1).executeTakeFirstOrThrow()

@@ -35,7 +35,7 @@ describe('a session', () => {
     expect((await table.plays('1.00')).refusal).toBe('game_session_over')
   })
 
-  test('is over after half an hour of silence, and lives on while it is used', async () => {
+  test('ends after half an hour without a call, and continues while it is used', async () => {
     const ana = await world.player()
     for (let times = 0; times < 4; times++) {
       world.clock.advance(28 * minuteMs)
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await ana.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
   })
 
-  test('is over after twelve hours, however busy', async () => {
+  test('ends after twelve hours, however often it is used', async () => {
     const ana = await world.player()
     for (let times = 0; times < 25; times++) {
       world.clock.advance(29 * minuteMs)
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect((await ana.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
   })
 
-  test('two tabs of one browser share the cookie and keep their own sessions', async () => {
+  test('is separate for each of two tabs of one browser, which share the cookie', async () => {
     const ana = await world.player()
     const tab = world.visitor()
     tab.cookie = ana.cookie
@@ -68,7 +68,7 @@ describe('the player’s own sessions', () => {
   const chromeOnWindows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
 
-  test('are listed with when, where and by what, the newest first', async () => {
+  test('are listed with time, place and device, the newest first', async () => {
     const ana = await world.player()
     const away = world.visitor({ ip: '198.51.100.7', userAgent: chromeOnWindows })
     await logsIn(away, ana.username, ana.password)
@@ -105,7 +105,7 @@ describe('the player’s own sessions', () => {
 })
 
 describe('over several servers', () => {
-  test('a session ended, an account closed and a standing taken away are known on every one', async () => {
+  test('an ended session, a closed account and a withdrawn standing are known on each', async () => {
     const other = await world.anotherServer()
     const reaches = async (somebody: Visitor) => {
       const there = other.visitor()
@@ -135,7 +135,7 @@ describe('over several servers', () => {
   })
 })
 
-test('a session that is ended while it is being read is not kept as if it lived', async () => {
+test('a session that ends while it is being read is not cached as valid', async () => {
   const ana = await world.player()
   const { tools } = world.server
   const doors = sessionDoors({ ...tools, isTold: () => true })
@@ -152,40 +152,43 @@ test('a session that is ended while it is being read is not kept as if it lived'
   expect(await finds()).toBeUndefined()
 })
 
-describe('what is due', () => {
+describe('a duty after login:', () => {
   const duties = [
     ['a new password', { is_password_due: true }, 'password_change_due', 'passwordChangeDue'],
     ['a new agreement', { agreement_version: '0' }, 'agreement_due', 'agreementDue'],
   ] as const
 
-  test.each(duties)('%s comes before everything else', async (_what, changes, code, fact) => {
-    const ana = await world.player()
-    await world.server.tools.db
-      .updateTable('player')
-      .set(changes)
-      .where('username', '=', ana.username)
-      .execute()
-    await logsIn(ana, ana.username, ana.password)
-    expect((await ana.send(getMemberInfo, {})).value[fact]).toBe(true)
-    for (const call of [listSessions, getSeeds, getAuthenticator]) {
-      expect((await ana.send(call, {})).refusal).toBe(code)
-    }
-    expect((await ana.send(launchGame, { nodeId: 'parol-nights', vassalage: 'FAIR' })).refusal).toBe(code)
-    expect((await ana.send(getBalance, {})).refusal).toBeUndefined()
-    if (fact === 'agreementDue') await ana.send(acceptAgreement, {})
-    else {
-      const newPassword = 'a password of my own'
-      await ana.send(changePassword, {
-        oldPassword: ana.password,
-        newPassword,
-        confirmNewPassword: newPassword,
-      })
-    }
-    expect((await ana.send(getMemberInfo, {})).value[fact]).toBe(false)
-    expect((await ana.send(listSessions, {})).refusal).toBeUndefined()
-  })
+  test.each(duties)(
+    '%s is required before any call but the one for the balance',
+    async (_what, changes, code, fact) => {
+      const ana = await world.player()
+      await world.server.tools.db
+        .updateTable('player')
+        .set(changes)
+        .where('username', '=', ana.username)
+        .execute()
+      await logsIn(ana, ana.username, ana.password)
+      expect((await ana.send(getMemberInfo, {})).value[fact]).toBe(true)
+      for (const call of [listSessions, getSeeds, getAuthenticator]) {
+        expect((await ana.send(call, {})).refusal).toBe(code)
+      }
+      expect((await ana.send(launchGame, { nodeId: 'parol-nights', vassalage: 'FAIR' })).refusal).toBe(code)
+      expect((await ana.send(getBalance, {})).refusal).toBeUndefined()
+      if (fact === 'agreementDue') await ana.send(acceptAgreement, {})
+      else {
+        const newPassword = 'a password of my own'
+        await ana.send(changePassword, {
+          oldPassword: ana.password,
+          newPassword,
+          confirmNewPassword: newPassword,
+        })
+      }
+      expect((await ana.send(getMemberInfo, {})).value[fact]).toBe(false)
+      expect((await ana.send(listSessions, {})).refusal).toBeUndefined()
+    },
+  )
 
-  test('a new agreement is due for everybody but a trial', async () => {
+  test('a new agreement is required of everybody but a trial', async () => {
     const [ana, trial] = [await world.player(), await world.trial()]
     await world.brandIs({ agreement_version: '2' })
     world.clock.advance(61_000)
@@ -212,7 +215,7 @@ describe('free play', () => {
     await world.moneyAddsUp()
   })
 
-  test('is refused where the brand has it closed', async () => {
+  test('is refused where the brand has switched it off', async () => {
     await world.brandIs({ switches: { freeplay: false } })
     const answer = await world.visitor().send(freePlay, { random: 'sixteen characters' })
     expect(answer.refusal).toBe('free_play_closed')

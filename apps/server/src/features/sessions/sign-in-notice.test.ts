@@ -31,7 +31,7 @@ function mailsTo(languageCode: string, { email = 'ana@perya.test', isTold = true
 }
 
 test.each(languages)(
-  'in %s the mail says whose account, when by the clock of the brand, and from where',
+  'in %s the mail about a login says whose account, when in the brand’s time zone, and from where',
   (code) => {
     const [mail] = mailsTo(code)
     expect(mail!.subject).toContain('Perya')
@@ -40,11 +40,11 @@ test.each(languages)(
   },
 )
 
-test('each language of the sites has words of its own', () => {
+test('each language of the sites has its own texts for the mail about a login', () => {
   expect(new Set(languages.map((code) => mailsTo(code)[0]!.text)).size).toBe(languages.length)
 })
 
-test('no notice is sent without an address, or if the brand has notices off', () => {
+test('no mail about a login is sent without an address, or if the brand has switched it off', () => {
   expect(mailsTo('EN', { email: '' })).toEqual([])
   expect(mailsTo('EN', { isTold: false })).toEqual([])
 })

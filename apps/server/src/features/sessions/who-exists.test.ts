@@ -57,7 +57,7 @@ async function expectSame(
   return works[0]!
 }
 
-describe('who exists is told by no work that a call makes', () => {
+describe('an account’s existence is not revealed by', () => {
   let ana: MobilePlayer
   let closed: Player
   let bare: Player
@@ -73,14 +73,14 @@ describe('who exists is told by no work that a call makes', () => {
       .execute()
   })
 
-  test('a login by a name that nobody has, by a closed account and by one without a password is one check', async () => {
+  test('a login, with one password check for an unknown, closed or passwordless account', async () => {
     const names = [ana.username, 'nobodyhere', closed.username, bare.username]
     const work = await expectSame(names, (name) => (somebody) => logsIn(somebody, name, 'wrong'))
     expect([work.refusal, work.checkedAt]).toEqual(['credentials_wrong', [full]])
     expect(work.statements.length).toBeGreaterThan(0)
   })
 
-  test('a login by a phone number in place of the name too', async () => {
+  test('a login by a phone number in place of the name, with one password check', async () => {
     const work = await expectSame(
       [ana.mobile, aMobile()],
       (mobile) => (somebody) => logsIn(somebody, mobile, 'wrong'),
@@ -88,7 +88,7 @@ describe('who exists is told by no work that a call makes', () => {
     expect([work.refusal, work.checkedAt]).toEqual(['credentials_wrong', [full]])
   })
 
-  test('a login by a wrong code, whether or not the number is somebody’s', async () => {
+  test('a login by a wrong code, with the same work for every number', async () => {
     const mobiles = [ana.mobile, aMobile()]
     const sent = await expectSame(mobiles, (mobileNum) => async (somebody) => {
       const botCheck = await somebody.solves()
@@ -103,7 +103,7 @@ describe('who exists is told by no work that a call makes', () => {
     expect([work.refusal, work.checkedAt]).toEqual(['credentials_wrong', []])
   })
 
-  test('a login by a remember-me cookie that names no player', async () => {
+  test('a login by a remember-me cookie, with the same work for every name', async () => {
     const work = await expectSame(
       [ana.username, 'nobodyhere'],
       (username) => (somebody) => somebody.send(loginRemembered, { username }),
@@ -111,7 +111,7 @@ describe('who exists is told by no work that a call makes', () => {
     expect([work.refusal, work.checkedAt]).toEqual(['remembered_unknown', []])
   })
 
-  test('a new password by a wrong code, whether or not the number is somebody’s', async () => {
+  test('a password reset by a wrong code, with the same work for every number', async () => {
     const mobiles = [ana.mobile, aMobile()]
     const sent = await expectSame(mobiles, (mobileNum) => async (somebody) => {
       const botCheck = await somebody.solves()
@@ -127,7 +127,7 @@ describe('who exists is told by no work that a call makes', () => {
     expect([work.refusal, work.checkedAt]).toEqual(['code_wrong', []])
   })
 
-  test('a link for a new password: the answer waits neither for the link to be made nor for the mail', async () => {
+  test('a request for a reset link, which is answered before the mail is made', async () => {
     const email = 'ana@example.com'
     const { username } = await world.player({ form: { email } })
     const asks = (name: string) => async (somebody: Visitor) => {

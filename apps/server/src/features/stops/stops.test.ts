@@ -31,7 +31,7 @@ describe('a stop', () => {
     ['of a vendor', () => ({ kind: 'vendor', vendorCode: 'FAIR' })],
     ['of a game', () => ({ kind: 'game', gameId })],
     ['of a player', (playerId) => ({ kind: 'player', playerId })],
-  ])('%s is in force everywhere within a second, and lifted as soon', async (_what, targetOf) => {
+  ])('%s is in force everywhere within a second, and lifted as fast', async (_what, targetOf) => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const target = targetOf((await ana.send(getMemberInfo, {})).value.customerId)
@@ -42,7 +42,7 @@ describe('a stop', () => {
     expect(await refusals(ana, table)).toEqual([undefined, undefined])
   })
 
-  test('of one thing leaves the others alone', async () => {
+  test('of one target does not stop others', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const [tableOfAna, tableOfBen] = [await ana.opens(gameId), await ben.opens(gameId)]
     const target: StopTarget = {
@@ -55,7 +55,7 @@ describe('a stop', () => {
     await liftStop(db(), { brandId: null, target, ...by }, now())
   })
 
-  test('of another brand, and of another game, stops nothing here', async () => {
+  test('of another brand or another game does not stop play here', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const { id: other } = await db()
@@ -81,7 +81,7 @@ describe('a stop', () => {
     await liftStop(db(), elsewhere, now())
   })
 
-  test('a stop is stored permanently with who placed it, who lifted it, and why', async () => {
+  test('is stored permanently with who placed it, who lifted it, and why', async () => {
     const target: StopTarget = { kind: 'game', gameId }
     const stop = await placeStop(db(), { brandId: 1, target, reason: 'odd wins', by: 'mara' }, now())
     await expect(placeStop(db(), { brandId: 1, target, ...by }, now())).rejects.toThrow('stop_in_force')
@@ -104,7 +104,7 @@ describe('a stop', () => {
     ['vendor', { kind: 'vendor', vendorCode: 'NOBODY' }],
     ['game', { kind: 'game', gameId: 'no-such-game' }],
     ['player', { kind: 'player', playerId: '0190f3a0-0000-7000-8000-000000000001' }],
-  ])('of a %s that is not there is refused', async (_what, target) => {
+  ])('of an unknown %s is refused', async (_what, target) => {
     await expect(placeStop(db(), { brandId: 1, target, ...by }, now())).rejects.toThrow('stop_target_unknown')
   })
 })

@@ -55,12 +55,12 @@ describe('the ways to customer service', () => {
       .execute()
   const types = async () => (await world.visitor().send(getStatus, {})).value.customerService
 
-  test('without any, none is told of', async () => {
+  test('of a brand that has none are an empty list', async () => {
     expect(await asks(world.visitor())).toEqual({ version: { pathList: [] } })
     expect(await types()).toEqual([])
   })
 
-  test('those of a new brand are the house itself and its own Telegram, and are given once', async () => {
+  test('of a new brand are the house’s live chat and the brand’s Telegram, and are created once', async () => {
     const { db } = world.server.tools
     await seedSupport(db, brandId, 'https://t.me/new')
     await seedSupport(db, brandId, 'https://t.me/newer')
@@ -68,7 +68,7 @@ describe('the ways to customer service', () => {
     expect(await types()).toEqual(['LIVECHAT', 'TELEGRAM'])
   })
 
-  test('only who ranks above 4 gets the VIP channel, in place of the live chat', async () => {
+  test('contain the VIP channel in place of the live chat only for ranks above 4', async () => {
     await add('VIP', 'https://vip.example')
     const ana = await world.player()
     const rank = (rank: number) =>
@@ -85,7 +85,7 @@ describe('the ways to customer service', () => {
     expect(await pathsOf(world.visitor())).not.toContain('VIP https://vip.example')
   })
 
-  test('a way is told to those it is for', async () => {
+  test('are told only to those whom they are for', async () => {
     await add('FACEBOOK', 'https://players.example', 'players')
     await add('FACEBOOK', 'https://agents.example', 'agents')
     const facebookOf = async (somebody: Visitor) =>
@@ -95,12 +95,12 @@ describe('the ways to customer service', () => {
     expect(await facebookOf(await world.agent())).toHaveLength(2)
   })
 
-  test('nothing but a path or an address by http can be stored', async () => {
+  test('can be stored only as a path or an http address', async () => {
     for (const path of ['javascript:alert(1)', '//elsewhere.example', 'livechat', 'data:text/html,a'])
       await expect(add('TELEGRAM', path)).rejects.toThrow(/check/)
   })
 
-  test('a player knows from their rank whether they have a service of their own', async () => {
+  test('that depend on a rank can be recognised by a player, who is told their own rank', async () => {
     const ana = await world.player()
     const rank = async () => (await ana.send(getMemberInfo, {})).value.clubLabel
     expect(await rank()).toEqual({ rankLevel: 0 })
@@ -112,7 +112,7 @@ describe('the ways to customer service', () => {
     expect(await rank()).toEqual({ rankLevel: 5 })
   })
 
-  test('the answer is sealed to the caller’s key alone, and a point that is none is refused', async () => {
+  test('are encrypted to the caller’s key, and a key that is no curve point is refused', async () => {
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const { x, y } = await exportJWK(publicKey)
     const { jwe } = (await world.visitor().send(getCustomerService, { x: x!, y: y! })).value
@@ -163,7 +163,7 @@ describe('the live chat with staff', () => {
     ['a player', async () => (await world.player()) as Visitor],
     ['a visitor', async () => world.visitor()],
     ['a trial', async () => (await world.trial()) as Visitor],
-  ])('%s writes, is answered, reads, and finds all of it again', async (who, come) => {
+  ])('%s writes, gets an answer, reads it, and later finds the whole conversation', async (who, come) => {
     const somebody = await come()
     const before = await conversation(somebody)
     expect(before).toMatchObject({ state: 'none', list: [], unread: 0 })
@@ -198,7 +198,7 @@ describe('the live chat with staff', () => {
     }
   })
 
-  test('a conversation is shown to its own visitor or player only', async () => {
+  test('shows a conversation only to its own visitor or player', async () => {
     const visitor = world.visitor()
     await writes(visitor, 'lihim ng bisita')
     const ana = await world.player()
@@ -210,7 +210,7 @@ describe('the live chat with staff', () => {
     expect((await conversation(ana)).subscriptionToken).toBeNull()
   })
 
-  test('a player is told everywhere how much is unread', async () => {
+  test('tells a player on every page how many lines are unread', async () => {
     const ana = await world.player()
     const unread = async () => (await ana.send(getSupportUnread, {})).value.unread
     expect(await unread()).toBe(0)
@@ -224,7 +224,7 @@ describe('the live chat with staff', () => {
     expect((await world.visitor().send(getSupportUnread, {})).refusal).toBe('not_logged_in')
   })
 
-  test('a message that is sent twice is written once', async () => {
+  test('writes a message once that is sent twice with one key', async () => {
     const ana = await world.player()
     const key = randomUUID()
     const sent = await Promise.all([1, 2, 3].map(() => writes(ana, 'isa lang', key)))
@@ -236,7 +236,7 @@ describe('the live chat with staff', () => {
     expect((await conversation(ana)).list).toHaveLength(2)
   })
 
-  test('a closed conversation is opened by the next message', async () => {
+  test('opens a closed conversation at the next message', async () => {
     const ana = await world.player()
     expect((await ana.send(closeConversation, {})).refusal).toBeUndefined()
     await writes(ana, `tanong ${randomUUID()}`)
@@ -249,7 +249,7 @@ describe('the live chat with staff', () => {
     expect(await conversation(ana)).toMatchObject({ state: 'open', unread: 1 })
   })
 
-  test('older messages come in pages', async () => {
+  test('gives older messages in pages', async () => {
     const ana = await world.player()
     for (let count = 1; count <= 55; count++) {
       world.clock.advance(5000)
@@ -261,13 +261,13 @@ describe('the live chat with staff', () => {
     expect([older.list.length, older.hasOlder]).toEqual([5, false])
   })
 
-  test('a conversation that there is not cannot be answered', async () => {
+  test('refuses an answer to a conversation that does not exist', async () => {
     expect(
       await answerAsStaff(world.server.tools, 999_999n, { staffName: 'Tess', text: 'a', key: randomUUID() }),
     ).toBeUndefined()
   })
 
-  test('a visitor’s cookie is for the server alone', async () => {
+  test('sets a cookie for a visitor that scripts cannot read', async () => {
     const answer = await world.visitor().send(getConversation, {})
     expect(answer.headers.getSetCookie().join()).toMatch(
       /fairground-support=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
@@ -287,7 +287,7 @@ describe('feedback', () => {
       .orderBy('position')
       .execute()
 
-  test('of a player is kept with its pictures, drawn anew', async () => {
+  test('of a player is stored with its pictures, which are re-encoded', async () => {
     const ana = await world.player()
     const answer = await ana.send(sendFeedback, { questionType: 'game', content, images: [picture, picture] })
     expect(answer.refusal).toBeUndefined()
@@ -327,7 +327,7 @@ describe('feedback', () => {
     ['what is no picture', { images: [Buffer.from('<svg/>').toString('base64')] }, 'image_invalid'],
     ['a picture of more than 5 MB', { images: ['A'.repeat(6_990_508)] }, 'image_too_large'],
     ['a question of a kind that there is not', { questionType: 'nothing' as never }, 'invalid_input'],
-  ])('is refused with %s, and nothing is kept', async (_what, wrong, refusal) => {
+  ])('is refused with %s, and nothing is stored', async (_what, wrong, refusal) => {
     const ana = await world.player()
     const before = (await stored()).length
     const answer = await ana.send(sendFeedback, { questionType: 'other', content, ...wrong })
@@ -335,7 +335,7 @@ describe('feedback', () => {
     expect((await stored()).length).toBe(before)
   })
 
-  test('comes five times in ten minutes and not more', async () => {
+  test('is accepted five times in ten minutes and then refused', async () => {
     const ana = await world.player()
     for (let count = 0; count < 5; count++)
       expect((await ana.send(sendFeedback, { questionType: 'other', content })).refusal).toBeUndefined()

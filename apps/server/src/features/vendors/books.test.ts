@@ -47,7 +47,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     return { guest, seat, round, sitting: at.sim.sittingOf(seat), stateIs }
   }
 
-  test('a round that stays open is asked after: closed is closed, cancelled is given back, open is left', async () => {
+  test('a round that stays open is asked about: closed ones close, cancelled ones are refunded, open ones stay', async () => {
     const [closed, cancelled, open] = [await inTheMiddle(), await inTheMiddle(), await inTheMiddle()]
     at.sim.forget(closed.sitting, closed.round, 'closed')
     at.sim.forget(cancelled.sitting, cancelled.round, 'cancelled')
@@ -80,7 +80,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     expect(await open.stateIs()).toBe('settled')
   })
 
-  test('a round that the vendor does not know or does not answer for is unchanged, and raises an alarm after a day', async () => {
+  test('a round that the vendor does not know or answer for is unchanged, and raises an alarm after a day', async () => {
     const { guest, sitting, round, stateIs } = await inTheMiddle()
     world.clock.advance(2 * 3600_000)
     at.sim.setFaults(vendor.code, { isDown: true })
@@ -94,7 +94,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     lines.length = 0
   })
 
-  test('a day on which both sides have the same books, and one with each kind of difference', async () => {
+  test('the comparison of a day is empty where both sides agree, and lists each kind of difference', async () => {
     // The days before have rounds of other tests.
     world.clock.advance(3 * dayMs - (world.clock.now() % dayMs) + 3600_000)
     const day = new Date(world.clock.now()).toISOString().slice(0, 10)
@@ -150,7 +150,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
   })
 })
 
-describe('every night', () => {
+describe('the nightly comparison of books', () => {
   const lines: string[] = []
   const [silent, other] = oneOfEach.map(([, vendor]) => vendor)
   const span = { from: '2026-11-01', until: '2026-12-31' }
@@ -186,7 +186,7 @@ describe('every night', () => {
       report ? [[day, report.ours.count]] : [],
     )
 
-  test('a vendor that was silent one night is compared the next, hour by hour, and what was compared is not asked for again', async () => {
+  test('compares a night without answer the next night, hour by hour, and asks for nothing twice', async () => {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
     const { round } = await at.sim.bet(seat, 10_00n)
@@ -217,7 +217,7 @@ describe('every night', () => {
     expect(await nightAfter('2026-11-21')).toEqual({})
   })
 
-  test('a day that is still missing after another is an alarm, and the days behind it are compared', async () => {
+  test('raises an alarm for a day that is missing twice, and compares the days after it', async () => {
     at.sim.setFaults(silent!.code, { isDown: true })
     await nightAfter('2026-11-22')
     lines.length = 0
@@ -243,7 +243,7 @@ describe('every night', () => {
     expect(lines).toEqual([])
   })
 
-  test('an operator sees each day with what differs, and the exit says whether anything does', async () => {
+  test('is printed by day with its differences, and the exit code tells whether there are any', async () => {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
     const { round } = await at.sim.bet(seat, 12_34n)

@@ -136,7 +136,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect((await joined.line.say(calls!.open!('nobody-knows-this', randomUUID()))).code).toBe('session_over')
   })
 
-  test('bet, win and end of a round each answer the balance, and nothing else changes it', async () => {
+  test('bet, win and end of a round answer the balance each, and no other call changes it', async () => {
     const { guest, played, bet, win, balance, roundIs } = await sitting()
     const staked = played(10_00n)
     expect(await bet(staked)).toMatchObject({ code: 'ok', cash: 90_00n })
@@ -152,7 +152,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(115_50n)
   })
 
-  test('a bet that was refused since its session was over, or play stopped, stays refused', async () => {
+  test('a bet that was refused for an ended session or a stop is refused again when it is repeated', async () => {
     const { guest, played, bet, win } = await sitting()
     const { db, clock } = world.server.tools
     const stop = {
@@ -176,7 +176,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('a game that was closed takes no bet in a new round, and its rounds are finished', async () => {
+  test('a closed game refuses bets in new rounds, and finishes its open rounds', async () => {
     const { guest, seat, played, bet, win } = await sitting()
     await bet(played(10_00n))
     const game = { brand_id: 1, game_id: `${vendor.code.toLowerCase()}.one` }
@@ -199,7 +199,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(104_00n)
   })
 
-  test('a wrong signature, a changed body and a body that is none are refused before anything is looked at', async () => {
+  test('a wrong signature, a changed body and an unreadable body are refused before anything is read from them', async () => {
     const { guest, seat, played, bet } = await sitting()
     expect((await bet(played(1_00n), { signature: 'wrong' })).code).toBe('signature_wrong')
     // A form is signed by its fields; a blank behind the last is another field.
@@ -217,7 +217,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
   // What is above uses a vendor's own code, games, category and keys; what is below differs by protocol alone.
   if (vendor !== firstOf(vendor.protocol)) return
 
-  test('a lost round is ended by a word, as often as it is said', async () => {
+  test('a lost round is closed by its end call, and again by each repeat of it', async () => {
     const { played, bet, ends, roundIs } = await sitting()
     await bet(played(10_00n))
     expect(await ends()).toMatchObject({ code: 'ok', cash: 90_00n })
@@ -225,20 +225,20 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await roundIs()).toMatchObject({ state: 'settled', won: 0n })
   })
 
-  test('nothing staked and nothing won is recorded too', async () => {
+  test('a round without stake and win is recorded', async () => {
     const { played, bet, win, roundIs } = await sitting()
     expect((await bet(played(0n))).code).toBe('ok')
     expect((await win(played(0n))).code).toBe('ok')
     expect(await roundIs()).toMatchObject({ state: 'settled', staked: 0n, won: 0n })
   })
 
-  test('a bet beyond the balance moves nothing, and the balance is told', async () => {
+  test('a bet above the balance is refused with the balance, and moves nothing', async () => {
     const { guest, played, bet } = await sitting()
     expect(await bet(played(100_01n))).toMatchObject({ code: 'not_enough_money', cash: 100_00n })
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('the bytes of a refused bet are no win, wherever they are sent, and its id keeps that fate', async () => {
+  test('a refused bet whose bytes are sent to another call is no win, and its id stays refused', async () => {
     const { guest, seat, played, bet, win, rollsBack, adjusts } = await sitting()
     const calls = joined.caller.calls!
     const refused = played(500_00n)
@@ -268,7 +268,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(policy.earlyWin === 'sent-again' ? 100_00n : 1000_00n)
   })
 
-  test('a bet that comes twice, after each other and at once, is one', async () => {
+  test('a bet that is sent twice, one after the other or at once, is booked once', async () => {
     const { guest, played, bet } = await sitting()
     const first = played(10_00n)
     await bet(first)
@@ -282,7 +282,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(65_00n)
   })
 
-  test('an id that comes again with other content is a conflict', async () => {
+  test('an id that is sent again with other content is a conflict', async () => {
     const { guest, played, bet, win } = await sitting()
     const first = played(10_00n)
     await bet(first)
@@ -291,7 +291,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(90_00n)
   })
 
-  test('the id of a bet of one player is another bet where it names another player', async () => {
+  test('the id of one player’s bet is a new bet when it is sent for another player', async () => {
     const { guest, played, bet } = await sitting()
     const first = played(10_00n)
     await bet(first)
@@ -301,7 +301,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect([await guest.cash(), await other.guest.cash()]).toEqual([90_00n, 100_00n])
   })
 
-  test('a bet taken back before it came never is one', async () => {
+  test('a bet that was rolled back before it arrived is never booked', async () => {
     const { guest, played, bet, rollsBack, ends } = await sitting()
     const late = played(10_00n)
     expect(await rollsBack(late.id)).toMatchObject({ code: 'ok', cash: 100_00n })
@@ -313,7 +313,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('a bet taken back twice, under one id and another, and at once, comes back once', async () => {
+  test('a bet that is rolled back twice, with one id or two, and at once, is refunded once', async () => {
     const { guest, played, bet, rollsBack, roundIs } = await sitting()
     const staked = played(10_00n)
     await bet(staked)
@@ -334,7 +334,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(120_00n)
   })
 
-  test('a win before its bet is paid, or asked for again', async () => {
+  test('a win before its bet is paid, or the vendor is told to repeat it', async () => {
     const { guest, played, bet, win, roundIs } = await sitting()
     const staked = played(10_00n)
     const won = played(30_00n)
@@ -362,7 +362,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(105_00n)
   })
 
-  test('a session is good for its own player alone, and none for no bet', async () => {
+  test('a session is valid for its own player only, and an unknown session accepts no bet', async () => {
     const [ana, ben] = [await sitting(), await sitting()]
     const stolen = at({ ...ana.seat, session: ben.seat.session }, ana.guest)
     expect((await stolen.bet(stolen.played(1_00n))).code).toBe('session_over')
@@ -396,7 +396,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('an amount below zero, or finer than the currency, or beyond all sense is malformed', async () => {
+  test('an amount below zero, finer than the currency or out of range is malformed', async () => {
     const { guest, seat, played, bet, win } = await sitting()
     expect((await bet(played(-1_00n))).code).toBe('malformed')
     expect((await win(played(-1_00n))).code).toBe('malformed')
@@ -409,7 +409,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('a win taken back that was spent is owed, or refused', async () => {
+  test('a rollback of a win that was spent is a debt of the player, or refused', async () => {
     const { guest, seat, played, bet, win, rollsBack } = await sitting(10_00n)
     const won = played(50_00n)
     const staked = played(10_00n)
@@ -436,7 +436,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.owed()).toBe(0n)
   })
 
-  test('a rollback days after the round was settled still counts', async () => {
+  test('a rollback days after the round was settled is booked', async () => {
     const { guest, played, bet, win, rollsBack } = await sitting()
     const staked = played(10_00n)
     const won = played(30_00n)
@@ -448,7 +448,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('a win days later is paid, though the round was over', async () => {
+  test('a win days after the round was closed is paid', async () => {
     const { guest, played, bet, win } = await sitting()
     await bet(played(10_00n))
     await win(played(0n))
@@ -457,7 +457,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(95_00n)
   })
 
-  test('adjustments after the fact, up and down, once each', async () => {
+  test('adjustments after the end of a round are booked once each, up and down', async () => {
     const { guest, played, bet, win, adjusts } = await sitting()
     if (!joined.caller.calls!.adjust) return expect(vendor.protocol).toBe('hub88')
     await bet(played(10_00n))
@@ -467,7 +467,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(108_00n)
   })
 
-  test('free rounds are one credit for their issue, and prizes come without a bet, minutes late', async () => {
+  test('free rounds are credited once when issued, and prizes without a bet, also minutes late', async () => {
     const { guest, seat } = await sitting()
     const calls = joined.caller.calls!
     const issue = randomUUID()
@@ -493,7 +493,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     ])
   })
 
-  test('bets and wins of one request are done whole or not at all', async () => {
+  test('bets and wins of one request are booked together or not at all', async () => {
     const { guest, seat, round, played, roundIs } = await sitting(30_00n)
     const { batch } = joined.caller.calls!
     if (!batch) return expect(vendor.protocol).not.toBe('json-hmac')
@@ -529,7 +529,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(round).toBe(good[0]!.round)
   })
 
-  test('a reply that was lost is asked for again, and finds it done', async () => {
+  test('a request whose reply was lost is answered again, and booked once', async () => {
     const { guest, played, bet, win } = await sitting()
     const staked = played(10_00n)
     expect((await bet(staked, { lostReplies: 2 })).code).toBe('ok')
@@ -537,7 +537,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(115_00n)
   })
 
-  test('a reply that was lost is given again, though the session ended meanwhile', async () => {
+  test('a request whose reply was lost is answered again after its session ended', async () => {
     const { guest, seat, played, bet, win } = await sitting()
     const staked = played(10_00n)
     expect((await bet(staked)).code).toBe('ok')
@@ -560,7 +560,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(105_00n)
   })
 
-  test('a reply that was lost is given again, though play was stopped when the round was over', async () => {
+  test('a request whose reply was lost is answered again after play was stopped and the round ended', async () => {
     const { guest, seat, played, bet, win, rollsBack } = await sitting()
     const [staked, late] = [played(10_00n), played(5_00n)]
     expect((await bet(staked)).code).toBe('ok')
@@ -586,7 +586,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(110_00n)
   })
 
-  test('a crowd of bets at once on one player: as many as the money is good for, and not one more', async () => {
+  test('concurrent bets of one player are accepted up to the balance, and no more', async () => {
     const [bets, good] = [1000, 600]
     const { guest, seat } = await sitting(BigInt(good) * 1_00n)
     const heard = await Promise.all(
@@ -600,7 +600,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(0n)
   })
 
-  test('chaos of duplicates, rollbacks and disorder leaves the books whole', async () => {
+  test('random duplicates, rollbacks and late calls leave the ledger valid', async () => {
     const guests = await Promise.all(Array.from({ length: 3 }, () => sitting(500_00n)))
     await Promise.all(
       guests.flatMap(({ seat, guest }, who) =>

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { launchGame } from '@fairground/contract/catalogue'
 import { getLotteryLobby } from '@fairground/contract/lottery'
 import { getBalance } from '@fairground/contract/players'
@@ -9,8 +12,10 @@ import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/w
 import { demoBrands, joinSim, openDemoSim } from '../../../../../tools/vendor-sim/demo-sim.ts'
 import { type KeyRing, newKeyRing } from '../../../../../tools/vendor-sim/keys.ts'
 import { type SimServer, serveSim } from '../../../../../tools/vendor-sim/sim-server.ts'
+import { openTiles } from '../../../../../tools/vendor-sim/tiles.ts'
 import type { FeedGameGiven } from '../catalogue/index.ts'
 
+const tilesFolder = mkdtempSync(join(tmpdir(), 'fairground-tiles-'))
 let world: World
 let simulator: SimServer
 let ana: Visitor
@@ -19,7 +24,7 @@ beforeAll(async () => {
   ;[world, ring] = await Promise.all([aWorld(), newKeyRing(madeUpVendors, demoBrands)])
   simulator = await serveSim(
     openDemoSim(() => world.server.address, ring),
-    { port: 0 },
+    { port: 0, tiles: openTiles(tilesFolder) },
   )
   const { logins } = await seedDemoWorld({ ...world, vendorOrigin: simulator.address })
   await joinSim(world.server.tools, simulator.address, ring)
@@ -29,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await simulator.close()
   await world.close()
+  rmSync(tilesFolder, { recursive: true, force: true })
 })
 
 async function asks(path: string, body: object) {
@@ -53,7 +59,7 @@ test.each(madeUpVendors)(
     const { games } = feedOf(code, simulator.address)
     const { id, art } = games.at(-1) as { id: string; art: string }
     const picture = await fetch(art)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
     world.clock.advance(10_000)
     if (walletType === 'transfer') {
       const moved = await ana.send(
@@ -83,7 +89,7 @@ test.each(madeUpVendors)(
   },
 )
 
-describe('a room at the simulator', () => {
+describe('a room at the vendor simulator', () => {
   const game = feedOf('KITEFOLD', '').games[0] as FeedGameGiven
   const [low, next] = game.rooms!
   async function enters(roomId?: string, change = (address: string) => address) {
@@ -93,7 +99,7 @@ describe('a room at the simulator', () => {
     return asks('/page/enter', { vendor: 'KITEFOLD', game: game.id, query })
   }
 
-  test('is named at the table, which has its stakes', async () => {
+  test('is named at the table, with its stakes', async () => {
     const entered = await enters(next!.id)
     expect([entered.room, entered.backUrl]).toEqual([next!.names.TY, null])
     const { least, most } = next!.stakes.PHP!
@@ -101,11 +107,11 @@ describe('a room at the simulator', () => {
     expect([stakes[0], Math.max(...stakes) <= Number(most)]).toEqual([Number(least), true])
   })
 
-  test('is the vendor’s own choice where none was chosen', async () => {
+  test('is chosen by the vendor where the player chose none', async () => {
     expect((await enters()).room).toBe(low!.names.TY)
   })
 
-  test('takes no stake below its least or above its most', async () => {
+  test('refuses stakes below its least or above its most', async () => {
     const entered = await enters(next!.id)
     const { least, most } = next!.stakes.PHP!
     const bets = (amount: bigint) => asks('/page/bet', { sitting: entered.sitting, stake: String(amount) })
@@ -118,13 +124,13 @@ describe('a room at the simulator', () => {
     await world.moneyAddsUp()
   })
 
-  test('that was changed in the address lets nobody in', async () => {
+  test('is refused where it was changed in the address', async () => {
     const other = await enters(next!.id, (address) => address.replace(`=${next!.id}`, `=${low!.id}`))
     expect([other.status, other.error]).toEqual([409, 'entry_invalid'])
   })
 })
 
-test('the made-up rooms are all understood, two to six of each PVP game', async () => {
+test('made-up rooms are all valid, two to six of each PVP game', async () => {
   const rows = await world.server.tools.db
     .selectFrom('game')
     .leftJoin('game_room', 'game_room.game_id', 'game.id')
@@ -137,7 +143,7 @@ test('the made-up rooms are all understood, two to six of each PVP game', async 
   expect(new Set(rows.map(({ rooms }) => Number(rooms)))).toEqual(new Set([2, 3, 4, 5, 6]))
 })
 
-test('the page has a back link if the launch names one', async () => {
+test('a vendor’s game page has a back link if the launch names one', async () => {
   const { value } = await ana.send(getLotteryLobby, { lottoView: 'betting', backUrl: '/elott' })
   const { pathname, searchParams } = new URL(value.game_url)
   const [, , vendor, id] = pathname.split('/')
@@ -145,7 +151,7 @@ test('the page has a back link if the launch names one', async () => {
   expect(entered.backUrl).toMatch(/^http:\/\/perya\.localhost(:\d+)?\/elott$/)
 })
 
-test('faults are set over HTTP, and only the house’s calls are answered', async () => {
+test('faults of the simulator are set over HTTP, and only calls of the house are answered', async () => {
   await asks('/control/faults/MYNA', { signature: 'wrong' })
   const { id } = feedOf('MYNA', '').games[0] as { id: string }
   const answer = await ana.send(launchGame, { nodeId: `myna.${id}`, vassalage: 'MYNA' })
@@ -161,7 +167,7 @@ test('faults are set over HTTP, and only the house’s calls are answered', asyn
   expect(forged.status).toBe(403)
 })
 
-test('a second agreement changes nothing', async () => {
+test('a second agreement with the same vendors changes nothing', async () => {
   const rows = () =>
     world.server.tools.db
       .selectFrom('vendor_access')

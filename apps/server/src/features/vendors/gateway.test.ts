@@ -44,7 +44,7 @@ const agrees = async (vendorCode: string, changes: { mostAtOnce?: number; callsP
   world.clock.advance(3000)
 }
 
-test('who is no vendor of the brand finds no door, nor does a vendor that never calls', async () => {
+test('a caller that is no vendor of the brand is answered not found, and so is a vendor that never calls', async () => {
   const marigold = madeUpVendors.find(({ walletType }) => walletType === 'transfer')!
   await world.joins(marigold)
   const { brandCode } = (await listVendorAccess(world.server.tools))[0]!
@@ -58,7 +58,7 @@ test('who is no vendor of the brand finds no door, nor does a vendor that never 
   }
 })
 
-test('bytes that are no text are malformed, and too many of them are not read', async () => {
+test('a body that is no UTF-8 text is malformed, and a body that is too long is not read', async () => {
   const { brandCode } = (await listVendorAccess(world.server.tools))[0]!
   const door = address(`${brandCode}/${json!.code}/round/moves`)
   const odd = await fetch(door, { method: 'POST', body: Buffer.from([0xff, 0xfe, 0x7b]) })
@@ -67,7 +67,7 @@ test('bytes that are no text are malformed, and too many of them are not read', 
   expect(long.status).toBe(413)
 })
 
-test('who guesses at signatures is not listened to for a minute', async () => {
+test('a caller with too many wrong signatures is refused for a minute', async () => {
   const guest = await world.guest(10_00n)
   const seat = await joined.sits(guest)
   const request = joined.caller.calls!.balance(seat, randomUUID())
@@ -80,7 +80,7 @@ test('who guesses at signatures is not listened to for a minute', async () => {
   world.clock.advance(61_000)
 })
 
-test('more calls in a second than agreed are asked to come again, before anything is looked at', async () => {
+test('calls beyond the agreed number a second are told to come again, before anything is read from them', async () => {
   const guest = await world.guest(100_00n)
   const bet = await bets(guest)
   await agrees(json!.code, { callsPerSecond: 3 })
@@ -93,7 +93,7 @@ test('more calls in a second than agreed are asked to come again, before anythin
   expect(await guest.cash()).toBe(96_00n)
 })
 
-test('a vendor that takes more places than it has is asked to come again, and another is not', async () => {
+test('a vendor that has too many calls open is told to come again, and another vendor is not', async () => {
   const [guest, neighbour] = [await world.guest(1000_00n), await world.guest(10_00n)]
   const [bet, other] = [await bets(guest), await bets(neighbour, simulated)]
   await agrees(json!.code, { mostAtOnce: 1 })
@@ -161,7 +161,7 @@ test('a call that times out is answered with "send again", and its repeat finds 
   expect(await guest.cash()).toBe(90_00n)
 })
 
-test('a game that its feed moves to another category is played in that one from then on', async () => {
+test('a game that its feed moves to another category is booked in that category from then on', async () => {
   const guest = await world.guest(100_00n)
   const { code, name, protocol, walletType, group } = json!
   const seat = await joined.sits(guest, 'two')
@@ -188,7 +188,7 @@ test('a game that its feed moves to another category is played in that one from 
   expect(await plays()).toEqual({ category: 'FISH' })
 })
 
-test('a key is good for its own vendor and brand alone', async () => {
+test('a vendor key is valid for its own vendor and brand only', async () => {
   const guest = await world.guest(10_00n)
   const seat = await joined.sits(guest)
   const { caller, keys, vendor } = joined
@@ -199,7 +199,7 @@ test('a key is good for its own vendor and brand alone', async () => {
   expect((await joined.line.post(forged)).status).toBe(403)
 })
 
-test('a launch token of another vendor opens nothing, and is not used up by it', async () => {
+test('a launch token sent by another vendor opens nothing, and can still be used by its own', async () => {
   const guest = await world.guest(10_00n)
   const query = Object.fromEntries(new URL(await joined.launches(guest)).searchParams)
   const token = query.token!
@@ -208,7 +208,7 @@ test('a launch token of another vendor opens nothing, and is not used up by it',
   expect((await joined.line.say(joined.caller.calls!.open!(token, randomUUID()))).code).toBe('ok')
 })
 
-test('a session of another vendor’s game takes no bet', async () => {
+test('a session of another vendor’s game accepts no bet', async () => {
   const guest = await world.guest(10_00n)
   const seat = await simulated.sits(guest)
   const bet = joined.caller.calls!.bet(seat, { id: randomUUID(), round: 'r', amount: 1_00n }, randomUUID())
@@ -216,7 +216,7 @@ test('a session of another vendor’s game takes no bet', async () => {
   expect(await guest.cash()).toBe(10_00n)
 })
 
-test('while play is stopped no game opens and no bet is taken, and rounds are finished', async () => {
+test('a stop of play refuses launches and bets, and lets open rounds finish', async () => {
   const guest = await world.guest(100_00n)
   const bet = await bets(guest)
   const seat = await joined.sits(guest)
@@ -244,7 +244,7 @@ test('while play is stopped no game opens and no bet is taken, and rounds are fi
   expect(await guest.cash()).toBe(104_00n)
 })
 
-test('a trial plays for fun where the game has that, with no token and without a call to us', async () => {
+test('a trial plays in the fun mode of a game that has one, without a token and without a call to us', async () => {
   const trial = await world.trial()
   const launch = (game: string) =>
     trial.send(launchGame, { nodeId: `${form!.code.toLowerCase()}.${game}`, vassalage: form!.code })

@@ -28,7 +28,7 @@ const digest = systemDigest()
 const vendor = madeUpVendors.find(({ protocol }) => protocol === 'hub88')!
 const other = madeUpVendors.find(({ protocol }) => protocol === 'json-hmac')!
 
-describe('the signature', () => {
+describe('a signature of hub88', () => {
   // The key and both signatures are published examples of Hub88.
   const theirs = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAx3IRpSri/9SjA7f9me35
@@ -55,7 +55,7 @@ dwIDAQAB
       '{"game_id":132,"request_uuid":"583c985f-fee6-4c0e-bbf5-308aad6265af","token":"55b7518e-b89e-11e7-81be-58404eea6d16"}',
       'Kd+/B1NealiUiv/9cI/0MQuwnLiAMteKFesys/b8Koe9pVP/H7Hw54W99+q1uMGizaXj+nMIzcwerFSlSkMj94uqXHueGFvDKI4YGKqntlj7EvID1B7P+VlS/A5RN4RjghIMR3MGnsJZT43G8tAju+xJCzjzDmgS25IPVIZobabIpct87ReqxYfkqIlqgH/uKkpU0ezG25mmhMa82Umat1eu88dJDCa1NsbX9SF5gtdC+A8pYS/o87s2RWHG5VVYM8awAwxPnwZacyKIEbXS59BcAI6StUm+/sJWvSKKvR6lxCiJyQOWzG1IwN9NxBthp5AfQx23G5aDMnYDkSUsIw==',
     ],
-  ])('of the published example %s verifies, and with one blank more does not', (text, signature) => {
+  ])('over the published example %s verifies, and with an added blank does not', (text, signature) => {
     const verify = (request: IncomingRequest) => hub88.calls!.verify(request, { theirs, ours: '' }, digest)
     expect(verify(signed(text, signature))).toBe(true)
     expect(verify(signed(`${text} `, signature))).toBe(false)
@@ -159,7 +159,7 @@ describe('a vendor of hub88', () => {
       expect(await asked({ backUrl: null })).not.toHaveProperty('lobby_url')
     })
 
-    test('is told the country that was agreed where the player’s is not known', async () => {
+    test('receives the agreed country where the player’s is unknown', async () => {
       expect(await asked({ countryCode: null }, { countryCode: 'VN' })).toMatchObject({ country: 'VN' })
       expect(await asked({ countryCode: null })).toMatchObject({ country: 'XX' })
     })
@@ -171,7 +171,7 @@ describe('a vendor of hub88', () => {
       expect(demo).not.toHaveProperty('token')
     })
 
-    test('gives the address, in which the session is open', async () => {
+    test('gives an address in which the session of the player is open', async () => {
       const guest = await world.guest(100_00n)
       const url = new URL(await at.launches(guest))
       expect(url.searchParams.get('lang')).toBe('TY')
@@ -179,7 +179,7 @@ describe('a vendor of hub88', () => {
       expect(await at.sim.balance(seat)).toBe(100_00n)
     })
 
-    test('gives a token in the address that plays no game of the house', async () => {
+    test('gives a token in the address that opens no game of the house', async () => {
       const guest = await world.guest(100_00n)
       const { session } = await at.sits(guest)
       const page = Object.assign(world.visitor(), { token: session })
@@ -188,7 +188,7 @@ describe('a vendor of hub88', () => {
       expect(await guest.cash()).toBe(100_00n)
     })
 
-    test('that is down, or gives an address outside of what was agreed, opens no game', async () => {
+    test('that is down, or gives an address outside of the agreed ones, opens no game', async () => {
       const guest = await world.guest(100_00n)
       const { tools } = world.server
       const nodeId = `${vendor.code.toLowerCase()}.one`
@@ -228,7 +228,7 @@ describe('a vendor of hub88', () => {
       await agree({ baseUrl })
     })
 
-    test('that refuses player after player opens no game for them, and goes on to open them for others', async () => {
+    test('that refuses several players opens no game for them, and still opens it for others', async () => {
       const guest = await world.guest(100_00n)
       const nodeId = `${vendor.code.toLowerCase()}.one`
       at.sim.setFaults(vendor.code, { refusesOrders: true })
@@ -247,7 +247,7 @@ describe('a vendor of hub88', () => {
       expect(read(200, '{}')).toBeNull()
     })
 
-    test('has a key that no other vendor has, since its calls do not say whose they are', async () => {
+    test('needs a key that no other vendor has, since its calls do not name the vendor', async () => {
       const { tools } = world.server
       const { brandId, baseUrl, keys, settings } = await accessOf()
       const twin = { code: 'HALYARD_KEYS', name: 'Keys', protocol: 'hub88', walletType: 'seamless' as const }
@@ -260,7 +260,7 @@ describe('a vendor of hub88', () => {
       await save(vendor.code)
     })
 
-    test('needs its settings, and takes no other', async () => {
+    test('needs its settings, and refuses unknown ones', async () => {
       const { brandId, baseUrl, keys } = await accessOf()
       const save = (settings: Record<string, string>, pageOrigins: string[] = []) =>
         saveVendorAccess(world.server.tools, {
@@ -280,7 +280,7 @@ describe('a vendor of hub88', () => {
     })
   })
 
-  test('hears of a player without money or name, and each answer repeats its request', async () => {
+  test('is told the player without money or name, and each answer repeats the request id', async () => {
     const { seat } = await sitting(12_34n)
     const requestId = randomUUID()
     const who = { user: seat.playerId, request_uuid: requestId }
@@ -299,7 +299,7 @@ describe('a vendor of hub88', () => {
     expect(await sends('user/other', who)).toEqual({ ...told, status: 'RS_ERROR_WRONG_SYNTAX' })
   })
 
-  test('is told the true balance with a refusal, in hundred-thousandths', async () => {
+  test('is told the real balance with a refusal, in hundred-thousandths', async () => {
     const { common } = await sitting(3_56n)
     const bet = common({ amount: 357_000 })
     expect(await sends('transaction/bet', bet)).toMatchObject({
@@ -326,7 +326,7 @@ describe('a vendor of hub88', () => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('moves nothing by the bytes of a call that are sent to another call, before and after it', async () => {
+  test('moves nothing by sending the bytes of one call to another call, before and after it', async () => {
     const { guest, common } = await sitting()
     const bet = common({ amount: 1_000_000, is_free: false, round_closed: false })
     const win = common({
@@ -357,7 +357,7 @@ describe('a vendor of hub88', () => {
     expect(await guest.cash()).toBe(115_00n)
   })
 
-  test('ends a round with the bet itself, and names no round for a bet that is one alone', async () => {
+  test('closes a round by its bet, and names no round for a single bet', async () => {
     const { guest, common } = await sitting()
     const closed = common({ amount: 1_000_000, round_closed: true })
     expect(await sends('transaction/bet', closed)).toMatchObject({ status: 'RS_OK', balance: 9_000_000 })
@@ -377,7 +377,7 @@ describe('a vendor of hub88', () => {
     })
   })
 
-  test('pays a prize of a supplier without a bet and without a living session, once', async () => {
+  test('pays a supplier’s prize once, without a bet and after the session ended', async () => {
     const { guest, common } = await sitting()
     await guest.visitor.send(logout, {})
     world.clock.advance(61_000)
@@ -390,7 +390,7 @@ describe('a vendor of hub88', () => {
     expect(await roundOf(guest, `promo:${bet.transaction_uuid}`)).toMatchObject({ staked: 0n, won: 7_00n })
   })
 
-  test('lists its games, which an import takes in', async () => {
+  test('lists its games, and an import adds them', async () => {
     const ask = vendorCaller()
     const games = await ask(await accessOf(), hub88.gameList!, undefined)
     const { games: fed } = feedOf(vendor.code, new URL((await accessOf()).baseUrl).origin)
@@ -420,7 +420,7 @@ describe('a vendor of hub88', () => {
     expect(hub88.gameList!.read({ status: 200, contentType: '', text: '{}' })).toBeNull()
   })
 
-  test('reports every kind of transaction that is known, and none of a report with one that is not', () => {
+  test('reports all transactions of known kinds, and nothing of a report with an unknown kind', () => {
     const { report } = hub88.calls!
     const row = (kind: string, given: object = {}) => ({
       transaction_uuid: kind,
@@ -473,7 +473,7 @@ describe('a vendor of hub88', () => {
     })
   })
 
-  describe('of free bets', () => {
+  describe('with free bets', () => {
     let free: ReturnType<typeof freeBets>
     beforeAll(() => {
       free = freeBets(vendorCaller(), accessFinder(world.server.tools))
@@ -501,7 +501,7 @@ describe('a vendor of hub88', () => {
       return { guest, seat, order: await order(at.sim.sittingOf(seat)) }
     }
 
-    test('gives as many free bets as ordered: their wins are free play, and their stakes cost nothing', async () => {
+    test('gives the ordered number: their wins are free play, and their stakes cost nothing', async () => {
       const { guest, seat, order } = await entered()
       const given = await free.give('perya', vendor.code, order)
       expect(given).toMatchObject({ state: 'given', vendorId: expect.any(String) })
@@ -521,7 +521,7 @@ describe('a vendor of hub88', () => {
       await expect(at.sim.playFreeBet(seat)).rejects.toThrow('no_free_bets')
     })
 
-    test('wins as free play when the session is long over', async () => {
+    test('pays their wins as free play long after the session ended', async () => {
       const { guest, common } = await sitting()
       const free = { is_free: true, reward_uuid: randomUUID() }
       const bet = common({ amount: 500_000, ...free })
@@ -543,7 +543,7 @@ describe('a vendor of hub88', () => {
       expect(await roundOf(guest, bet.round)).toMatchObject({ staked: 0n, won: 20_00n })
     })
 
-    test('takes back what is left, once', async () => {
+    test('cancels the remaining ones once', async () => {
       const { seat, order } = await entered()
       const given = await free.give('perya', vendor.code, order)
       if (given === 'unknown' || given.state !== 'given') throw new Error('nothing was given')
@@ -553,7 +553,7 @@ describe('a vendor of hub88', () => {
       expect(await free.takeBack('perya', vendor.code, given.vendorId)).toBe('over')
     })
 
-    test('that refuses, is down or loses its answer is told apart', async () => {
+    test('answers a refusal, an outage and a lost answer differently', async () => {
       const { order } = await entered()
       at.sim.setFaults(vendor.code, { refusesOrders: true })
       expect(await free.give('perya', vendor.code, order)).toMatchObject({ state: 'refused' })
@@ -575,7 +575,7 @@ describe('a vendor of hub88', () => {
       expect(hub88.freeBets!.isGivenOnce).toBe(false)
     })
 
-    test('that has none, or is unknown, is asked for none', async () => {
+    test('gets no call if it has none of them or is unknown', async () => {
       await world.joins(other)
       const { order } = await entered()
       await expect(free.give('perya', other.code, order)).rejects.toThrow(`${other.code} has no free bets`)
@@ -584,7 +584,7 @@ describe('a vendor of hub88', () => {
   })
 })
 
-describe('a vendor of hub88 that is agreed with by commands', () => {
+describe('a vendor of hub88 set up by commands', () => {
   let world: VendorWorld
   let at: Simulated
   const key = Buffer.alloc(32, 7)
@@ -620,7 +620,7 @@ describe('a vendor of hub88 that is agreed with by commands', () => {
   const agreed = async () =>
     (await listVendorAccess({ ...world.server.tools, secret }, { vendorCode: vendor.code }))[0]!
 
-  test('has its keys sealed, its settings checked and its games imported, and is told the address of our door', async () => {
+  test('has encrypted keys, checked settings, imported games, and a printed callback address', async () => {
     const { tools } = world.server
     const { baseUrl } = (await listVendorAccess(tools, { vendorCode: vendor.code }))[0]!
     expect(await agree()).toEqual({

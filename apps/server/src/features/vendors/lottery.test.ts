@@ -66,7 +66,7 @@ const bets = async (asked: Asked, headers?: Record<string, string>) =>
   entryAt((await lobby({ lottoView: 'betting', ...asked }, headers)).value.game_url)
 
 describe('the lobby of lotteries', () => {
-  test('tells the open lotteries of the area and the prize mode', async () => {
+  test('lists the open lotteries of the area and the prize mode', async () => {
     expect(await idsOf({})).toEqual(['keno', 'hanoi', 'saigon', 'grand'].map(nodeId))
     expect(await idsOf({ lottoArea: 'VN' })).toEqual(['hanoi', 'saigon'].map(nodeId))
     expect(await idsOf({ lottoPrizeMode: 'Lott' })).toEqual(['saigon', 'grand'].map(nodeId))
@@ -74,7 +74,7 @@ describe('the lobby of lotteries', () => {
     expect(await idsOf({ lottoPrizeMode: 'ZY' })).toHaveLength(4)
   })
 
-  test('takes the request of the specification', async () => {
+  test('accepts the request of the specification', async () => {
     const asked = {
       lottoArea: 'VN',
       launchMode: 'LOTT',
@@ -90,7 +90,7 @@ describe('the lobby of lotteries', () => {
     expect(games[0]!.gameName).toBe('B Hanoi')
   })
 
-  test('is our own screen, with the lottery that was named', async () => {
+  test('opens the site’s own screen, with the named lottery', async () => {
     const address = async (asked: Asked) => (await lobby(asked)).value.game_url
     expect(await address({})).toBe('/lottery')
     expect(await address({ lottoView: 'lobby', lottoArea: 'VN' })).toBe('/vnlottery')
@@ -100,14 +100,14 @@ describe('the lobby of lotteries', () => {
     )
   })
 
-  test('leads to bet on the lottery that was named, else on the first of its area and mode', async () => {
+  test('leads to the named lottery, or else to the first of its area and mode', async () => {
     expect(await bets({ lottoGameCode: nodeId('grand') })).toMatchObject({ gameId: 'grand' })
     expect(await bets({})).toMatchObject({ gameId: 'keno', roomId: null })
     expect(await bets({ lottoArea: 'VN' })).toMatchObject({ gameId: 'hanoi' })
     expect(await bets({ lottoArea: 'VN', lottoPrizeMode: 'Lott' })).toMatchObject({ gameId: 'saigon' })
   })
 
-  test('speaks the language that is asked for, else that of the header', async () => {
+  test('is in the language of the request, or else of the header', async () => {
     expect(await bets({}, { Language: 'EN' })).toMatchObject({ languageCode: 'EN' })
     expect(await bets({ language: 'TY' }, { Language: 'EN' })).toMatchObject({ languageCode: 'TY' })
     expect((await lobby({ language: 'EN' })).value.games[0]!.gameName).toBe('A Keno')
@@ -124,7 +124,7 @@ describe('the lobby of lotteries', () => {
       expect((await lobby({ ...asked, lottoView })).refusal).toBe(refusal)
   })
 
-  test('refuses to bet on a closed one, and where there is none at all', async () => {
+  test('refuses to lead to a closed lottery, and to one where there is none', async () => {
     expect((await lobby({ lottoView: 'betting', lottoGameCode: nodeId('old') })).refusal).toBe('game_closed')
     const { db } = world.server.tools
     const open = (isOpen: boolean) =>
@@ -140,7 +140,7 @@ describe('the lobby of lotteries', () => {
     await open(true)
   })
 
-  test('is for who is logged in', async () => {
+  test('is refused to visitors', async () => {
     expect((await world.visitor().send(getLotteryLobby, {})).refusal).toBe('not_logged_in')
     expect((await (await world.trial()).send(getLotteryLobby, { lottoView: 'betting' })).refusal).toBe(
       'in_need_true_account',
@@ -148,10 +148,10 @@ describe('the lobby of lotteries', () => {
   })
 })
 
-describe('the way of playing', () => {
+describe('the way of playing a lottery', () => {
   const grand = { nodeId: nodeId('grand'), vassalage: 'DRUMBELL' }
 
-  test('by which a lottery begins is told with the game, where its feed names one', async () => {
+  test('is told with the game if its feed names one to open with', async () => {
     const { list } = (await guest.visitor.send(listGames, { gameClassify: 'LOTT' })).value
     expect(list.map((game) => [game.nodeId, game.defaultPlayType])).toEqual([
       [nodeId('saigon'), ''],
@@ -162,7 +162,7 @@ describe('the way of playing', () => {
     expect(menu.map((item) => item.defaultPlayType)).toEqual(['', 'straight'])
   })
 
-  test('that is asked for reaches the vendor under our signature, and none where nobody asks', async () => {
+  test('reaches the vendor under our signature if the launch names one, and is left out otherwise', async () => {
     const { game_url } = (await guest.visitor.send(launchGame, { ...grand, playType: 'box-6' })).value
     expect(entryAt(game_url)).toMatchObject({ gameId: 'grand', playType: 'box-6' })
     expect(entryAt(game_url.replace('box-6', 'box-9'))).toBeNull()
@@ -172,25 +172,25 @@ describe('the way of playing', () => {
     expect(entryAt(plain.game_url)).toMatchObject({ gameId: 'grand', playType: null })
   })
 
-  test('is a word, and nothing that could say more to the vendor', async () => {
+  test('is a single word, and a text with other characters is refused', async () => {
     for (const playType of ['', 'a b', 'a&token=b', 'x'.repeat(41)])
       expect((await guest.visitor.send(launchGame, { ...grand, playType })).refusal).toBe('invalid_input')
   })
 })
 
-test('a closed lottery is read about, and said to be closed', async () => {
+test('the details of a closed lottery can be read, and say that it is closed', async () => {
   const isOpen = async (id: string) =>
     (await guest.visitor.send(getGameInfo, { nodeId: nodeId(id) })).value.isOpen
   expect([await isOpen('grand'), await isOpen('old')]).toEqual([true, false])
 })
 
-describe('the way back', () => {
+describe('the back address of a lottery launch', () => {
   test.each([
     ['/elott', 'https://perya.example/elott'],
     ['/lottery?gameCode=a&b=%20c#top', 'https://perya.example/lottery?gameCode=a&b=%20c#top'],
     ['https://perya.example/elott', 'https://perya.example/elott'],
     [`${siteUrl}/elott`, `${siteUrl}/elott`],
-  ])('%s reaches the vendor', async (backUrl, told) => {
+  ])('%s reaches the vendor as an address of the brand', async (backUrl, told) => {
     expect(await bets({ backUrl })).toMatchObject({ backUrl: told })
   })
 
@@ -211,12 +211,12 @@ describe('the way back', () => {
     'data:text/html,x',
     'elott',
     '',
-  ])('%j is a bad address in either view', async (backUrl) => {
+  ])('%j is refused as invalid in either view', async (backUrl) => {
     for (const lottoView of ['betting', 'lobby'] as const)
       expect((await lobby({ backUrl, lottoView })).refusal).toBe('bad_address')
   })
 
-  test('is under the signature', async () => {
+  test('is covered by the signature', async () => {
     const { game_url } = (await lobby({ lottoView: 'betting', backUrl: '/elott' })).value
     expect(entryAt(game_url)).not.toBeNull()
     expect(entryAt(game_url.replace('perya.example', 'elsewhere.example'))).toBeNull()
@@ -224,7 +224,7 @@ describe('the way back', () => {
 })
 
 describe('recent lotteries', () => {
-  test('are what was launched of them, the last one first, of Vietnam where that is asked for', async () => {
+  test('are the launched lotteries, the last first, and only those of Vietnam where the query asks for them', async () => {
     const somebody = await world.guest(100_00n)
     for (const id of ['keno', 'slot', 'hanoi', 'grand']) {
       await somebody.visitor.send(launchGame, { nodeId: nodeId(id), vassalage: 'DRUMBELL' })
@@ -238,7 +238,7 @@ describe('recent lotteries', () => {
     expect([second.list[0]!.gameName, second.total, second.totalPages]).toEqual(['B Hanoi', 3, 3])
   })
 
-  test('are refused to visitors without an account', async () => {
+  test('are refused to visitors and trials', async () => {
     expect((await world.visitor().send(listRecentLotteries, {})).refusal).toBe('not_logged_in')
     expect((await (await world.trial()).send(listRecentLotteries, {})).refusal).toBe('in_need_true_account')
   })

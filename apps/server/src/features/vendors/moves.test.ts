@@ -46,7 +46,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     return askAfterMoves(world.server.tools, vendorCaller())
   }
 
-  test('the record and the statement say that what is played there is not in them, once money was moved there', async () => {
+  test('the record and the statement say that play there is not in them, once money was moved there', async () => {
     const guest = await world.guest(100_00n)
     const told = async () =>
       Promise.all([guest.visitor.send(listRounds, {}), guest.visitor.send(getStatement, {})])
@@ -55,7 +55,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     for (const { value } of await told()) expect(value.notIncluded).toEqual([vendor.name])
   })
 
-  test('money is moved in and out, once per key', async () => {
+  test('money is moved in and out once per key', async () => {
     const guest = await world.guest(100_00n)
     const key = randomUUID()
     for (let times = 0; times < 2; times++)
@@ -74,7 +74,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     })
   })
 
-  test('what is not there cannot be moved, either way, and nothing is a refusal', async () => {
+  test('a move of more than the balance on either side, or of nothing, is refused', async () => {
     const guest = await world.guest(10_00n)
     expect((await moves(guest, 'in', '10.01')).refusal).toBe('not_enough_money')
     expect((await moves(guest, 'out', '0.01')).refusal).toBe('move_refused')
@@ -87,7 +87,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect([await guest.cash(), await held(guest)]).toEqual([10_00n, '0.00'])
   })
 
-  test('a deposit whose answer was lost is held until the vendor says that it has it', async () => {
+  test('a deposit whose answer was lost is held until the vendor confirms it', async () => {
     const guest = await world.guest(100_00n)
     at.sim.setFaults(vendor.code, { losesAnswers: true })
     const key = randomUUID()
@@ -107,7 +107,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     })
   })
 
-  test('a deposit that never arrived is sent again under its reference', async () => {
+  test('a deposit that never arrived is sent again with its reference', async () => {
     const guest = await world.guest(100_00n)
     at.sim.setFaults(vendor.code, { isDown: true })
     expect((await moves(guest, 'in', '30.00')).value.state).toBe('waiting')
@@ -116,7 +116,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect([await thereIs(guest), await guest.cash()]).toEqual(['30.00', 70_00n])
   })
 
-  test('a withdrawal whose answer was lost is credited once, when it is known', async () => {
+  test('a withdrawal whose answer was lost is credited once, when the vendor confirms it', async () => {
     const guest = await world.guest(100_00n)
     await moves(guest, 'in', '50.00')
     at.sim.setFaults(vendor.code, { losesAnswers: true })
@@ -134,7 +134,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect([await guest.cash(), await thereIs(guest), await isWaiting(guest)]).toEqual([70_00n, '30.00', 0])
   })
 
-  test('money that the vendor refuses later is released to the player', async () => {
+  test('a hold that the vendor refuses later is released to the player', async () => {
     const guest = await world.guest(100_00n)
     at.sim.setFaults(vendor.code, { isDown: true })
     await moves(guest, 'in', '30.00')
@@ -144,7 +144,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect((await moves(guest, 'in', '30.00')).refusal).toBe('move_refused')
   })
 
-  test('while play is stopped or the site is closed, moves in are refused, moves out work, and a repeat is answered', async () => {
+  test('during a stop or on a closed site, deposits are refused, withdrawals work, repeats are answered', async () => {
     const guest = await world.guest(100_00n)
     const key = randomUUID()
     await moves(guest, 'in', '40.00', key)
@@ -178,7 +178,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect((await moves(guest, 'in', '1.00')).value).toMatchObject({ state: 'done' })
   })
 
-  test('an outcome that is not known for over an hour is told of', async () => {
+  test('a move whose outcome is unknown for over an hour raises an alarm', async () => {
     const guest = await world.guest(100_00n)
     at.sim.setFaults(vendor.code, { isDown: true })
     await moves(guest, 'in', '30.00')
@@ -191,7 +191,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(70_00n)
   })
 
-  test('its games are entered by an address that only we can have written, and played with what is there', async () => {
+  test('its games open by a signed address, and are played with the balance there', async () => {
     const guest = await world.guest(100_00n)
     await moves(guest, 'in', '50.00')
     const seat = await at.enters(guest)
@@ -206,7 +206,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     )
   })
 
-  describe('what a session has won there less what it has staked', () => {
+  describe('the result of a session', () => {
     const walletOf = async (guest: Guest) =>
       (await guest.visitor.send(getMerchantWallet, { vassalage: vendor.code })).value.wallets[0]!
     const netOf = async (guest: Guest) => (await walletOf(guest)).net
@@ -219,7 +219,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       return round.win - stake
     }
 
-    test('counts from the first launch, whatever is brought in and taken out, and begins anew with a session', async () => {
+    test('counts from its first launch, without deposits and withdrawals', async () => {
       const guest = await world.guest(500_00n)
       await moves(guest, 'in', '100.00')
       expect(await netOf(guest)).toBeNull()
@@ -239,7 +239,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       expect(await netOf(guest)).toBe(asText(net))
     })
 
-    test('is not said while a move is on its way, and never of a session whose beginning was not known', async () => {
+    test('is unknown during a move, and for a session whose first balance was unknown', async () => {
       const guest = await world.guest(500_00n)
       await moves(guest, 'in', '100.00')
       await at.enters(guest)
@@ -259,7 +259,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       expect(await walletOf(other)).toMatchObject({ balance: '130.00', net: null })
     })
 
-    test('is asked of one vendor alone where one is named', async () => {
+    test('is read from one vendor only where one is named', async () => {
       const guest = await world.guest(0n)
       const named = async (vassalage: string) =>
         (await guest.visitor.send(getMerchantWallet, { vassalage })).value

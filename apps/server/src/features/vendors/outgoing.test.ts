@@ -29,7 +29,7 @@ function network(does: Record<string, (signal: AbortSignal) => Promise<HttpAnswe
 
 const never = () => new Promise<HttpAnswer>(() => {})
 
-test('a vendor that answers is heard; one that answers nonsense, or not at all, is silent', async () => {
+test('a vendor that answers nonsense or not at all counts as silent, and one that answers is heard', async () => {
   const { ask } = network({
     'good.test': async () => good,
     'odd.test': async () => ({ ...good, status: 500 }),
@@ -56,7 +56,7 @@ test('a vendor that hangs uses up only its own limit of concurrent calls', async
   expect(said.filter((text) => text.includes('too many calls waiting')).length).toBe(100 - 8 - 64)
 })
 
-test('one that fails again and again is left alone, tried after a while by one call, and trusted when that is answered', async () => {
+test('a vendor that fails repeatedly gets no calls, then one trial call, and all calls once that is answered', async () => {
   let isWell = false
   const { ask, asked } = network({
     'sick.test': async () => (isWell ? good : Promise.reject(new Error('reset'))),

@@ -75,7 +75,7 @@ describe.each(protocols)('a launch by %s', (protocol) => {
     return guest
   }
 
-  test('tells the vendor the room, and of none where none was chosen', async () => {
+  test('tells the vendor the chosen room, and no room where none was chosen', async () => {
     const guest = await withMoney()
     const inRoom = entryOf(protocol, (await launches(guest, 'high', protocol)).value.game_url)
     expect(inRoom).toMatchObject({ gameId: 'duel', roomId: 'high', backUrl: null, isFun: false })
@@ -83,15 +83,15 @@ describe.each(protocols)('a launch by %s', (protocol) => {
     expect(without).toMatchObject({ gameId: 'duel', roomId: null })
   })
 
-  test('is nothing to the vendor once the room was changed on the way', async () => {
+  test('is refused by the vendor if the room was changed in the address', async () => {
     const address = (await launches(await withMoney(), 'low', protocol)).value.game_url
     expect(entryOf(protocol, address)).not.toBeNull()
     expect(entryOf(protocol, address.replace('=low', '=high'))).toBeNull()
   })
 })
 
-describe('a room', () => {
-  test('of another game, of other money or of nobody is unknown, and a closed one is closed', async () => {
+describe('a launch into a room', () => {
+  test('is refused if the room is closed, unknown, of another game or in another currency', async () => {
     const guest = await world.guest(100_00n)
     for (const roomId of ['elsewhere', 'foreign', 'nowhere', '__proto__'])
       expect([roomId, (await launches(guest, roomId)).refusal]).toEqual([roomId, 'room_unknown'])
@@ -100,7 +100,7 @@ describe('a room', () => {
     expect((await guest.visitor.send(launchGame, house)).refusal).toBe('room_unknown')
   })
 
-  test('asks for its least balance to the last centavo, and says how much that is', async () => {
+  test('needs its least balance to the last minor unit, and a refusal tells that balance', async () => {
     const short = await launches(await world.guest(79_99n), 'high')
     expect([short.refusal, short.status, short.detail]).toEqual([
       'room_needs_balance',
@@ -112,7 +112,7 @@ describe('a room', () => {
     expect((await launches(await world.guest(0n))).refusal).toBeUndefined()
   })
 
-  test('a refused launch is not stored as a recent game', async () => {
+  test('that is refused is not stored as a recent game', async () => {
     const guest = await world.guest(1_00n)
     expect((await launches(guest, 'high')).refusal).toBe('room_needs_balance')
     const { db } = world.server.tools
@@ -122,7 +122,7 @@ describe('a room', () => {
       ).toEqual([])
   })
 
-  test('of a vendor that keeps a wallet asks for what is there, and while the vendor is silent for nothing', async () => {
+  test('of a vendor with its own wallet needs the balance there, and none while the vendor is silent', async () => {
     const guest = await world.guest(200_00n)
     expect((await launches(guest, 'high', 'transfer-json')).refusal).toBe('room_needs_balance')
     const move = { vassalage: transfer!.code, direction: 'in' as const, amount: '80.00' }
@@ -153,7 +153,7 @@ describe('the second launch address', () => {
       (await guest.visitor.send(launchGameV2, { ...wish, ...more } as never, { headers })).value.game_url2,
     )
 
-  test('opens the game in the language of the header, whatever else is said', async () => {
+  test('opens the game in the language of the header, whatever the query says', async () => {
     const guest = await world.guest(100_00n)
     expect(await opened(guest, { Language: 'EN' })).toMatchObject({ languageCode: 'EN', roomId: 'low' })
     expect(await opened(guest, { Language: 'TY' })).toMatchObject({ languageCode: 'TY' })

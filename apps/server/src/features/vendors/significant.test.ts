@@ -39,7 +39,7 @@ async function sitting() {
   }
 }
 
-test('a stake taken back after its win is an alarm: once, with what was before and after', async () => {
+test('a stake that is rolled back after its win raises one alarm, with the state before and after', async () => {
   const { played, bet, win, rollsBack, events } = await sitting()
   const staked = played(10_00n)
   await bet(staked)
@@ -60,7 +60,7 @@ test('a stake taken back after its win is an alarm: once, with what was before a
   expect(lines).toEqual([expect.stringMatching(/^ALARM: vendor MYNA of perya: the stake .* 10.00 .* 25.00$/)])
 })
 
-test('a stake taken back before any win, and a win taken back, are none', async () => {
+test('a stake that is rolled back before any win, and a win that is rolled back, raise no alarm', async () => {
   const { played, bet, win, rollsBack, events } = await sitting()
   const [one, two, won] = [played(10_00n), played(5_00n), played(7_00n)]
   await bet(one)
@@ -71,7 +71,7 @@ test('a stake taken back before any win, and a win taken back, are none', async 
   expect([await events(), lines]).toEqual([[], []])
 })
 
-test('a win without any stake is an alarm from the agreed size on', async () => {
+test('a win without any stake raises an alarm from the agreed amount on', async () => {
   const { played, bet, win, freeRounds, events } = await sitting()
   await win(played(9_999_99n))
   expect(await events()).toEqual([])
@@ -98,7 +98,7 @@ test('a win without any stake is an alarm from the agreed size on', async () => 
   await bet(played(1_00n))
 })
 
-test('a stored event cannot be changed', async () => {
+test('a stored significant event cannot be changed', async () => {
   const { db } = world.server.tools
   await expect(db.updateTable('significant_event').set({ says: '' }).execute()).rejects.toThrow()
   await expect(db.deleteFrom('significant_event').execute()).rejects.toThrow()

@@ -36,10 +36,10 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
   }
 
   test.each<[string, Faults]>([
-    ['nothing', {}],
+    ['no call fails', {}],
     ['each request comes three times at once', { copies: 3 }],
     ['replies are lost and everything is sent again', { lostReplies: 2 }],
-  ])('agrees with the house on every cent while %s goes wrong', async (_, faults) => {
+  ])('has the same books as the house to the cent while %s', async (_, faults) => {
     const { guest, expected } = await plays(faults)
     expect(await guest.cash()).toBe(expected)
   })
@@ -48,7 +48,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     ['a wrong signature', { signature: 'wrong' }, 'signature_wrong'],
     ['a body that was changed', { body: 'spaced' }, 'signature_wrong'],
     ['another currency', { currency: 'USD' }, 'currency_wrong'],
-  ])('%s is turned away and moves nothing', async (_, faults, code) => {
+  ])('is refused with %s, and the call moves nothing', async (_, faults, code) => {
     const guest = await world.guest(50_00n)
     const seat = await at.enters(guest)
     at.sim.setFaults(vendor.code, faults)
@@ -56,7 +56,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     expect(await guest.cash()).toBe(50_00n)
   })
 
-  test('a request with one bad item moves nothing', async () => {
+  test('that sends a request with one invalid item moves nothing', async () => {
     const isBatched = callers.find(({ code }) => code === protocol)!.calls!.batch !== undefined
     const guest = await world.guest(50_00n)
     const seat = await at.enters(guest)
@@ -67,12 +67,12 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     expect(await guest.cash()).toBe(isBatched ? 50_00n : 45_00n)
   })
 
-  test('a win that is sent before its bet comes to the same in the end', async () => {
+  test('has the same result when a win is sent before its bet', async () => {
     const { guest, expected } = await plays({ order: 'win-first' })
     expect(await guest.cash()).toBe(expected)
   })
 
-  test('wins that come days later are paid', async () => {
+  test('is paid for wins that come days later', async () => {
     const { guest, expected } = await plays({ holdsWins: true })
     expect(await guest.cash()).toBe(150_00n)
     world.clock.advance(3 * 24 * 3600_000)
@@ -80,7 +80,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     expect(await guest.cash()).toBe(expected)
   })
 
-  test('a round that was left in the middle is there again, with the same outcome, and is settled before another', async () => {
+  test('resumes an interrupted round with the same outcome, before it starts another', async () => {
     const guest = await world.guest(100_00n)
     const { round } = await at.sim.bet(await at.enters(guest), 10_00n)
     expect(await guest.cash()).toBe(90_00n)

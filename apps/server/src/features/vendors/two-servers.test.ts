@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('a balance that one server moves is seen on a page of the other', () => {
+describe('a page at another server shows the new balance', () => {
   /** A page of a player at the other server, which has been told the balance as it was when it came. */
   async function opensPage(guest: Pick<Guest, 'visitor' | 'walletId'>) {
     const { token, cookie } = guest.visitor
@@ -153,7 +153,7 @@ describe('a balance that one server moves is seen on a page of the other', () =>
   })
 })
 
-describe('a bet that one server refuses is never booked by the other', () => {
+describe('copies of a bet whose session ends', () => {
   const fateInLedger = async ({ walletId }: Guest) => {
     const { rows } = await sql<{ verb: string }>`
       SELECT verb FROM transfer WHERE wallet_id = ${walletId} AND verb IN ('stake', 'refused')`.execute(
@@ -163,7 +163,7 @@ describe('a bet that one server refuses is never booked by the other', () => {
   }
   const isFinal = (code: string) => code !== 'busy'
 
-  test('copies of one bet race the end of the session over HTTP: every final answer is the same', async () => {
+  test('all get the same final answer over HTTP on two servers', async () => {
     const there = openLine({
       house: other.server.address,
       brandCode: 'perya',
@@ -193,7 +193,7 @@ describe('a bet that one server refuses is never booked by the other', () => {
     }
   })
 
-  test('of copies that found the session living or over, whichever is written first decides for all', async () => {
+  test('are decided by the one written first, whether it found the session open or ended', async () => {
     const chance = seededChance(20)
     const [access] = await listVendorAccess(world.server.tools, { vendorCode: seamless.code })
     const counts = { ok: 0, session_over: 0 }

@@ -81,8 +81,8 @@ export interface Forgotten {
 }
 
 /** Takes counts back, such as after the right password. */
-export async function forgetTries(db: Db, forgotten: Forgotten): Promise<void> {
-  await sql`WITH ${forgettingTries([forgotten])} SELECT`.execute(db)
+export async function forgetTries(db: Db, ...forgotten: Forgotten[]): Promise<void> {
+  await sql`WITH ${forgettingTries(forgotten)} SELECT`.execute(db)
 }
 
 /** More than anything is counted; as many times as PostgreSQL's integer holds. */

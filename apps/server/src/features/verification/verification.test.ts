@@ -65,13 +65,13 @@ async function solved(visitor: Visitor = world.visitor()): Promise<string> {
 describe('the bot check', () => {
   const challenge = async () => (await world.visitor().send(getBotCheck, {})).value as Challenge
 
-  test('takes a solution once', async () => {
+  test('accepts a solution once', async () => {
     const payload = await solved()
     await requireBotCheck(tools(), payload)
     expect(await refusalOf(requireBotCheck(tools(), payload))).toBe('bot_check_wrong')
   })
 
-  test('asks for half to all of the guesses that it costs', async () => {
+  test('needs half to all of the stated number of guesses', async () => {
     for (const [below, guesses] of [
       [() => 0, bot / 2],
       [(n: number) => n - 1, bot],
@@ -81,17 +81,17 @@ describe('the bot check', () => {
     }
   })
 
-  test('takes nothing that is over', async () => {
+  test('refuses an expired challenge', async () => {
     const payload = await solved()
     world.clock.advance(20 * minuteMs)
     expect(await refusalOf(requireBotCheck(tools(), payload))).toBe('bot_check_wrong')
   })
 
-  test.each([undefined, ''])('asks for it where there is %o', async (payload) => {
+  test.each([undefined, ''])('is required if the solution is %o', async (payload) => {
     expect(await refusalOf(requireBotCheck(tools(), payload))).toBe('bot_check_required')
   })
 
-  test('takes no work that was not done, or was done for something easier', async () => {
+  test('refuses a solution without the work, or of an easier challenge', async () => {
     const { challenge: real, solution } = await solve(await challenge())
     const longer = { ...real, parameters: { ...real.parameters, data: { endsAt: 9e15 } } }
     const easier = { ...real, parameters: { ...real.parameters, cost: 1, keyPrefix: '00' } }
@@ -137,13 +137,13 @@ describe('the captcha', () => {
     expect(second.picture).not.toBe(first.picture)
   })
 
-  test('takes what was read once, in any case of letters', async () => {
+  test('accepts its characters once, in any case of letters', async () => {
     const { cookie, text } = await looks()
     await requireCaptcha(tools(), cookie, ` ${text.toLowerCase()} `)
     expect(await refusalOf(requireCaptcha(tools(), cookie, text))).toBe('captcha_wrong')
   })
 
-  test('is worth nothing after a wrong answer, a newer picture, five minutes, or in another browser', async () => {
+  test('is void after a wrong answer, a newer picture, five minutes, or in another browser', async () => {
     const mistaken = await looks()
     expect(await refusalOf(requireCaptcha(tools(), mistaken.cookie, 'AAAAA'))).toBe('captcha_wrong')
     expect(await refusalOf(requireCaptcha(tools(), mistaken.cookie, mistaken.text))).toBe('captcha_wrong')
@@ -164,7 +164,7 @@ describe('the captcha', () => {
     expect(await refusalOf(requireCaptcha(tools(), seen.cookie, undefined))).toBe('captcha_required')
   })
 
-  test('draws every character that it asks for', async () => {
+  test('draws every character that it can ask for', async () => {
     expect(captchaAlphabet.join('')).toMatch(/^[2-9A-Y]{20,}$/)
     expect(new Set(captchaAlphabet).size).toBe(captchaAlphabet.length)
   })
@@ -180,7 +180,7 @@ describe('a code', () => {
   const tries = (address: string, code: string, purpose: CodePurpose = 'register') =>
     checkCode(tools(), brand.id, purpose, address, code)
 
-  test('is good once', async () => {
+  test('is accepted once', async () => {
     const { address, code } = await sends()
     const id = await tries(address, code)
     const use = () => transaction(tools().db, (tx) => useCode(tx, id, world.clock.now()))
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(await refusalOf(tries(address, code))).toBe('code_over')
   })
 
-  test('is for one purpose, one address and one brand, in any case of an e-mail', async () => {
+  test('is valid for one purpose, one address and one brand, in any case of an e-mail', async () => {
     const { address, code } = await sends()
     expect(await refusalOf(tries(address, code, 'login'))).toBe('code_over')
     expect(await refusalOf(tries(aNumber(), code))).toBe('code_over')
@@ -198,7 +198,7 @@ describe('a code', () => {
     expect(await tries('ana@example.COM', mail.code, 'proof')).toBeTypeOf('bigint')
   })
 
-  test('is used up after five wrong tries, and says how many are left', async () => {
+  test('is void after five wrong tries, and a refusal says how many are left', async () => {
     const { address, code } = await sends()
     for (const left of [4, 3, 2, 1, 0]) {
       await expect(tries(address, otherThan(code))).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('a code', () => {
     expect(await refusalOf(tries(address, code))).toBe('code_used_up')
   })
 
-  test('gives no more than five guesses to many at the same moment', async () => {
+  test('allows at most five concurrent guesses', async () => {
     const { address, code } = await sends()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => refusalOf(tries(address, otherThan(code)))),
@@ -218,12 +218,12 @@ describe('a code', () => {
     expect(answers.filter((answer) => answer === 'code_used_up')).toHaveLength(7)
   })
 
-  test('costs no try when it is right, so that another mistake in the form may be mended', async () => {
+  test('uses no try when it is right, so that another error in the form can be corrected', async () => {
     const { address, code } = await sends()
     for (let time = 0; time < 6; time++) await tries(address, code)
   })
 
-  test('is over after five minutes and after a newer one', async () => {
+  test('is void after five minutes and after a newer code', async () => {
     const first = await sends()
     world.clock.advance(minuteMs)
     const second = await sends('register', first.address)
@@ -234,7 +234,7 @@ describe('a code', () => {
     expect(await refusalOf(tries(first.address, second.code))).toBe('code_over')
   })
 
-  test('is sent once a minute and ten times a day to one address', async () => {
+  test('is sent at most once a minute and ten times a day to one address', async () => {
     const { address } = await sends()
     await expect(sends('register', address)).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -252,7 +252,7 @@ describe('a code', () => {
     await sends('login', address)
   })
 
-  test('is sent as often to one number as if there were one brand', async () => {
+  test('is limited for one number over all brands together', async () => {
     const { address } = await sends()
     const another = { ...brand, id: brand.id + 1 }
     const onAnother = () =>
@@ -268,13 +268,13 @@ describe('a code', () => {
     expect(await onAnother()).toBe('too_many_requests')
   })
 
-  test('is sent thirty times an hour for one place', async () => {
+  test('is sent at most thirty times an hour to one place', async () => {
     for (let time = 0; time < 30; time++) await sends('register', aNumber(), '198.51.100.7')
     expect(await refusalOf(sends('register', aNumber(), '198.51.100.7'))).toBe('too_many_requests')
     await sends('register', aNumber(), '198.51.100.8')
   })
 
-  test('a stored code cannot be read from the database alone', async () => {
+  test('cannot be read from its row in the database', async () => {
     const { address, code } = await sends()
     const row = await tools()
       .db.selectFrom('verification_code')
@@ -285,7 +285,7 @@ describe('a code', () => {
   })
 })
 
-describe('sending codes over HTTP', () => {
+describe('sending a code over HTTP', () => {
   const ask = async (number: string, language = 'EN') => {
     const visitor = world.visitor()
     world.clock.advance(1000)
@@ -297,7 +297,7 @@ describe('sending codes over HTTP', () => {
     )
   }
 
-  test('reaches the number in E.164, in the language of the reader', async () => {
+  test('reaches the number in E.164, in the reader’s language', async () => {
     expect((await ask('0917 555 0001')).value).toEqual({ expiredMinutes: 5 })
     expect(box.list()[0]).toMatchObject({
       kind: 'sms',
@@ -308,7 +308,7 @@ describe('sending codes over HTTP', () => {
     expect(box.list()[0]!.text).toMatch(/^Perya: \d{6} ang code para sa iyong pagpaparehistro/)
   })
 
-  test('asks for a bot check before anything is sent', async () => {
+  test('needs a bot check before anything is sent', async () => {
     const sent = box.list().length
     const answer = await world.visitor().send(sendRegisterCode, { mobileNo: '09175550003' })
     expect(answer.refusal).toBe('bot_check_required')
@@ -322,7 +322,7 @@ describe('sending codes over HTTP', () => {
     },
   )
 
-  test('takes only numbers of the countries that the brand takes', async () => {
+  test('is refused for a number of a country that the brand does not take', async () => {
     await tools()
       .db.updateTable('brand')
       .set({ phone_countries: ['VN'] })
@@ -334,7 +334,7 @@ describe('sending codes over HTTP', () => {
     world.clock.advance(3000)
   })
 
-  test('says by name that the gateway did not take it', async () => {
+  test('is refused by name if the gateway refused it', async () => {
     const failing = async () => {
       throw new MessageNotSent('no')
     }
@@ -344,7 +344,7 @@ describe('sending codes over HTTP', () => {
     Object.assign(tools(), { sms })
   })
 
-  test('is closed where the brand has it closed', async () => {
+  test('is refused where the brand has switched it off', async () => {
     const [before] = await tools().db.selectFrom('brand').select('switches').execute()
     await tools().db.updateTable('brand').set({ switches: '{}' }).execute()
     world.clock.advance(3000)
@@ -378,7 +378,7 @@ describe('sending codes over HTTP', () => {
       return mobile
     }
 
-    test('gives the same answer whether or not the number has an account, and sends only where it has', async () => {
+    test('is answered the same for every number, and sends only to one with an account', async () => {
       const known = await asks(await account(aNumber()))
       const strange = await asks(aNumber())
       const unproved = await asks(await account(aNumber(), { proved: false }))
@@ -392,7 +392,7 @@ describe('sending codes over HTTP', () => {
       expect([known.sent, strange.sent, unproved.sent, closed.sent]).toEqual([1, 0, 0, 0])
     })
 
-    test('is limited and refused in the same way as well', async () => {
+    test('is limited and refused the same for every number', async () => {
       const known = await account(aNumber())
       const strange = aNumber()
       for (const number of [known, strange]) {
@@ -402,7 +402,7 @@ describe('sending codes over HTTP', () => {
       }
     })
 
-    test('does not tell by a gateway that fails', async () => {
+    test('does not tell by a failing gateway whether the number has an account', async () => {
       const { sms } = tools()
       const lines: string[] = []
       const failing = async () => {
@@ -417,8 +417,8 @@ describe('sending codes over HTTP', () => {
   })
 })
 
-describe('counting over all processes', () => {
-  test('begins again when the window is over', async () => {
+describe('a limit counted over all processes', () => {
+  test('starts again when its window is over', async () => {
     const { db } = tools()
     const budget = { times: 2, perSeconds: 60 }
     const count = (atMs: number) => countTry(db, 'test/window', budget, atMs)
@@ -430,7 +430,7 @@ describe('counting over all processes', () => {
     expect(await count(60_000)).toEqual({ count: 1, isOver: false, endsAtMs: 120_000 })
   })
 
-  test('takes one time back of many, and begins again where none is left', async () => {
+  test('gives one of several counted calls back, and none below zero', async () => {
     const { db } = tools()
     const count = (atMs: number) => countTry(db, 'test/back', { times: 5, perSeconds: 60 }, atMs)
     const takeBack = () => forgetTries(db, { key: 'test/other', back: 'test/back' })
@@ -445,7 +445,7 @@ describe('counting over all processes', () => {
     expect(await countTry(db, 'test/other', { times: 5, perSeconds: 60 }, 0)).toMatchObject({ count: 1 })
   })
 
-  test('takes back what several name at the same moment, each as often as it is named', async () => {
+  test('gives concurrent calls back, as often as each names its key', async () => {
     const { db } = tools()
     const [one, all] = ['test/one', 'test/all']
     const counters = [one, all].map((key) => ({ key, times: 9, perSeconds: 60 }))
@@ -458,7 +458,7 @@ describe('counting over all processes', () => {
     expect((await countTries(db, counters, 0)).map(({ count }) => count)).toEqual([3, 1])
   })
 
-  test('loses none of many at the same moment', async () => {
+  test('counts each of many concurrent calls', async () => {
     const { db } = tools()
     const counts = await Promise.all(
       Array.from({ length: 20 }, () => countTry(db, 'test/many', { times: 5, perSeconds: 60 }, 0)),
@@ -472,33 +472,30 @@ describe('counting over all processes', () => {
   test.each([
     ['test/circle/a', 'test/circle/b'],
     ['test/circle/b', 'test/circle/a'],
-  ])(
-    'two statements over the same keys never wait for each other in a circle (%s first)',
-    async (one, two) => {
-      const { db } = tools()
-      const counters = [one, two].map((key) => ({ key, times: 5, perSeconds: 60 }))
-      await countTries(db, counters, 0)
-      const holder = await openConnection(world.ownerUrl)
-      await holder.query('BEGIN')
-      await holder.query(`SELECT FROM throttle WHERE key = 'test/circle/b' FOR UPDATE`)
-      const waits = `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`
-      const waiting = async () => (await holder.query(waits)).rowCount
-      // Of the one that waits here with a row in its hand, the other must wait for that row, and not hold the next.
-      const taken = forgetTries(db, { key: one, back: two })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1))
-      const counted = countTries(db, counters, 0)
-      await vi.waitFor(async () => expect(await waiting()).toBe(2))
-      await holder.query('COMMIT')
-      await holder.end()
-      await taken
-      expect((await counted).map(({ count }) => count)).toEqual([1, 1])
-      await forgetTries(db, { key: one })
-      await forgetTries(db, { key: two })
-    },
-  )
+  ])('never deadlocks between two statements over the same keys (%s first)', async (one, two) => {
+    const { db } = tools()
+    const counters = [one, two].map((key) => ({ key, times: 5, perSeconds: 60 }))
+    await countTries(db, counters, 0)
+    const holder = await openConnection(world.ownerUrl)
+    await holder.query('BEGIN')
+    await holder.query(`SELECT FROM throttle WHERE key = 'test/circle/b' FOR UPDATE`)
+    const waits = `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`
+    const waiting = async () => (await holder.query(waits)).rowCount
+    // Of the one that waits here with a row in its hand, the other must wait for that row, and not hold the next.
+    const taken = forgetTries(db, { key: one, back: two })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    const counted = countTries(db, counters, 0)
+    await vi.waitFor(async () => expect(await waiting()).toBe(2))
+    await holder.query('COMMIT')
+    await holder.end()
+    await taken
+    expect((await counted).map(({ count }) => count)).toEqual([1, 1])
+    await forgetTries(db, { key: one })
+    await forgetTries(db, { key: two })
+  })
 })
 
-test('expired rows are deleted, and no others', async () => {
+test('expired rows of codes and limits are deleted, and no others', async () => {
   const { db } = tools()
   const at = (minutes: number) => new Date(world.clock.now() + minutes * minuteMs)
   const code = (ends_at: Date) => ({
@@ -546,7 +543,7 @@ test('expired rows are deleted, and no others', async () => {
   expect(keys).not.toContain('test/over')
 })
 
-test('the visitor’s address is taken from trusted proxies only', async () => {
+test('a visitor’s address is taken from the headers of trusted proxies only', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9, 112.198.0.1' }
   for (const [proxies, location] of [
     [[], { ip: '127.0.0.1', country: null }],

@@ -16,9 +16,10 @@ const name = 'ledger-check'
 const transfersAtOnce = 20_000
 
 /**
- * Checks the transfers that came since the last check: that each balances, states the balances after it and covers the hash before
- * it, and that the wallets come to the same. It goes on from what it kept of each wallet (`wallet_checkpoint`), some thousand
- * transfers at a time, so that its time and memory do not grow with the ledger. What it finds is checked again the next time.
+ * Checks the transfers since the last check: that each balances, states the balances after it and covers the hash before it,
+ * and that the wallets have the resulting balances. It continues from the state that it stored for each wallet
+ * (`wallet_checkpoint`), some thousand transfers at a time, so that its time and memory do not grow with the ledger.
+ * Transfers with a finding are checked again the next time.
  */
 export async function checkNewTransfers(db: Db): Promise<Finding[]> {
   try {
@@ -30,7 +31,7 @@ export async function checkNewTransfers(db: Db): Promise<Finding[]> {
   }
 }
 
-/** Takes back what was kept of a part of the ledger that is wrong. */
+/** Rolls back the stored state for a part of the ledger that has a finding. */
 class LedgerWrong extends Error {
   readonly findings: Finding[]
   constructor(findings: Finding[]) {
@@ -41,7 +42,7 @@ class LedgerWrong extends Error {
 
 /** Checks the next transfers; false where there are none. */
 async function checkNext(tx: Tx): Promise<boolean> {
-  // Two that check at once would each keep half of what a wallet came to.
+  // Two concurrent checks would each store half of the state of a wallet.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
   const span = await nextSpan(tx, await positionOf(tx, name), transfersAtOnce)
   if (!span) return false
@@ -70,7 +71,7 @@ async function refuseBroken(tx: Tx, rules: Rules): Promise<void> {
 
 function rulesOfTransfers(taken: InOrder): Rules {
   const transfers = transfersInOrder(taken)
-  // With what was kept of their wallets.
+  // With the stored state of their wallets.
   const kept = sql`(${transfers}) t LEFT JOIN wallet_checkpoint c ON c.wallet_id = t.wallet_id`
   return {
     'each new transfer balances': sql`

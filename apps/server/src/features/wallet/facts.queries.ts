@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../db/tables.ts'
 import type { Span } from '../../follower.ts'
 import type { MoneyClass } from './recipes.rules.ts'
 
-/** Something that happened to money, with its wallet's version; amounts in minor units. */
+/** A fact: a change of money, with its wallet's version; amounts in minor units. */
 export interface Fact {
   position: bigint
   walletId: bigint
   version: bigint
   at: Date
   kind: 'stake' | 'pay' | 'round' | 'refund' | 'reversal' | 'charge' | 'transfer' | 'settlement'
-  /** Of a transfer: its recipe, and what that counts as. */
+  /** Of a transfer: its recipe, and the class of the recipe. */
   recipe: string | null
   class: MoneyClass | null
   vendor: string
@@ -21,20 +21,20 @@ export interface Fact {
   amount: bigint
   /** The win of a round that was written whole. */
   win: bigint | null
-  /** What it settled of its round, or changed of what was settled before; null where it settled nothing. */
+  /** What the fact settled of its round, or changed of an earlier settlement; null where it settled nothing. */
   settled: { stake: bigint; win: bigint; validBet: bigint; isCorrection: boolean } | null
 }
 
-/** Facts that can have no others before them, with the position to ask after next. */
+/** Facts that no later commit can precede, with the position to continue from. */
 export interface Facts {
   facts: Fact[]
   position: bigint
 }
 
 /**
- * The facts after a position, completely and each once, whatever process committed them and however late: only those are given
- * that no transaction under way can come before. About `most` at a time, since those that share a position stay together.
- * There is no order between transactions: of one wallet a later version may come first (`takeInOrder`).
+ * The facts after a position, complete and each once, whichever process committed them and however late: facts are returned
+ * only when no open transaction can still write one before them. The number is about `most`, since facts that share a
+ * position stay together. Transactions have no order: a later version of a wallet may come first (`takeInOrder`).
  */
 export async function settledAfter(db: Db, position: bigint, most = 5_000): Promise<Facts> {
   const span = await nextSpan(db, position, most)
@@ -56,7 +56,7 @@ export async function nextSpan(db: Db, after: bigint, most: number): Promise<Spa
   return upTo === null ? undefined : { after, upTo }
 }
 
-/** The facts of a part of the ledger, by position. */
+/** The facts of a part of the ledger, ordered by position. */
 async function factsIn(db: Db, { after, upTo }: Span): Promise<Fact[]> {
   const { rows } = await sql<FactRow>`
     ${selectFact} FROM fact WHERE position > ${after} AND position <= ${upTo} ORDER BY position`.execute(db)
@@ -72,30 +72,31 @@ export async function newestPosition(db: Db): Promise<bigint> {
   return rows[0]!.position
 }
 
-/** Versions of a wallet that follow each other, both ends included. */
+/** Consecutive versions of a wallet, both ends included. */
 export interface Run {
   walletId: bigint
   first: bigint
   last: bigint
 }
 
-/** What a follower takes in the order of each wallet by a span, and what it leaves for later. */
+/** What a follower takes from a span in the order of each wallet, and what it leaves for later. */
 export interface InOrder {
   span: Span
-  /** By wallet, all that is taken. */
+  /** All taken versions, by wallet. */
   runs: Run[]
-  /** Of what is taken, what an earlier span had left; and of the span, what is left now. */
+  /** The taken versions that an earlier span had left; and the versions of this span that are left now. */
   late: WalletVersion[]
   left: WalletVersion[]
 }
 
 /**
- * Moves a follower on by a span in the order of each wallet: takes what continues the last version that it took of a wallet, of
- * the span and of what it had left, and leaves the rest for its next run. The runs are found here and not by a join: PostgreSQL
- * took a span for one row, since the table of what waits is empty most of the time, and compared each version with each.
+ * Moves a follower on by a span in the order of each wallet: takes the versions, of the span and of those left before, that
+ * continue the last taken version of their wallet, and leaves the rest for its next run. The runs are computed here and not
+ * by a join: PostgreSQL estimated a span at one row, since the table of left versions is empty most of the time, and
+ * compared each version with each.
  */
 export async function continueInOrder(tx: Tx, follower: string, span: Span): Promise<InOrder> {
-  // What moves no money has a version as well, and is a step of its wallet.
+  // An operation that moves no money has a version as well, and counts as a step of its wallet.
   const { rows: found } = await sql<WalletVersion>`
     SELECT wallet_id AS "walletId", version FROM transfer
      WHERE position > ${span.after} AND position <= ${span.upTo}`.execute(tx)
@@ -126,7 +127,7 @@ export async function continueInOrder(tx: Tx, follower: string, span: Span): Pro
   }
 }
 
-/** A transfer by its wallet and version. */
+/** A transfer, identified by its wallet and version. */
 export interface WalletVersion {
   walletId: bigint
   version: bigint
@@ -163,8 +164,9 @@ function asRows(versions: readonly WalletVersion[]) {
 }
 
 /**
- * The transfers that were taken in order, as a query: the span by position, which is one stretch of the table, less what is left,
- * and what is late by its key. No join is by guess: NOT IN is one hash table, and what is late is few.
+ * The transfers that were taken in order, as a query: the span by position, which is a contiguous part of the table, less
+ * the left ones, and the late ones by key. No join depends on an estimate: NOT IN is one hash table, and late transfers are
+ * few.
  */
 export function transfersInOrder({ span, left, late }: InOrder) {
   return sql`
@@ -175,8 +177,8 @@ export function transfersInOrder({ span, left, late }: InOrder) {
 }
 
 /**
- * The facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many rounds at once
- * has no version of its own, and is given with the version that its wallet had.
+ * The facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many rounds at
+ * once has no version of its own, and is returned with the version that its wallet had.
  */
 export async function takeInOrder(tx: Tx, follower: string, span: Span): Promise<Fact[]> {
   const { left, late } = await continueInOrder(tx, follower, span)

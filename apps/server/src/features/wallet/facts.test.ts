@@ -55,7 +55,7 @@ const bet = (walletId: bigint, reference: string, amount = 10n): WalletOperation
   amount,
 })
 
-/** All facts that can be read after a position, read a few at a time. */
+/** All facts that can be read after a position, a few at a time. */
 async function readAfter(db: Db, from: bigint): Promise<Fact[]> {
   const read: Fact[] = []
   for (let position = from; ; ) {
@@ -66,7 +66,7 @@ async function readAfter(db: Db, from: bigint): Promise<Fact[]> {
   }
 }
 
-/** All facts after a position, once none of them is held back by a transaction of another test in the cluster. */
+/** All facts after a position, once no transaction of another test in the cluster withholds any. */
 async function readAllAfter(db: Db, from: bigint): Promise<Fact[]> {
   const goal = await newest()
   for (;;) {
@@ -83,7 +83,7 @@ async function newest(): Promise<bigint> {
 const names = (facts: Fact[]) => facts.map(({ walletId, version }) => `${walletId}/${version}`)
 
 describe('facts', () => {
-  test('facts of a round have what moved and what settled, one row each', async () => {
+  test('of a round tell what moved and what settled, in one row each', async () => {
     const wallet = await purse.wallet(1000n)
     const from = await newest()
     const stake = bet(wallet, 'a', 100n)
@@ -112,7 +112,7 @@ describe('facts', () => {
     ])
   })
 
-  test('of a close of many rounds are there once, with the version of each wallet', async () => {
+  test('of many rounds closed at once are written once, with the version of each wallet', async () => {
     const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
     const stakes = wallets.map((wallet) => bet(wallet, 'draw', 40n))
     for (const op of stakes) await applyToWallet(purse.money, op, nowMs)
@@ -139,7 +139,7 @@ describe('facts', () => {
       })
   })
 
-  test('are not given while a transaction that began before them is under way, and then are, in one piece', async () => {
+  test('are withheld while an earlier transaction is open, and then given without a gap', async () => {
     const wallet = await purse.wallet(100n)
     const slow = await purse.wallet(100n)
     const from = await newest()
@@ -166,14 +166,14 @@ describe('facts', () => {
     )
   })
 
-  test('a writing transaction that keeps followers waiting is named by its process', async () => {
+  test('name the process whose open transaction delays the followers', async () => {
     await caughtUp(purse.db, notebook('waiting'))
     const client = await purse.owner.connect()
     try {
       await client.query('BEGIN')
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid, pg_current_xact_id()')
       await applyToWallet(purse.money, deposit(await purse.wallet(0n)), nowMs)
-      // Tests beside this one have transactions of their own in the cluster, which end.
+      // Other tests have transactions in the same cluster, which end after a time.
       await expect
         .poll(async () => (await followerHealth(purse.db)).waitsFor, { timeout: 20_000 })
         .toMatch(new RegExp(`^process ${rows[0].pid} of fairground on `))
@@ -183,11 +183,11 @@ describe('facts', () => {
     }
   })
 
-  test('of a database that was loaded into another cluster stay readable, and come before those that follow', async () => {
+  test('of a database restored in another cluster stay readable, before the facts that follow', async () => {
     const wallet = await purse.wallet(100n)
     const from = await newest()
     await applyToWallet(purse.money, deposit(wallet), nowMs)
-    // As if the ids of the cluster that it came from had been far ahead of this one's.
+    // Imitates a cluster of origin whose transaction ids were far ahead of this one's.
     await purse.owner.query('SET session_replication_role = replica')
     await purse.owner.query(
       'UPDATE transfer SET position = position + 1000000000 WHERE wallet_id = $1 AND version = 2',
@@ -204,7 +204,7 @@ describe('facts', () => {
   })
 })
 
-/** Notes each fact that it is given, in the order given. */
+/** Records each fact that it is given, in that order. */
 function notebook(name: string, inOrder = false): Follower {
   return {
     name,
@@ -263,7 +263,7 @@ describe('a follower', () => {
       }),
     )
     const failures: unknown[] = []
-    // Clocks that differ by a second, many at once, and some inside longer transactions.
+    // Clocks that differ by a second, many concurrent operations, and some inside longer transactions.
     await Promise.all(
       Array.from({ length: 120 }, async (_, at) => {
         const op = deposit(wallets[at % wallets.length]!)
@@ -272,7 +272,7 @@ describe('a follower', () => {
         return applyToWallet(moneys[at % 3]!, op, clockMs)
       }),
     )
-    // A process that ends in the middle leaves its place to another.
+    // When a process ends in the middle, another takes its place.
     await runners[0]!.stop()
     for (const runner of runners.slice(1)) runner.wake()
     await runners[1]!.catchUp()
@@ -287,12 +287,12 @@ describe('a follower', () => {
     await Promise.all([...pools.map((pool) => pool.end()), ...dbs.map((db) => db.destroy())])
   })
 
-  test('that needs the order of a wallet leaves for its next run what does not continue it', async () => {
+  test('in the order of wallets leaves facts after a gap for its next run', async () => {
     const wallet = await purse.wallet(0n)
     for (let count = 0; count < 4; count++) await applyToWallet(purse.money, deposit(wallet), nowMs)
     await caughtUp(purse.db, notebook('ordered', true))
     const before = (await seenBy('ordered')).length
-    // Transaction 10 may lock a wallet after 11 has changed it: then the later version has the smaller position.
+    // Transaction 10 may lock a wallet after 11 has changed it, so that the later version has the smaller position.
     await applyToWallet(purse.money, deposit(wallet), nowMs)
     await applyToWallet(purse.money, deposit(wallet), nowMs)
     await purse.owner.query(`SET session_replication_role = replica;
@@ -311,7 +311,7 @@ describe('a follower', () => {
     expect((await seenBy('ordered')).slice(before)).toEqual([`${wallet}/5`, `${wallet}/6`])
   })
 
-  test('that fails keeps its place and says why, and goes on from there', async () => {
+  test('that fails keeps its place, stores the reason, and continues from there', async () => {
     let isBroken = true
     const follower: Follower = {
       ...notebook('failing'),

@@ -5,18 +5,18 @@ import { afterCommit, transaction } from '../../db/transaction.ts'
 import type { Follower } from '../../follower.ts'
 import { newestPosition, nextSpan } from './facts.queries.ts'
 
-/** So many facts are taken in one transaction, besides those that share a position with the last of them. */
+/** The number of facts taken in one transaction, without those that share a position with the last of them. */
 const factsAtOnce = 5_000
 /** The interval at which a follower looks for new facts without a notification. */
 const lookMs = 1_000
-/** A follower that failed tries again after `lookMs`, then after twice as long each time up to this. */
+/** A follower that failed is retried after `lookMs`, then after twice as long each time, up to this. */
 const longestPauseMs = 60_000
 
-/** What runs the followers of a process. */
+/** The runner of the followers of a process. */
 export interface Followers {
-  /** Something was committed. */
+  /** Called after a commit. */
   wake(): void
-  /** Takes everything that was committed before the call; throws what a follower throws. */
+  /** Takes everything that was committed before the call; throws the error of a follower. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,13 +24,13 @@ export interface Followers {
 interface FollowersOptions {
   db: Db
   followers: readonly Follower[]
-  /** Whether they run automatically; otherwise only by `catchUp`. */
+  /** Whether they run automatically; otherwise they run only by `catchUp`. */
   isRunning: boolean
-  /** A follower has failed, for the first time since it last went well. */
+  /** Called when a follower fails for the first time since its last success. */
   failed(name: string, error: unknown): void
 }
 
-/** Runs followers, each in one process at a time over all processes of a database. */
+/** Runs followers, each in one process at a time across all processes of a database. */
 export function openFollowers({ db, followers, isRunning, failed }: FollowersOptions): Followers {
   const leases = openLeases(db)
   let isStopped = false
@@ -60,7 +60,7 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     })
   }
 
-  /** Until something is committed or a second has gone; one that failed waits its time, whatever is committed. */
+  /** Waits for a commit or for a second; a follower that failed waits its retry time in any case. */
   function pause(failures: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(done, Math.min(lookMs * 2 ** Math.max(failures - 1, 0), longestPauseMs))
@@ -84,7 +84,7 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     for (const follower of followers) {
       while ((await positionOf(db, follower.name)) < goal) {
         const isOurs = !isRunning && (await leases.hold(leaseOf(follower)))
-        // What another transaction of the cluster holds back comes when that has ended.
+        // Facts that another transaction of the cluster withholds are taken when it has ended.
         if (!isOurs || !(await step(follower))) await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }
@@ -106,7 +106,7 @@ function leaseOf({ name }: Follower): string {
   return `follower ${name}`
 }
 
-/** Gives a follower its next facts and moves it on; false where there were none. */
+/** Gives a follower its next facts and moves its position; false where there were none. */
 export async function takeNext(
   tx: Tx,
   { name, apply }: Follower,
@@ -123,7 +123,7 @@ export async function takeNext(
   return true
 }
 
-/** Up to which position a follower has taken all facts. */
+/** The position up to which a follower has taken all facts. */
 export async function positionOf(db: Db, name: string): Promise<bigint> {
   const { rows } = await sql<{
     position: bigint
@@ -138,21 +138,21 @@ async function noteFailure(db: Db, name: string, error: unknown): Promise<void> 
       ON CONFLICT (name) DO UPDATE SET failure = EXCLUDED.failure, failed_at = EXCLUDED.failed_at`.execute(db)
 }
 
-/** How a follower stands. */
+/** The state of a follower. */
 export interface FollowerHealth {
   name: string
-  /** How old the oldest fact is that it has not taken, in milliseconds; 0 where there is none. */
+  /** The age of the oldest fact that it has not taken, in milliseconds; 0 where there is none. */
   lagMs: number
-  /** Why its last run failed; null where it went well. */
+  /** The error of its last run; null if that succeeded. */
   failure: string | null
 }
 
-/** So far may a follower be behind before it is said what it waits for. */
+/** The lag of a follower up to which the transaction that it waits for is not looked up. */
 const longLagMs = 1_000
 
 /**
- * How the followers of a database stand; where one is more than a second behind, with the process of the cluster whose writing
- * transaction all of them wait for, if there is one.
+ * The state of each follower of the database; if one is more than a second behind, with the process of the cluster whose
+ * open writing transaction all of them wait for, if there is one.
  */
 export async function followerHealth(
   db: Db,
@@ -162,7 +162,7 @@ export async function followerHealth(
         SELECT t.at FROM transfer t WHERE t.position > follower.position ORDER BY t.position LIMIT 1)) * 1000), 0)::float8 AS "lagMs"
       FROM follower ORDER BY name`.execute(db)
   if (followers.every(({ lagMs }) => lagMs <= longLagMs)) return { followers, waitsFor: null }
-  // Since when and in which program is told to the process's own login and to monitors alone.
+  // PostgreSQL shows start time and program only to the process's own login and to monitoring roles.
   const { rows } = await sql<{ process: string }>`
     SELECT concat_ws(' ', 'process', pid, 'of', usename, 'on', datname, nullif(application_name, ''),
              'since ' || to_char(xact_start AT TIME ZONE 'UTC', 'HH24:MI:SS UTC')) AS process

@@ -22,12 +22,21 @@ export {
   findRefusal,
   listOutsideTransactions,
   listStandingStakes,
+  listWholeRounds,
   type RoundStep,
   roundOfTransaction,
   stepsOf,
 } from './transfers.queries.ts'
-export { open, totalsFollower } from './wallet.feature.ts'
-export { checkInvariants, checkNewTransfers, type Finding, ruleNames, sealWallets } from './wallet.jobs.ts'
+export { open, totalsFollower, type WalletDoors } from './wallet.feature.ts'
+export {
+  type ChainHead,
+  checkInvariants,
+  checkNewTransfers,
+  type Finding,
+  listSealedHeads,
+  ruleNames,
+  sealWallets,
+} from './wallet.jobs.ts'
 export { balanceOf, enterCluster, findWallet, lockPool, openWallet, poolOf } from './wallet.queries.ts'
 export {
   applyInTransaction,

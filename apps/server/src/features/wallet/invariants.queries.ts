@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { totalsFollower, totalsOf } from './totals.follower.ts'
 
-/** A rule of money that does not hold, with the first rows that break it. */
+/** A violated rule of the ledger, with the first rows that violate it. */
 export interface Finding {
   rule: string
   rows: Record<string, unknown>[]
 }
 
-/** So many rows of each broken rule are told. */
+/** The number of rows that are reported for each violated rule. */
 export const mostRows = 5
 
-/** What the chain hashes of a transfer, written down apart from `transfer_text` so that a mistake there is found here. */
+/** The hashed text of a transfer, written separately from `transfer_text` so that a mistake there is found here. */
 export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, transaction_id,
        coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), coalesce(class, ''),
        (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),
@@ -19,8 +19,8 @@ export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, t
        coalesce(CASE is_correction WHEN true THEN 't' WHEN false THEN 'f' END, ''))`
 
 /**
- * Each rule as a query that finds what breaks it; all hold when none finds a row. They count in their own way and
- * not in that of `wallet_apply`, so that a mistake there cannot hide here.
+ * Each rule as a query for the rows that violate it; a rule holds if its query returns no row. The queries compute their
+ * results independently of `wallet_apply`, so that a mistake there is found here.
  */
 const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'all postings of a currency sum to zero': sql`
@@ -160,12 +160,12 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
      WHERE a.amount IS DISTINCT FROM m.amount`,
 }
 
-/** The rules in the words of a Finding, in the order in which they are checked. */
+/** The rules as named in a Finding, in the order in which they are checked. */
 export const ruleNames: readonly string[] = Object.keys(rules)
 
 /**
- * Checks every rule of money over the whole ledger at one instant and names those that do not hold, with up to five
- * rows each. An empty list means that all hold.
+ * Checks every rule over the whole ledger in one snapshot and returns the violated ones, with up to five rows each. An empty
+ * list means that all hold.
  */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   return db

@@ -16,7 +16,7 @@ afterAll(() => purse.close())
 
 const apply = (op: WalletOperation) => applyToWallet(purse.money, op, nowMs)
 
-/** A vendor that speaks of one round of a wallet by its own name, with ids of its own. */
+/** A vendor with a name of its own for one round of a wallet, and transaction ids of its own. */
 function aVendor(walletId: bigint, category: GameCategory = 'RNG') {
   const source = randomUUID()
   const reference = 'round-1'
@@ -76,8 +76,8 @@ async function all(...ops: WalletOperation[]) {
 
 const ok = 'accepted'
 
-describe('a round by the vendor’s name', () => {
-  test('is one round however its id was proposed, and a repeat is known', async () => {
+describe('a round with a vendor’s round name', () => {
+  test('is one round whatever id was proposed for it, and a repeat is recognised', async () => {
     const wallet = await purse.wallet(1000n)
     const vendor = aVendor(wallet)
     const ops = [
@@ -96,7 +96,7 @@ describe('a round by the vendor’s name', () => {
     expect(await all(vendor.stake('e', 1n))).toEqual(['round_closed'])
   })
 
-  test('is paid after it closed, since no win may be lost for coming late', async () => {
+  test('pays a win that comes after it closed', async () => {
     const vendor = aVendor(await purse.wallet(1000n))
     expect(await all(vendor.stake('a', 100n), vendor.pay('b', 0n), vendor.pay('c', 40n))).toEqual([
       ok,
@@ -111,7 +111,7 @@ describe('a round by the vendor’s name', () => {
     })
   })
 
-  test('a win before its bet waits open for it where the vendor says so, and is refused otherwise', async () => {
+  test('opens with a win before its bet where the vendor allows that, else refuses the win', async () => {
     const vendor = aVendor(await purse.wallet(1000n))
     expect(await all(vendor.pay('w', 70n))).toEqual(['round_unknown'])
     expect(await all(vendor.pay('w', 70n, true, 'early'))).toEqual([ok])
@@ -120,13 +120,13 @@ describe('a round by the vendor’s name', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 100n, won: 70n, valid_bet: 100n })
   })
 
-  test('a free round is nothing staked, and done when its win closes it', async () => {
+  test('without a stake is free, and done when its win closes it', async () => {
     const vendor = aVendor(await purse.wallet(0n))
     expect(await all(vendor.pay('w', 70n, true, 'free'))).toEqual([ok])
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 0n, won: 70n, valid_bet: 0n })
   })
 
-  test('a round refunded whole can be staked again, and counts once', async () => {
+  test('that was refunded in full can be staked again, and counts once', async () => {
     const vendor = aVendor(await purse.wallet(1000n))
     expect(await all(vendor.stake('a', 100n), vendor.refund('a'), vendor.stake('b', 60n))).toEqual([
       ok,
@@ -143,7 +143,7 @@ describe('a round by the vendor’s name', () => {
     })
   })
 
-  test('two that name one round by a refund do not share a commit', async () => {
+  test('that is refunded and staked at once is booked in separate commits', async () => {
     const wallet = await purse.wallet(1000n)
     const vendor = aVendor(wallet)
     await apply(vendor.stake('a', 100n))
@@ -155,14 +155,14 @@ describe('a round by the vendor’s name', () => {
   })
 })
 
-describe('what is taken back', () => {
-  test('a settled stake: the money and the turnover go back, on the day they do', async () => {
+describe('a rollback', () => {
+  test('of a settled stake returns the money and the turnover, on the day of the rollback', async () => {
     const wallet = await purse.wallet(1000n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('b', 0n))
     expect(await apply(vendor.refund('a'))).toMatchObject({ code: ok, cash: 1000n })
     expect(await vendor.round()).toMatchObject({ state: 'refunded', valid_bet: 0n, counted: [100n, -100n] })
-    // Played again and settled again: what counts in all is what it staked last.
+    // Staked and settled again: the last stake is the one that counts.
     await all(vendor.stake('c', 30n), vendor.pay('d', 0n))
     expect(await vendor.round()).toMatchObject({
       state: 'settled',
@@ -171,7 +171,7 @@ describe('what is taken back', () => {
     })
   })
 
-  test('a win: out of cash, once, and never below zero unless the vendor may', async () => {
+  test('of a win takes the money from cash once, and below zero only if the vendor may', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('w', 500n), aVendor(wallet).stake('elsewhere', 450n))
@@ -185,7 +185,7 @@ describe('what is taken back', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', won: 0n })
   })
 
-  test('the next money that comes in pays what is owed, before it can be staked', async () => {
+  test('that leaves a debt is paid by the next money that comes in, before that can be staked', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('w', 500n), aVendor(wallet).stake('elsewhere', 500n))
@@ -204,11 +204,11 @@ describe('what is taken back', () => {
     }
     expect(await apply(deposit)).toMatchObject({ code: ok, cash: 20n, deficit: 0n })
     expect(await apply(deposit)).toMatchObject({ code: 'repeated', cash: 20n, deficit: 0n })
-    // A repeat is told how it was then.
+    // A repeat gets the first answer.
     expect(await apply(vendor.refund('w', true))).toMatchObject({ code: 'repeated', cash: 0n, deficit: 500n })
   })
 
-  test('a win never seen: a tombstone, and the late one is refused', async () => {
+  test('of a win that never came is recorded, and the win is refused when it comes', async () => {
     const vendor = aVendor(await purse.wallet(100n))
     expect(await all(vendor.refund('w'), vendor.stake('a', 10n), vendor.pay('w', 50n))).toEqual([
       ok,
@@ -217,7 +217,7 @@ describe('what is taken back', () => {
     ])
   })
 
-  test('an adjustment charges a round that is there, and may leave it below zero', async () => {
+  test('as an adjustment charges an existing round, and may leave cash below zero', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     expect(await all(vendor.charge('x', 10n))).toEqual(['round_unknown'])
@@ -244,13 +244,13 @@ describe('valid bet', () => {
     ['ESPORTS', 900n, 100n],
     ['COCKFIGHT', 100n, 0n],
     ['ELOTT', 100n, 100n],
-  ])('%s: of a stake of 100 that wins %i, %i count', async (category, win, counted) => {
+  ])('of category %s: a stake of 100 that wins %i counts %i', async (category, win, counted) => {
     const vendor = aVendor(await purse.wallet(100n), category)
     await all(vendor.stake('a', 100n), vendor.pay('w', win))
     expect((await vendor.round()).valid_bet).toBe(counted)
   })
 
-  test('a late win changes it where both sides can be backed', async () => {
+  test('changes with a late win where both sides can be backed', async () => {
     const vendor = aVendor(await purse.wallet(100n), 'LIVE')
     await all(vendor.stake('a', 100n), vendor.pay('w', 0n), vendor.pay('late', 100n), vendor.refund('late'))
     expect(await vendor.round()).toMatchObject({ valid_bet: 100n, counted: [100n, -100n, 100n] })
@@ -258,7 +258,7 @@ describe('valid bet', () => {
 })
 
 describe('a batch', () => {
-  test('is done whole, and a repeat of it says so', async () => {
+  test('is booked whole, and its repeat is answered as a repeat', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     const ops = [
@@ -278,7 +278,7 @@ describe('a batch', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 130n, won: 35n })
   })
 
-  test('with one that is refused it has done nothing', async () => {
+  test('with one refused operation books nothing', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     const ops = [vendor.refund('unseen'), vendor.stake('a', 60n), vendor.stake('b', 70n)]
@@ -312,7 +312,7 @@ describe('a progressive jackpot', () => {
     return rows[0].pool as bigint
   }
 
-  test('is fed by stakes and pays what it was fed, to the last unit', async () => {
+  test('is fed by stakes and pays what it collected, to the last unit', async () => {
     const wallet = await purse.wallet(1000n)
     expect(await all(round(wallet, 0n, 2n, 0n), round(wallet, 40n, 2n, 0n))).toEqual([ok, ok])
     expect(await pool()).toBe(4n)
@@ -320,8 +320,8 @@ describe('a progressive jackpot', () => {
     expect(await pool()).toBe(0n)
   })
 
-  test('is fed the same where the wallet is asked with another operation beside it', async () => {
-    // Of one queue, so that one commit takes both; the refused one makes it go one by one.
+  test('is fed the same where the call has another operation beside the stake', async () => {
+    // Wallets of one queue, so that one commit takes both; the refusal makes the queue apply them one by one.
     const [one, , other] = [await purse.wallet(1000n), await purse.wallet(0n), await purse.wallet(0n)]
     const before = await pool()
     const answers = await Promise.all([apply(round(one, 0n, 3n, 0n)), apply(round(other, 0n, 3n, 0n))])
@@ -329,7 +329,7 @@ describe('a progressive jackpot', () => {
     expect(await pool()).toBe(before + 3n)
   })
 
-  test('more than the stake cannot feed it, nor more than the win come from it', async () => {
+  test('cannot be fed by more than the stake, or pay more than the win', async () => {
     const wallet = await purse.wallet(1000n)
     await expect(apply(round(wallet, 0n, 101n, 0n))).rejects.toThrow(RangeError)
     await expect(apply(round(wallet, 5n, 0n, 6n))).rejects.toThrow(RangeError)

@@ -4,13 +4,13 @@ import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import type { BalanceHearer } from './wallet.service.ts'
 
-/** Makes what tells the pages of a wallet its balance. */
+/** Builds the message that pushes a wallet's balance to its pages. */
 export function tellPages({ toWallet }: Tools['live']): BalanceHearer {
   return ({ walletId, currency }, { cash, version }) =>
     toWallet(walletId, () => pushOf(currency, cash, version))
 }
 
-/** The balances of wallets, as their pages are told them. */
+/** The balances of wallets, in the form that is pushed to their pages. */
 export async function balancesOf(
   db: Db,
   walletIds: bigint[],

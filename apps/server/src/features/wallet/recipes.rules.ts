@@ -1,9 +1,9 @@
-/** What a recipe counts as in the figures. */
+/** The class of a recipe in the figures. */
 export type MoneyClass = 'deposits' | 'withdrawals' | 'gifts' | 'holds' | 'moves'
 
 /**
- * Every recipe of a transfer with its class. `holds` puts money aside or back; `moves` goes to a vendor's own wallet or
- * comes from it.
+ * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's
+ * own wallet.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',

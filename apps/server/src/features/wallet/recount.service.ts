@@ -6,23 +6,23 @@ import type { Follower } from '../../follower.ts'
 import { nextSpan } from './facts.queries.ts'
 import { positionOf } from './followers.service.ts'
 
-/** What a recount found. */
+/** The result of a recount. */
 export interface Recounted {
-  /** Up to which position both count. */
+  /** The position up to which both tables count. */
   position: bigint
-  /** How many rows of each table were not the same, on either side. */
+  /** The number of rows that differ, of each table on either side. */
   differences: Record<string, number>
 }
 
 const factsAtOnce = 20_000
 
 /**
- * Makes a follower's tables anew from the first fact on, beside those that are in use, compares both at the same position and
- * puts the new ones in place of the old. The follower stands still only for the last step. It logs in as the owner
- * of the tables.
+ * Builds a follower's tables again from the first fact on, beside the tables in use, compares both at the same position and
+ * replaces the old ones. The follower is stopped only for the last step. The connection has the login of the owner of the
+ * tables.
  */
 export async function recount(ownerUrl: string, follower: Follower): Promise<Recounted> {
-  // One connection, since the path by which tables are found is the connection's.
+  // One connection, since search_path is a setting of the connection.
   const db = openDb(openPool(ownerUrl, { max: 1 }))
   return await recountOn(db, follower).finally(() => db.destroy())
 }
@@ -42,7 +42,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
     for (const statement of await linesToCopy(db, table)) await sql.raw(statement).execute(db)
   }
 
-  /** Takes the facts up to a position; the tables' names lead to the new ones. */
+  /** Takes the facts up to a position; search_path makes the tables' names mean the new ones. */
   async function takeUpTo(tx: Tx, limit: bigint): Promise<boolean> {
     const next = await nextSpan(tx, position, factsAtOnce)
     if (!next || position >= limit) return false
@@ -59,7 +59,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
       if (!(await transaction(db, (tx) => takeUpTo(tx, limit)))) break
     }
     return await transaction(db, async (tx) => {
-      // From here on the follower waits, since it must change this row first.
+      // From here on the follower waits for a lock on this row.
       await sql`SELECT FROM follower WHERE name = ${follower.name} FOR UPDATE`.execute(tx)
       const limit = await positionOf(tx, follower.name)
       while (await takeUpTo(tx, limit));
@@ -79,7 +79,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
     await sql.raw(`DROP SCHEMA IF EXISTS ${fresh} CASCADE`).execute(db)
   }
 
-  /** What `LIKE` leaves out of a copy: foreign keys and rights. */
+  /** Copies what `LIKE` leaves out: foreign keys and rights. */
   async function linesToCopy(on: Db, table: string): Promise<string[]> {
     const { rows } = await sql<{ line: string }>`
       SELECT format('ALTER TABLE %I.%I ADD %s', ${fresh}::text, ${table}::text, pg_get_constraintdef(oid)) AS line
@@ -94,7 +94,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
   }
 }
 
-/** How many rows only one of two tables has, but for ids that are given by chance or by a counter. */
+/** The number of rows that only one of two tables has, ignoring random ids and serial numbers. */
 async function countDifferences(tx: Tx, one: string, other: string): Promise<number> {
   const { rows: columns } = await sql<{ list: string }>`
     SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS list FROM pg_attribute

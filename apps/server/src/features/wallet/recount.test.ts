@@ -29,7 +29,7 @@ const deposits = async (walletId: bigint, times: number) => {
 const totals = async () =>
   (await purse.owner.query('SELECT account, amount FROM account_total ORDER BY 1, 2')).rows
 
-test('a recount of a follower that has taken nothing leaves its tables empty', async () => {
+test('a recount of a follower without any facts leaves its tables empty', async () => {
   expect(await recount(purse.ownerUrl, totalsFollower)).toEqual({
     position: 0n,
     differences: { account_total: 0 },
@@ -39,7 +39,7 @@ test('a recount of a follower that has taken nothing leaves its tables empty', a
   expect(rows).toEqual([])
 })
 
-test('a recount counts the same as its follower, while money goes on moving', async () => {
+test('a recount equals its follower, while money keeps moving', async () => {
   const wallet = await purse.wallet(1000n)
   await deposits(wallet, 30)
   await caughtUp(purse.db, totalsFollower)
@@ -56,14 +56,14 @@ test('a recount counts the same as its follower, while money goes on moving', as
   expect(await totals()).toContainEqual({ account: 'outside/bank', amount: -900n })
 })
 
-test('a recount puts the right rows in place of wrong ones, says how many they were, and keeps the server’s rights', async () => {
+test('a recount replaces wrong rows, reports their number, and keeps the server’s rights', async () => {
   const wallet = await purse.wallet(1000n)
   await deposits(wallet, 3)
   await caughtUp(purse.db, totalsFollower)
   const before = await totals()
   await purse.owner.query("UPDATE account_total SET amount = amount + 5 WHERE account = 'outside/bank'")
   expect(await checkInvariants(purse.db)).not.toEqual([])
-  // One row too many on either side.
+  // One extra row on either side.
   expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({ account_total: 2 })
   expect(await totals()).toEqual(before)
   await deposits(wallet, 1)

@@ -1,27 +1,42 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 
-/** So many wallets, by number, share a bucket. */
+/** The number of wallets, by wallet number, that share a bucket. */
 const bucketSize = 1024n
 
+/** The newest hash of a chain other than a wallet's, and how many links the chain has. */
+export interface ChainHead {
+  chain: string
+  length: bigint
+  head: Buffer
+}
+
+/** Gives the heads of a feature's chains, in the transaction of the seal. */
+export type ReadChainHeads = (tx: Tx) => Promise<ChainHead[]>
+
 /**
- * Seals the heads of all wallets under one Merkle root (hexadecimal), which can be published: the root of the roots of buckets of
- * 1,024 wallets each. Only buckets in which a wallet has moved since the last seal are read again. The heads that moved are kept
- * with the seal; those of an older one are found by the newest `sealed_head` up to it.
+ * Seals the heads of all wallets, and of the chains of other features, under one Merkle root (hexadecimal), which can be
+ * published: the root of the roots of buckets of 1,024 wallets each. Only buckets with a wallet that moved since the last
+ * seal are read again. The moved heads are stored with the seal; the head of an unmoved wallet is its newest `sealed_head`
+ * up to that seal.
  */
-export async function sealWallets({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<string> {
+export async function sealWallets(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  chains: readonly ReadChainHeads[] = [],
+): Promise<string> {
   return transaction(db, async (tx) => {
-    // What this writes is looked up for each wallet: planned while the table was empty, as a scan, it took minutes for 100,000.
+    // The rows written here are looked up for each wallet: planned as a scan while the table was empty, that took
+    // minutes for 100,000.
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     const { rows: places } = await sql<{ last: bigint; horizon: bigint }>`
       SELECT coalesce((SELECT position FROM seal ORDER BY id DESC LIMIT 1), 0) AS last, ledger_horizon() - 1 AS horizon`.execute(
       tx,
     )
     const { last, horizon } = places[0]!
-    // What is committed above the horizon is sealed now and looked at once more the next time.
+    // Transfers that are committed above the horizon are sealed now and read once more the next time.
     const { rows: moved } = await sql<{ number: bigint }>`
       SELECT DISTINCT wallet_id / ${bucketSize} AS number FROM transfer WHERE position > ${last} ORDER BY 1`.execute(
       tx,
@@ -29,7 +44,12 @@ export async function sealWallets({ db, clock }: Pick<Tools, 'db' | 'clock'>): P
     for (const { number } of moved) await sealBucket(tx, number)
     const { rows: buckets } = await sql<{ number: bigint; root: Buffer; wallets: number }>`
       SELECT number, root, wallets FROM seal_bucket ORDER BY number`.execute(tx)
-    const root = merkleRoot(buckets.map((bucket) => sha256(Buffer.from(`${bucket.number} `), bucket.root)))
+    const others: ChainHead[] = []
+    for (const readHeads of chains) others.push(...(await readHeads(tx)))
+    const root = merkleRoot([
+      ...buckets.map((bucket) => sha256(Buffer.from(`${bucket.number} `), bucket.root)),
+      ...others.map(({ chain, length, head }) => sha256(Buffer.from(`${chain} ${length} `), head)),
+    ])
     const count = buckets.reduce((sum, { wallets }) => sum + wallets, 0)
     const { rows: sealed } = await sql<{ id: bigint }>`
       INSERT INTO seal (at, root, wallets, position) VALUES (${new Date(clock.now())}, ${root}, ${count}, ${horizon})
@@ -41,8 +61,25 @@ export async function sealWallets({ db, clock }: Pick<Tools, 'db' | 'clock'>): P
            AND w.version > coalesce((SELECT s.version FROM sealed_head s WHERE s.wallet_id = w.id ORDER BY s.seal_id DESC LIMIT 1), 0)`.execute(
       tx,
     )
+    for (const other of others) await keepChainHead(tx, sealed[0]!.id, other)
     return root.toString('hex')
   })
+}
+
+/** Keeps the head of a chain with a seal, unless it is the one that was sealed last. */
+async function keepChainHead(tx: Tx, sealId: bigint, { chain, length, head }: ChainHead): Promise<void> {
+  await sql`
+    INSERT INTO sealed_chain_head (seal_id, chain, length, head)
+      SELECT ${sealId}, ${chain}, ${length}, ${head}
+       WHERE (SELECT s.head FROM sealed_chain_head s WHERE s.chain = ${chain} ORDER BY s.seal_id DESC LIMIT 1)
+             IS DISTINCT FROM ${head}::bytea`.execute(tx)
+}
+
+/** Every head of a chain that was ever sealed, the oldest first. */
+export async function listSealedHeads(db: Db | Tx, chain: string): Promise<ChainHead[]> {
+  const { rows } = await sql<ChainHead>`
+    SELECT chain, length, head FROM sealed_chain_head WHERE chain = ${chain} ORDER BY seal_id`.execute(db)
+  return rows
 }
 
 async function sealBucket(tx: Tx, number: bigint): Promise<void> {
@@ -58,8 +95,8 @@ async function sealBucket(tx: Tx, number: bigint): Promise<void> {
 }
 
 /**
- * The Merkle root of leaves: neighbours are hashed together, an odd one goes up as it is; leaves and inner nodes
- * are told apart by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
+ * The Merkle root of leaves: neighbours are hashed together, an odd node moves up unchanged; leaves and inner nodes differ
+ * by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
  */
 export function merkleRoot(leaves: Buffer[]): Buffer {
   if (leaves.length === 0) return Buffer.alloc(32)

@@ -2,27 +2,30 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 
-/** What is asked of the wallet before a round of the house is drawn. */
+/** The question to the wallet before a round of a house game is drawn. */
 interface Asked {
   walletId: bigint
   source: string
   transactionId: string
 }
 
-/** What a wallet says before a round is drawn; amounts in minor units. */
+/** The wallet's answer before a round is drawn; amounts in minor units. */
 export interface BeforeRound {
-  /** Spendable cash; what is owed is none. */
+  /** Spendable cash, without any debt. */
   cash: bigint
-  /** The pair of seeds in use; null before the first round. */
+  /** The active seed pair; null before the first round. */
   seedId: bigint | null
   nextNonce: number
   /** When the last round of a house game was played, in milliseconds since 1970; 0 for never. */
   playedMs: number
-  /** Whether the transaction was done before. */
+  /** Whether the transaction was booked before. */
   isDone: boolean
 }
 
-/** Asks a wallet whether a round could be written, so that none is drawn that will be refused; many callers are one statement. */
+/**
+ * Asks a wallet whether a round could be written, so that no outcome is drawn for a round that will be refused; concurrent
+ * callers share one statement.
+ */
 export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<BeforeRound[]> => {
   const wallets = asked.map(({ walletId }) => walletId)
   const sources = asked.map(({ source }) => source)
@@ -43,7 +46,10 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
   }))
 })
 
-/** Spends a nonce that was drawn with and whose round could not be written, and keeps why; does nothing where it is spent. */
+/**
+ * Marks the nonce of a drawn round that could not be written as used, and stores the reason; does nothing if it is used
+ * already.
+ */
 export async function skipNonce(
   db: Db,
   { walletId, seedId, nonce }: { walletId: bigint; seedId: bigint; nonce: number },
@@ -53,7 +59,7 @@ export async function skipNonce(
   await sql`SELECT nonce_skip(${walletId}, ${seedId}, ${nonce}, ${because}, ${nowMs})`.execute(db)
 }
 
-/** The pair of seeds in use by a wallet and the one that waits, without the server seeds. */
+/** The active seed pair of a wallet and the next one, without the server seeds. */
 export function findPairs(db: Db, walletId: bigint) {
   return db
     .selectFrom('wallet')
@@ -73,7 +79,7 @@ export function findPairs(db: Db, walletId: bigint) {
     .executeTakeFirst()
 }
 
-/** A pair of a wallet with its server seed as it is kept until it is revealed. */
+/** A pair of a wallet with its server seed as it is stored until it is revealed. */
 export function findSealedPair(db: Db, walletId: bigint, seedId: bigint) {
   return db
     .selectFrom('seed')
@@ -83,7 +89,7 @@ export function findSealedPair(db: Db, walletId: bigint, seedId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down the server seed of a pair that is over, with how many of its nonces were spent. */
+/** Stores the revealed server seed of a pair that is no longer active, with the number of its used nonces. */
 export async function revealSeed(
   tx: Tx,
   { walletId, seedId }: { walletId: bigint; seedId: bigint },
@@ -97,13 +103,13 @@ export async function revealSeed(
     .execute()
 }
 
-/** A server seed as the database keeps it until it is revealed. */
+/** A server seed in the form in which the database stores it until it is revealed. */
 interface SealedSeed {
   server_seed_sealed: Buffer
   server_seed_hash: string
 }
 
-/** Adds the pair that waits, which has no client seed yet; its number. */
+/** Adds the next pair, which has no client seed yet; returns its number. */
 export async function addWaitingSeed(
   tx: Tx,
   walletId: bigint,
@@ -118,7 +124,7 @@ export async function addWaitingSeed(
   return id
 }
 
-/** The number of the pair that waits; undefined before the first was made. */
+/** The number of the next pair; undefined before the first was made. */
 export async function findWaitingSeed(tx: Tx, walletId: bigint): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('seed')
@@ -129,7 +135,7 @@ export async function findWaitingSeed(tx: Tx, walletId: bigint): Promise<bigint 
   return row?.id
 }
 
-/** Puts the pair that waited in force with a client seed; its first nonce is 0. */
+/** Activates the next pair with a client seed; its first nonce is 0. */
 export async function startSeed(
   tx: Tx,
   { walletId, seedId }: { walletId: bigint; seedId: bigint },
@@ -144,12 +150,12 @@ export async function startSeed(
     .execute()
 }
 
-/** Makes the pair that has a client seed the one that the wallet plays with. */
+/** Activates a pair that has a client seed. */
 export async function putSeedInForce(tx: Tx, walletId: bigint, seedId: bigint): Promise<void> {
   await sql`SELECT wallet_use_seed(${walletId}, ${seedId})`.execute(tx)
 }
 
-/** Nonces that were spent without a round, newest first, and why. */
+/** Nonces that were used without a round, newest first, with the reasons. */
 export function listSkipped(db: Db, walletId: bigint, most: number) {
   return db
     .selectFrom('skipped_nonce')
@@ -166,7 +172,7 @@ export function listSkipped(db: Db, walletId: bigint, most: number) {
     .execute()
 }
 
-/** Locks a wallet for a change that must not happen beside a round of it. */
+/** Locks a wallet for a change that must not run concurrently with a round of it. */
 export async function lockWallet(tx: Tx, walletId: bigint): Promise<void> {
   await sql`SELECT wallet_lock(${walletId})`.execute(tx)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** A move of money in a round: `amount` in minor units, in the order they were written. */
+/** A transfer of a round: `amount` in minor units, in the order of writing. */
 export interface RoundStep {
   verb: 'stake' | 'pay' | 'refund' | 'reversal' | 'charge'
   amount: bigint
   at: Date
 }
 
-/** What moved money in a round of several transfers, oldest first. */
+/** The transfers of a round that has several, oldest first. */
 export async function stepsOf(db: Db, walletId: bigint, roundId: string): Promise<RoundStep[]> {
   const { rows } = await sql<RoundStep>`
     SELECT verb, amount, at FROM transfer
@@ -16,7 +16,7 @@ export async function stepsOf(db: Db, walletId: bigint, roundId: string): Promis
   return rows
 }
 
-/** What names a transaction in the ledger. */
+/** The key of a transaction in the ledger. */
 interface TransactionName {
   walletId: bigint
   source: string
@@ -36,7 +36,26 @@ export async function roundOfTransaction(
   return found
 }
 
-/** What a transaction of a source did, and how the round it belongs to stands now; amounts in minor units. */
+/** A round that was booked in one operation: amounts in minor units. */
+interface RoundMoved {
+  roundId: string
+  staked: bigint
+  won: bigint
+}
+
+/** The rounds that some of these transactions booked in one operation, in the order of writing. */
+export async function listWholeRounds(
+  db: Db,
+  { walletId, source, transactionIds }: Omit<TransactionName, 'transactionId'> & { transactionIds: string[] },
+): Promise<RoundMoved[]> {
+  const { rows } = await sql<RoundMoved>`
+    SELECT round_id AS "roundId", amount AS staked, coalesce(win, 0) AS won FROM transfer
+     WHERE wallet_id = ${walletId} AND source = ${source} AND transaction_id = ANY(${transactionIds}) AND verb = 'round'
+     ORDER BY version`.execute(db)
+  return rows
+}
+
+/** A source's transaction, with the present state of its round; amounts in minor units. */
 export interface OutsideRound {
   verb: string
   amount: bigint
@@ -59,17 +78,17 @@ export async function findOutsideRound(
   return rows[0]
 }
 
-/** A transaction that a vendor asked for, as the ledger has it. */
+/** A transaction that a vendor requested, as the ledger has it. */
 export interface OutsideTransaction {
-  /** With the brand's code in front, as it was asked for. */
+  /** With the brand's code as a prefix, as in the request. */
   transactionId: string
   verb: string
-  /** Why, of one that was refused. */
+  /** The reason of a refused one. */
   recipe: string | null
-  /** What it moved, in minor units and never below zero. */
+  /** The amount that it moved, in minor units and never below zero. */
   amount: bigint
   currency: string
-  /** Whether it was taken back later. */
+  /** Whether it was rolled back later. */
   isRefunded: boolean
 }
 
@@ -77,7 +96,7 @@ const columns = sql`t.transaction_id AS "transactionId", t.verb, t.recipe, t.amo
   EXISTS (SELECT FROM transfer a WHERE a.wallet_id = t.wallet_id AND a.source = t.source AND a.answers = t.transaction_id)
     AS "isRefunded"`
 
-/** What a source moved on rounds of a brand from one instant up to another. */
+/** The transactions of a source on rounds of a brand from one instant up to another. */
 export async function listOutsideTransactions(
   db: Db,
   { source, brandId, from, until }: { source: string; brandId: number; from: Date; until: Date },
@@ -89,7 +108,7 @@ export async function listOutsideTransactions(
   return rows
 }
 
-/** Why the refused stake with an id was refused, as the ledger keeps it; undefined where no such stake was refused. */
+/** The reason for which the stake with an id was refused; undefined if no such stake was refused. */
 export async function findRefusal(
   db: Db,
   { walletId, source, transactionId }: TransactionName,
@@ -101,8 +120,8 @@ export async function findRefusal(
 }
 
 /**
- * Those of a source's transactions that there are from one instant up to another, tombstones and refused ones too. A report of
- * a vendor names no player, so that they are looked for by time and not by the key of the ledger.
+ * The existing transactions of a source from one instant up to another, including tombstones and refused ones. A report of a
+ * vendor names no player, so they are looked up by time and not by the key of the ledger.
  */
 export async function findOutsideTransactions(
   db: Db,
@@ -116,7 +135,7 @@ export async function findOutsideTransactions(
   return rows
 }
 
-/** What was staked in a round and not yet taken back, by transaction id. */
+/** The stakes of a round that were not refunded, by transaction id. */
 export async function listStandingStakes(
   db: Db,
   walletId: bigint,

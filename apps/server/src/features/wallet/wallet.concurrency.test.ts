@@ -15,9 +15,9 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 const chance = seededChance(2026)
 
 let purse: Purse
-/** What a test opened, ended after it. */
+/** Closes what a test opened, at its end. */
 const closers: (() => Promise<void>)[] = []
-/** The error codes that the database gave to those who ask it, whether or not a caller got to know. */
+/** The error codes that the database returned, whether or not a caller received them. */
 const codes: string[] = []
 
 beforeEach(() => codes.splice(0))
@@ -26,10 +26,10 @@ afterEach(async () => {
   expect(await checkInvariants(purse.db)).toEqual([])
 })
 
-/** Somebody who can move money, and stands for a process or a connection of their own. */
+/** A caller that can move money, and represents a process or a connection of its own. */
 type Client = (op: WalletOperation) => Promise<WalletAnswer>
 
-/** As one process does it: commits gathered in `queues`. */
+/** As one process does it, with commits gathered in `queues`. */
 function aProcess(queues = 2): Gatherer {
   const pool = openPool(purse.url, { max: queues })
   const noting = {
@@ -57,7 +57,7 @@ function aProcess(queues = 2): Gatherer {
 async function aConnection(): Promise<Client> {
   const db = openDb(openPool(purse.url, { max: 1 }))
   closers.push(() => db.destroy())
-  // Connected before the others begin, so that all begin together.
+  // Connected beforehand, so that all begin together.
   await sql`SELECT`.execute(db)
   return (op) =>
     transaction(db, (tx) =>
@@ -68,7 +68,7 @@ async function aConnection(): Promise<Client> {
     )
 }
 
-/** Many connections, and the callers of two processes beside them. */
+/** Many connections, and the callers of two processes. */
 async function aCrowd(connections: number, callersEach: number): Promise<Client[]> {
   const callers = [aProcess(), aProcess()].flatMap((money) =>
     Array.from({ length: callersEach }, () => (op: WalletOperation) => applyToWallet(money, op, nowMs)),
@@ -79,7 +79,7 @@ async function aCrowd(connections: number, callersEach: number): Promise<Client[
   )
 }
 
-/** Asks again while the database is too busy, as the wire tells its callers to. */
+/** Retries while the database is too busy, as callers of the wire protocol are told to. */
 async function insist(client: Client, op: WalletOperation): Promise<WalletAnswer> {
   while (true) {
     try {
@@ -112,7 +112,7 @@ const toBonus = (walletId: bigint, transactionId: string = randomUUID()): Transf
   lines: { cash: -1n, bonus: 1n },
 })
 
-/** The versions of a wallet's transfers, each where it belongs. */
+/** The versions of a wallet's transfers, each at its index. */
 async function expectNoGap(wallet: bigint, transfers: number) {
   const { rows } = await purse.owner.query(
     'SELECT version FROM transfer WHERE wallet_id = $1 ORDER BY version',
@@ -129,7 +129,7 @@ describe('two hundred clients on one wallet', () => {
   })
   afterAll(() => purse.close())
 
-  test('stake exactly what is there', async () => {
+  test('stake exactly its balance in equal stakes', async () => {
     const wallet = await purse.wallet(10_000n)
     const crowd = await aCrowd(200, 60)
     const answers = await Promise.all(crowd.map((client) => client(stake(wallet, 37n))))
@@ -143,7 +143,7 @@ describe('two hundred clients on one wallet', () => {
     expect(codes).toEqual([])
   })
 
-  test('stake any amounts, and only what is too much is refused', async () => {
+  test('stake different amounts, and only amounts above the balance are refused', async () => {
     const wallet = await purse.wallet(10_000n)
     const stakes = Array.from({ length: 320 }, () => stake(wallet, BigInt(1 + chance.below(120))))
     const crowd = await aCrowd(200, 60)
@@ -153,13 +153,13 @@ describe('two hundred clients on one wallet', () => {
     expect(accepted.length + refused.length).toBe(320)
     const { cash } = await balanceOf(purse.db, wallet)
     expect(cash).toBe(10_000n - accepted.reduce((sum, { amount }) => sum + amount, 0n))
-    // Money only left, so who was refused asked for more than what is there even now.
+    // Money only left the wallet, so a refused caller asked for more than the present balance.
     expect(refused.filter(({ amount }) => amount <= cash)).toEqual([])
     expect(refused.length).toBeGreaterThan(50)
     await expectNoGap(wallet, accepted.length + 1)
   })
 
-  test('repeat each other, and each id has one effect', async () => {
+  test('repeat each other’s ids, and each id has one effect', async () => {
     const wallet = await purse.wallet(10_000n)
     const stakes = Array.from({ length: 12 }, () => stake(wallet, BigInt(1 + chance.below(50))))
     const asked = shuffle(
@@ -177,7 +177,7 @@ describe('two hundred clients on one wallet', () => {
     await expectNoGap(wallet, 13)
   })
 
-  test('spend money that wins bring meanwhile, and never go below zero', async () => {
+  test('spend wins as they come in, and the balance is never below zero', async () => {
     const wallet = await purse.wallet(0n)
     const crowd = await aCrowd(40, 20)
     const answers = await Promise.all(
@@ -193,16 +193,16 @@ describe('two hundred clients on one wallet', () => {
   })
 })
 
-describe('crossing orders', () => {
+describe('operations in opposite orders', () => {
   beforeAll(async () => {
     purse = await aPurse()
-    // A deadlock is looked for only after a wait, which would be most of the test.
+    // PostgreSQL detects a deadlock only after a delay, which would take most of the test's time.
     await purse.owner.query(`DO $$ BEGIN
       EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = ''20ms''', current_database()); END $$`)
   })
   afterAll(() => purse.close())
 
-  test('of gathered commits never meet in a circle', async () => {
+  test('never deadlock as gathered commits', async () => {
     const wallets = await Promise.all(Array.from({ length: 24 }, () => purse.wallet(1_000n)))
     const processes = [aProcess(1), aProcess(1), aProcess(2)]
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('crossing orders', () => {
     expect(codes).toEqual([])
   })
 
-  test('of two transactions deadlock truly, and both callers see accepted', async () => {
+  test('deadlock as two transactions, and both callers see their operations accepted', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(100n)]
     const dbs = [0, 1].map(() => openDb(openPool(purse.url, { max: 1 })))
     closers.push(...dbs.map((db) => () => db.destroy()))
@@ -241,7 +241,7 @@ describe('crossing orders', () => {
         }),
       ),
     )
-    // Whoever gave way may be first at the same wallet again, and then gives way once more.
+    // The rolled-back transaction may lock the same wallet first again, and then deadlock once more.
     expect(new Set(seen)).toEqual(new Set(['40P01']))
     expect(answers).toEqual([
       ['accepted', 'accepted'],
@@ -251,7 +251,7 @@ describe('crossing orders', () => {
     expect((await balanceOf(purse.db, b)).bonus).toBe(2n)
   })
 
-  test('of transaction ids inside gathered commits do not meet, since ids belong to wallets', async () => {
+  test('never deadlock on transaction ids in gathered commits, since ids belong to wallets', async () => {
     const wallets: bigint[] = []
     while (wallets.length < 4) wallets.push(await purse.wallet(100n))
     const [x, y] = [randomUUID(), randomUUID()]
@@ -282,7 +282,7 @@ describe('crossing orders', () => {
   })
 })
 
-describe('a database that refuses to serialise', () => {
+describe('a serialisation failure', () => {
   beforeAll(async () => {
     purse = await aPurse()
     await purse.owner.query(`
@@ -297,7 +297,7 @@ describe('a database that refuses to serialise', () => {
   afterEach(() => purse.owner.query('DROP TRIGGER IF EXISTS fail_first ON transfer'))
   afterAll(() => purse.close())
 
-  /** The first so many commits fail at the end of writing transfers. */
+  /** The first commits, up to this number, fail at the end of writing transfers. */
   async function failFirst(times: number, code: string) {
     await purse.owner.query(`
       CREATE OR REPLACE TRIGGER fail_first AFTER INSERT ON transfer FOR EACH STATEMENT
@@ -309,29 +309,35 @@ describe('a database that refuses to serialise', () => {
     ['a gathered commit', 'a transaction'].map((way) => ({ code, way })),
   )
 
-  test.each(cases)('$code: $way is tried again, and the caller sees accepted', async ({ code, way }) => {
-    const wallet = await purse.wallet(100n)
-    const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
-    await failFirst(4, code)
-    expect(await client(stake(wallet, 60n))).toMatchObject({ code: 'accepted', cash: 40n })
-    expect(codes).toEqual([code, code, code, code])
-    await expectNoGap(wallet, 2)
-  })
+  test.each(cases)(
+    '$code: $way is retried, and the caller sees the operation accepted',
+    async ({ code, way }) => {
+      const wallet = await purse.wallet(100n)
+      const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
+      await failFirst(4, code)
+      expect(await client(stake(wallet, 60n))).toMatchObject({ code: 'accepted', cash: 40n })
+      expect(codes).toEqual([code, code, code, code])
+      await expectNoGap(wallet, 2)
+    },
+  )
 
-  test.each(cases)('$code: $way gives up as busy, with nothing done', async ({ code, way }) => {
-    const wallet = await purse.wallet(100n)
-    const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
-    const op = stake(wallet, 60n)
-    await failFirst(5, code)
-    await expect(client(op)).rejects.toThrow(DatabaseBusy)
-    expect(codes).toHaveLength(5)
-    expect((await balanceOf(purse.db, wallet)).cash).toBe(100n)
-    expect((await client(op)).code).toBe('accepted')
-    expect((await client(op)).code).toBe('repeated')
-    await expectNoGap(wallet, 2)
-  })
+  test.each(cases)(
+    '$code: $way ends as busy after the last retry, with nothing booked',
+    async ({ code, way }) => {
+      const wallet = await purse.wallet(100n)
+      const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
+      const op = stake(wallet, 60n)
+      await failFirst(5, code)
+      await expect(client(op)).rejects.toThrow(DatabaseBusy)
+      expect(codes).toHaveLength(5)
+      expect((await balanceOf(purse.db, wallet)).cash).toBe(100n)
+      expect((await client(op)).code).toBe('accepted')
+      expect((await client(op)).code).toBe('repeated')
+      await expectNoGap(wallet, 2)
+    },
+  )
 
-  test('gives up for all of a gathered commit, and a refusal stays a refusal', async () => {
+  test('ends as busy for a whole gathered commit, and a refusal stays a refusal', async () => {
     const [rich, poor] = [await purse.wallet(100n), await purse.wallet(10n)]
     const client = callerOf(aProcess(1))
     const ask = () => Promise.allSettled([client(stake(rich, 60n)), client(stake(poor, 60n))])
@@ -348,7 +354,7 @@ describe('a database that refuses to serialise', () => {
   })
 })
 
-describe.each(['repeatable read', 'serializable'])('on a database that is %s by itself', (level) => {
+describe.each(['repeatable read', 'serializable'])('with the default isolation %s', (level) => {
   beforeAll(async () => {
     purse = await aPurse()
     await purse.owner.query(`DO $$ BEGIN EXECUTE format(
@@ -356,7 +362,7 @@ describe.each(['repeatable read', 'serializable'])('on a database that is %s by 
   })
   afterAll(() => purse.close())
 
-  test('a hot wallet is refused for lack of money alone', async () => {
+  test('a busy wallet refuses only for lack of money', async () => {
     const wallet = await purse.wallet(1_000n)
     const crowd = await aCrowd(8, 40)
     const answers = await Promise.all(crowd.map((client) => insist(client, stake(wallet, 17n))))
@@ -369,14 +375,14 @@ describe.each(['repeatable read', 'serializable'])('on a database that is %s by 
   })
 })
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   beforeAll(async () => {
     purse = await aPurse()
   })
   afterAll(() => purse.close())
 
   test.each(['between two statements', 'in the middle of one'])(
-    '%s: the transaction is tried again, whole',
+    '%s: the whole transaction is retried',
     async (when) => {
       const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
       const db = openDb(openPool(purse.url, { max: 1 }))

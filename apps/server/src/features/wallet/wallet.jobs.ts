@@ -2,14 +2,22 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { checkNewTransfers } from './checkpoint.service.ts'
 import { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
-import { sealWallets } from './seal.service.ts'
+import { type ChainHead, listSealedHeads, type ReadChainHeads, sealWallets } from './seal.service.ts'
 
-export { checkInvariants, checkNewTransfers, type Finding, ruleNames, sealWallets }
+export {
+  type ChainHead,
+  checkInvariants,
+  checkNewTransfers,
+  type Finding,
+  listSealedHeads,
+  ruleNames,
+  sealWallets,
+}
 
-/** What the wallet does on a schedule, as cron lines in UTC: what is new each hour, the whole ledger each night. */
-export function walletJobs(tools: Tools) {
+/** The wallet's scheduled checks, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
+export function walletJobs(tools: Tools, chains: readonly ReadChainHeads[]) {
   return [
-    { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools) },
+    { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools, chains) },
     {
       name: 'wallet-check',
       cron: '17 * * * *',

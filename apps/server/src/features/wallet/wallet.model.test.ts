@@ -21,18 +21,18 @@ interface ModelRound {
   staked: bigint
   won: bigint
   refunded: bigint
-  /** What counts as turnover now; undefined until the round has first settled. */
+  /** The present turnover; undefined until the round has first settled. */
   valid: bigint | undefined
 }
 
 /**
- * The wallet as a page of plain code: what the database must answer to any order of any operations. It knows
- * nothing of locks, queues or commits.
+ * The wallet as a model of plain code: the answers that the database must give to any sequence of operations. It has no
+ * locks, queues or commits.
  */
 class Model {
   readonly wallets = new Map<bigint, ModelWallet>()
   readonly done = new Map<string, { op: WalletOperation; answer: 'accepted' | 'tombstone' | 'refused' }>()
-  /** What was taken back, and of holds what has left them so far. */
+  /** The amount that was rolled back, and for a hold the amount that has left it so far. */
   readonly answered = new Set<string>()
   readonly left = new Map<string, bigint>()
   readonly rounds = new Map<string, ModelRound>()
@@ -139,7 +139,7 @@ class Model {
         const round = this.rounds.get(nameOf(first.op))!
         const isUndone =
           round.state === 'settled' && round.refunded === round.staked && round.won === first.op.amount
-        // Where all was refunded before, the last win taken back leaves the round as open as it was.
+        // If everything was refunded before, rolling back the last win leaves the round as open as it was.
         const state = isUndone ? 'refunded' : round.state === 'refunded' ? 'open' : round.state
         this.change(first.op, { won: -first.op.amount, state })
       }
@@ -152,7 +152,7 @@ class Model {
     }
   }
 
-  /** What comes pays what is owed first; what cash does not cover is owed. */
+  /** Incoming money pays a debt first; an amount that cash does not cover becomes a debt. */
   private move(wallet: ModelWallet, amount: bigint) {
     const worth = wallet.cash - wallet.deficit + amount
     wallet.cash = worth > 0n ? worth : 0n
@@ -184,7 +184,7 @@ class Model {
   }
 }
 
-/** A transaction is known by its id within a wallet. */
+/** A transaction is identified by its id within a wallet. */
 function keyOf(op: WalletOperation): string {
   return `${op.walletId} ${op.transactionId}`
 }
@@ -197,13 +197,13 @@ function isBet(op: WalletOperation): op is Stake | Refuse {
   return op.verb === 'stake' || op.verb === 'refuse'
 }
 
-/** The name a round goes by: the vendor's in a wallet, or its own. */
+/** The key of a round: the vendor's name for it in a wallet, or its own id. */
 function nameOf(op: WalletOperation): string {
   if ('reference' in op && op.reference) return `${op.walletId} ${op.reference}`
   return 'roundId' in op ? op.roundId : ''
 }
 
-/** Whether two operations with one id ask for the same thing. */
+/** Whether two operations with one id have the same content. */
 function same(a: WalletOperation, b: WalletOperation): boolean {
   const content = (op: WalletOperation) => {
     if (op.verb === 'round') return `${op.verb} ${op.walletId} ${op.amount}`
@@ -214,7 +214,7 @@ function same(a: WalletOperation, b: WalletOperation): boolean {
   return content(a) === content(b)
 }
 
-/** A plan of an operation: small numbers that are turned into ids, so that operations meet each other often. */
+/** A plan of an operation: small numbers that are turned into ids, so that operations often share them. */
 const plans = fc.array(
   fc.record({
     verb: fc.constantFrom(
@@ -244,7 +244,7 @@ const plans = fc.array(
     amount: fc.integer({ min: 0, max: 200 }),
     win: fc.integer({ min: 0, max: 500 }),
     closes: fc.boolean(),
-    /** Rounds 0 and 1 are the house's, the others a vendor's by the name of a reference. */
+    /** Rounds 0 and 1 are the house's, the others a vendor's, found by their reference. */
     opens: fc.constantFrom('no', 'no', 'early', 'free'),
     mayOverdraw: fc.boolean(),
     isTrial: fc.integer({ min: 0, max: 30 }).map((number) => number === 0),
@@ -272,7 +272,7 @@ function toOperation(
   wallets: bigint[],
   prefix: string,
 ): WalletOperation {
-  // The fourth is a purse of an agent, and the fifth does not exist.
+  // The fourth is an agent's wallet, and the fifth does not exist.
   const walletId = wallets[plan.wallet] ?? 9_999_999n
   const amount = BigInt(plan.amount)
   const common = {
@@ -282,11 +282,11 @@ function toOperation(
     transactionId: `${prefix}-${plan.id}`,
   }
   const answers = `${prefix}-${plan.answers}`
-  // Rounds belong to a wallet, as they do for every vendor.
+  // Rounds belong to one wallet, as with every vendor.
   const roundId = `00000000-0000-7000-8${String(plan.wallet).padStart(3, '0')}-${prefix.padStart(8, '0')}${String(plan.round).padStart(4, '0')}`
   const isOutside = plan.round > 1
   const reference = isOutside ? `${prefix}-${plan.round}` : undefined
-  // A vendor's round has a new proposal each time; what it is known by is the reference.
+  // A vendor's round has a new proposed id each time; its key is the reference.
   const inRound = { roundId: isOutside ? randomUUID() : roundId, reference }
   const game = { gameId: 'game', category: plan.round % 2 === 0 ? ('RNG' as const) : ('LIVE' as const) }
   const lines = (recipe: Recipe, moved: Record<string, bigint>) => ({
@@ -350,7 +350,7 @@ function toOperation(
 let one: Purse
 let many: Purse
 beforeAll(async () => {
-  // One queue each, so that the order of asking is the order of doing also where wallets share an id.
+  // One queue each, so that operations are booked in the order of the calls also where wallets share an id.
   ;[one, many] = await Promise.all([aPurse(1), aPurse(1)])
 })
 afterAll(() => Promise.all([one.close(), many.close()]))
@@ -400,7 +400,7 @@ async function expectLike(model: Model, purse: Purse) {
     expect(found.get(name)).toEqual({ state, staked, won, valid: valid ?? null })
 }
 
-test('any operations one by one are answered as the model answers them', async () => {
+test('the wallet answers any operations one by one as the model does', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (planned: Plan[]) => {
       const { wallets, model } = await newWallets(one)
@@ -417,7 +417,7 @@ test('any operations one by one are answered as the model answers them', async (
   expect(await checkInvariants(one.db)).toEqual([])
 })
 
-test('any operations gathered are answered exactly as the same ones in that order one by one', async () => {
+test('the wallet answers gathered operations exactly as the same ones one by one', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (planned: Plan[]) => {
       const { wallets, model } = await newWallets(many)

@@ -3,7 +3,10 @@ import type pg from 'pg'
 import type { Db, Tx } from '../../db/tables.ts'
 import { totalsFollower } from './totals.follower.ts'
 
-/** A wallet's money in minor units. `cash` is spendable: what is held has left it; `deficit` is owed, and cash then 0. */
+/**
+ * A wallet's money in minor units. `cash` is spendable and excludes `held`; `deficit` is the player's debt, and cash is then
+ * 0.
+ */
 export interface WalletBalance {
   id: bigint
   currency: string
@@ -14,10 +17,10 @@ export interface WalletBalance {
   version: bigint
 }
 
-/** What a wallet is for: `play`, or `agent` for an agent's purse, which cannot stake. */
+/** The purpose of a wallet: `play`, or `agent` for an agent's wallet, which cannot stake. */
 export type WalletPurpose = 'play' | 'agent'
 
-/** The wallet of a player in a currency, made empty where it is not there yet; its number. */
+/** The wallet of a player in a currency, created empty if it does not exist; returns its number. */
 export async function openWallet(
   tx: Tx,
   playerId: bigint,
@@ -30,7 +33,7 @@ export async function openWallet(
   return rows[0]!.id
 }
 
-/** The number of a player's wallet in a currency, where there is one. */
+/** The number of a player's wallet in a currency, if it exists. */
 export async function findWallet(
   db: Db,
   playerId: bigint,
@@ -47,7 +50,7 @@ export async function findWallet(
   return row?.id
 }
 
-/** What a wallet holds now. */
+/** The present balance of a wallet. */
 export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
   return db
     .selectFrom('wallet')
@@ -57,14 +60,14 @@ export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
 }
 
 /**
- * Raises the epoch of the ledger where the database was loaded into another cluster, whose transaction ids begin anew. Every
- * server calls it before it takes money; it does nothing otherwise.
+ * Raises the epoch of the ledger if the database was loaded into another cluster, whose transaction ids start again;
+ * otherwise does nothing. Every server calls it before it accepts operations.
  */
 export async function enterCluster(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query('SELECT ledger_enter_cluster()')
 }
 
-/** A progressive jackpot's pool: one in a brand and currency. */
+/** A progressive jackpot's pool, of which there is one for each brand and currency. */
 export interface PoolName {
   brandId: number
   currency: string
@@ -72,8 +75,8 @@ export interface PoolName {
 }
 
 /**
- * What stakes have put into a pool and wins have not yet taken out, in minor units: what the follower of totals has summed up,
- * and the facts after its place.
+ * The contributions to a pool that no win has taken out, in minor units: the sum of the totals follower, plus the facts
+ * after its position.
  */
 export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): Promise<bigint> {
   const account = `house/jackpot/${jackpot}`
@@ -88,7 +91,7 @@ export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): 
   return rows[0]!.pool
 }
 
-/** `poolOf` with a lock, to empty the pool: another transaction that does so waits until this one ends. */
+/** `poolOf` with a lock, to empty the pool: another transaction that empties it waits until this one ends. */
 export async function lockPool(tx: Tx, name: PoolName): Promise<bigint> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jackpot/${name.brandId}/${name.currency}/${name.jackpot}`}, 0))`.execute(
     tx,

@@ -7,7 +7,7 @@ import { type Recipe, recipes } from './recipes.rules.ts'
 
 export type { MoneyClass, Recipe } from './recipes.rules.ts'
 
-/** What every operation names: the wallet, the currency it is meant in, and who asks with which id (once each). */
+/** The fields of every operation: the wallet, its expected currency, and the source with its id (each id once). */
 interface Operation {
   walletId: bigint
   currency: string
@@ -15,25 +15,25 @@ interface Operation {
   transactionId: string
 }
 
-/** What every operation on a round of an outside game names beside our own id of it. */
+/** The further fields of an operation on a vendor's round, besides our own id of the round. */
 interface InRound {
-  /** Ours for a round that is opened; with a `reference` only proposed, since the vendor's name of it comes first. */
+  /** Our id of a new round; with a `reference` only a proposal, since a round with the vendor's name may exist. */
   roundId: string
-  /** The vendor's own name of the round, one in a wallet and source. */
+  /** The vendor's name of the round, unique for a wallet and source. */
   reference?: string
 }
 
-/** Takes `amount` from cash to `house/<source>`; opens the round of `gameId` or adds to it. */
+/** Takes `amount` from cash to `house/<source>`; opens a round of `gameId` or adds to it. */
 export interface Stake extends Operation, InRound {
   verb: 'stake'
   gameId: string
   category: GameCategory
   amount: bigint
-  /** Where it is refused, its id is marked as by `Refuse`. */
+  /** If it is refused, its id is marked as by `Refuse`. */
   keepsRefusal?: boolean
 }
 
-/** Marks the id of a stake that was refused, with why: it then keeps that fate, and is never a win under another name. */
+/** Marks the id of a stake that was refused, with the reason: the id stays refused, and is never accepted as a win. */
 export interface Refuse extends Operation {
   verb: 'refuse'
   amount: bigint
@@ -41,8 +41,8 @@ export interface Refuse extends Operation {
 }
 
 /**
- * Brings `amount` (0 is recorded too) from `house/<source>` to cash; the last one of a round `closes` it. A round known
- * by its `reference` is paid after it closed too, since no win may be lost for coming late.
+ * Pays `amount` (0 is recorded too) from `house/<source>` to cash; the last pay of a round `closes` it. A round that is
+ * found by its `reference` can be paid after it closed too, since a late win must not be lost.
  */
 export interface Pay extends Operation, InRound {
   verb: 'pay'
@@ -52,7 +52,7 @@ export interface Pay extends Operation, InRound {
   opens?: { gameId: string; category: GameCategory; isFree: boolean }
 }
 
-/** A stake, its pay of `win` and the close of the round at once, with how it went. */
+/** A stake, its pay of `win` and the close of the round in one operation, with its transcript. */
 export interface WholeRound extends Operation {
   verb: 'round'
   roundId: string
@@ -60,21 +60,24 @@ export interface WholeRound extends Operation {
   category: GameCategory
   amount: bigint
   win: bigint
-  /** The seed and nonce it was played with, which must be the wallet's own, and the game's events as JSON. The nonce is spent then, refused or not. */
+  /**
+   * The seed and nonce of the round, which must be the wallet's own, and the game's events as JSON. The nonce is used even
+   * if the round is refused.
+   */
   transcript?: { seedId: bigint; nonce: number; events: string }
-  /** What of the stake goes to `house/jackpot/<id>` and what of the win comes from there, in minor units. */
+  /** The parts of the stake that go to `house/jackpot/<id>` and of the win that come from there, in minor units. */
   jackpot?: { id: string; fed: bigint; paid: bigint }
 }
 
-/** Undoes the stake or the pay that `answers` names; where that was never seen, makes sure it never will be. */
+/** Undoes the stake or the pay that `answers` names; if that was never booked, ensures that it never will be. */
 export interface Refund extends Operation {
   verb: 'refund'
   answers: string
-  /** A pay is taken back even where cash does not cover it: the rest is owed, and paid by what comes next. */
+  /** A pay is undone even if cash does not cover it: the rest becomes a debt, which the next incoming money pays. */
   mayOverdraw?: boolean
 }
 
-/** Takes back `amount` of a round after the fact, as a vendor's negative adjustment. */
+/** Takes `amount` back from a round afterwards, as a vendor's negative adjustment. */
 export interface Charge extends Operation {
   verb: 'charge'
   reference: string
@@ -83,48 +86,48 @@ export interface Charge extends Operation {
 }
 
 /**
- * Moves money between accounts by a named recipe; `lines` sum to zero. `answers` names the hold that it captures or releases,
- * whole or in part. It is the one verb that a purse of an agent takes.
+ * Moves money between accounts by a named recipe; `lines` add up to zero. `answers` names the hold that it captures or
+ * releases, in whole or in part. It is the only verb that an agent's wallet accepts.
  */
 export interface Transfer extends Operation {
   verb: 'transfer'
   recipe: Recipe
   lines: Record<string, bigint>
   answers?: string
-  /** What cash does not cover of it is owed, and paid by what comes next. */
+  /** The part that cash does not cover becomes a debt, which the next incoming money pays. */
   mayOverdraw?: boolean
 }
 
 export type WalletOperation = Stake | Refuse | Pay | WholeRound | Refund | Charge | Transfer
 
-/** Why an operation was not done; it then changed nothing and may be tried again. */
+/** The reason why an operation was refused; it changed nothing and may be tried again. */
 export type WalletRefusal =
   | 'not_enough_money'
   | 'duplicate_transaction'
   | 'player_unknown'
   | 'currency_mismatch'
   | 'transaction_refunded'
-  /** The same stake was refused before: its recipe says why. */
+  /** The same stake was refused before; its recipe has the reason. */
   | 'refused_before'
   | 'round_closed'
   | 'round_unknown'
   | 'nonce_taken'
   | 'hold_unknown'
   | 'hold_closed'
-  /** More was asked for than the hold holds still. */
+  /** The amount is more than the hold still holds. */
   | 'hold_exceeded'
   /** The wallet is an agent's purse. */
   | 'wallet_cannot_play'
 
-/** The fate of an operation, with the wallet's version and its cash and held money after it (as they are, when refused). */
+/** The result of an operation, with the wallet's version and its cash and held money after it (unchanged if refused). */
 export interface WalletAnswer {
   code: 'accepted' | 'repeated' | WalletRefusal
   version: bigint
   cash: bigint
   held: bigint
-  /** What is owed since a win was taken back that cash did not cover; cash is then 0. */
+  /** The debt from a win that was rolled back and not covered by cash; cash is then 0. */
   deficit: bigint
-  /** The time that was written, in milliseconds since 1970: one for all in a commit. */
+  /** The time of the commit, in milliseconds since 1970: the same for all its operations. */
   atMs: number
 }
 
@@ -247,8 +250,8 @@ function amountOf(op: WalletOperation): bigint {
 }
 
 /**
- * A PostgreSQL array literal of JSON as `JSON.stringify` writes it: quotes and backslashes are all that there is to
- * escape, and the runtime does so in a third of the time of a search and replace (0.9 us for a round's 270 characters).
+ * A PostgreSQL array literal of JSON as `JSON.stringify` writes it: only quotes and backslashes need an escape, and the
+ * runtime adds them in a third of the time of a search and replace (0.9 us for a round's 270 characters).
  */
 function jsonArray(values: readonly (string | null)[]): string | null {
   return arrayLiteral(values, (value) => JSON.stringify(value))
@@ -261,7 +264,7 @@ function linesJson(lines: Record<string, bigint>): string {
     .join(',')}}`
 }
 
-/** Hears of the balance that a commit has left a wallet with, in minor units of its currency. */
+/** Called with the balance of a wallet after a commit, in minor units of its currency. */
 export type BalanceHearer = (
   wallet: Pick<Operation, 'walletId' | 'currency'>,
   balance: Pick<WalletAnswer, 'cash' | 'version'>,
@@ -270,19 +273,22 @@ export type BalanceHearer = (
 const hearers = new WeakMap<object, BalanceHearer>()
 
 /**
- * Lets `hear` be called after each commit in which this process applies an operation of money through a database handle or a
- * gatherer, whatever has caused it.
+ * Registers `hear`, which is called after each commit in which this process applies a money operation through a database
+ * handle or a gatherer, whatever caused it.
  */
 export function hearBalances(committer: Db | Gatherer, hear: BalanceHearer): void {
   hearers.set(committer, hear)
 }
 
-/** Announces the balance after a commit. A repeat announces a commit whose outcome was unknown. */
+/**
+ * Announces the balance after a commit. A repeat announces it too, since the outcome of its first commit may have been
+ * unknown.
+ */
 function tellBalance(committer: Db | Gatherer, op: WalletOperation, answer: WalletAnswer): void {
   if (answer.code === 'accepted' || answer.code === 'repeated') hearers.get(committer)?.(op, answer)
 }
 
-/** The same for many operations: of each wallet the last one. */
+/** The same for many operations: for each wallet the last one. */
 function tellBalances(committer: Db, ops: WalletOperation[], answers: WalletAnswer[]): void {
   const last = new Map(ops.map(({ walletId }, at) => [walletId, at]))
   for (const at of last.values()) tellBalance(committer, ops[at]!, answers[at]!)
@@ -304,8 +310,8 @@ export async function applyToWallet(
 }
 
 /**
- * Applies one operation of money inside a transaction that writes more than money, with the same answers as
- * `applyToWallet`. A refusal has changed nothing; whether the transaction goes on is the caller's to say.
+ * Applies one money operation inside a transaction that also writes other rows, with the same answers as `applyToWallet`. A
+ * refusal has changed nothing; the caller decides whether the transaction continues.
  */
 export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: number): Promise<WalletAnswer> {
   refuseNonsense(op)
@@ -315,15 +321,15 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   return answer
 }
 
-/** What came of operations that stand or fall together. */
+/** The result of operations that are booked together or not at all. */
 export type TogetherAnswer =
   | { ok: true; answers: WalletAnswer[] }
-  /** The place of the first operation that was refused, from 0, with its answer; nothing has changed. */
+  /** The index of the first refused operation, from 0, with its answer; nothing has changed. */
   | { ok: false; at: number; answer: WalletAnswer }
 
 /**
- * Applies operations of one wallet or several in their order, all or none, by one call. Inside a transaction, what is refused
- * leaves it as it was.
+ * Applies operations of one wallet or several in their order, all or none, in one call. A refusal inside a transaction
+ * leaves the transaction as it was.
  */
 export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: number): Promise<TogetherAnswer> {
   for (const op of ops) refuseNonsense(op)
@@ -337,7 +343,7 @@ export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: numbe
   return { ok: true, answers }
 }
 
-/** Calls a function of the database that takes the columns of operations, by the connection at hand. */
+/** Calls a database function that takes the columns of operations, on the given connection. */
 async function call(db: Db, name: string, ops: WalletOperation[], nowMs: number) {
   const columns = walletColumns(ops).map(
     (column, at) => sql`${column}::${sql.raw(walletTypes[at]!) as RawBuilder<unknown>}`,
@@ -348,7 +354,9 @@ async function call(db: Db, name: string, ops: WalletOperation[], nowMs: number)
   return rows
 }
 
-/** Closes open rounds for which nothing is paid any more, many at once, and counts them as settled; gives how many it closed. */
+/**
+ * Closes many open rounds that will be paid nothing more, and counts them as settled; returns the number of closed rounds.
+ */
 export async function closeRounds(
   tx: Tx,
   rounds: readonly { walletId: bigint; roundId: string }[],
@@ -360,7 +368,7 @@ export async function closeRounds(
   return Number(rows[0]!.closed)
 }
 
-/** Throws a RangeError for an operation that no caller may ask for. */
+/** Throws a RangeError for an operation with arguments that no caller may pass. */
 function refuseNonsense(op: WalletOperation): void {
   const { fed = 0n, paid = 0n } = jackpotOf(op) ?? {}
   const amounts =

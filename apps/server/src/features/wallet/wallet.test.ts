@@ -85,15 +85,15 @@ const whole = (
   ...given,
 })
 
-describe('the four verbs', () => {
-  test('a stake leaves cash, a pay comes back, each says the balance after it', async () => {
+describe('the four verbs of the wallet', () => {
+  test('take a stake from cash and pay a win into it, and each answer has the balance after it', async () => {
     const wallet = await purse.wallet(1000n)
     const bet = stake(wallet, 300n)
     expect(await apply(bet)).toMatchObject({ code: 'accepted', cash: 700n, version: 2n })
     expect(await apply(pay(bet, 450n))).toMatchObject({ code: 'accepted', cash: 1150n, version: 3n })
   })
 
-  test('several stakes and pays make one round until a pay closes it', async () => {
+  test('make one round of several stakes and pays, until a pay closes it', async () => {
     const wallet = await purse.wallet(1000n)
     const bet = stake(wallet, 100n)
     const more = stake(wallet, 200n, { roundId: bet.roundId })
@@ -115,7 +115,7 @@ describe('the four verbs', () => {
     expect((await apply(pay(bet, 1n))).code).toBe('round_closed')
   })
 
-  test('a whole round is a stake, a pay and the close at once; a lost one pays nothing', async () => {
+  test('book a whole round as stake, pay and close at once, where a lost one pays nothing', async () => {
     const wallet = await purse.wallet(1000n)
     expect(await apply(whole(wallet, 100n, 250n))).toMatchObject({
       code: 'accepted',
@@ -125,7 +125,7 @@ describe('the four verbs', () => {
     expect(await apply(whole(wallet, 100n, 0n))).toMatchObject({ code: 'accepted', cash: 1050n, version: 3n })
   })
 
-  test('a refund gives back exactly the stake and ends the round', async () => {
+  test('refund exactly the stake and end the round', async () => {
     const wallet = await purse.wallet(1000n)
     const bet = stake(wallet, 300n)
     await apply(bet)
@@ -139,7 +139,7 @@ describe('the four verbs', () => {
     expect((await apply(refund(wallet, bet.transactionId))).code).toBe('transaction_refunded')
   })
 
-  test('a hold takes money out of reach and leaves in parts, in all no more than it holds', async () => {
+  test('hold money, which is captured and released in parts up to the held amount', async () => {
     const wallet = await purse.wallet(1000n)
     const hold = transfer(wallet, { cash: -400n, held: 400n })
     expect(await apply(hold)).toMatchObject({ code: 'accepted', cash: 600n, held: 400n })
@@ -158,7 +158,7 @@ describe('the four verbs', () => {
     expect((await apply(outside)).code).toBe('hold_unknown')
   })
 
-  test('parts of a hold asked for at once take no more than it holds', async () => {
+  test('capture and release concurrently no more than was held', async () => {
     const wallet = await purse.wallet(1000n)
     const hold = transfer(wallet, { cash: -400n, held: 400n })
     await apply(hold)
@@ -169,7 +169,7 @@ describe('the four verbs', () => {
     expect(codes.toSorted()).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'hold_closed'])
   })
 
-  test('a recipe that may overdraw leaves owed what cash does not cover', async () => {
+  test('leave a debt for what cash does not cover, where the recipe may overdraw', async () => {
     const wallet = await purse.wallet(100n)
     const back = transfer(wallet, { cash: -250n, 'outside/bank': 250n })
     expect((await apply(back)).code).toBe('not_enough_money')
@@ -186,7 +186,7 @@ describe('the four verbs', () => {
     expect(await checkInvariants(purse.db)).toEqual([])
   })
 
-  test('a purse of an agent takes transfers and refuses everything that plays', async () => {
+  test('transfer to and from an agent’s wallet, which refuses every bet', async () => {
     const wallet = await purse.wallet(500n, 'PHP', 'agent')
     const bet = stake(wallet, 10n)
     for (const op of [bet, pay(bet, 5n), refund(wallet, 'any')])
@@ -219,7 +219,7 @@ describe('operations of several wallets', () => {
     })
   })
 
-  test('leave everything as it was where one is refused, also inside a transaction that goes on', async () => {
+  test('change nothing where one is refused, also inside a transaction that continues', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(0n)]
     const ops = [
       transfer(b, { cash: 200n, 'house/vault': -200n }),
@@ -234,7 +234,7 @@ describe('operations of several wallets', () => {
     expect(await balanceOf(purse.db, b)).toMatchObject({ cash: 0n, version: 0n })
   })
 
-  test('in crossing orders never wait for each other in a circle', async () => {
+  test('never deadlock in opposite orders', async () => {
     const [a, b] = [await purse.wallet(1000n), await purse.wallet(1000n)]
     const give = (from: bigint, to: bigint) =>
       applyTogether(
@@ -252,7 +252,7 @@ describe('operations of several wallets', () => {
     expect((await balanceOf(purse.db, a)).cash).toBe(1000n)
   })
 
-  test('the same id in two wallets names two transactions', async () => {
+  test('may have the same id, which names one transaction in each wallet', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(100n)]
     const bet = stake(a, 60n)
     expect((await apply(bet)).code).toBe('accepted')
@@ -292,8 +292,8 @@ describe('a close of many rounds at once', () => {
   })
 })
 
-describe('refusals', () => {
-  test('each has its own name and changes nothing', async () => {
+describe('a refusal', () => {
+  test('has its own name and changes nothing', async () => {
     const wallet = await purse.wallet(100n)
     const other = await purse.wallet(100n)
     const done = stake(wallet, 50n)
@@ -325,7 +325,7 @@ describe('refusals', () => {
     ).toEqual(before)
   })
 
-  test('a wallet that is not there, in one commit with others, is told nothing of theirs', async () => {
+  test('of an unknown wallet, in one commit with others, tells nothing of their wallets', async () => {
     const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
     const nothing = {
       code: 'player_unknown',
@@ -335,7 +335,7 @@ describe('refusals', () => {
       deficit: null,
       atMs: nowMs,
     }
-    // No wallet has the number 0, and one of two that follow each other shares its queue.
+    // No wallet has the number 0, and one of two consecutive numbers shares its queue.
     const [unknown, ...known] = await Promise.all([0n, ...wallets].map((id) => apply(stake(id, 1n))))
     expect(unknown).toEqual(nothing)
     expect(known.map(({ code, cash }) => [code, cash])).toEqual([
@@ -344,7 +344,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('nonsense is thrown back before anything is sent', async () => {
+  test('of invalid arguments is thrown before anything is sent', async () => {
     const wallet = await purse.wallet(100n)
     for (const op of [
       stake(wallet, -1n),
@@ -358,8 +358,8 @@ describe('refusals', () => {
   })
 })
 
-describe('idempotency', () => {
-  test('a repeat gives the first answer, whatever happened since', async () => {
+describe('a repeat', () => {
+  test('gets the first answer, whatever happened since', async () => {
     const wallet = await purse.wallet(1000n)
     const bet = stake(wallet, 300n)
     const first = await apply(bet)
@@ -379,7 +379,7 @@ describe('idempotency', () => {
     )
   })
 
-  test('a refund of a stake never seen succeeds, and the late stake is refused', async () => {
+  test('of a stake after its early refund is refused, while the refund succeeded', async () => {
     const wallet = await purse.wallet(1000n)
     const late = stake(wallet, 300n)
     const early = refund(wallet, late.transactionId)
@@ -390,8 +390,8 @@ describe('idempotency', () => {
   })
 })
 
-describe('a transcript', () => {
-  test('comes back as it was given, whatever its texts hold, also beside a round without one', async () => {
+describe('a transcript of a round', () => {
+  test('is stored and read unchanged, whatever its characters, also beside a round without one', async () => {
     const texts = ['"', '\\', '\\"', '\n\r\t', '{a,"b"}', 'NULL', '', '₱ 🪭 \u2028', "'", '\\n']
     const events = texts.map((text) => ({ type: text, [text]: [text, null, 1.5] }))
     const wallet = await purse.wallet(1000n)
@@ -425,7 +425,7 @@ describe('the nonce of a round', () => {
       )
     ).rows
 
-  test('is the next one of the wallet, and is spent with the round', async () => {
+  test('is the next one of the wallet, and is used by the round', async () => {
     const wallet = await purse.wallet(1000n)
     const seed = await purse.seed(wallet)
     expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('accepted')
@@ -454,7 +454,7 @@ describe('the nonce of a round', () => {
         return { transactionId: first.transactionId }
       },
     ],
-  ])('is spent by a round that is refused %s, and kept with that', async (refusal, given) => {
+  ])('is used by a round that is refused %s, and stored with the refusal', async (refusal, given) => {
     const wallet = await purse.wallet(1000n)
     const seed = await purse.seed(wallet)
     const round = { ...whole(wallet, 100n, 0n, at(seed, 0)), ...(await given(wallet)) }
@@ -465,7 +465,7 @@ describe('the nonce of a round', () => {
     expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('nonce_taken')
   })
 
-  test('of a pair that is in force no more, or of another wallet, is taken', async () => {
+  test('of a seed pair that is not active, or of another wallet, is refused', async () => {
     const [wallet, other] = [await purse.wallet(1000n), await purse.wallet(1000n)]
     const [over, others] = [await purse.seed(wallet), await purse.seed(other)]
     const seed = await purse.seed(wallet)
@@ -475,7 +475,7 @@ describe('the nonce of a round', () => {
     expect(await skippedOf(wallet)).toEqual([])
   })
 
-  test('that many ask for at once goes to one of them, and breaks no commit of the others', async () => {
+  test('that many ask for at once goes to one round, and breaks no commit of others', async () => {
     // Wallets of one queue, so that they share commits.
     const [wallet, , other] = [await purse.wallet(1000n), await purse.wallet(), await purse.wallet(1000n)]
     const seed = await purse.seed(wallet)
@@ -488,7 +488,7 @@ describe('the nonce of a round', () => {
     expect(commits.count).toBe(1)
   })
 
-  test('whose round could not be written is spent once, and nothing is kept of one that was', async () => {
+  test('of a round that could not be written is skipped once, and never for a written round', async () => {
     const wallet = await purse.wallet(1000n)
     const seedId = await purse.seed(wallet)
     await apply(whole(wallet, 100n, 0n, at(seedId, 0)))
@@ -499,7 +499,7 @@ describe('the nonce of a round', () => {
     expect([await nextOf(wallet), await skippedOf(wallet)]).toEqual([2n, [{ nonce: 1n, refusal: 'busy' }]])
   })
 
-  test('cannot be had again: no pair that was played with, skipped, revealed or of another wallet is put in force', async () => {
+  test('cannot be had again: no used, skipped, revealed or foreign seed pair is activated', async () => {
     const [wallet, other] = [await purse.wallet(1000n), await purse.wallet(1000n)]
     const played = await purse.seed(wallet)
     await apply(whole(wallet, 100n, 0n, at(played, 0)))
@@ -526,7 +526,7 @@ describe('the nonce of a round', () => {
   }
 })
 
-/** A transfer that no function of ours would write. */
+/** A transfer that none of the database functions would write. */
 function forged(...lines: string[]): string {
   return `INSERT INTO transfer (wallet_id, version, position, verb, source, transaction_id, amount, at, lines, hash)
     VALUES (1, 900, 0, 'transfer', 'forged', 'forged', 5, now(), ARRAY[${lines.map((line) => `ROW ${line}`)}]::posting_line[], '')`
@@ -542,7 +542,7 @@ describe('the database', () => {
     ['change a round', 'UPDATE round SET won = 1'],
     ['change a transcript', `UPDATE round SET events = '[]'`],
     ['empty a table', 'TRUNCATE transfer'],
-  ])('gives the application no right to %s', async (_what, sql) => {
+  ])('gives the server no right to %s', async (_what, sql) => {
     const application = await openConnection(purse.url)
     try {
       await expect(application.query(sql)).rejects.toMatchObject({ code: '42501' })
@@ -566,11 +566,11 @@ describe('the database', () => {
          SELECT wallet_id, version + 900, position, verb, source, transaction_id, amount, at, lines, hash FROM transfer LIMIT 1`,
       /transfer_wallet_id_source_transaction_id_key/,
     ],
-  ])('refuses %s even from its owner', async (_what, sql, message) => {
+  ])('refuses %s from the owner too', async (_what, sql, message) => {
     await expect(purse.owner.query(sql)).rejects.toThrow(message)
   })
 
-  test('rolls money back with the transaction around it', async () => {
+  test('rolls money back with the surrounding transaction', async () => {
     const wallet = await purse.wallet(1000n)
     const op = transfer(wallet, { cash: -100n, bonus: 100n })
     const cut = transaction(purse.db, async (tx) => {
@@ -582,8 +582,10 @@ describe('the database', () => {
   })
 })
 
-describe('the checker', () => {
-  /** Breaks the ledger behind its back in a transaction that is rolled back, and gives the rules that were found broken. */
+describe('the check of the ledger', () => {
+  /**
+   * Corrupts the ledger by direct SQL in a transaction that is rolled back, and returns the rules that were found violated.
+   */
   async function foundAfter(sql: string): Promise<string[]> {
     const broken = await aPurse()
     try {
@@ -648,8 +650,8 @@ describe('the checker', () => {
   })
 })
 
-describe('the check of what is new', () => {
-  test('goes on from the last one, and looks at no transfer twice', async () => {
+describe('the check of new transfers', () => {
+  test('continues from the last one, and reads no transfer twice', async () => {
     const own = await aPurse()
     try {
       const wallets = [await own.wallet(1000n), await own.wallet(500n)]
@@ -669,7 +671,8 @@ describe('the check of what is new', () => {
         { version: 4n, cash: 1015n, bonus: 5n },
         { version: 4n, cash: 515n, bonus: 5n },
       ])
-      // What was checked is wrong now, and a check of what is new does not see it; the recount does.
+      // Transfers that were already checked are wrong now: the check of new transfers does not see that, and the full
+      // check does.
       await own.owner.query(
         `SET session_replication_role = replica; UPDATE transfer SET at = at + interval '1 hour' WHERE version = 2; SET session_replication_role = DEFAULT`,
       )
@@ -711,14 +714,14 @@ describe('the check of what is new', () => {
       `UPDATE transfer SET valid_bet = valid_bet + 1 WHERE version = 3`,
       'each new hash covers the one before it',
     ],
-  ])('finds %s, again and again until it is mended', async (_what, sql, rule) => {
+  ])('finds %s, and again until it is repaired', async (_what, sql, rule) => {
     const own = await aPurse()
     try {
       const wallet = await own.wallet(1000n)
       expect(await checked(own)).toEqual([])
       const bet = stake(wallet, 100n)
       for (const op of [bet, pay(bet, 30n)]) await applyToWallet(own.money, op, nowMs)
-      // So that one check takes both: a transaction of another test may hold them back.
+      // Waits until one check takes both: a transaction of another test may withhold them.
       const isReadable = 'SELECT max(position) < ledger_horizon() AS is_readable FROM transfer'
       while (!(await own.owner.query(isReadable)).rows[0].is_readable);
       await own.owner.query(
@@ -731,7 +734,7 @@ describe('the check of what is new', () => {
     }
   })
 
-  /** The rules that a check of what is new finds broken, once no transaction of another test holds back what is new. */
+  /** The rules that a check of new transfers finds violated, once no transaction of another test withholds them. */
   async function checked(own: Purse): Promise<string[]> {
     const { rows } = await own.owner.query('SELECT max(position) AS goal FROM transfer')
     for (;;) {
@@ -744,7 +747,7 @@ describe('the check of what is new', () => {
   }
 })
 
-describe('the seal', () => {
+describe('the seal of the ledger', () => {
   test('is a Merkle root over all heads, and changes with each of them', async () => {
     const wallet = await purse.wallet(1000n)
     const clock = { now: () => nowMs }
@@ -754,7 +757,7 @@ describe('the seal', () => {
     expect(await sealWallets({ db: purse.db, clock })).not.toBe(first)
   })
 
-  test('reads again only the buckets in which a wallet has moved, and has the root of a reading of all', async () => {
+  test('reads only the buckets with a moved wallet, and has the same root as a full reading', async () => {
     const own = await aPurse()
     try {
       await own.owner.query('ALTER TABLE wallet ALTER COLUMN id RESTART WITH 1020')
@@ -778,7 +781,7 @@ describe('the seal', () => {
     }
   })
 
-  test('tells leaves from nodes and takes any number of leaves', () => {
+  test('hashes leaves and nodes differently, for any number of leaves', () => {
     const leaves = Array.from({ length: 7 }, (_, at) => Buffer.from([at]))
     const roots = leaves.map((_, at) => merkleRoot(leaves.slice(0, at + 1)).toString('hex'))
     expect(new Set(roots).size).toBe(7)
