@@ -1,10 +1,10 @@
-import { callsByFeature } from '@fairground/contract/all'
+import { publicCallsByFeature } from '@fairground/contract/all'
 import { commonErrors, encryptionErrors } from '@fairground/contract/errors'
 import { expect, test } from 'vitest'
 import { leftOut, unheardCodes } from './words-left-out.ts'
 
-test('no refusal that a call of the site names is without words', () => {
-  const calls = Object.values(callsByFeature)
+test('every refusal that a call of the site can give has a text', () => {
+  const calls = Object.values(publicCallsByFeature)
     .flat()
     .filter(({ who, name }) => who !== 'game' && name !== 'openGame')
   const heard = new Set<string>([

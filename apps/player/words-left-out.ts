@@ -17,6 +17,10 @@ export const unheardCodes = [
   'game_session_over',
   'stake_not_offered',
   'too_soon',
+  'autoplay_closed',
+  'autoplay_unknown',
+  'autoplay_over',
+  'autoplay_limit_invalid',
 ]
 
 /** The ids of words that browsers load nothing of. */

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('no picture of a scene is above 32 kB', () => {
+test('no picture of a scene is larger than 32 kB', () => {
   const folder = join(import.meta.dirname, '..', 'public', 'art')
   const files = globSync('*.svg', { cwd: folder })
   expect(files.length).toBeGreaterThan(10)

@@ -12,7 +12,7 @@ export const homeGames: GamesQuery = { pageNo: 1, pageSize: 16 }
 export type ArticleKind = SentBy<typeof listArticles>['kind']
 
 /** The colour of the browser's own bar: the ground of each theme, as in tokens.css. */
-export const barColour: Record<Theme, string> = { light: '#fbf4e6', dark: '#0b1020' }
+export const barColour: Record<Theme, string> = { light: '#f4e9d4', dark: '#0b1020' }
 
 /** What stands in the document for the script to begin with. */
 export interface PageData {

@@ -21,11 +21,11 @@ function readAgain(path: string, token: string | null): string[] {
   })
 }
 
-test('a visitor takes every answer that came with the page for new', () => {
+test('a page that a visitor opens uses every answer that the server sent with it', () => {
   expect(readAgain('/blog', null)).toEqual([])
 })
 
-test('a player reads again exactly the calls whose answers differ between players', () => {
+test('a page that a player opens reads again exactly the calls whose answers differ between players', () => {
   expect(readAgain('/blog', 'token')).toEqual(['getNotices', 'listArticles'])
   expect(readAgain('/rng', 'token')).toEqual(['getNotices'])
 })

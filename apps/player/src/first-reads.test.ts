@@ -11,7 +11,7 @@ const calls = Object.values(callsByFeature).flat()
 const namesAt = (path: string) => firstReadsAt(path).map(({ call }) => call.name)
 
 test.each(screens)(
-  'each first read of $name is one that a visitor may make, asked as its call wants it',
+  'each first read of $name is a call that a visitor may make, with the query that the call expects',
   ({ route }) => {
     const reads = firstReadsAt(route.path)
     expect(reads.length).toBeGreaterThanOrEqual(3)
@@ -24,7 +24,7 @@ test.each(screens)(
   },
 )
 
-test('a lobby begins with its games and lanes, home with games alone, a list of articles with its first page', () => {
+test('the first reads of a lobby are its games and lanes, of home its games, of a list of articles its first page', () => {
   const ofEveryPage = ['listVendors', 'getNotices', 'getRegisterSetting']
   expect(namesAt('/rng')).toEqual([
     ...ofEveryPage,
@@ -38,7 +38,7 @@ test('a lobby begins with its games and lanes, home with games alone, a list of 
   expect(namesAt('/shell')).toEqual(ofEveryPage)
 })
 
-test('the address of a read has the parts of its path in the path, the rest in the query, and nothing for undefined', () => {
+test('the address of a read has path parts in its path, other values in its query, and leaves undefined values out', () => {
   const call = { name: 'list', path: '/wps/:kind/list', who: 'everybody' } as unknown as Call
   expect(addressOfRead(firstRead(call, { kind: 'a/b', text: 'é &', page: 2, none: undefined }))).toBe(
     '/wps/a%2Fb/list?text=%C3%A9+%26&page=2',

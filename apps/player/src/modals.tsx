@@ -26,18 +26,20 @@ const components = new Map<string, ComponentType<Record<string, unknown>>>()
 for (const name of loaders.keys()) makeComponent(name)
 
 /** A modal by its name; if it cannot be loaded, an error with a retry button is shown instead. */
-function makeComponent(name: string): void {
+function makeComponent(name: string, isRetry = false): void {
   const make = async () => {
     try {
       return { default: (await loadChunk(loaders.get(name)!)).Modal }
     } catch (error) {
       const trouble = troubleOf(error)
+      // Browsers keep a failed script that others share until the page is loaded anew, so a retry in place cannot help.
+      if (isRetry && trouble === 'failed' && navigator.onLine) reloadAt(name)
       return { default: () => <ModalNotLoaded trouble={trouble} onAgain={again} onClose={closeModal} /> }
     }
   }
   // React keeps what a component was loaded as, so another try is another component.
   const again = () => {
-    makeComponent(name)
+    makeComponent(name, true)
     show(open && { ...open })
   }
   components.set(name, lazy(make))
@@ -83,6 +85,7 @@ const linkable = {
   download: 'downloadModal',
   promotion: 'promotionModal',
   feedback: 'feedbackModal',
+  search: 'searchModal',
 } as const satisfies Record<string, ModalName>
 export type LinkableModal = keyof typeof linkable
 
@@ -107,6 +110,14 @@ export function openModalAt(name: LinkableModal, about?: string): void {
   const { modal: before, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
   wasOpenedHere = before === undefined || wasOpenedHere
   void site.go(hrefOf(path, { ...rest, modal: name, about }), { replace: before !== undefined })
+}
+
+/** Loads the page anew with a modal in its address, where the modal has one. */
+function reloadAt(modal: string): void {
+  const asked = new URLSearchParams(location.search)
+  const name = Object.entries(linkable).find(([, linked]) => linked === modal)?.[0]
+  if (name) asked.set('modal', name)
+  location.assign(hrefOf(location.pathname, Object.fromEntries(asked)))
 }
 
 /** Takes the modal out of the address. */

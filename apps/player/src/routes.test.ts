@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { menuEntries, routeAt, screens } from './routes.ts'
 
-test('no path leads to two screens', () => {
+test('no two screens have the same path', () => {
   const paths = screens.flatMap(({ route }) => [route.path, ...(route.also ?? [])])
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-test.each(['side', 'bottom'] as const)('the %s menu has one order and leads only to screens', (place) => {
-  const entries = menuEntries(place)
-  expect(entries.length).toBeGreaterThan(0)
-  expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length)
-  expect(entries.filter(({ path }) => !routeAt(path))).toEqual([])
-})
+test.each(['side', 'bottom'] as const)(
+  'the %s menu has a unique order and leads to existing screens only',
+  (place) => {
+    const entries = menuEntries(place)
+    expect(entries.length).toBeGreaterThan(0)
+    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length)
+    expect(entries.filter(({ path }) => !routeAt(path))).toEqual([])
+  },
+)
 
-test('the query of an address is read as its screen needs it', () => {
+test('the query of an address is read as the types of its screen require', () => {
   expect(routeAt('/history')?.search?.({ page: '3' })).toEqual({ page: 3 })
   for (const page of ['1', '0', '-2', 'x', undefined]) {
     expect(routeAt('/history')?.search?.({ page })).toEqual({ page: undefined })

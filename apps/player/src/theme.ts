@@ -17,7 +17,7 @@ export function chosenTheme(): Theme | undefined {
 }
 
 export const ThemeContext = createContext<{ theme: Theme; setTheme(theme: Theme): void }>({
-  theme: 'light',
+  theme: 'dark',
   setTheme: () => {},
 })
 

@@ -22,11 +22,11 @@ function aSitting({
   })
 }
 
-test('counts from the login on, what was played before the game was opened too', () => {
+test('the time of a sitting counts from the login, and includes play before this game was opened', () => {
   expect(aSitting().now(toldMs + 5 * minute, -3_00n)).toEqual({ elapsedMs: 15 * minute, net: -28_00n })
 })
 
-test('is due so many minutes after the login, and again so many after it was answered', () => {
+test('the reminder of a sitting is due some minutes after the login, and as long after each answer', () => {
   const sitting = aSitting()
   expect(sitting.isCheckDue(toldMs + 20 * minute - 1)).toBe(false)
   expect(sitting.isCheckDue(toldMs + 20 * minute)).toBe(true)
@@ -35,7 +35,7 @@ test('is due so many minutes after the login, and again so many after it was ans
   expect(sitting.isCheckDue(toldMs + 55 * minute)).toBe(true)
 })
 
-test('another game of the same sitting does not put it off, another login begins anew', () => {
+test('the reminder of a sitting is not delayed by another game of it, and starts anew at a login', () => {
   const store = new Map<string, string>()
   aSitting({ store }).acknowledge(toldMs)
   expect(aSitting({ store }).isCheckDue(toldMs + 29 * minute)).toBe(false)
@@ -44,6 +44,6 @@ test('another game of the same sitting does not put it off, another login begins
   expect(later.isCheckDue(toldMs)).toBe(true)
 })
 
-test('is never due where the brand has none', () => {
+test('the reminder of a sitting is never due where the brand has none', () => {
   expect(aSitting({ minutes: 0 }).isCheckDue(toldMs + 1000 * minute)).toBe(false)
 })

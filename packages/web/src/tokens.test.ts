@@ -12,6 +12,6 @@ function coloursOf(theme: 'light' | 'dark'): Record<string, string> {
   )
 }
 
-test.each(['light', 'dark'] as const)('the %s theme has the colours of the house', (theme) => {
+test.each(['light', 'dark'] as const)('the %s theme has the colours of the default brand', (theme) => {
   expect(coloursOf(theme)).toEqual(houseTokens[theme])
 })

@@ -20,7 +20,7 @@ export async function readPage(): Promise<PageData> {
   ])
   const boot = { status, texts, reads }
   const language = chosen ?? boot.status.languages[0]
-  const theme = chosenTheme() ?? 'light'
+  const theme = chosenTheme() ?? 'dark'
   const { tag, direction } = languageOf(language)
   Object.assign(document.documentElement, { lang: tag, dir: direction })
   document.documentElement.dataset.theme = theme

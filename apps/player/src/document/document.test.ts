@@ -40,7 +40,7 @@ function aPage(merchantName: string, tokens: Boot['status']['tokens'] = { light:
   })
 }
 
-test('a page is told of the scripts it needs besides its entry, each once', () => {
+test('a page names each script that it needs besides its entry once', () => {
   expect(assets).toEqual({
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     entry: '/assets/entry-1.js',
@@ -54,7 +54,7 @@ test('a page is told of the scripts it needs besides its entry, each once', () =
   expect(preload).toEqual(['/assets/screen-4.js', '/assets/grid-5.js', '/assets/TY-6.js'])
 })
 
-test('a name cannot break out of the page, and arrives unchanged', () => {
+test('a brand name that contains markup is escaped in the page and shown unchanged', () => {
   const name = '</script><script>alert(1)</script>"&<b>'
   const { html } = aPage(name)
   expect(html).not.toContain('<script>alert')
@@ -75,16 +75,19 @@ test("a brand's colours follow the default colours, and only colours are accepte
   expect(styles).toEqual(['/* assets/entry-3.css */[data-theme="light"]{--gold:#112233}'])
 })
 
-test('another build has another name, and the same build the same', () => {
+test('a build has the same name each time, and a changed build another name', () => {
   expect(versionOf(manifest)).toBe(assets.version)
   const { 'virtual:words/TY': words, ...rest } = manifest
   expect(versionOf({ 'virtual:words/TY': words, ...rest })).toBe(assets.version)
   expect(versionOf({ ...rest, 'virtual:words/TY': { file: 'assets/TY-8.js' } })).not.toBe(assets.version)
 })
 
-test.each(['light', 'dark'] as const)("the browser's bar has the ground of the %s theme", (theme) => {
-  const css = readFileSync(new URL('../../../../packages/web/src/tokens.css', import.meta.url), 'utf8')
-  expect(css.split(`[data-theme="${theme}"] {`)[1]).toMatch(
-    new RegExp(`^[^}]*--ground: ${barColour[theme]};`),
-  )
-})
+test.each(['light', 'dark'] as const)(
+  "the browser's bar has the background colour of the %s theme",
+  (theme) => {
+    const css = readFileSync(new URL('../../../../packages/web/src/tokens.css', import.meta.url), 'utf8')
+    expect(css.split(`[data-theme="${theme}"] {`)[1]).toMatch(
+      new RegExp(`^[^}]*--ground: ${barColour[theme]};`),
+    )
+  },
+)

@@ -19,7 +19,7 @@ function links(html: string) {
   )
 }
 
-test('each language of a page has an address of its own, which all of them name', () => {
+test('each language of a page has an address of its own, and each of these pages names all addresses', () => {
   const path = 'https://play.example/rng'
   const all = [
     ['alternate', 'fil', path],
@@ -36,7 +36,7 @@ test('each language of a page has an address of its own, which all of them name'
   ])
 })
 
-test('a brand of one language has no other addresses', () => {
+test('a page of a brand with one language names no other addresses', () => {
   expect(alternatesOf({ ...given, languages: ['TY'] }, '/')).toEqual([])
 })
 
@@ -47,13 +47,13 @@ test.each([
     'a page left out by itself',
     screen({ path: '/login', who: 'everybody', title: 'login.title', isUnlisted: true }),
   ],
-])('%s is not for search engines', (_, route) => {
+])('%s is marked as not for search engines', (_, route) => {
   const html = headOf({ ...given, route })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('hreflang')
 })
 
-test('a page for everybody is for search engines', () => {
+test('a page for everybody is not hidden from search engines', () => {
   expect(headOf({ ...given, route: lobby })).not.toContain('noindex')
 })
 

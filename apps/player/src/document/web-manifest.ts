@@ -12,7 +12,7 @@ const shortcuts: { path: string; words: WordId }[] = [
 
 /** The web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/). */
 export function webManifestOf({ status }: Pick<Boot, 'status'>, words: Words) {
-  const ground = status.tokens.light.ground ?? barColour.light
+  const ground = status.tokens.dark.ground ?? barColour.dark
   return {
     id: '/',
     name: status.merchantName,

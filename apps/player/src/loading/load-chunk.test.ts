@@ -35,13 +35,13 @@ function browser() {
 const address = 'https://play.example/assets/screen-1.js'
 const chrome = new TypeError(`Failed to fetch dynamically imported module: ${address}`)
 
-test('what arrives is given, and no timer is left', async () => {
+test('a chunk that loads is returned, and leaves no timer running', async () => {
   const { tools, isWaiting } = browser()
   expect(await loadChunk(async () => 'module', tools)).toBe('module')
   expect(isWaiting()).toBe(false)
 })
 
-test('what failed is asked for once more by another address', async () => {
+test('a chunk that failed to load is asked for once more at another address', async () => {
   const { tools, asked, answers } = browser()
   const load = () => Promise.reject(chrome)
   answers.push('module', 'module')
@@ -51,7 +51,7 @@ test('what failed is asked for once more by another address', async () => {
   expect(new Set(asked).size).toBe(2)
 })
 
-test('a browser that does not say the address tries the same again', async () => {
+test('a chunk that failed to load is asked for again at the same address where the browser does not tell the address', async () => {
   let times = 0
   const load = async () => {
     times++
@@ -61,7 +61,7 @@ test('a browser that does not say the address tries the same again', async () =>
   expect(await loadChunk(load, browser().tools)).toBe('module')
 })
 
-test('what fails twice is given up, with why', async () => {
+test('a chunk that failed twice is given up with the reason', async () => {
   const { tools, asked, isWaiting } = browser()
   const failed = await loadChunk(() => Promise.reject(chrome), tools).catch((error) => error)
   expect(failed).toBeInstanceOf(LoadError)
@@ -70,7 +70,7 @@ test('what fails twice is given up, with why', async () => {
   expect(isWaiting()).toBe(false)
 })
 
-test('what takes 120 seconds is given up, and not a moment before', async () => {
+test('a chunk is given up after 120 seconds, and not earlier', async () => {
   const { tools, waits } = browser()
   let isOver = false
   const loading = loadChunk(() => new Promise(() => {}), tools).catch((error) => {
@@ -84,7 +84,7 @@ test('what takes 120 seconds is given up, and not a moment before', async () => 
   expect(await loading).toMatchObject({ trouble: 'timeout' })
 })
 
-test('a page is loaded anew once for each version', () => {
+test('a page is reloaded at most once for each version when a chunk fails', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -95,7 +95,7 @@ test('a page is loaded anew once for each version', () => {
   expect(mayReload('two', storage)).toBe(true)
 })
 
-test('a part that does not come leaves its place empty, and the page whole', async () => {
+test('a part of a page whose chunk fails is left out, and the rest of the page stays', async () => {
   const Part = lazyPart(
     () => Promise.reject(new Error('gone')),
     () => () => createElement('b'),

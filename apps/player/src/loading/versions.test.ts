@@ -59,7 +59,7 @@ test('a newer version is announced once, and nothing is reloaded before the visi
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the server is asked at most once in five minutes, and silence is no news', async () => {
+test('the server is asked for its version at most once in five minutes, and no answer means no new version', async () => {
   const { versions, world } = await aPage()
   world.deployed = 'two'
   world.nowMs = 4 * minutes
@@ -90,7 +90,7 @@ test('a service worker of a newer version waits until the visitor asks, and then
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page that is new already lets the worker take over, and says nothing', async () => {
+test('a page that is already of the newer version activates the service worker without an announcement', async () => {
   const worker = aWorker('installed')
   const { versions, reload } = await aPage({ waiting: worker })
   expect(worker.postMessage).toHaveBeenCalledWith(takeOver)

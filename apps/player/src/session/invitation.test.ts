@@ -13,7 +13,7 @@ test.each([
   ['?affiliateCode=&referralCode=ANA22', { kind: 'referralCode', code: 'ANA22' }, ''],
   ['?referralCode=', undefined, ''],
   [`?referralCode=${'x'.repeat(65)}`, undefined, ''],
-])('the query %j says %j and goes on as %j', (query, invitation, rest) => {
+])('the query %j holds the invitation %j, and without it is %j', (query, invitation, rest) => {
   expect(invitationIn(query)).toEqual({ invitation, rest })
 })
 
@@ -34,10 +34,10 @@ test.each([
   '{}',
   '{"kind":"password","code":"x","day":"2026-11-22"}',
   '{"kind":"referralCode"}',
-])('what is no invitation is none: %s', (text) => {
+])('a stored text that is no invitation is ignored: %s', (text) => {
   expect(keptInvitation(text, seenMs)).toBeUndefined()
 })
 
-test('a day that cannot be read keeps nothing', () => {
+test('a stored invitation whose day cannot be read is ignored', () => {
   expect(keptInvitation('{"kind":"referralCode","code":"x","day":"later"}', seenMs)).toBeUndefined()
 })

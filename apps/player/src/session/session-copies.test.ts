@@ -5,19 +5,19 @@ test.each([
   ['/arcade/?launch=secret&lang=TY', 'https://fair.example/arcade/'],
   ['https://games.example/play/7?token=secret#secret', 'https://games.example/play/7'],
   ['https://user:secret@games.example/', 'https://games.example/'],
-])('the address of a game is kept without its token: %s', (address, kept) => {
+])('the stored address of a game has no token: %s', (address, kept) => {
   expect(withoutToken(address, 'https://fair.example')).toBe(kept)
 })
 
-test('each answer brings the notices that it was asked for, and takes none of the others away', () => {
-  const answer = { banners: [], player: [], popup: [], promotion: [], help: [], unread: 0 }
+test('an answer with some notices updates those, and keeps the stored other notices', () => {
+  const answer = { banners: [], player: [], popup: [], promotion: [], help: [], headlines: [], unread: 0 }
   const banners = noticesWith(null, { ...answer, banners: [{ bannerId: '1' }] as never }, 'B')
   expect(banners).toEqual({ success: true, banners: [{ bannerId: '1' }] })
   const both = noticesWith(JSON.stringify(banners), { ...answer, player: [{ id: '2' }] as never }, 'PL,PU')
   expect(both).toEqual({ success: true, banners: [{ bannerId: '1' }], player: [{ id: '2' }], popup: [] })
 })
 
-test('favourites are kept by user name', () => {
+test('stored favourites are separate for each user name', () => {
   const ana = favouritesWith(null, 'ana', ['1', '2'])
   expect(favouritesWith(JSON.stringify(ana), 'ben', ['3'])).toEqual({ ana: ['1', '2'], ben: ['3'] })
   expect(favouritesWith(JSON.stringify(ana), 'ana', [])).toEqual({ ana: [] })

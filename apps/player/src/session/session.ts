@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { getMemberInfo } from '@fairground/contract/players'
 import { useSyncExternalStore } from 'react'
+import { forgetSearches } from './recent-searches.ts'
 
 /** What outlives a logout, as the specification asks. */
 const kept = ['merchant', 'merchantCode']
@@ -68,9 +69,10 @@ export function rememberMember(
   sessionStorage.setItem('memberLabelBgColor', label?.color ?? '')
 }
 
-/** Forgets the session in this tab. */
+/** Forgets the session in this tab, and what was searched for in it. */
 export function closeSession(): void {
   held = undefined
+  forgetSearches()
   const rest = kept.map((name) => [name, sessionStorage.getItem(name)] as const)
   sessionStorage.clear()
   for (const [name, value] of rest) if (value !== null) sessionStorage.setItem(name, value)

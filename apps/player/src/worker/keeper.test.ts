@@ -69,28 +69,28 @@ test.each([
   ['/service-worker.js', 'same-origin'],
   ['/version.json', 'cors'],
   ['/app.mobileconfig', 'navigate'],
-])('%s is never touched', (path, mode) => {
+])('the service worker leaves the request %s to the network', (path, mode) => {
   expect(kindOf({ method: 'GET', url: origin + path, mode: mode as RequestMode }, origin)).toBeUndefined()
 })
 
-test('nothing that is sent, and nothing from elsewhere, is touched', () => {
+test('the service worker leaves every request that sends data, and every request to another origin, to the network', () => {
   expect(kindOf({ method: 'POST', url: `${origin}/`, mode: 'navigate' }, origin)).toBeUndefined()
   expect(kindOf({ method: 'GET', url: 'https://other.example/', mode: 'navigate' }, origin)).toBeUndefined()
 })
 
-test('a version is kept whole: its files, its shell, and the words of the shell', async () => {
+test('a version is cached whole: its files, its shell page, and the texts of the shell page', async () => {
   const { keeper, store } = aKeeper()
   await keeper.install()
   expect(store.inside()).toEqual({ 'site-one': ['/shell', '/assets/entry-1.js', '/assets/TY-1.js'] })
 })
 
-test('a version whose shell is not there is not taken', async () => {
+test('a version whose shell page cannot be loaded is not cached', async () => {
   const { keeper, network } = aKeeper()
   network.answers = {}
   await expect(keeper.install()).rejects.toThrow('404')
 })
 
-test('a newer version throws away what older ones kept, and nothing of others', async () => {
+test('a newer version deletes the caches of older versions, and no caches of others', async () => {
   const { store, keeper } = aKeeper()
   await keeper.install()
   await store.caches.open('of somebody else')
@@ -102,7 +102,7 @@ test('a newer version throws away what older ones kept, and nothing of others', 
   expect(Object.keys(store.inside())).toEqual(['of somebody else'])
 })
 
-test('whoever has thrown everything away keeps nothing any more', async () => {
+test('a service worker whose caches were all deleted caches nothing more', async () => {
   const { keeper, asks, network, store } = aKeeper()
   network.answers['/'] = page('home')
   const asked = asks('/')
@@ -112,7 +112,7 @@ test('whoever has thrown everything away keeps nothing any more', async () => {
   expect(Object.values(store.inside()).flat()).toEqual([])
 })
 
-test('a page is asked of the network first, and its kept copy stands in without one', async () => {
+test('a page is loaded from the network, and from the cache where the network fails', async () => {
   const { asks, network } = aKeeper()
   network.answers['/rng'] = page('first')
   expect(await (await asks('/rng'))!.text()).toBe('first')
@@ -122,7 +122,7 @@ test('a page is asked of the network first, and its kept copy stands in without 
   expect(await (await asks('/rng'))!.text()).toBe('second')
 })
 
-test('without a network, a page that was never seen is the shell', async () => {
+test('a page that was never loaded is answered with the shell page where the network fails', async () => {
   const { keeper, asks, network } = aKeeper()
   await keeper.install()
   network.isThere = false
@@ -134,14 +134,14 @@ test.each([
   ['of another version, whose files are not here', '/', page('home', 'two')],
   ['that is none of ours', '/', () => new Response('home')],
   ['that was not found', '/', () => new Response('no', { status: 404, headers: { 'X-Version': 'one' } })],
-])('a page %s is not kept', async (_, path, answer) => {
+])('a page is not cached %s', async (_, path, answer) => {
   const { asks, network, store } = aKeeper()
   network.answers['/'] = answer
   await asks(path)
   expect(store.inside()).toEqual({ 'site-one': [] })
 })
 
-test('a file with its hash in its name is asked for once', async () => {
+test('a file with its hash in its name is loaded once, and then answered from the cache', async () => {
   const { asks, network } = aKeeper()
   network.answers['/assets/tile-1.avif'] = () => new Response('tile')
   expect(await (await asks('/assets/tile-1.avif', 'no-cors'))!.text()).toBe('tile')
@@ -149,7 +149,7 @@ test('a file with its hash in its name is asked for once', async () => {
   expect(network.asked).toEqual(['/assets/tile-1.avif'])
 })
 
-test('a file that is gone is not kept', async () => {
+test('a file that the server no longer has is not cached', async () => {
   const { asks, store } = aKeeper()
   expect((await asks('/assets/old-1.js', 'cors'))!.status).toBe(404)
   expect(store.inside()).toEqual({ 'site-one': [] })

@@ -29,7 +29,7 @@ export interface Keeper {
 const prefix = 'site-'
 
 /** Never kept, whatever comes from there: calls, money, launches of games, and what is not the site's own pages. */
-const neverKept = /^\/(wps|lgw|arcade|docs|outbox)(\/|\.|$)/
+const neverKept = /^\/(wps|lgw|arcade|docs|outbox|office)(\/|\.|$)/
 
 type Kind = 'file' | 'sign' | 'page'
 

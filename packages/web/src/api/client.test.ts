@@ -28,7 +28,7 @@ function aClient(reply: object | Error, onSessionOver?: () => void) {
   return { client, fetched }
 }
 
-test('path parts leave the query, empty fields stay out of it, and the headers say who asks', async () => {
+test('a request has its path parts outside of the query, no empty fields, and headers with the session', async () => {
   const { client, fetched } = aClient({ success: true, value: {} })
   expect(await client.send(getGameInfo, { nodeId: 'a/b' })).toEqual({ ok: true, value: {} })
   await client.send(listGames, { pageNo: 2, gameName: '', vassalage: undefined })
@@ -42,7 +42,7 @@ test('path parts leave the query, empty fields stay out of it, and the headers s
   })
 })
 
-test('a call that is bound to be refused is not made: without a session, or by a trial', async () => {
+test('a call that the session cannot make is not sent: without a session, or by a trial', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   const clientOf = (token: string | null, isTrial: boolean) =>
@@ -70,7 +70,7 @@ test('a call that is bound to be refused is not made: without a session, or by a
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('a call that moves money carries the key it was given, or a fresh one', async () => {
+test('a call that moves money has the given idempotency key, or else a new one', async () => {
   const { client, fetched } = aClient({ success: true, value: {} })
   await client.send(playRound, { stake: '1.00' }, { key: 'one' })
   await client.send(playRound, { stake: '1.00' })
@@ -81,7 +81,7 @@ test('a call that moves money carries the key it was given, or a fresh one', asy
   expect(keys[1]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an encrypted call sends nothing readable, stamped so that it cannot be replayed', async () => {
+test('an encrypted call sends nothing readable, with a time and an id against replays', async () => {
   const { client, fetched } = aClient({ success: true, value: {} })
   await client.send(login, { type: 'username', username: 'ana', password: 'tagong-salita' })
   const body = String(fetched.mock.calls[0]![1].body)
@@ -97,7 +97,7 @@ test('an encrypted call sends nothing readable, stamped so that it cannot be rep
   })
 })
 
-test('a refusal is a value with its detail', async () => {
+test('a refused call returns a value with the code and its detail', async () => {
   const { client } = aClient({
     success: false,
     message: 'invalid_input',
@@ -110,12 +110,12 @@ test('a refusal is a value with its detail', async () => {
   })
 })
 
-test('no answer reads as offline', async () => {
+test('a call without an answer returns the refusal offline', async () => {
   const { client } = aClient(new TypeError('Failed to fetch'))
   expect(await client.send(getBalance, {})).toMatchObject({ ok: false, error: 'offline' })
 })
 
-test('a session that the server no longer knows is reported once', async () => {
+test('a session that the server refuses as unknown is reported once', async () => {
   const over = vi.fn()
   const { client } = aClient({ success: false, message: 'not_logged_in', value: {} }, over)
   await client.send(getBalance, {})

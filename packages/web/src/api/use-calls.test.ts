@@ -40,7 +40,7 @@ test('a push during a read is still applied if the read fails', async () => {
   expect(queries.getQueryData(queryKey)).toEqual({ unread: 5 })
 })
 
-test('an answer that is asked for later is as it comes', async () => {
+test('an answer that is requested later is returned without earlier pushes', async () => {
   const { queries, read, resolve } = underWay()
   resolve({ unread: 2 })
   await read
@@ -49,7 +49,7 @@ test('an answer that is asked for later is as it comes', async () => {
   expect(queries.getQueryData(queryKey)).toEqual({ unread: 7 })
 })
 
-test('a change that keeps nothing of nothing makes no answer', () => {
+test('a push without a stored answer stores nothing', () => {
   const queries = new QueryClient()
   amend(queries, getSupportUnread, {}, (kept) => kept && { unread: 5 })
   expect(queries.getQueryData(queryKey)).toBeUndefined()

@@ -18,21 +18,21 @@ const lettersOf: Record<string, string> = {
   Kore: 'Hangul',
 }
 
-describe.each(codes)('%s', (code) => {
+describe.each(codes)('the language %s', (code) => {
   const { tag, name, direction } = languageOf(code)
   const locale = new Intl.Locale(tag) as LocaleWithText
 
-  test('has a tag that is canonical and that this engine knows', () => {
+  test('has a canonical tag that this engine knows', () => {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
     expect(Intl.DisplayNames.supportedLocalesOf(tag)).toEqual([tag])
     expect(new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)).toBeTruthy()
   })
 
-  test('runs in the direction of its script', () => {
+  test('has the text direction of its script', () => {
     expect(direction).toBe(locale.getTextInfo().direction)
   })
 
-  test('is called by a name in its own letters', () => {
+  test('has a name in its own script', () => {
     const script = locale.maximize().script!
     const letters = name.replace(/[^\p{L}]|\p{Lm}/gu, '')
     expect(letters).toMatch(new RegExp(`^\\p{Script=${lettersOf[script] ?? script}}+$`, 'u'))

@@ -97,7 +97,7 @@ function looseWords(file: string, source: string): string[] {
     .map(({ at, text }) => `${file}:${source.slice(0, at).split('\n').length} ${text}`)
 }
 
-test('a word outside the catalogues is found wherever it would be shown', () => {
+test('a literal text outside the catalogues is found wherever it would be shown', () => {
   const source = `
     const tabs = [{ title: 'menu.home' }, { title: 'Loose' }]
     export const Part = ({ is, name }) => (
@@ -121,7 +121,7 @@ test('a word outside the catalogues is found wherever it would be shown', () => 
   ])
 })
 
-test('whatever people read comes out of the catalogues', () => {
+test('every text that people read is in the catalogues', () => {
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.flatMap((file) => looseWords(file, readFileSync(root + file, 'utf8')))).toEqual([])
 })

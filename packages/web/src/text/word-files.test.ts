@@ -21,18 +21,18 @@ function write(file: string, content: object) {
   writeFileSync(join(root, file), JSON.stringify(content))
 }
 
-test('a folder of languages/ is a language, and a file there is none', () => {
+test('every folder of languages/ is a language, and a file is not', () => {
   write('languages/VI/player.json', {})
   expect(languageCodes(root)).toEqual(['EN', 'TH', 'VI'])
 })
 
-test('a word without a translation is the English one', () => {
+test('a text without a translation is the English one', () => {
   expect(wordsWithEnglish('TH', 'player', root)).toEqual({ a: 'หนึ่ง', b: 'two' })
   expect(wordsWithEnglish('EN', 'player', root)).toEqual({ a: 'one', b: 'two' })
   expect(wordsWithEnglish('VI', 'player', root)).toEqual({ a: 'one', b: 'two' })
 })
 
-test('a game has its English in its folder and each translation in the folder of the language', () => {
+test('the texts of a game are English in its folder, and translated in the folder of each language', () => {
   expect(wordFiles('EN', 'games', root).sort()).toEqual(
     ['kite', 'moon'].map((game) => join(root, 'games', game, 'words.json')),
   )
@@ -44,7 +44,7 @@ test('a game has its English in its folder and each translation in the folder of
   })
 })
 
-test('exactly the texts without a translation are listed by id', () => {
+test('the list of texts without a translation is exact, by id', () => {
   expect(untranslated('TH', 'games', root).sort()).toEqual(['kite.wild', 'moon.name'])
   expect(untranslated('TH', 'player', root)).toEqual(['b'])
   expect(untranslated('EN', 'games', root)).toEqual([])

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { errorStatus } from '@fairground/contract/errors'
+import { siteErrorStatus } from '@fairground/contract/errors'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { languageOf } from './languages.ts'
@@ -71,7 +71,7 @@ function placeholdersOf(words: Record<string, string>, other: Record<string, str
 
 const translated = codes.filter((code) => code !== english)
 
-describe.each([...Object.keys(speakers), 'errors'])('words of %s', (name) => {
+describe.each([...Object.keys(speakers), 'errors'])('the texts of %s', (name) => {
   const inEnglish = ownWords(english, name)
 
   test.each(translated)('have the same placeholders in %s as in English', (code) => {
@@ -79,7 +79,7 @@ describe.each([...Object.keys(speakers), 'errors'])('words of %s', (name) => {
     expect(placeholdersOf(own, inEnglish)).toEqual(placeholdersOf(inEnglish, own))
   })
 
-  test.each(codes)('tell numbers apart as %s does', (code) => {
+  test.each(codes)('have the plural forms of %s', (code) => {
     for (const [id, message] of Object.entries(ownWords(code, name))) {
       for (const { type, cases } of choicesByNumber(compileMessageOrThrow(message))) {
         const rules = new Intl.PluralRules(languageOf(code).tag, { type })
@@ -88,12 +88,12 @@ describe.each([...Object.keys(speakers), 'errors'])('words of %s', (name) => {
     }
   })
 
-  test.each(codes)('leave no sentence empty in %s', (code) => {
+  test.each(codes)('are never empty in %s', (code) => {
     expect(Object.entries(ownWords(code, name)).filter(([, message]) => message.trim() === '')).toEqual([])
   })
 })
 
-test('a message of the server has placeholders alone, since the server fills them in and chooses nothing', () => {
+test('a text of the server has placeholders only, since the server fills them in and chooses no plural', () => {
   const wrong = codes.flatMap((code) =>
     Object.entries(ownWords(code, 'messages'))
       .filter(([, message]) => /[{}]/.test(message.replace(/\{\w+\}/g, '')))
@@ -104,7 +104,7 @@ test('a message of the server has placeholders alone, since the server fills the
 
 // A game is complete in English, and its translations come when they come.
 describe.each([...Object.keys(speakers), 'errors'].filter((name) => name !== 'games'))(
-  'words of %s',
+  'the texts of %s',
   (name) => {
     test.each(translated)('have the same ids in %s as in English', (code) => {
       expect(Object.keys(ownWords(code, name)).sort()).toEqual(Object.keys(ownWords(english, name)).sort())
@@ -112,7 +112,7 @@ describe.each([...Object.keys(speakers), 'errors'].filter((name) => name !== 'ga
   },
 )
 
-describe('words of a game', () => {
+describe('the texts of a game', () => {
   const folderOf = (file: string) => /([^/\\]+)(?:[/\\]words)?\.json$/.exec(file)![1]!
   const files = globSync(['games/*/words.json', 'languages/*/games/*.json'], { cwd: root })
 
@@ -131,21 +131,24 @@ describe('words of a game', () => {
     expect(Object.keys(ownWords(code, 'games')).filter((id) => !(id in inEnglish))).toEqual([])
   })
 
-  test.each(translated)('are shown in English where %s has no translation, and listed here', (code) => {
-    const missing = untranslated(code, 'games')
-    if (missing.length > 0) console.info(`${code} shows in English: ${missing.join(', ')}`)
-    const shown = wordsWithEnglish(code, 'games')
-    expect(Object.keys(shown).sort()).toEqual(Object.keys(ownWords(english, 'games')).sort())
-    expect(missing.filter((id) => shown[id] !== ownWords(english, 'games')[id])).toEqual([])
-  })
+  test.each(translated)(
+    'are shown in English where %s has no translation, and listed in this test',
+    (code) => {
+      const missing = untranslated(code, 'games')
+      if (missing.length > 0) console.info(`${code} shows in English: ${missing.join(', ')}`)
+      const shown = wordsWithEnglish(code, 'games')
+      expect(Object.keys(shown).sort()).toEqual(Object.keys(ownWords(english, 'games')).sort())
+      expect(missing.filter((id) => shown[id] !== ownWords(english, 'games')[id])).toEqual([])
+    },
+  )
 })
 
-test('every refusal that can reach a person has words', () => {
-  const wanted = [...Object.keys(errorStatus), 'offline'].map((code) => `error.${code}`)
+test('every refusal that can reach a person has a text', () => {
+  const wanted = [...Object.keys(siteErrorStatus), 'offline'].map((code) => `error.${code}`)
   expect(Object.keys(ownWords(english, 'errors')).sort()).toEqual(wanted.sort())
 })
 
-test.each(Object.keys(speakers))('no word of %s.json is left unspoken', (file) => {
+test.each(Object.keys(speakers))('every text of %s.json is used', (file) => {
   const { quoted, shapes } = spokenIn(speakers[file]!)
   const unspoken = Object.keys(ownWords(english, file)).filter(
     (id) => !quoted.has(id) && !shapes.some((shape) => shape.test(id)),
@@ -153,9 +156,53 @@ test.each(Object.keys(speakers))('no word of %s.json is left unspoken', (file) =
   expect(unspoken).toEqual([])
 })
 
-test.each(['player', 'arcade'])('every word that %s asks for is there', (site) => {
+test.each(['player', 'arcade'])('every text that %s uses exists', (site) => {
   const source = speakers[site]![0]!
   const files = Object.keys(speakers).filter((file) => speakers[file]![0] === source)
   const words = new Set(files.flatMap((file) => Object.keys(ownWords(english, file))))
   expect(spokenIn([source]).asked.filter((id) => !words.has(id))).toEqual([])
+})
+
+describe('the terms of languages/terms.json', () => {
+  interface Terms {
+    /** Terms that stay as in English. */
+    same?: string[]
+    /** Words that no message has, with what is written in their place. */
+    forbidden: Record<string, string>
+  }
+  const terms: Record<string, Terms> = JSON.parse(readFileSync(`${root}languages/terms.json`, 'utf8'))
+  const names = [...Object.keys(speakers), 'errors']
+  // The terms have no sign that an expression would read otherwise.
+  const has = (message: string, term: string) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}])`, 'iu').test(message)
+
+  /** What is wrong with the messages of a language, by their ids. */
+  function wrongWith(words: Record<string, string>, { same = [], forbidden }: Terms): string[] {
+    const inEnglish = Object.assign({}, ...names.map((name) => ownWords(english, name)))
+    return Object.entries(words).flatMap(([id, message]) => [
+      ...Object.keys(forbidden)
+        .filter((term) => has(message, term))
+        .map((term) => `${id} has “${term}”, not “${forbidden[term]}”`),
+      ...same
+        .filter((term) => inEnglish[id] && says(inEnglish[id], term) && !says(message, term))
+        .map((term) => `${id} does not say “${term}”`),
+    ])
+  }
+  const says = (message: string, term: string) => message.toLowerCase().includes(term.toLowerCase())
+
+  test.each(Object.keys(terms))(
+    '%s: no text has a forbidden word, and each lists what stays English',
+    (code) => {
+      const words = Object.assign({}, ...names.map((name) => ownWords(code, name)))
+      expect(wrongWith(words, terms[code]!)).toEqual([])
+    },
+  )
+
+  test('are checked: a forbidden word and a translated term are found', () => {
+    const planted = { 'tile.hot': 'Mainit!', 'game.return': 'Bumabalik' }
+    expect(wrongWith(planted, terms.TY!)).toEqual([
+      'tile.hot has “mainit”, not “hot”',
+      'game.return does not say “RTP”',
+    ])
+  })
 })

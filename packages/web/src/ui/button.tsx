@@ -3,6 +3,8 @@ import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef, use
 
 const looks = {
   gold: 'bg-gold text-on-gold shadow-glow hover:bg-gold-hover active:bg-gold-pressed',
+  /** Chosen of several: without the glow of what is pressed next. */
+  chosen: 'bg-gold text-on-gold hover:bg-gold-hover',
   plain: 'bg-raised text-text hover:bg-pressed',
   outline: 'border border-line-strong text-text hover:bg-raised',
   quiet: 'text-text hover:bg-raised',

@@ -17,7 +17,7 @@ export function Checkbox({ error, children, required, ...rest }: CheckboxProps) 
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
-          className="size-5 shrink-0 accent-gold"
+          className="tick"
         />
         <span>
           {children}

@@ -1,16 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { CloseButton, Veil } from './dialog-parts.tsx'
 
 /** By itself 600 wide and 300 high (specification, section 2); a sheet on a phone is as high as what it holds. */
 const sizes = {
   narrow: 'sm:max-w-[440px]',
+  /** One column of fields, or two from 768 px. */
+  form: 'sm:max-w-[440px] md:max-w-[720px]',
   usual: 'sm:min-h-[300px] sm:max-w-[600px]',
   wide: 'sm:max-w-[1080px]',
 }
 
 interface DialogProps {
-  title: string
+  title: ReactNode
   /** Words of the close button. */
   closeLabel: string
   onClose(): void
@@ -39,7 +41,7 @@ export function Dialog({
   return (
     <Base.Root open onOpenChange={(open) => open || isForced || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="page-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />
+        <Veil />
         <Base.Popup
           ref={popup}
           initialFocus={firstFocus}
@@ -47,16 +49,9 @@ export function Dialog({
         >
           <div className="flex items-center gap-4 ps-6 pe-3 pt-3">
             <Base.Title className="min-w-0 flex-1 py-2 text-2xl">{title}</Base.Title>
-            {!isForced && (
-              <Base.Close
-                aria-label={closeLabel}
-                className="grid size-11 shrink-0 place-items-center rounded-round text-soft hover:bg-raised hover:text-text"
-              >
-                <X className="size-5" aria-hidden />
-              </Base.Close>
-            )}
+            {!isForced && <CloseButton label={closeLabel} />}
           </div>
-          <div className="overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
+          <div className="dialog-body overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -6,7 +6,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   /** The first thing wrong with the value, in words. */
   error?: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   /** For a password: the words of the eye that shows and hides it. */
   eye?: { show: string; hide: string } | undefined
   /** What stands before the input, such as the country of a phone number. */

@@ -5,7 +5,7 @@ interface LabelledProps {
   required?: boolean | undefined
   /** The first thing wrong with the value, in words. */
   error?: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   /** Draws what is labelled, with the attributes that tie it to its label and note. */
   children(tied: Tied): ReactNode
 }

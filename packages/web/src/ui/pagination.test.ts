@@ -8,6 +8,6 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [9, 9, [1, 'gap', 7, 8, 9]],
-])('page %d of %d shows %j', (page, totalPages, shown) => {
+])('the pagination on page %d of %d shows %j', (page, totalPages, shown) => {
   expect(pagesShown(page, totalPages)).toEqual(shown)
 })

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 interface StateProps {
   icon: LucideIcon
+  /** Stands in place of the icon. */
+  picture?: ReactNode
   title: string
   /** What this is, or what happened and what was not lost. */
   text: string
@@ -13,13 +15,15 @@ interface StateProps {
 }
 
 /** What stands where nothing else can: empty, failed, locked or not found. */
-export function State({ icon: Icon, title, text, isPage = false, children }: StateProps) {
+export function State({ icon: Icon, picture, title, text, isPage = false, children }: StateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
-      <span className="grid size-18 place-items-center rounded-round bg-raised text-gold-text">
-        <Icon className="size-8" aria-hidden />
-      </span>
+    <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center">
+      {picture ?? (
+        <span className="grid size-18 place-items-center rounded-round bg-raised text-gold-text">
+          <Icon className="size-8" aria-hidden />
+        </span>
+      )}
       <Heading className="mt-2 text-2xl">{title}</Heading>
       <p className="text-soft">{text}</p>
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}

@@ -17,7 +17,7 @@ export function Tabs({ label, initial, tabs }: TabsProps) {
           <Base.Tab
             key={name}
             value={name}
-            className="min-h-10 rounded-round px-4 whitespace-nowrap max-[400px]:px-3 max-[400px]:text-sm font-semibold text-soft transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-low pointer-coarse:min-h-11"
+            className="min-h-10 rounded-round px-4 whitespace-nowrap max-[400px]:px-3 max-[400px]:text-sm font-semibold text-soft transition-colors hover:text-text data-active:bg-surface data-active:text-text dark:data-active:bg-pressed data-active:shadow-low pointer-coarse:min-h-11"
           >
             {title}
           </Base.Tab>

@@ -5,17 +5,21 @@ import type { Words } from '@fairground/web/text/words'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
+import { IconButton } from '@fairground/web/ui/icon-button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { AppWindow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useMayTry } from '../../data.ts'
 import { closeModal } from '../../modals.tsx'
+import { useFreePlay } from '../../parts/account/use-free-play.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useGameWindow } from '../../parts/game/use-game-window.ts'
-import type { Game } from '../../parts/lobby/game-art.tsx'
+import { FavouriteButton } from '../../parts/lobby/favourite-heart.tsx'
+import { type Game, GameArt } from '../../parts/lobby/game-art.tsx'
 import { gamePlace } from '../../parts/lobby/game-place.ts'
 import { type LobbyWords, useLobbyWords } from '../../parts/lobby/use-lobby-words.ts'
 import { useMoreWords } from '../../parts/use-more-words.ts'
-import { Link } from '../../router.tsx'
+import { hrefOf, Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import type { GameFacts } from './game-facts.ts'
 import { Paytable } from './paytable.tsx'
@@ -39,7 +43,12 @@ export function Modal({ nodeId }: { nodeId: string }) {
         <Failed code={error.code} onAgain={refetch} />
       ) : data && words && gameWords ? (
         <div className="flex flex-col gap-7">
-          <Figures {...data} facts={facts} words={words} />
+          <div className="flex flex-col gap-4 sm:flex-row">
+            <div className="mx-auto aspect-[3/4] w-24 shrink-0 overflow-hidden rounded-usual sm:mx-0 sm:w-48">
+              <GameArt game={data.game} />
+            </div>
+            <Figures {...data} facts={facts} words={words} />
+          </div>
           {facts.rules && (
             <Rules title={words.say('facts.rules')} rules={facts.rules} gameWords={gameWords} />
           )}
@@ -52,16 +61,6 @@ export function Modal({ nodeId }: { nodeId: string }) {
               words={words}
             />
           )}
-          <section>
-            <h3 className="text-xl">{say('game.stakes')}</h3>
-            <ul className="mt-2 flex flex-wrap gap-2">
-              {data.stakes.map((stake) => (
-                <li key={stake} className="rounded-small bg-raised px-3 py-1.5 text-sm font-semibold">
-                  <Amount amount={stake} currency={data.currency} />
-                </li>
-              ))}
-            </ul>
-          </section>
           {facts.exactReturn && (
             <details>
               <summary className="min-h-11 cursor-pointer content-center rounded-small font-semibold text-gold-text">
@@ -84,23 +83,29 @@ export function Modal({ nodeId }: { nodeId: string }) {
   )
 }
 
-/** Into the game: here, or in a window of its own. */
+/** Into the game: here, in a window of its own, or for a visitor with trial money; in sight wherever one reads. */
 function Ways({ game, words }: { game: Game; words: LobbyWords }) {
   const { say } = useWords()
   const [isBlocked, setBlocked] = useState(false)
   const openWindow = useGameWindow(game, () => setBlocked(true))
+  const mayTry = useMayTry(game)
+  const place = gamePlace(game)
+  const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="page-foot sticky z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface px-6 py-3">
       <p role="alert" className="w-full text-coral-text empty:hidden">
         {isBlocked && words.say('window.blocked')}
       </p>
-      <Link {...gamePlace(game)} className={`${buttonClass('gold')} grow`} onClick={closeModal}>
+      <Link {...place} className={`${buttonClass('gold')} grow`} onClick={closeModal}>
         {say('tile.play')}
       </Link>
-      <Button look="outline" onClick={openWindow}>
-        <AppWindow className="size-5" aria-hidden />
-        {words.say('window.open')}
-      </Button>
+      {mayTry && (
+        <Button look="outline" onClick={playFree}>
+          {say('tile.free')}
+        </Button>
+      )}
+      <FavouriteButton game={game} />
+      <IconButton label={words.say('window.open')} icon={AppWindow} onClick={openWindow} />
     </div>
   )
 }
@@ -108,69 +113,101 @@ function Ways({ game, words }: { game: Game; words: LobbyWords }) {
 interface FiguresProps {
   game: Game
   facts: GameFacts
+  /** From the least to the most, as decimal strings. */
+  stakes: string[]
+  currency: string
   words: LobbyWords
 }
 
-function Figures({ game, facts: { hitPercent, topPrize, maxWin, simulated }, words }: FiguresProps) {
+interface Fact {
+  name: string
+  value: ReactNode
+  note: string
+}
+
+/** The six facts that say most of what is known of a game. */
+function Figures({ game, facts, stakes, currency, words }: FiguresProps) {
   const { say, tag } = useWords()
   const number = (value: number) => value.toLocaleString(tag)
+  const times = (value: number) => words.say('facts.times-stake', { times: number(value) })
+  const { hitPercent, topPrize, maxWin, simulated } = facts
   const { returnPercent, lineNum, volatility, classification } = game
+  const all: (Fact | false)[] = [
+    returnPercent !== null && {
+      name: say('game.return'),
+      value: `${returnPercent}%`,
+      note: simulated
+        ? words.say('facts.simulated', {
+            rounds: number(simulated.rounds),
+            percent: simulated.plusMinusPercent,
+          })
+        : words.say('facts.return-note'),
+    },
+    volatility !== null && {
+      name: words.say('facts.volatility'),
+      value: words.volatility(volatility),
+      note: words.say('facts.volatility-note'),
+    },
+    maxWin !== undefined
+      ? {
+          name: words.say('facts.most'),
+          value: times(maxWin.timesStake),
+          note: words.say('facts.rarer-than', { rounds: number(maxWin.rarerThanOneIn) }),
+        }
+      : game.maxWin !== null && {
+          name: words.say('facts.most'),
+          value: times(game.maxWin),
+          note: words.say('facts.by-vendor'),
+        },
+    stakes.length > 0 && {
+      name: say('game.stakes'),
+      value: (
+        <>
+          <Amount amount={stakes[0]!} currency={currency} /> –{' '}
+          <Amount amount={stakes.at(-1)!} currency={currency} />
+        </>
+      ),
+      note: words.say('facts.stakes-note', { count: stakes.length }),
+    },
+    hitPercent !== undefined && {
+      name: words.say('facts.hit'),
+      value: `${hitPercent}%`,
+      note: words.say('facts.hit-note'),
+    },
+    topPrize !== undefined && {
+      name: words.say('facts.top'),
+      value: times(topPrize.timesStake),
+      note: words.say('facts.one-in', { rounds: number(topPrize.oneIn) }),
+    },
+    lineNum !== null && {
+      name: words.say('filters.lines'),
+      value: number(lineNum),
+      note: classification ? words.kind(classification) : '',
+    },
+    { name: words.say('facts.vendor'), value: game.vendorName, note: words.say('facts.vendor-note') },
+    {
+      name: words.say('facts.trial'),
+      value: words.say(game.freePlay ? 'facts.yes' : 'facts.no'),
+      note: words.say('facts.trial-note'),
+    },
+  ]
   return (
-    <dl className="grid gap-px overflow-hidden rounded-usual border border-line bg-line sm:grid-cols-2">
-      {returnPercent !== null && (
-        <Figure
-          name={say('game.return')}
-          value={`${returnPercent}%`}
-          note={
-            simulated
-              ? words.say('facts.simulated', {
-                  rounds: number(simulated.rounds),
-                  percent: simulated.plusMinusPercent,
-                })
-              : words.say('facts.return-note')
-          }
-        />
-      )}
-      {hitPercent && (
-        <Figure name={words.say('facts.hit')} value={`${hitPercent}%`} note={words.say('facts.hit-note')} />
-      )}
-      {topPrize && (
-        <Figure
-          name={words.say('facts.top')}
-          value={words.say('facts.times-stake', { times: number(topPrize.timesStake) })}
-          note={words.say('facts.one-in', { rounds: number(topPrize.oneIn) })}
-        />
-      )}
-      {maxWin && (
-        <Figure
-          name={words.say('facts.most')}
-          value={words.say('facts.times-stake', { times: number(maxWin.timesStake) })}
-          note={words.say('facts.rarer-than', { rounds: number(maxWin.rarerThanOneIn) })}
-        />
-      )}
-      {volatility !== null && (
-        <Figure
-          name={words.say('facts.volatility')}
-          value={words.volatility(volatility)}
-          note={words.say('facts.volatility-note')}
-        />
-      )}
-      {lineNum !== null && (
-        <Figure
-          name={words.say('filters.lines')}
-          value={number(lineNum)}
-          note={classification ? words.kind(classification) : ''}
-        />
-      )}
+    <dl className="grid grow grid-cols-2 gap-px self-stretch overflow-hidden rounded-usual border border-line bg-line">
+      {all
+        .filter((fact): fact is Fact => fact !== false)
+        .slice(0, 6)
+        .map((fact) => (
+          <Figure key={fact.name} {...fact} />
+        ))}
     </dl>
   )
 }
 
-function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+function Figure({ name, value, note }: Fact) {
   return (
-    <div className="bg-surface p-4">
+    <div className="bg-surface p-3">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="amount mt-0.5 text-2xl leading-tight font-bold text-gold-text">{value}</dd>
+      <dd className="amount mt-0.5 text-xl leading-tight font-bold text-gold-text">{value}</dd>
       <dd className="mt-0.5 text-sm text-soft">{note}</dd>
     </div>
   )

@@ -18,7 +18,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The side menu of narrow screens, with what does not fit into their header. */
+/** The side menu of narrow screens, below what does not fit into their header. */
 export function Modal() {
   const { say } = useWords()
   const mayTry = useMayTry()
@@ -26,6 +26,13 @@ export function Modal() {
   const playFree = useFreePlay()
   return (
     <Drawer title={say('menu.more')} closeLabel={say('close')} onClose={closeModal}>
+      <div className="mb-3 flex flex-col gap-2 border-b border-line pb-3">
+        {mayTry && <Button onClick={playFree}>{say('header.free-play')}</Button>}
+        <div className="flex items-center">
+          <LanguagePicker className="flex-1" />
+          <ThemeSwitch />
+        </div>
+      </div>
       <nav aria-label={say('menu.label')}>
         <MenuList onChoose={closeModal} />
         <button type="button" className={`${menuRow} mt-1`} onClick={() => openModalAt('download')}>
@@ -34,14 +41,11 @@ export function Modal() {
         </button>
         <SocialLinks />
       </nav>
-      <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
-        <div className="flex items-center">
-          <LanguagePicker className="flex-1" />
-          <ThemeSwitch />
+      {token && (
+        <div className="mt-3 flex flex-col border-t border-line pt-3">
+          <Button onClick={() => openModal('logoutModal')}>{say('account.logout')}</Button>
         </div>
-        {mayTry && <Button onClick={playFree}>{say('header.free-play')}</Button>}
-        {token && <Button onClick={() => openModal('logoutModal')}>{say('account.logout')}</Button>}
-      </div>
+      )}
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@fairground/web/ui/dialog'
 import { closeModal, closeOverPage, openModal, useClosesOnLeave } from '../../modals.tsx'
 import { NewPlayerPromotions } from '../../parts/account/register-form/new-player-promotions.tsx'
 import { RegisterTabs } from '../../parts/account/register-form/register-tabs.tsx'
+import { RegisterTitle } from '../../parts/account/register-form/register-title.tsx'
 import { LiveChatLink } from '../../parts/support/live-chat-link.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
@@ -17,7 +18,7 @@ export function Modal({ next = '/' }: { next?: string }) {
   const { say } = useWords()
   useClosesOnLeave()
   return (
-    <Dialog title={say('register.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
+    <Dialog title={<RegisterTitle />} closeLabel={say('close')} onClose={closeModal} width="form">
       <RegisterTabs next={next} />
       <NewPlayerPromotions />
       <p className="mt-5 flex flex-wrap items-center justify-center gap-x-4 border-t border-line pt-4 text-soft">

@@ -8,6 +8,8 @@ import { openModal } from '../../modals.tsx'
 import { useShown } from '../../router.tsx'
 import { sessionToken, useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
+import { NextGames } from '../lobby/next-games.tsx'
+import { SceneSpot } from '../picture/scene-spot.tsx'
 import { useFreePlay } from './use-free-play.ts'
 
 const NeedsAccount = lazyPart(
@@ -46,12 +48,19 @@ export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
     )
   return (
     <div className="for-visitors">
-      <State isPage icon={Lock} title={say('locked.title')} text={say('locked.text')}>
+      <State
+        isPage
+        icon={Lock}
+        picture={<SceneSpot scene="gate" />}
+        title={say('locked.title')}
+        text={say('locked.text')}
+      >
         <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
           {say('header.login')}
         </Button>
         {mayTry && <Button onClick={playFree}>{say('header.free-play')}</Button>}
       </State>
+      <NextGames />
     </div>
   )
 }

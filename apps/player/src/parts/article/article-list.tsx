@@ -1,22 +1,18 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listArticles } from '@fairground/contract/content'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { Moon } from 'lucide-react'
 import { useState } from 'react'
 import type { ArticleKind } from '../../boot.ts'
-import { articlesOn, useStatus } from '../../data.ts'
+import { articlesOn } from '../../data.ts'
 import { Link } from '../../router.tsx'
-import { useWords } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
-import { ArtImage } from '../picture/art-image.tsx'
-import { LogoMark } from '../shell/logo.tsx'
 import { usePaginationWords } from '../use-pagination-words.ts'
-
-type Card = OutputOf<typeof listArticles>['list'][number]
+import { type Card, CardArt } from './card-art.tsx'
+import { PromotionStep } from './promotion-step.tsx'
+import { Validity } from './validity.tsx'
 
 interface ArticleListProps {
   kind: ArticleKind
@@ -43,7 +39,7 @@ export function ArticleList({ kind, to, empty }: ArticleListProps) {
       <ul className={grid}>
         {data.list.map((card) => (
           <li key={card.id}>
-            <ArticleCard card={card} to={to} />
+            <ArticleCard kind={kind} card={card} to={to} />
           </li>
         ))}
       </ul>
@@ -52,24 +48,11 @@ export function ArticleList({ kind, to, empty }: ArticleListProps) {
   )
 }
 
-function ArticleCard({ card: { id, title, summary, imageUrl, endsAt }, to }: { card: Card; to: string }) {
-  const { say } = useWords()
-  const { timeZone } = useStatus()
+function ArticleCard({ kind, card, to }: { kind: ArticleKind; card: Card; to: string }) {
+  const { id, title, summary } = card
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-large border border-line bg-surface transition-shadow focus-within:shadow-high hover:shadow-high">
-      <div className="grid aspect-[2.4/1] place-items-center overflow-hidden bg-raised">
-        {imageUrl ? (
-          <ArtImage
-            src={imageUrl}
-            width={600}
-            height={250}
-            loading="lazy"
-            className="size-full object-cover object-right-bottom rtl:-scale-x-100"
-          />
-        ) : (
-          <LogoMark className="size-16" />
-        )}
-      </div>
+      <CardArt card={card} />
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-xl">
           <Link
@@ -81,10 +64,12 @@ function ArticleCard({ card: { id, title, summary, imageUrl, endsAt }, to }: { c
           </Link>
         </h2>
         {summary && <p className="mt-2 text-soft">{summary}</p>}
-        {endsAt && (
-          <p className="mt-auto pt-3 text-sm font-semibold text-gold-text">
-            {say('promotions.until', { time: ltr(timeText(endsAt, timeZone).slice(0, 16)) })}
-          </p>
+        {kind === 'promotion' && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+            <Validity endsAt={card.endsAt} />
+            {/* Above the link that covers the card. */}
+            <PromotionStep card={card} className="z-10 max-sm:w-full" />
+          </div>
         )}
       </div>
     </article>

@@ -10,9 +10,11 @@ import { Link } from '../../router.tsx'
 import { useWords, type WordId } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
 import { NotFound } from '../failure/not-found.tsx'
-import { ArtImage } from '../picture/art-image.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
+import { CardArt } from './card-art.tsx'
+import { PromotionStep } from './promotion-step.tsx'
 import { Prose } from './prose.tsx'
+import { Validity } from './validity.tsx'
 
 interface ArticlePageProps {
   kind: SentBy<typeof getArticle>['kind']
@@ -57,17 +59,21 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
       </Link>
       {data ? (
         <>
-          {data.article.imageUrl && (
-            <ArtImage
-              src={data.article.imageUrl}
-              width={768}
-              height={320}
-              className="mt-2 aspect-[2.4/1] w-full rounded-large object-cover object-right-bottom rtl:-scale-x-100"
-            />
-          )}
+          {data.article.imageUrl && <CardArt card={data.article} isLarge className="mt-2 rounded-large" />}
           <h1 className="mt-5 text-3xl sm:text-4xl">{data.article.title}</h1>
-          <p className="tabular mt-2 text-sm text-soft">{ltr(timeText(data.article.time, timeZone))}</p>
+          <div className="mt-2">
+            {kind === 'promotion' ? (
+              <Validity endsAt={data.article.endsAt} />
+            ) : (
+              <p className="tabular text-sm text-soft">{ltr(timeText(data.article.time, timeZone))}</p>
+            )}
+          </div>
           <Prose html={data.content} className="mt-5" />
+          {kind === 'promotion' && (
+            <div className="page-foot sticky z-10 mt-6 bg-ground py-3 empty:hidden">
+              <PromotionStep card={data.article} className="w-full sm:w-auto sm:min-w-60" />
+            </div>
+          )}
         </>
       ) : (
         <div className="mt-2" role="status" aria-label={say('game.loading')}>

@@ -4,12 +4,13 @@ import { keyOf, refresh, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { useIsAgent, useIsTrial, useStatus } from '../../data.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { openModal } from '../../modals.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
+import { CountBadge } from '../support/count-badge.tsx'
 import { afterPush, afterUnread } from './reading.ts'
 
 export interface ChatWindowProps {
@@ -18,7 +19,10 @@ export interface ChatWindowProps {
   onMinimise(): void
 }
 
-/** The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). */
+/**
+ * The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). On a phone
+ * only those who may chat have it: the header has no space for more.
+ */
 export function ChatLauncher() {
   const { say, sayRefusal } = useWords()
   const { whitelabel } = useStatus()
@@ -72,20 +76,18 @@ export function ChatLauncher() {
         title={words}
         aria-expanded={isOpen}
         aria-busy={isLoading || undefined}
-        onClick={open}
-        className={`fixed end-4 bottom-[calc(var(--bottom-height)+0.75rem+env(safe-area-inset-bottom))] z-30 grid size-12 place-items-center rounded-round bg-(--chat) text-(--on-chat) shadow-high transition-transform hover:scale-105 active:scale-95 sm:size-14 lg:bottom-6 ${isOpen ? 'invisible' : ''}`}
+        onClick={isOpen ? minimise : open}
+        className={`relative grid size-11 shrink-0 place-items-center rounded-round text-soft transition-colors hover:bg-raised hover:text-text ${mayChat ? '' : 'max-sm:hidden'}`}
       >
-        <MessagesSquare className="size-6" aria-hidden />
-        {unread > 0 && (
-          <span
-            aria-hidden
-            className="tabular absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-round border-2 border-ground bg-coral px-1 text-xs font-semibold text-on-coral"
-          >
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        <MessagesSquare className="size-5" aria-hidden />
+        <span aria-hidden className="absolute end-0 top-0">
+          <CountBadge count={unread} />
+        </span>
       </button>
-      {Window && mayChat && <Window isOpen={isOpen} onMinimise={minimise} />}
+      {Window &&
+        mayChat &&
+        // Beside the bars: on a phone it covers all of them.
+        createPortal(<Window isOpen={isOpen} onMinimise={minimise} />, document.getElementById('root')!)}
     </>
   )
 }

@@ -8,7 +8,7 @@ const line = (seq: number): ChatPush => ({
 })
 const read = { unReadCount: 0, lastSeq: 10, readSeq: 10 }
 
-test('each line counts once, however often and in whichever order it is told', () => {
+test('each chat line counts as unread once, however often and in whatever order it arrives', () => {
   const told = [11, 12, 12, 11, 13, 13].reduce<typeof read | undefined>(
     (reading, seq) => afterPush(reading, line(seq)) as typeof read,
     read,
@@ -17,7 +17,7 @@ test('each line counts once, however often and in whichever order it is told', (
   expect(afterPush(read, { kind: 'deleted', seq: 11 })).toBe(read)
 })
 
-test('before the first visit nothing is unread, and before the first answer nothing is known', () => {
+test('no chat line is unread before the first visit, and the count is unknown before the first answer', () => {
   expect(afterPush({ unReadCount: 0, lastSeq: 5, readSeq: null }, line(9))).toEqual({
     unReadCount: 0,
     lastSeq: 9,
@@ -26,7 +26,7 @@ test('before the first visit nothing is unread, and before the first answer noth
   expect(afterPush(undefined, line(9))).toBeUndefined()
 })
 
-test('the server’s own number stands', () => {
+test('the number of unread chat lines that the server sends replaces the counted one', () => {
   const unread = afterPush(read, line(14))
   expect(unread?.unReadCount).toBe(4)
   expect(afterUnread(unread, 1)).toEqual({ unReadCount: 1, lastSeq: 14, readSeq: 13 })

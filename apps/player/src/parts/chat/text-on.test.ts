@@ -7,6 +7,6 @@ test.each([
   ['#000000', '#ffffff'],
   ['#ffffff', '#000000'],
   ['#ffd000', '#000000'],
-])('on %s one reads %s', (ground, text) => {
+])('text on the ground %s has the colour %s', (ground, text) => {
   expect(textOn(ground)).toBe(text)
 })

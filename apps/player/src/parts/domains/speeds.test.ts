@@ -23,11 +23,11 @@ test.each([
   [[null, 30, 31], 31],
   [[30, null, 29], 30],
   [[null, 30, null], null],
-] as const)('what answers after %j ms has the speed %s', async (after, speed) => {
+] as const)('the speed of a domain with the measured times %j ms is %s', async (after, speed) => {
   expect(await speedOf('https://a.example', answering([...after]))).toBe(speed)
 })
 
-test('what was not answered twice is not waited for a third time', async () => {
+test('a domain that did not answer twice is not waited for a third time', async () => {
   const measuring = answering([null, null, 5])
   expect(await speedOf('https://a.example', measuring)).toBeNull()
   expect(measuring.left).toEqual([5])

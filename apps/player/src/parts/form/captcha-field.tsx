@@ -4,7 +4,8 @@ import { useClient } from '@fairground/web/api/use-calls'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words.ts'
-import { neededRule, RuleField, type RuleForm } from './rule-form/rule-field.tsx'
+import { neededRule, RuleField } from './rule-form/rule-field.tsx'
+import type { RuleForm } from './rule-form/use-rule.ts'
 
 interface CaptchaFieldProps {
   form: RuleForm

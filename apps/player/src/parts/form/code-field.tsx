@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { type Refusal, useWords } from '../../words.ts'
 import { countdownText, restsUntil } from './countdown.ts'
 import { LateWarning } from './late-warning.tsx'
-import { neededRule, RuleField, type RuleForm } from './rule-form/rule-field.tsx'
+import { neededRule, RuleField } from './rule-form/rule-field.tsx'
+import type { RuleForm } from './rule-form/use-rule.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** What asking for a code came to; nothing where the asking itself was stopped, such as by a wrong number. */

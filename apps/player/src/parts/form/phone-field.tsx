@@ -5,8 +5,9 @@ import { type Choice, Combobox } from '@fairground/web/ui/combobox'
 import { useEffect, useMemo } from 'react'
 import { useWords } from '../../words.ts'
 import { phoneProblem, spanOf } from './rule-form/fields.ts'
-import { neededRule, RuleField, type RuleForm } from './rule-form/rule-field.tsx'
+import { neededRule, RuleField } from './rule-form/rule-field.tsx'
 import { useFieldCheck } from './rule-form/use-field-check.ts'
+import type { RuleForm } from './rule-form/use-rule.ts'
 
 /** The name of the form's value that holds the country of the phone number (ISO 3166-1 alpha-2). */
 const countryField = 'countryCode'

@@ -18,13 +18,13 @@ function aPage() {
 
 const push = (sumBalance: string, version: number) => ({ sumBalance, currency: 'PHP', version })
 
-test('without a game a push shows at once', () => {
+test('a pushed balance is shown at once while no game is open', () => {
   const { pace, shown } = aPage()
   pace.receive(push('90.00', 2))
   expect(shown()).toBe('90.00')
 })
 
-test('a win waits until the game has shown it', () => {
+test('a balance with a win waits until the game has shown the win', () => {
   const { pace, shown } = aPage()
   pace.hold()
   pace.receive(push('150.00', 2))
@@ -33,7 +33,7 @@ test('a win waits until the game has shown it', () => {
   expect(shown()).toBe('150.00')
 })
 
-test('leaving the game shows waiting balances, and none older than the one shown', () => {
+test('closing the game shows the waiting balances, and none older than the balance on the screen', () => {
   const { pace, shown } = aPage()
   const close = pace.hold()
   pace.receive(push('80.00', 2))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isGameAddress } from './game-address.ts'
+import { fair } from '../../../../../vendors/fair/protocol.ts'
+import { houseAddress, isGameAddress } from './game-address.ts'
 
 test.each([
-  '/arcade/?launch=abc',
+  '/arcade/?game=parol-nights&lang=TY#launch=abc',
   'https://games.example/play?token=1',
   'http://localhost:8090/play/MYNA/1001',
-])('%s can be opened', (address) => {
+])('the game address %s can be opened', (address) => {
   expect(isGameAddress(address)).toBe(true)
 })
 
@@ -17,6 +18,14 @@ test.each([
   'games.example/play',
   'https://',
   'undefined',
-])('%j cannot', (address) => {
+])('the game address %j cannot be opened', (address) => {
   expect(isGameAddress(address)).toBe(false)
+})
+
+test('the address of a house launch is the page that was opened before it, with the token behind the #', () => {
+  const order = { gameId: 'parol-nights', languageCode: 'TY', launchToken: 'a/b' } as Parameters<
+    NonNullable<typeof fair.launchUrl>
+  >[0]
+  const launched = fair.launchUrl!(order, undefined as never, undefined as never)
+  expect(launched).toBe(`${houseAddress('parol-nights', 'TY')}#launch=a%2Fb`)
 })

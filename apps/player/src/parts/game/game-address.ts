@@ -2,3 +2,8 @@
 export function isGameAddress(address: string): boolean {
   return /^\/(?!\/)/.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address))
 }
+
+/** The page of a house game up to the launch, which its address ends with (`vendors/fair`); it loads without one. */
+export function houseAddress(gameId: string, language: string): string {
+  return `/arcade/?game=${encodeURIComponent(gameId)}&lang=${encodeURIComponent(language)}`
+}

@@ -19,10 +19,11 @@ import { NeedsAccount } from '../account/needs-account.tsx'
 import { useFreePlay } from '../account/use-free-play.ts'
 import { Failed } from '../failure/failed.tsx'
 import { NotFound } from '../failure/not-found.tsx'
+import { isHouseGame } from '../lobby/game-art.tsx'
 import { useLobbyWords } from '../lobby/use-lobby-words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
 import { PaceContext } from './balance-pace.ts'
-import { isGameAddress } from './game-address.ts'
+import { houseAddress, isGameAddress } from './game-address.ts'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
 
@@ -94,20 +95,27 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {!data ? (
-          <GameLoading />
-        ) : data.game.rooms > 0 && room === undefined ? (
+        {data && data.game.rooms > 0 && room === undefined ? (
           <RoomChoice nodeId={nodeId} />
-        ) : isTrial && !data.game.freePlay ? (
+        ) : data && isTrial && !data.game.freePlay ? (
           <NeedsAccount next={path + query} />
-        ) : token ? (
-          <Around key={token} keeper={data.walletType === 'transfer' ? data.game.vassalage : undefined}>
+        ) : token && (data || isHouseGame(nodeId)) ? (
+          <Around key={token} keeper={data?.walletType === 'transfer' ? data.game.vassalage : undefined}>
             {(moves, keeper) => (
-              <Frame key={moves} {...data.game} room={room} playType={playType} keeper={keeper} />
+              <Frame
+                key={moves}
+                nodeId={nodeId}
+                game={data?.game}
+                room={room}
+                playType={playType}
+                keeper={keeper}
+              />
             )}
           </Around>
-        ) : (
+        ) : data ? (
           <ForGuests game={data.game} />
+        ) : (
+          <GameLoading />
         )}
       </div>
     </div>
@@ -164,17 +172,21 @@ const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allo
 
 interface FrameProps {
   nodeId: string
-  vassalage: string
-  gameName: string
+  /** Undefined until it is known: a house game's page loads before. */
+  game: { vassalage: string; gameName: string } | undefined
   room: string | undefined
   playType: string | undefined
   /** The vendor whose own wallet it is played out of. */
   keeper: string | undefined
 }
 
-/** Launches the game once and frames its page. */
-function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FrameProps) {
+/**
+ * Launches the game once and frames its page. That of a house game is framed before its launch is answered, which is then
+ * added to its address: on a slow phone the page takes longer than the answer.
+ */
+function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
   const { code, say } = useWords()
+  const vassalage = game?.vassalage
   const { path, query } = useShown()
   const queries = useQueryClient()
   const pace = useContext(PaceContext)!
@@ -183,9 +195,12 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
   const [refusal, setRefusal] = useState<{ code: Refusal; needed: RefusalDetail['needed'] }>()
   const [attempt, setAttempt] = useState(0)
   const [isThere, setIsThere] = useState(false)
+  const [early] = useState(() => (isHouseGame(nodeId) ? houseAddress(nodeId, code) : undefined))
+  const iframe = useRef<HTMLIFrameElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
   useEffect(() => {
+    if (vassalage === undefined) return
     let isGone = false
     void launch({ nodeId, vassalage, playType, language: code, ...specifiedLaunch(nodeId, room) }).then(
       (answer) => {
@@ -209,6 +224,11 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
 
   // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
   const isOurs = address?.startsWith('/') ?? false
+  const isEarly = early !== undefined && (address === undefined || address.startsWith(`${early}#`))
+  useEffect(() => {
+    // Only what follows the # changes, so the page stays; replaced, so that the way back leads out of the game.
+    if (isEarly && address !== undefined) iframe.current?.contentWindow?.location.replace(address)
+  }, [isEarly, address])
   useEffect(() => (isOurs ? pace.hold() : undefined), [isOurs, pace])
   useFrameMessages(
     'fairground:balance',
@@ -237,11 +257,13 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
       </Failed>
     )
   }
-  if (!address) return <GameLoading />
-  if (!isGameAddress(address)) return <AddressInvalid />
+  const src = isEarly ? early : address
+  if (src === undefined) return <GameLoading />
+  if (!isGameAddress(src)) return <AddressInvalid />
+  const isHouse = isEarly || isOurs
   return (
     <div className="flex size-full flex-col">
-      {!isOurs && (
+      {!isHouse && (
         <Suspense fallback={<div className="h-8 shrink-0" />}>
           <VendorSitting keeper={keeper} />
         </Suspense>
@@ -253,13 +275,14 @@ function Frame({ nodeId, vassalage, gameName, room, playType, keeper }: FramePro
           </div>
         )}
         <iframe
-          src={address}
-          title={gameName}
+          ref={iframe}
+          src={src}
+          title={game?.gameName ?? say('game.loading')}
           allow="fullscreen; autoplay"
           // A vendor's page may do in its frame what it likes, and lead this one nowhere.
-          sandbox={isOurs ? undefined : vendorMay}
+          sandbox={isHouse ? undefined : vendorMay}
           onLoad={() => setIsThere(true)}
-          className={`relative block size-full border-0 ${isOurs ? 'shows-balance' : ''}`}
+          className={`relative block size-full border-0 ${isHouse ? 'shows-balance' : ''}`}
           data-testid="game-frame"
         />
       </div>

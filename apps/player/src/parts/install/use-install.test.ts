@@ -11,6 +11,6 @@ test.each([
     'android',
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150 Safari/537.36', 10, 'desktop'],
-])('%s with %i touches is %s', (userAgent, maxTouchPoints, platform) => {
+])('the user agent %s with %i touch points is recognised as %s', (userAgent, maxTouchPoints, platform) => {
   expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
 })

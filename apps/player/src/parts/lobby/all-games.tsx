@@ -5,7 +5,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useShown } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
+import { SceneSpot } from '../picture/scene-spot.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
+import { NextGames } from './next-games.tsx'
 import { type GamesFilter, useGamePages } from './use-game-pages.ts'
 import { useLobbyWords } from './use-lobby-words.ts'
 
@@ -41,17 +43,25 @@ export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesPr
   if (!games) return <GameGridSkeleton />
   if (total === 0) {
     return (
-      <State icon={SearchX} title={say('lobby.empty-title')} text={say('lobby.empty-text')}>
-        {whenEmpty}
-      </State>
+      <>
+        <State
+          icon={SearchX}
+          picture={<SceneSpot scene="tickets" />}
+          title={say('lobby.empty-title')}
+          text={say('lobby.empty-text')}
+        >
+          {whenEmpty}
+        </State>
+        <NextGames />
+      </>
     )
   }
   return (
     <section aria-labelledby="all-games">
       <div className="mb-1.5 flex items-center gap-2 sm:mb-2">
-        <h2 id="all-games" className="me-auto text-xl leading-8 sm:text-2xl sm:leading-9">
+        <h2 id="all-games" className="me-auto text-xl leading-6 sm:text-2xl sm:leading-9">
           {title}{' '}
-          <span className="tabular text-base font-semibold text-soft">
+          <span className="tabular text-sm leading-5 font-semibold text-soft max-sm:block sm:text-base">
             {say('lobby.total', { count: total })}
           </span>
         </h2>
@@ -80,7 +90,11 @@ export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesPr
           {error ? (
             <Failed code={error.code} onAgain={again} />
           ) : (
-            <Button isPending={isLoading} onClick={() => setOpened({ query, pages: pages + 1 })}>
+            <Button
+              isPending={isLoading}
+              data-testid="lobby-more"
+              onClick={() => setOpened({ query, pages: pages + 1 })}
+            >
               {say('lobby.more')}
             </Button>
           )}

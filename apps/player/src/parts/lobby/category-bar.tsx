@@ -6,7 +6,10 @@ import { useHasGames } from './use-vendors.ts'
 
 const entries = menuEntries('categories')
 
-/** The categories of games that have a vendor, side by side; in a row of their own unless they stand beside others. */
+/**
+ * The categories of games that have a vendor, side by side; in a row of their own unless they stand beside
+ * others. Not beside the full side menu, which has them too.
+ */
 export function CategoryBar({ isBesideOthers = false }: { isBesideOthers?: boolean }) {
   const { say } = useWords()
   const hasGames = useHasGames()
@@ -17,7 +20,9 @@ export function CategoryBar({ isBesideOthers = false }: { isBesideOthers?: boole
     <nav
       aria-label={say('menu.categories')}
       className={
-        isBesideOthers ? '' : '-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 sm:py-1'
+        isBesideOthers
+          ? 'category-bar'
+          : 'category-bar -mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 sm:py-1'
       }
     >
       <ul className="flex gap-2">

@@ -1,14 +1,14 @@
+import { IconButton } from '@fairground/web/ui/icon-button'
 import { Heart } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import type { Game } from './game-art.tsx'
 import { onPicture } from './game-grid.tsx'
 import { useFavourite } from './use-favourite.ts'
 
-/** The switch of a tile that makes its game a favourite. */
+/** The switch of a tile that makes its game a favourite; a finger finds it on the picture only once the game is one. */
 export function FavouriteHeart({ game }: { game: Game }) {
-  const { say } = useWords()
   const [isFavourite, toggle] = useFavourite(game)
-  const words = say(isFavourite ? 'tile.remove' : 'tile.add', { game: game.gameName })
+  const words = useHeartWords(game, isFavourite)
   return (
     <button
       type="button"
@@ -17,11 +17,30 @@ export function FavouriteHeart({ game }: { game: Game }) {
       aria-label={words}
       title={words}
       onClick={toggle}
-      className="absolute end-0 top-0 z-30 grid size-11 place-items-center"
+      className={`absolute end-0 top-0 z-30 grid size-11 place-items-center ${isFavourite ? '' : 'pointer-coarse:hidden'}`}
     >
       <span className={`${onPicture} ${isFavourite ? 'opacity-100!' : ''}`}>
         <Heart className={`size-4 ${isFavourite ? 'fill-current text-coral-text' : ''}`} aria-hidden />
       </span>
     </button>
   )
+}
+
+/** The same switch as a button beside others, such as below the facts of the game. */
+export function FavouriteButton({ game }: { game: Game }) {
+  const [isFavourite, toggle] = useFavourite(game)
+  return (
+    <IconButton
+      icon={Heart}
+      label={useHeartWords(game, isFavourite)}
+      aria-pressed={isFavourite}
+      onClick={toggle}
+      className={isFavourite ? 'text-coral-text [&>svg]:fill-current' : ''}
+    />
+  )
+}
+
+function useHeartWords({ gameName }: Game, isFavourite: boolean): string {
+  const { say } = useWords()
+  return say(isFavourite ? 'tile.remove' : 'tile.add', { game: gameName })
 }

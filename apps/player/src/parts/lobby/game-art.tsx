@@ -26,8 +26,11 @@ function tileOf(gameId: string): { avif?: string; webp?: string } | undefined {
   return art.avif || art.webp ? art : undefined
 }
 
+/** Whether a game is one of the house's own. */
+export const isHouseGame = (gameId: string): boolean => tileOf(gameId) !== undefined
+
 /** The picture of a game, in whatever frame it is put; the default picture with its name where it has none. */
-export function GameArt({ game }: { game: Game }) {
+export function GameArt({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'img'> }) {
   const own = tileOf(game.nodeId)
   const address = own ? (own.webp ?? own.avif) : game.img
   const instead = <DefaultArt game={game} />
@@ -46,7 +49,7 @@ export function GameArt({ game }: { game: Game }) {
   )
 }
 
-function DefaultArt({ game }: { game: Game }) {
+function DefaultArt({ game }: { game: Pick<Game, 'gameName'> }) {
   return (
     <div className="grid size-full place-content-center justify-items-center gap-3 bg-radial-[at_50%_30%] from-pressed to-raised p-4 text-center">
       <LogoMark className="size-16" />

@@ -62,9 +62,9 @@ export function GameTileSkeleton() {
   return (
     <div aria-hidden>
       <Skeleton className="aspect-3/4 rounded-usual" />
-      <div className="mt-1 h-9">
+      <div className="mt-1 flex h-12 flex-col justify-between">
         <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="mt-1.5 h-3.5 w-1/2" />
+        <Skeleton className="h-3.5 w-1/2" />
       </div>
     </div>
   )
@@ -73,9 +73,9 @@ export function GameTileSkeleton() {
 /** How many games fill two rows where most stand side by side. */
 export const twoRows = 16
 
-/** A round control on a picture: always there for a finger; for a pointer under it, and for the focus. */
+/** A round control on a picture, for a pointer over the tile and for the focus: nothing lies over a picture otherwise. */
 export const onPicture =
-  'grid size-7 place-items-center pointer-coarse:size-6 rounded-round bg-surface text-text shadow-low transition-opacity pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+  'grid size-7 place-items-center rounded-round bg-surface text-text shadow-low transition-opacity pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
 
 const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
 
@@ -119,28 +119,38 @@ export function GameTile({ game }: { game: Game }) {
           </Suspense>
         )}
       </div>
-      <h3 dir="auto" className="mt-1 font-text text-sm leading-5 font-semibold rtl:text-right">
-        {/* Covers the whole tile for a finger; the buttons above lie over it for a pointer. */}
-        <Link
-          {...place}
-          className="block truncate after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+      {/* As high as a name of two lines, so that the tiles beside one another are level. */}
+      <div className="mt-1 min-h-12">
+        <h3
+          dir="auto"
+          className="font-text text-[0.8125rem] leading-4 font-semibold sm:text-sm sm:leading-4 pointer-coarse:h-8 rtl:text-right"
         >
-          {game.gameName}
-        </Link>
-      </h3>
-      <p className="flex items-baseline gap-1.5 text-xs leading-4">
-        <span dir="auto" className="min-w-0 flex-1 truncate text-soft rtl:text-right">
-          {game.vendorName}
-        </span>
-        {game.returnPercent !== null && (
-          <span className="tabular font-semibold text-gold-text">
-            <span className="sr-only">{say('game.return')} </span>
-            {game.returnPercent}%
+          {/* Covers the whole tile for a finger; the buttons above lie over it for a pointer. */}
+          <Link
+            {...place}
+            className="line-clamp-2 after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {game.gameName}
+          </Link>
+        </h3>
+        <p className="flex items-baseline gap-1.5 text-xs leading-4">
+          {/* A phone has no space for it: there the facts of the game, which name it, are a press away. */}
+          <span
+            dir="auto"
+            className="min-w-0 flex-1 truncate text-soft rtl:text-right pointer-coarse:max-sm:hidden"
+          >
+            {game.vendorName}
           </span>
-        )}
-      </p>
-      {/* At the foot of the picture, which is three wide and four high. */}
-      <div className="pointer-events-none absolute inset-x-0 top-0 z-30 flex aspect-3/4 items-end justify-end">
+          {game.returnPercent !== null && (
+            <span className="tabular font-semibold text-gold-text">
+              <span className="sr-only">{say('game.return')} </span>
+              {game.returnPercent}%
+            </span>
+          )}
+        </p>
+      </div>
+      {/* For a pointer at the foot of the picture, which is three wide and four high; for a finger in the line below it. */}
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-30 flex aspect-3/4 items-end justify-end pointer-coarse:inset-y-0 pointer-coarse:aspect-auto">
         <button
           type="button"
           tabIndex={-1}
@@ -148,9 +158,11 @@ export function GameTile({ game }: { game: Game }) {
           title={say('tile.info', { game: game.gameName })}
           onClick={() => openModal('gameInfoModal', { nodeId: game.nodeId })}
           onPointerEnter={() => preloadModal('gameInfoModal')}
-          className="pointer-events-auto grid size-11 place-items-center"
+          className="pointer-events-auto grid size-11 place-items-center pointer-coarse:place-items-end"
         >
-          <span className={onPicture}>
+          <span
+            className={`${onPicture} pointer-coarse:size-4 pointer-coarse:bg-transparent pointer-coarse:text-soft pointer-coarse:shadow-none`}
+          >
             <Info className="size-4" aria-hidden />
           </span>
         </button>

@@ -10,12 +10,15 @@ test.each([
   ['an electronic one of Vietnam', 'ELOTT', 'DRUMBELL', ['vn'], '/vnlottery', 'gameCode'],
   ['the SEA lottery, in a launcher of its own', 'LOTT', 'TCG_SEA', [], '/game', 'id'],
   ['the electronic SEA lottery', 'ELOTT', 'TCG_SEA', ['vn'], '/game', 'id'],
-] as const)('%s', (_what, gameClassify, vassalage, tags, to, name) => {
-  const game = { nodeId: 'one', gameClassify, vassalage, tags: [...tags], defaultPlayType: '' }
-  expect(gamePlace(game)).toEqual({ to, query: { [name]: 'one' } })
-})
+] as const)(
+  '%s opens on the screen of its kind of game',
+  (_what, gameClassify, vassalage, tags, to, name) => {
+    const game = { nodeId: 'one', gameClassify, vassalage, tags: [...tags], defaultPlayType: '' }
+    expect(gamePlace(game)).toEqual({ to, query: { [name]: 'one' } })
+  },
+)
 
-test('a lottery leads to the way of playing that its feed names', () => {
+test('a lottery opens with the way of playing that its feed names', () => {
   const game = {
     nodeId: 'one',
     gameClassify: 'LOTT',

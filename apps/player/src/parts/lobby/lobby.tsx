@@ -12,12 +12,14 @@ import type { ScreenRoute } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
 import { ScreenBanners } from '../notice/banners.tsx'
+import { SceneSpot } from '../picture/scene-spot.tsx'
 import { AllGames } from './all-games.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FirstGames, useFirstGames } from './first-games.tsx'
 import { Lanes } from './lanes.tsx'
 import type { LobbySearch } from './lobby-search.ts'
+import { NextGames } from './next-games.tsx'
 import { OwnGames } from './own-games.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { useVendors } from './use-vendors.ts'
@@ -47,6 +49,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
         <h1 className="mt-4 text-2xl sm:text-3xl">{say(route.title)}</h1>
         <State
           icon={Moon}
+          picture={<SceneSpot scene="gifts" />}
           title={say('lobby.closed-title')}
           text={say('lobby.closed-text', { brand: merchantName })}
         >
@@ -54,6 +57,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
             {say('not-found.home')}
           </Link>
         </State>
+        <NextGames />
       </>
     )
   }
@@ -85,12 +89,13 @@ export function Lobby({ route, isHot }: LobbyProps) {
       <div className="sticky-line sticky top-(--header-height) z-20 -mx-4 flex items-center gap-2 bg-ground px-4 py-1 sm:-mx-6 sm:gap-4 sm:px-6 lg:-mx-8 lg:px-8">
         <h1 className="shrink-0 text-xl sm:me-auto sm:text-3xl">{say(route.title)}</h1>
         <SearchField
+          label={say('lobby.search-in', { category: say(route.title) })}
           value={gameName ?? ''}
           onChange={(next) => narrow({ gameName: next || undefined, tab: undefined })}
         />
         {!isOwn && (
           <Button
-            look={filtersOn > 0 ? 'gold' : 'outline'}
+            look={filtersOn > 0 ? 'chosen' : 'outline'}
             className="shrink-0 max-sm:px-3"
             onClick={() => openModal('lobbyFiltersModal', { path: route.path, gameClassify, search })}
             onPointerEnter={() => preloadModal('lobbyFiltersModal')}
@@ -115,7 +120,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
         {vendors.length > 1 && !isOwn && (
           <Button
             size="small"
-            look={vassalage ? 'gold' : 'plain'}
+            look={vassalage ? 'chosen' : 'plain'}
             aria-haspopup="dialog"
             className="shrink-0"
             onClick={() => openModal('vendorChoiceModal', { path: route.path, search, vendors })}
@@ -125,7 +130,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
             <ChevronDown className="-me-1 size-4" aria-hidden />
           </Button>
         )}
-        <span aria-hidden className="h-6 w-px shrink-0 bg-line-strong" />
+        <span aria-hidden className="category-bar h-6 w-px shrink-0 bg-line-strong" />
         <CategoryBar isBesideOthers />
       </div>
       <div className="mt-1 flex flex-col gap-6 sm:mt-3">
@@ -208,7 +213,7 @@ function Chips<Name extends string | undefined>({ legend, chips, chosen, onChoos
         <Button
           key={chip.words}
           size="small"
-          look={chip.name === chosen ? 'gold' : 'plain'}
+          look={chip.name === chosen ? 'chosen' : 'plain'}
           aria-pressed={chip.name === chosen}
           tabIndex={chip === stop ? 0 : -1}
           onClick={() => onChoose(chip.name)}
@@ -221,8 +226,15 @@ function Chips<Name extends string | undefined>({ legend, chips, chosen, onChoos
   )
 }
 
-function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const { say } = useWords()
+function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange(value: string): void
+}) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
@@ -233,13 +245,13 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
   }, [typed])
   return (
     <label className="relative min-w-0 flex-1 sm:max-w-72">
-      <span className="sr-only">{say('lobby.search')}</span>
+      <span className="sr-only">{label}</span>
       <Search className="pointer-events-none absolute start-3 top-3 size-5 text-soft" aria-hidden />
       <input
         type="search"
         value={typed}
         maxLength={64}
-        placeholder={say('lobby.search')}
+        placeholder={label}
         onChange={(event) => setTyped(event.target.value)}
         className="h-11 w-full rounded-round border border-line-strong bg-surface ps-10 pe-3 placeholder:text-soft"
       />

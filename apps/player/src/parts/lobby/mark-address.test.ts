@@ -13,7 +13,7 @@ test.each([
     /vendor-marks\/123BET\.svg/,
   ],
   ['none of the site’s own under BTI', { icon: 'BTI', logo: null }, null],
-])('a vendor’s mark is %s', (_what, vendor, address) => {
+])('the shown mark of a vendor is %s', (_what, vendor, address) => {
   const found = markAddress(vendor)
   if (address instanceof RegExp) expect(found).toMatch(address)
   else expect(found).toBe(address)

@@ -4,7 +4,9 @@ import { State } from '@fairground/web/ui/state'
 import { Heart, History } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
+import { SceneSpot } from '../picture/scene-spot.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
+import { NextGames } from './next-games.tsx'
 import { useLobbyWords } from './use-lobby-words.ts'
 
 /** The player's favourites or recent games of some categories. */
@@ -21,10 +23,14 @@ export function OwnGames({ tab, gameType }: { tab: 'recent' | 'favourites'; game
   if (!games || !words) return <GameGridSkeleton />
   if (games.length > 0) return <GameGrid games={games} />
   return (
-    <State
-      icon={isRecent ? History : Heart}
-      title={say(isRecent ? 'lobby.recent' : 'lobby.favourites')}
-      text={words.say(isRecent ? 'own.recent' : 'own.favourites')}
-    />
+    <>
+      <State
+        icon={isRecent ? History : Heart}
+        picture={<SceneSpot scene="tickets" />}
+        title={say(isRecent ? 'lobby.recent' : 'lobby.favourites')}
+        text={words.say(isRecent ? 'own.recent' : 'own.favourites')}
+      />
+      <NextGames />
+    </>
   )
 }

@@ -42,11 +42,13 @@ export function useGamePages(filter: GamesFilter, count: number): GamePages {
       staleTime: freshMs,
     })),
   })
+  // An empty list stands for no other: that one filter finds nothing says nothing of the next.
+  const shown = isPlaceholderData && data?.total === 0 ? undefined : data
   const missing = more.findIndex(({ data: page }) => !page)
   const there = missing === -1 ? more : more.slice(0, missing)
   return {
-    games: data && [data, ...there.map(({ data: page }) => page!)].flatMap(({ list }) => list),
-    total: data?.total ?? 0,
+    games: shown && [shown, ...there.map(({ data: page }) => page!)].flatMap(({ list }) => list),
+    total: shown?.total ?? 0,
     error: error ?? (more.find(({ isError }) => isError)?.error as GamePages['error'] | undefined) ?? null,
     isOld: isPlaceholderData,
     isLoading: missing !== -1 && !more[missing]!.isError,

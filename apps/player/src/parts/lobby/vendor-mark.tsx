@@ -24,12 +24,6 @@ export function VendorMark({ vendor, className }: VendorMarkProps) {
   return <Mark vendor={vendor} alt="" className={className} instead={letter} />
 }
 
-/** The mark of a vendor in place of its name, which stands there for one that does not come. */
-export function LoneMark({ vendor }: Pick<VendorMarkProps, 'vendor'>) {
-  const { vendorName } = vendor
-  return <Mark vendor={vendor} alt={vendorName} className="size-8" instead={vendorName} />
-}
-
 interface MarkProps extends VendorMarkProps {
   alt: string
   instead: ReactNode

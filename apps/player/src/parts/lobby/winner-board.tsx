@@ -1,28 +1,30 @@
+import type { OutputOf } from '@fairground/contract/call'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
-import { Trophy } from 'lucide-react'
-import { useStatus } from '../../data.ts'
+import { Film, Trophy } from 'lucide-react'
+import { openModal, preloadModal } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
+import { Ago, Times, WinThumb } from './win-parts.tsx'
 
-interface WinnerBoardProps {
-  order: 'newest' | 'largest'
-  /** Only the first so many lines. */
-  most?: number
+export type Win = OutputOf<typeof getWinnerBoard>['list'][number]
+
+/** The wins of the board as the page has them; new ones are pushed. */
+export function useWins(order: 'newest' | 'largest') {
+  const isAlive = useIsAlive()
+  return useRead(getWinnerBoard, { order }, { enabled: isAlive })
 }
 
-/** Paid wins with their games; new ones are pushed. */
-export function WinnerBoard({ order, most }: WinnerBoardProps) {
+/** Paid wins with their games, stakes and multiples, each with its game to play and its round to watch. */
+export function WinnerBoard({ order }: { order: 'newest' | 'largest' }) {
   const { say } = useWords()
-  const { timeZone } = useStatus()
-  const isAlive = useIsAlive()
-  const { data, error, refetch } = useRead(getWinnerBoard, { order }, { enabled: isAlive })
+  const { data, error, refetch } = useWins(order)
   if (error) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <Skeleton className="h-64 rounded-large" />
   if (data.list.length === 0) {
@@ -33,32 +35,59 @@ export function WinnerBoard({ order, most }: WinnerBoardProps) {
       data-testid="winner-board"
       className="divide-y divide-line overflow-hidden rounded-large border border-line bg-surface"
     >
-      {data.list.slice(0, most).map(({ id, account, nodeId, gameName, winAmount, currency, wonAt }) => (
-        <li key={id} className="flex min-h-14 items-center gap-4 px-4 py-2 sm:px-6">
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">
-              <bdi>{account}</bdi>
-            </span>
-            <Link
-              to="/game"
-              query={{ id: nodeId }}
-              className="block truncate text-sm text-soft hover:underline pointer-coarse:py-1"
-            >
-              {gameName}
-            </Link>
-          </span>
-          <span className="text-end">
-            <Amount
-              amount={winAmount}
-              currency={currency}
-              className="block text-lg font-semibold text-jade-text"
-            />
-            <time dateTime={wonAt} className="tabular block text-sm text-soft">
-              {ltr(timeText(wonAt, timeZone))}
-            </time>
-          </span>
-        </li>
+      {data.list.map((win) => (
+        <Row key={win.id} win={win} />
       ))}
     </ol>
+  )
+}
+
+function Row({ win }: { win: Win }) {
+  const { say } = useWords()
+  const { id, account, nodeId, gameName, stakeAmount, winAmount, currency, wonAt, hasReplay } = win
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 sm:px-5">
+      <WinThumb game={win} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/game"
+          query={{ id: nodeId }}
+          className="block truncate font-semibold hover:underline pointer-coarse:py-1"
+        >
+          {gameName}
+        </Link>
+        <p className="text-sm text-soft">
+          <bdi>{account}</bdi> · {say('winners.stake')} <Amount amount={stakeAmount} currency={currency} />
+        </p>
+        <p className="text-sm text-soft">
+          <Ago at={wonAt} />
+        </p>
+      </div>
+      <p className="text-end">
+        <Amount
+          amount={winAmount}
+          currency={currency}
+          className="block text-lg font-semibold text-jade-text"
+        />
+        <Times times={win.times} />
+      </p>
+      <div className="flex w-full justify-end gap-2 sm:w-auto">
+        {hasReplay && (
+          <Button
+            size="small"
+            look="outline"
+            className="max-sm:flex-1"
+            onClick={() => openModal('winModal', { winId: id })}
+            onPointerEnter={() => preloadModal('winModal')}
+          >
+            <Film className="size-4" aria-hidden />
+            {say('winners.watch')}
+          </Button>
+        )}
+        <Link to="/game" query={{ id: nodeId }} className={`${buttonClass('plain', 'small')} max-sm:flex-1`}>
+          {say('winners.play')}
+        </Link>
+      </div>
+    </li>
   )
 }

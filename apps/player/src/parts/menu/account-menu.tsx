@@ -2,13 +2,14 @@ import { getBalance } from '@fairground/contract/players'
 import { refresh } from '@fairground/web/api/use-calls'
 import { Menu, MenuLink } from '@fairground/web/ui/menu'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, RefreshCw, UserPlus } from 'lucide-react'
+import { Eye, EyeOff, LogOut, RefreshCw, UserPlus } from 'lucide-react'
 import { useIsTrial, useMayRegister, useMember, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { Link, useRouter } from '../../router.tsx'
 import { menuEntries } from '../../routes.ts'
 import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
+import { useBalanceMask } from '../shell/use-balance-mask.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 
 const entries = menuEntries('account')
@@ -33,6 +34,7 @@ export function AccountMenu() {
   const [first, ...others] = [club, member?.memberLabel ?? []].flat()
   const queries = useQueryClient()
   const isNarrow = useIsNarrow()
+  const [isMasked, toggleMask] = useBalanceMask()
   const initial = (member?.nickname ?? '').slice(0, 1).toUpperCase()
   return (
     <Menu
@@ -81,7 +83,7 @@ export function AccountMenu() {
         )
       }
       entries={[
-        // On a phone the header has no space for it beside the balance.
+        // On a phone the header has no space for them beside the balance.
         ...(isNarrow
           ? [
               {
@@ -89,6 +91,12 @@ export function AccountMenu() {
                 icon: RefreshCw,
                 words: say('balance.refresh'),
                 onChoose: () => void refresh(queries, getBalance),
+              },
+              {
+                name: 'mask',
+                icon: isMasked ? Eye : EyeOff,
+                words: say(isMasked ? 'balance.show' : 'balance.hide'),
+                onChoose: toggleMask,
               },
             ]
           : []),

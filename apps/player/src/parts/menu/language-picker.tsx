@@ -5,8 +5,14 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { useSetLanguage, useWords } from '../../words.ts'
 
+interface LanguagePickerProps {
+  /** Only the globe, without the name of the language. */
+  isGlobe?: boolean
+  className?: string
+}
+
 /** Shown only where there is a choice; beside it the operator's site in another currency, if there is one. */
-export function LanguagePicker({ className = '' }: { className?: string }) {
+export function LanguagePicker({ isGlobe = false, className = '' }: LanguagePickerProps) {
   const { say, sayRefusal, code: inForce } = useWords()
   const setLanguage = useSetLanguage()
   const { languages: spoken, resources } = useStatus()
@@ -32,14 +38,15 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
   return (
     <>
       <label
-        className={`relative flex h-11 items-center gap-2 rounded-round px-3 text-soft transition-colors hover:bg-raised hover:text-text ${className}`}
+        title={isGlobe ? say('language.label') : undefined}
+        className={`relative flex h-11 items-center gap-2 rounded-round px-3 text-soft transition-colors hover:bg-raised hover:text-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}
       >
         <Globe className="size-5 shrink-0" aria-hidden />
         <span className="sr-only">{say('language.label')}</span>
         <select
           value={inForce}
           onChange={(event) => pick(event.target.value)}
-          className="h-full flex-1 cursor-pointer appearance-none rounded-small bg-transparent pe-6 text-sm text-text"
+          className={`cursor-pointer appearance-none rounded-small ${isGlobe ? 'absolute inset-0 opacity-0' : 'h-full flex-1 bg-transparent pe-6 text-sm text-text focus-visible:outline-none'}`}
         >
           {languages.map((code) => (
             <option key={code} value={code} className="bg-surface text-text">
@@ -47,7 +54,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute end-3 size-4" aria-hidden />
+        {!isGlobe && <ChevronDown className="pointer-events-none absolute end-3 size-4" aria-hidden />}
       </label>
       {link}
     </>

@@ -1,3 +1,4 @@
+import { IconButton } from '@fairground/web/ui/icon-button'
 import { ArrowUpToLine, Download, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { openModalAt, preloadModal } from '../../modals.tsx'
@@ -37,8 +38,6 @@ export function SideMenu({ isMiniFirst }: { isMiniFirst: boolean }) {
     setMini(!isMini)
   }
 
-  const Icon = isMini ? PanelLeftOpen : PanelLeftClose
-  const words = say(isMini ? 'menu.widen' : 'menu.narrow')
   return (
     <aside className="side-menu sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] shrink-0 flex-col border-e border-line lg:flex">
       <nav aria-label={say('menu.label')} className="flex-1 overflow-y-auto p-3">
@@ -55,27 +54,20 @@ export function SideMenu({ isMiniFirst }: { isMiniFirst: boolean }) {
         </button>
         <SocialLinks />
       </nav>
-      <div className="border-t border-line p-3">
-        <LanguagePicker className="side-words text-sm" />
-        <button
-          type="button"
+      <div className="side-foot flex flex-wrap items-center border-t border-line p-2 [&>a]:order-last [&>a]:basis-full">
+        <LanguagePicker className="side-words min-w-0 flex-1" />
+        <IconButton
+          icon={ArrowUpToLine}
+          label={say('menu.top')}
           onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
-          title={say('menu.top')}
-          className={`${menuRow} text-sm`}
-        >
-          <ArrowUpToLine className="size-5 shrink-0" aria-hidden />
-          <span className="side-words">{say('menu.top')}</span>
-        </button>
-        <button
-          type="button"
+        />
+        <IconButton
+          icon={isMini ? PanelLeftOpen : PanelLeftClose}
+          label={say(isMini ? 'menu.widen' : 'menu.narrow')}
           onClick={toggle}
           aria-expanded={!isMini}
-          title={words}
-          className={`${menuRow} text-sm`}
-        >
-          <Icon className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden />
-          <span className="side-words">{words}</span>
-        </button>
+          className="rtl:-scale-x-100"
+        />
       </div>
     </aside>
   )

@@ -15,12 +15,17 @@ import type { Carousel } from './carousel.ts'
 
 export type Banner = OutputOf<typeof getNotices>['banners'][number]
 
-/** The banners of a group for the caller; the current ones stay while others load. */
-export function useBanners(group: string): Banner[] {
+/** What every page begins with of the notices; the current ones stay while others load. */
+export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {
   const { data } = useRead(getNotices, bannersOnly)
-  const last = useRef<Banner[]>([])
-  if (data) last.current = data.banners
-  return last.current.filter(({ groupName }) => groupName === group)
+  const last = useRef(data)
+  if (data) last.current = data
+  return last.current
+}
+
+/** The banners of a group for the caller. */
+export function useBanners(group: string): Banner[] {
+  return useFirstNotices()?.banners.filter(({ groupName }) => groupName === group) ?? []
 }
 
 /** The banners of a screen: its own, or those that stand in for them. */
@@ -173,8 +178,9 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
           src={isSmall ? small : wide}
           width={1376}
           height={224}
-          fetchPriority={isFirst ? 'auto' : 'low'}
-          loading="lazy"
+          // On a phone it is the largest picture of the first screen, below the first games.
+          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirst ? 'eager' : 'lazy'}
           className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} sm:object-right-bottom`}
         />
       </picture>

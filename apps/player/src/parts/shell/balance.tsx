@@ -5,9 +5,9 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { useBalance, useIsTrial } from '../../data.ts'
 import { useWords } from '../../words.ts'
+import { useBalanceMask } from './use-balance-mask.ts'
 
 /** The balance in the header, with what shows and hides it and what reads it again. */
 export function Balance() {
@@ -15,17 +15,12 @@ export function Balance() {
   const queries = useQueryClient()
   const { data: balance, isFetching } = useBalance()
   const isTrial = useIsTrial()
-  const [isMasked, setMasked] = useState(() => localStorage.getItem('balanceHidden') === 'yes')
-
-  function toggle() {
-    localStorage.setItem('balanceHidden', isMasked ? 'no' : 'yes')
-    setMasked(!isMasked)
-  }
+  const [isMasked, toggle] = useBalanceMask()
 
   return (
-    <div className="site-balance flex items-center rounded-round bg-raised ps-4">
+    <div className="site-balance flex min-h-9 shrink-0 items-center rounded-round bg-raised ps-3 pe-3 sm:ps-4 sm:pe-0">
       {isTrial && (
-        <span className="me-2 rounded-small bg-gold px-1.5 py-0.5 text-xs font-semibold text-on-gold">
+        <span className="me-1.5 rounded-small bg-gold px-1.5 py-0.5 text-xs font-semibold text-on-gold">
           {say('member.trial')}
         </span>
       )}
@@ -34,7 +29,7 @@ export function Balance() {
         data-testid="balance"
         data-amount={balance?.sumBalance}
         aria-live="polite"
-        className="text-base font-semibold"
+        className="text-sm font-semibold sm:text-base"
       >
         {balance ? (
           <Amount amount={balance.sumBalance} currency={balance.currency} isMasked={isMasked} />
@@ -47,7 +42,7 @@ export function Balance() {
         label={say(isMasked ? 'balance.show' : 'balance.hide')}
         aria-pressed={isMasked}
         onClick={toggle}
-        className="max-sm:-me-1"
+        className="max-sm:hidden"
       />
       <IconButton
         icon={RefreshCw}

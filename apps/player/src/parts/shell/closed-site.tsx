@@ -1,5 +1,6 @@
 import { getStatus } from '@fairground/contract/system'
 import { useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { MapPinOff, Wrench } from 'lucide-react'
@@ -8,6 +9,7 @@ import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { LanguagePicker } from '../menu/language-picker.tsx'
 import { ThemeSwitch } from '../menu/theme-switch.tsx'
+import { SceneSpot } from '../picture/scene-spot.tsx'
 import { LogoMark } from './logo.tsx'
 
 interface ClosedSiteProps {
@@ -22,7 +24,7 @@ export const openWhileClosed = '/livechat'
 /** The whole site while it is under maintenance (1) or not for where the visitor is (2). */
 export function ClosedSite({ status, children }: ClosedSiteProps) {
   const { say, sayRefusal, country } = useWords()
-  const { merchantName } = useStatus()
+  const { merchantName, maintenanceUntil, timeZone } = useStatus()
   // The page was drawn for everybody; whose address it is, only a read of one's own tells.
   const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
@@ -39,7 +41,18 @@ export function ClosedSite({ status, children }: ClosedSiteProps) {
       <main className={children ? 'flex-1' : 'flex flex-1 items-center'}>
         {children ||
           (status === 1 ? (
-            <State isPage icon={Wrench} title={say('maintenance.title')} text={say('maintenance.text')}>
+            <State
+              isPage
+              icon={Wrench}
+              picture={<SceneSpot scene="gate" />}
+              title={say('maintenance.title')}
+              text={say('maintenance.text')}
+            >
+              {maintenanceUntil && (
+                <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
+                  {say('maintenance.until', { time: ltr(timeText(maintenanceUntil, timeZone)) })}
+                </p>
+              )}
               <Contact />
               <Button onClick={() => refetch()}>{say('again')}</Button>
             </State>
@@ -47,6 +60,7 @@ export function ClosedSite({ status, children }: ClosedSiteProps) {
             <State
               isPage
               icon={MapPinOff}
+              picture={<SceneSpot scene="lake" />}
               title={say('restricted.title')}
               text={sayRefusal('region_restricted')}
             >

@@ -11,15 +11,15 @@ import { useVendors } from '../lobby/use-vendors.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 import { LogoMark } from './logo.tsx'
 
-const LoneMark = lazyPart(
+const VendorMark = lazyPart(
   () => import('../lobby/vendor-mark.tsx'),
-  (part) => part.LoneMark,
+  (part) => part.VendorMark,
 )
 
 export function Footer() {
   const isAlive = useIsAlive()
   const { say } = useWords()
-  const { merchantName, minimumAge, serverTime, resources } = useStatus()
+  const { merchantName, minimumAge, serverTime, resources, licence } = useStatus()
   const affiliate = resources.AFFILIATELINK
   const vendors = useVendors()
   const token = useSession()
@@ -85,26 +85,44 @@ export function Footer() {
                 <button
                   type="button"
                   tabIndex={at === 0 ? 0 : -1}
-                  title={vendor.vendorName}
                   onClick={() => openModal('vendorGamesModal', vendor)}
-                  className="grid h-14 w-18 place-items-center rounded-small border border-line bg-ground text-xs text-soft hover:text-text"
+                  className="flex min-h-9 items-center gap-2 rounded-small border border-line bg-ground px-2.5 text-sm text-soft hover:border-line-strong hover:text-text pointer-coarse:min-h-11"
                 >
-                  {isAlive ? (
-                    <Suspense fallback={vendor.vendorName}>
-                      <LoneMark vendor={vendor} />
-                    </Suspense>
-                  ) : (
-                    vendor.vendorName
-                  )}
+                  <span className="size-5">
+                    {isAlive && (
+                      <Suspense>
+                        <VendorMark vendor={vendor} className="size-5" />
+                      </Suspense>
+                    )}
+                  </span>
+                  {vendor.vendorName}
                 </button>
               </li>
             ))}
           </ul>
         </section>
       </div>
-      <p className="border-t border-line px-4 py-4 text-center text-sm text-soft">
-        © {serverTime.slice(0, 4)} {merchantName}
-      </p>
+      <div className="flex flex-wrap justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-center text-sm text-soft">
+        <p>
+          © {serverTime.slice(0, 4)} {merchantName}
+        </p>
+        <p>
+          {licence?.url ? (
+            <a
+              href={licence.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="underline underline-offset-4"
+            >
+              {say('footer.licence', { regulator: licence.regulator, number: licence.number })}
+            </a>
+          ) : licence ? (
+            say('footer.licence', { regulator: licence.regulator, number: licence.number })
+          ) : (
+            say('footer.no-licence')
+          )}
+        </p>
+      </div>
     </footer>
   )
 }

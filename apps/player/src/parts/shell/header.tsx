@@ -1,20 +1,29 @@
 import { Button } from '@fairground/web/ui/button'
+import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMayRegister, useMayTry, useStatus } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
-import { openModal, preloadModal } from '../../modals.tsx'
+import { openModal, openModalAt, preloadModal } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { useFreePlay } from '../account/use-free-play.ts'
 import { LanguagePicker } from '../menu/language-picker.tsx'
 import { ThemeSwitch } from '../menu/theme-switch.tsx'
+import { NoticeBell } from '../notice/notice-bell.tsx'
+import { useIsAlive } from '../use-is-alive.ts'
 import { Balance } from './balance.tsx'
 import { LogoMark } from './logo.tsx'
+import { useSearchKey } from './use-search-key.ts'
 
 const AccountMenu = lazyPart(
   () => import('../menu/account-menu.tsx'),
   (part) => part.AccountMenu,
+)
+
+const ChatLauncher = lazyPart(
+  () => import('../chat/chat-launcher.tsx'),
+  (part) => part.ChatLauncher,
 )
 
 export function Header() {
@@ -22,19 +31,71 @@ export function Header() {
   const token = useSession()
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="flex h-[calc(var(--header-height)-1px)] items-center gap-1 px-3 sm:gap-2 sm:px-6">
+      <div className="flex h-[calc(var(--header-height)-1px)] items-center px-2 sm:gap-1 sm:px-6">
+        {/* The name takes a line of its own, out of sight, where it does not fit beside the mark. */}
         <Link
           to="/"
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2 rounded-small font-display text-2xl font-bold"
+          className="me-auto flex h-11 min-w-9 flex-wrap gap-x-2 overflow-hidden rounded-small font-display text-2xl leading-11 font-bold"
         >
-          <LogoMark />
-          <span className={`truncate ${token ? 'max-[420px]:sr-only' : 'max-[359px]:sr-only'}`}>
-            {merchantName}
-          </span>
+          <LogoMark className="h-11 w-9 shrink-0" />
+          <span>{merchantName}</span>
         </Link>
+        <SearchButton />
         {token ? <ForPlayers /> : <ForVisitors />}
       </div>
     </header>
+  )
+}
+
+/** Opens the search over all games, also by the key `/`: what looks like its field on a wide screen, an icon on others. */
+function SearchButton() {
+  const { say } = useWords()
+  useSearchKey()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      data-testid="search-open"
+      title={say('lobby.search')}
+      onClick={() => openModalAt('search')}
+      onPointerEnter={preloadSearch}
+      onFocus={preloadSearch}
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-round text-soft transition-colors hover:bg-raised hover:text-text lg:me-auto lg:w-full lg:max-w-96 lg:min-w-40 lg:shrink lg:justify-start lg:border lg:border-line-strong lg:bg-surface lg:ps-3.5 lg:pe-2.5"
+    >
+      <Search className="size-5 shrink-0" aria-hidden />
+      <span className="truncate max-lg:sr-only">{say('lobby.search')}</span>
+      <kbd
+        aria-hidden
+        className="ms-auto rounded-small border border-line px-2 font-text text-sm max-lg:hidden pointer-coarse:hidden"
+      >
+        /
+      </kbd>
+    </button>
+  )
+}
+
+const preloadSearch = () => preloadModal('searchModal')
+
+/** Announcements, chat, theme and language; on a phone the last two stand in the menu. */
+function Tools({ className = '' }: { className?: string }) {
+  const isAlive = useIsAlive()
+  const { whitelabel } = useStatus()
+  const space = <span className="size-11 shrink-0 max-sm:hidden" />
+  return (
+    <>
+      <NoticeBell className={className} />
+      {whitelabel.CBS3 &&
+        (isAlive ? (
+          <Suspense fallback={space}>
+            <ChatLauncher />
+          </Suspense>
+        ) : (
+          space
+        ))}
+      <ThemeSwitch className="max-sm:hidden" />
+      <LanguagePicker isGlobe className="max-sm:hidden" />
+    </>
   )
 }
 
@@ -45,14 +106,13 @@ function ForVisitors() {
   const playFree = useFreePlay()
   return (
     <>
-      <ThemeSwitch className="max-sm:hidden" />
-      <LanguagePicker className="max-md:hidden" />
-      <div className="for-visitors flex items-center gap-1 sm:gap-2">
+      <Tools className="max-sm:hidden" />
+      <div className="for-visitors flex items-center sm:gap-1">
         {mayTry && (
           <Button
             look="quiet"
             size="small"
-            className="max-md:hidden"
+            className="max-lg:hidden"
             data-testid="free-play"
             onClick={playFree}
           >
@@ -89,8 +149,7 @@ function ForVisitors() {
 function ForPlayers() {
   return (
     <>
-      <ThemeSwitch className="max-sm:hidden" />
-      <LanguagePicker className="max-md:hidden" />
+      <Tools />
       <Balance />
       <Suspense fallback={<span className="size-11" />}>
         <AccountMenu />

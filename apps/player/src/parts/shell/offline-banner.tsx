@@ -20,7 +20,7 @@ export function OfflineBanner() {
   )
   return (
     // In sight wherever the page is: a game that is played on a phone has been scrolled.
-    <div role="status" className="sticky top-(--header-height) z-20">
+    <div role="status" className={`sticky top-(--header-height) z-20 ${isOnline ? '' : 'is-offline'}`}>
       {!isOnline && (
         <p className="flex items-center justify-center gap-3 bg-coral-ground px-4 py-2 text-sm text-coral-text">
           <WifiOff className="size-5 shrink-0" aria-hidden />

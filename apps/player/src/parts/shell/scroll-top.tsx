@@ -36,7 +36,7 @@ export function ScrollTop() {
         // The button is gone up there.
         document.getElementById('main')?.focus({ preventScroll: true })
       }}
-      className="fixed end-4 bottom-[calc(var(--bottom-height)+5rem)] z-20 grid size-11 place-items-center rounded-round border border-line bg-surface text-soft shadow-high hover:text-text lg:bottom-22"
+      className="fixed end-4 bottom-[calc(var(--bottom-height)+1rem+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-round border border-line bg-surface text-soft shadow-high hover:text-text lg:bottom-6"
     >
       <ArrowUp className="size-5" aria-hidden />
     </button>

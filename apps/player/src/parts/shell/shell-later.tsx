@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../loading/load-chunk.ts'
-import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { lanesKey, useLanes } from '../lobby/use-vendors.ts'
 import { EntryNotices } from '../notice/entry-notices.tsx'
 import { SiteNews } from '../notice/site-news.tsx'
@@ -20,7 +19,7 @@ const DomainWatch = lazyPart(
 )
 
 interface ShellLaterProps {
-  /** Whether it is a screen with its bars, where something stands in the corner. */
+  /** Whether it is a screen with its bars, which has a way back to its top. */
   isUsual: boolean
   /** Whether pop-ups wait, since something is played. */
   isQuiet: boolean
@@ -44,7 +43,6 @@ export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
   }, [])
   return (
     <>
-      {isUsual && <ChatLauncher />}
       {bars && <BarsToggle {...bars} />}
       {isUsual && <ScrollTop />}
       <EntryNotices isQuiet={isQuiet} />

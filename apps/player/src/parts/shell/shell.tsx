@@ -12,6 +12,7 @@ import { NotFound } from '../failure/not-found.tsx'
 import { lobbySearch } from '../lobby/lobby-search.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { Banners, useScreenBanners } from '../notice/banners.tsx'
+import { NewsStrip } from '../notice/news-strip.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ClosedSite, openWhileClosed } from './closed-site.tsx'
@@ -83,6 +84,7 @@ export function Shell() {
         <div className="flex">
           {around('side') && hasBars && <SideMenu isMiniFirst={isBare} />}
           <div className="flex min-h-[calc(100dvh-var(--header-height))] min-w-0 flex-1 flex-col pb-(--bottom-height) lg:pb-0">
+            {around('banner') && !isBare && <NewsStrip />}
             {/* Whatever lies over whatever else in a screen, none of it lies over the bars. */}
             <main
               id="main"

@@ -8,7 +8,7 @@ test.each([
   ['/livechat?from=telegram', 'https://fair.example/livechat?from=telegram'],
   ['https://t.me/fair', 'https://t.me/fair'],
   ['http://help.example/a', 'http://help.example/a'],
-])('%s leads to %s', (path, address) => {
+])('the customer service address %s opens %s', (path, address) => {
   expect(serviceAddress(path, origin)).toBe(address)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'data:text/html,a',
   'https://',
   'tg://resolve',
-])('%s leads nowhere', (path) => {
+])('the customer service address %s opens nothing', (path) => {
   expect(serviceAddress(path, origin)).toBeUndefined()
 })

@@ -33,7 +33,7 @@ export function ServiceMenu({ onChoose }: { onChoose: (() => void) | undefined }
       >
         <Headset className="size-5 shrink-0" aria-hidden />
         <span className="side-words flex-1">{say('menu.service')}</span>
-        <CountBadge count={unread + answers} />
+        <CountBadge count={answers} />
         <ChevronDown
           className={`side-words size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
           aria-hidden

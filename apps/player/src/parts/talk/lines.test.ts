@@ -11,11 +11,11 @@ test.each([
   ['older ones', [5, 6], [3, 4], [3, 4, 5, 6]],
   ['nothing', [1, 2], [], [1, 2]],
   ['newer ones with a gap', [1, 2], [9, 10], [9, 10]],
-])('%s', (_what, kept, arrived, all) => {
+])('conversation lines are merged in order: %s', (_what, kept, arrived, all) => {
   expect(mergedLines(lines(...kept), lines(...arrived))).toEqual(lines(...all))
 })
 
-test('what arrived last counts: a line that was taken out stays out', () => {
+test('a conversation line that was taken out stays out when an older copy of it arrives later', () => {
   expect(mergedLines([{ seq: 1, text: 'a' as string | null }], [{ seq: 1, text: null }])).toEqual([
     { seq: 1, text: null },
   ])

@@ -1,5 +1,5 @@
-import { Feather } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { CockfightIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -8,6 +8,6 @@ export const route = screen<LobbySearch>({
   title: 'menu.cockfight',
   about: 'about.cockfight',
   categories: ['COCKFIGHT'],
-  menu: [{ place: 'categories', order: 80, icon: Feather, words: 'menu.cockfight' }],
+  menu: [{ place: 'categories', order: 80, icon: CockfightIcon, words: 'menu.cockfight' }],
   search: lobbySearch,
 })

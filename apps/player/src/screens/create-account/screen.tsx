@@ -4,6 +4,7 @@ import { useIsTrial } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
 import { NewPlayerPromotions } from '../../parts/account/register-form/new-player-promotions.tsx'
 import { RegisterTabs } from '../../parts/account/register-form/register-tabs.tsx'
+import { RegisterTitle } from '../../parts/account/register-form/register-title.tsx'
 import { LiveChatLink } from '../../parts/support/live-chat-link.tsx'
 import { Link, useRouter } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
@@ -21,7 +22,7 @@ export function Screen() {
   }, [token, isTrial, router])
 
   return (
-    <div className="mx-auto w-full max-w-[480px]">
+    <div className="mx-auto w-full max-w-[480px] md:max-w-[740px]">
       <Link
         to="/"
         className="inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-gold-text hover:underline"
@@ -29,7 +30,9 @@ export function Screen() {
         <ArrowLeft className="size-5 rtl:rotate-180" aria-hidden />
         {say('not-found.home')}
       </Link>
-      <h1 className="mt-2 mb-6 text-3xl sm:text-4xl">{say('register.title')}</h1>
+      <h1 className="mt-2 mb-6 text-3xl sm:text-4xl">
+        <RegisterTitle />
+      </h1>
       <div className="rounded-large border border-line bg-surface p-5 sm:p-7">
         <RegisterTabs next="/" hasReset />
         <NewPlayerPromotions />

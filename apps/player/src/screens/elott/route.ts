@@ -1,5 +1,5 @@
-import { Tickets } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { ElotteryIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,8 +9,8 @@ export const route = screen<LobbySearch>({
   about: 'about.elott',
   categories: ['ELOTT', 'LOTT'],
   menu: [
-    { place: 'side', order: 30, icon: Tickets, words: 'menu.elott', categories: ['ELOTT'] },
-    { place: 'categories', order: 10, icon: Tickets, words: 'menu.elott' },
+    { place: 'side', order: 30, icon: ElotteryIcon, words: 'menu.elott', categories: ['ELOTT'] },
+    { place: 'categories', order: 10, icon: ElotteryIcon, words: 'menu.elott' },
   ],
   search: lobbySearch,
 })

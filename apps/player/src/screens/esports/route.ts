@@ -1,5 +1,5 @@
-import { Joystick } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { EsportsIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,8 +9,8 @@ export const route = screen<LobbySearch>({
   about: 'about.esports',
   categories: ['ESPORTS'],
   menu: [
-    { place: 'side', order: 44, icon: Joystick, words: 'menu.esports' },
-    { place: 'categories', order: 70, icon: Joystick, words: 'menu.esports' },
+    { place: 'side', order: 44, icon: EsportsIcon, words: 'menu.esports' },
+    { place: 'categories', order: 70, icon: EsportsIcon, words: 'menu.esports' },
   ],
   search: lobbySearch,
 })

@@ -1,5 +1,5 @@
-import { Fish } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { FishIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,8 +9,8 @@ export const route = screen<LobbySearch>({
   about: 'about.fish',
   categories: ['FISH'],
   menu: [
-    { place: 'side', order: 38, icon: Fish, words: 'menu.fish' },
-    { place: 'categories', order: 40, icon: Fish, words: 'menu.fish' },
+    { place: 'side', order: 38, icon: FishIcon, words: 'menu.fish' },
+    { place: 'categories', order: 40, icon: FishIcon, words: 'menu.fish' },
   ],
   search: lobbySearch,
 })

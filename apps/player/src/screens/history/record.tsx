@@ -21,7 +21,7 @@ import type { HistorySearch } from './route.ts'
 
 type Round = OutputOf<typeof listRounds>['list'][number]
 
-const columns = '@4xl:grid-cols-[11.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
+const columns = '@4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
 
 /** Rounds one by one, the newest first. */
 export function RoundRecord({ search, words }: { search: HistorySearch; words: RecordWords }) {
@@ -75,7 +75,10 @@ export function RoundRecord({ search, words }: { search: HistorySearch; words: R
   )
 }
 
+/** Rounds under the days (of the brand's time zone) on which they began. */
 function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
+  const { timeZone } = useStatus()
+  const days = Map.groupBy(rounds, ({ openedAt }) => timeText(openedAt, timeZone).slice(0, 10))
   return (
     <>
       <div
@@ -89,13 +92,18 @@ function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
         <span>{words.say('round.won')}</span>
         <span>{words.say('round.net')}</span>
       </div>
-      <ul className="overflow-hidden rounded-usual border border-line bg-surface">
-        {rounds.map((round) => (
-          <li key={round.roundId} className="not-last:border-b not-last:border-line">
-            <RoundRow round={round} words={words} />
-          </li>
-        ))}
-      </ul>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day} className="not-first:mt-4">
+          <h2 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h2>
+          <ul className="overflow-hidden rounded-usual border border-line bg-surface">
+            {ofDay.map((round) => (
+              <li key={round.roundId} className="not-last:border-b not-last:border-line">
+                <RoundRow round={round} words={words} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }
@@ -104,37 +112,32 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
   const { tag } = words
   const { timeZone } = useStatus()
   const net = resultOf(round, tag)
-  const label = 'text-soft @4xl:sr-only'
+  // On a phone a row is the time, the game and what came out; the rest is a press away.
+  const wide = '@max-4xl:hidden'
   return (
     <button
       type="button"
       data-testid={`round-${round.roundId}`}
       onClick={() => openModal('roundModal', { roundId: round.roundId })}
       onPointerEnter={() => preloadModal('roundModal')}
-      className={`grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 text-start text-sm transition-colors hover:bg-raised @4xl:min-h-14 ${columns}`}
+      className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
     >
-      <span className="tabular order-3 text-soft @4xl:order-none">
-        {ltr(timeText(round.openedAt, timeZone))}
-      </span>
-      <span className="order-1 truncate text-base font-semibold @4xl:order-none">{round.gameName}</span>
-      <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
+      <span className="tabular text-soft">{ltr(timeText(round.openedAt, timeZone).slice(11))}</span>
+      <span className="truncate font-semibold @4xl:text-base">{round.gameName}</span>
+      <span className={round.state === 'settled' ? wide : '@max-4xl:order-last @max-4xl:col-start-2'}>
         <RoundState state={round.state} words={words} />
       </span>
-      <span className="order-5 @4xl:order-none @4xl:text-end">
-        <span className={label}>{words.say('round.stake')} </span>
+      <span className={`text-end ${wide}`}>
         <Amount amount={round.staked} currency={round.currency} />
       </span>
-      <span className="order-6 text-end @4xl:order-none">
-        <span className={label}>{words.say('round.won')} </span>
+      <span className={`text-end ${wide}`}>
         <Amount amount={round.won} currency={round.currency} />
       </span>
-      <span
-        className={`tabular order-2 text-end text-base font-semibold @4xl:order-none @4xl:text-sm ${net.sign > 0 ? 'text-jade-text' : 'text-text'}`}
-      >
+      <span className={`amount text-end font-semibold ${net.sign > 0 ? 'text-jade-text' : 'text-text'}`}>
         <span className="sr-only">{words.say('round.net')} </span>
         {ltr(`${net.sign > 0 ? '+' : ''}${net.words}`)}
       </span>
-      <ChevronRight className="size-5 text-soft @max-4xl:hidden rtl:rotate-180" aria-hidden />
+      <ChevronRight className={`size-5 text-soft ${wide} rtl:rotate-180`} aria-hidden />
     </button>
   )
 }
@@ -150,7 +153,7 @@ function RowsSkeleton() {
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => (
         <div
           key={name}
-          className="flex h-23 items-center justify-between px-5 not-last:border-b not-last:border-line @4xl:h-14"
+          className="flex h-11 items-center justify-between px-5 not-last:border-b not-last:border-line"
         >
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-5 w-24" />

@@ -6,6 +6,7 @@ import { Filters } from './filters.tsx'
 import { RoundRecord } from './record.tsx'
 import { type HistorySearch, route } from './route.ts'
 import { Statement } from './statement.tsx'
+import { Sums } from './sums.tsx'
 
 /** The betting record, round by round or summed up. */
 export function Screen() {
@@ -43,7 +44,10 @@ function Parts({ search, words }: { search: HistorySearch; words: RecordWords })
         {by ? (
           <Statement search={search} by={by} words={words} />
         ) : (
-          <RoundRecord search={search} words={words} />
+          <>
+            {!search.state && <Sums search={search} words={words} />}
+            <RoundRecord search={search} words={words} />
+          </>
         )}
       </div>
     </>

@@ -1,5 +1,3 @@
-import { getWinnerBoard } from '@fairground/contract/rounds'
-import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
@@ -9,10 +7,10 @@ import { useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { CategoryBar } from '../../parts/lobby/category-bar.tsx'
 import { FirstGames, useFirstGames } from '../../parts/lobby/first-games.tsx'
-import { WinnerBoard } from '../../parts/lobby/winner-board.tsx'
+import { useWins } from '../../parts/lobby/winner-board.tsx'
+import { WinnerStrip } from '../../parts/lobby/winner-strip.tsx'
 import { Banners, useScreenBanners } from '../../parts/notice/banners.tsx'
 import { ProofSteps } from '../../parts/record/proof-steps.tsx'
-import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { Link, useShown } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
@@ -87,13 +85,12 @@ function Games() {
 
 function Winners() {
   const { say } = useWords()
-  const isAlive = useIsAlive()
-  const { data } = useRead(getWinnerBoard, { order: 'newest' }, { enabled: isAlive })
+  const { data } = useWins('newest')
   // Nothing is said of winners where there are none yet.
   if (!data || data.list.length === 0) return null
   return (
     <Part id="home-winners" title={say('winners.title')} to="/winners" more={say('winners.all')}>
-      <WinnerBoard order="newest" most={5} />
+      <WinnerStrip />
     </Part>
   )
 }

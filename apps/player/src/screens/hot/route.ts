@@ -1,5 +1,5 @@
-import { Flame } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { HotIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -8,6 +8,6 @@ export const route = screen<LobbySearch>({
   title: 'menu.hot',
   about: 'about.hot',
   games: { isHot: 1, pageNo: 1 },
-  menu: [{ place: 'side', order: 20, icon: Flame, words: 'menu.hot' }],
+  menu: [{ place: 'side', order: 20, icon: HotIcon, words: 'menu.hot' }],
   search: lobbySearch,
 })

@@ -1,5 +1,5 @@
-import { Spade } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { LiveIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,8 +9,8 @@ export const route = screen<LobbySearch>({
   about: 'about.live',
   categories: ['LIVE'],
   menu: [
-    { place: 'side', order: 34, icon: Spade, words: 'menu.live' },
-    { place: 'categories', order: 20, icon: Spade, words: 'menu.live' },
+    { place: 'side', order: 34, icon: LiveIcon, words: 'menu.live' },
+    { place: 'categories', order: 20, icon: LiveIcon, words: 'menu.live' },
   ],
   search: lobbySearch,
 })

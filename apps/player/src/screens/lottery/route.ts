@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react'
+import { LotteryIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 interface LotterySearch {
@@ -16,6 +16,6 @@ export const route = screen<LotterySearch>({
   title: 'menu.lottery',
   about: 'about.lottery',
   categories: ['LOTT'],
-  menu: [{ place: 'side', order: 32, icon: Ticket, words: 'menu.lottery' }],
+  menu: [{ place: 'side', order: 32, icon: LotteryIcon, words: 'menu.lottery' }],
   search: ({ gameCode, playType, vassalage }) => ({ gameCode, playType, vassalage }),
 })

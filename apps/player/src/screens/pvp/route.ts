@@ -1,5 +1,5 @@
-import { Swords } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { PvpIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,8 +9,8 @@ export const route = screen<LobbySearch>({
   about: 'about.pvp',
   categories: ['PVP'],
   menu: [
-    { place: 'side', order: 42, icon: Swords, words: 'menu.pvp' },
-    { place: 'categories', order: 60, icon: Swords, words: 'menu.pvp' },
+    { place: 'side', order: 42, icon: PvpIcon, words: 'menu.pvp' },
+    { place: 'categories', order: 60, icon: PvpIcon, words: 'menu.pvp' },
   ],
   search: lobbySearch,
 })

@@ -1,31 +1,21 @@
 import { Button } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
-import { say as toast } from '@fairground/web/ui/toast'
 import { Copy, Share2, UserPlus } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useMember, useStatus } from '../../data.ts'
+import { useInvitationLink } from '../../parts/account/use-invitation-link.ts'
 import { useWords } from '../../words.ts'
 
 /** The player's own code to invite others by: as a link, as a picture for a phone, and to share. */
 export function Screen() {
   const { say } = useWords()
-  const { merchantName, home } = useStatus()
+  const { merchantName } = useStatus()
   const member = useMember()
+  const { link, copy } = useInvitationLink()
   if (!member) return null
-  if (!member.referralCode) {
+  if (!link) {
     return <State icon={UserPlus} title={say('referral.none-title')} text={say('referral.none-text')} />
   }
-  const link = `${home ?? location.origin}/register?referralCode=${member.referralCode}`
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ kind: 'jade', text: say('referral.copied') })
-    } catch {
-      // The browser keeps its clipboard to itself: the link stands above to be copied by hand.
-    }
-  }
-
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl sm:text-4xl">{say('referral.title')}</h1>

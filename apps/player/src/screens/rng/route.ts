@@ -1,5 +1,5 @@
-import { Gamepad2 } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { SlotsIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,9 +9,9 @@ export const route = screen<LobbySearch>({
   about: 'about.rng',
   categories: ['RNG'],
   menu: [
-    { place: 'side', order: 40, icon: Gamepad2, words: 'menu.rng' },
-    { place: 'categories', order: 50, icon: Gamepad2, words: 'menu.rng' },
-    { place: 'bottom', order: 20, icon: Gamepad2, words: 'menu.games' },
+    { place: 'side', order: 40, icon: SlotsIcon, words: 'menu.rng' },
+    { place: 'categories', order: 50, icon: SlotsIcon, words: 'menu.rng' },
+    { place: 'bottom', order: 20, icon: SlotsIcon, words: 'menu.games' },
   ],
   search: lobbySearch,
 })

@@ -1,5 +1,5 @@
-import { Trophy } from 'lucide-react'
 import { type LobbySearch, lobbySearch } from '../../parts/lobby/lobby-search.ts'
+import { SportsIcon } from '../../parts/menu/category-icons.ts'
 import { screen } from '../../screen.ts'
 
 export const route = screen<LobbySearch>({
@@ -9,8 +9,8 @@ export const route = screen<LobbySearch>({
   about: 'about.sports',
   categories: ['SPORTS'],
   menu: [
-    { place: 'side', order: 36, icon: Trophy, words: 'menu.sports' },
-    { place: 'categories', order: 30, icon: Trophy, words: 'menu.sports' },
+    { place: 'side', order: 36, icon: SportsIcon, words: 'menu.sports' },
+    { place: 'categories', order: 30, icon: SportsIcon, words: 'menu.sports' },
   ],
   search: lobbySearch,
 })

@@ -13,16 +13,20 @@ import { useStatus } from '../../../data.ts'
 import { Link } from '../../../router.tsx'
 import { forgetInvitation, type Invitation, useInvitation } from '../../../session/invitation.ts'
 import { useWords } from '../../../words.ts'
+import { BirthdayField } from '../../form/birthday-field.tsx'
 import { BotCheck, useBotCheck } from '../../form/bot-check/bot-check.tsx'
 import { CaptchaField } from '../../form/captcha-field.tsx'
 import { CodeField } from '../../form/code-field.tsx'
 import { LateWarning } from '../../form/late-warning.tsx'
 import { PhoneField, usePhoneCountry } from '../../form/phone-field.tsx'
 import { type FieldName, fieldsOf, isOfAge, type Rules, sentOf } from '../../form/rule-form/fields.ts'
-import { RuleField, type RuleForm } from '../../form/rule-form/rule-field.tsx'
+import { LiveRule } from '../../form/rule-form/live-rule.tsx'
+import { RuleField } from '../../form/rule-form/rule-field.tsx'
 import { useRefusals } from '../../form/rule-form/use-refusals.ts'
+import type { RuleForm } from '../../form/rule-form/use-rule.ts'
 import { InvitationNote } from '../invitation-note.tsx'
 import { useEnter } from '../use-enter.ts'
+import { Fold } from './fold.tsx'
 import { useAffiliateCheck } from './use-affiliate-check.ts'
 
 /** How a browser may help with a field; the rest it keeps its hands off. */
@@ -33,7 +37,6 @@ const autoComplete: Partial<Record<FieldName, string>> = {
   paymentPassword: 'off',
   payeeName: 'name',
   email: 'email',
-  birthday: 'bday',
 }
 
 interface RegisterFormProps {
@@ -155,13 +158,16 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
       const otherWay = kind === 'username' && hasOtherWay ? say('captcha.register-by-phone') : undefined
       return <CaptchaField key={name} form={form} rule={rule} turn={turn} otherWay={otherWay} />
     }
+    if (name === 'birthday')
+      return <BirthdayField key={name} form={form} rule={rule} also={(value) => also(name, value)} />
     return (
       <RuleField
         key={name}
         form={form}
         name={name}
         label={say(`field.${name}`)}
-        rule={name === 'birthday' ? { ...rule, type: 'date' } : rule}
+        rule={rule}
+        hint={name === 'password' ? <LiveRule form={form} name={name} rule={rule} /> : undefined}
         autoComplete={autoComplete[name] ?? 'off'}
         also={(value) => also(name, value)}
         deps={name === 'password' ? ['confirmPassword'] : []}
@@ -169,27 +175,50 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     )
   }
 
+  const folded = shown.filter((name) => !rules[name]!.required)
+  const hasFoldedError = folded.some((name) => form.formState.errors[name])
+
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid={`register-${kind}`}>
-      {shown.map(draw)}
-      {!(referral && shown.includes('referralCode')) && <InvitationNote />}
-      <BotCheck handle={botCheck} />
-      <Agreement form={form} />
-      <p className="text-sm text-soft">{say('register.starred')}</p>
-      {/* Beside the button that was pressed: the form is longer than a window. */}
-      {refusal && <Notice kind="coral">{refusal}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        {hasReset && (
-          <Button
-            onClick={() => {
-              form.reset()
-              forget()
-            }}
-          >
-            {say('register.reset')}
-          </Button>
-        )}
-        <Button type="submit" look="gold" className="grow" isPending={form.formState.isSubmitting}>
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-4 md:grid-cols-2"
+      data-testid={`register-${kind}`}
+    >
+      {shown.filter((name) => rules[name]!.required).map(draw)}
+      {folded.length > 0 && (
+        <Fold
+          title={say('register.optional', { count: folded.length })}
+          isForced={
+            hasFoldedError || isCodeWrong || (referral !== undefined && folded.includes('referralCode'))
+          }
+        >
+          {folded.map(draw)}
+        </Fold>
+      )}
+      <div className="flex flex-col gap-4 md:col-span-2">
+        {!(referral && shown.includes('referralCode')) && <InvitationNote />}
+        <BotCheck handle={botCheck} />
+        <Agreement form={form} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-soft">{say('register.starred')}</p>
+          {hasReset && (
+            <Button
+              size="small"
+              onClick={() => {
+                form.reset()
+                forget()
+              }}
+            >
+              {say('register.reset')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="page-foot sticky z-10 flex flex-col gap-3 border-t border-line bg-surface py-3 md:col-span-2">
+        {/* Beside the button that was pressed: the form is longer than a window. */}
+        {refusal && <Notice kind="coral">{refusal}</Notice>}
+        <Button type="submit" look="gold" isPending={form.formState.isSubmitting}>
           {say('register.submit')}
         </Button>
       </div>

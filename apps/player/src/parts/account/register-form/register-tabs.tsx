@@ -14,7 +14,7 @@ interface RegisterTabsProps {
   hasReset?: boolean
 }
 
-/** The kinds of registration that the brand has open, the first of them shown. */
+/** The kinds of registration that the brand has open, shown with the one that the brand puts first. */
 export function RegisterTabs({ next, hasReset = false }: RegisterTabsProps) {
   const { say, sayRefusal } = useWords()
   const { whitelabel } = useStatus()
@@ -23,7 +23,8 @@ export function RegisterTabs({ next, hasReset = false }: RegisterTabsProps) {
   if (!data) return <FormSkeleton />
   const { fields, mobileFields } = data
   const isOpen = { username: whitelabel.USERNAMEREG3 === true, mobile: whitelabel.MOBILENUMREG3 === true }
-  const kinds = (['username', 'mobile'] as const).filter((kind) => isOpen[kind])
+  const order = whitelabel.mobileFirst ? (['mobile', 'username'] as const) : (['username', 'mobile'] as const)
+  const kinds = order.filter((kind) => isOpen[kind])
   if (kinds.length === 0) {
     return (
       <State

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, isOfAge, phoneProblem, type Rules, sentOf, spanOf } from './fields.ts'
+import { fieldsOf, isDay, isOfAge, phoneProblem, type Rules, sentOf, spanOf } from './fields.ts'
 
 const rule = {
   enabled: true,
@@ -11,7 +11,7 @@ const rule = {
   type: 'text',
 }
 
-test('a form draws what is enabled, in an order that no rule changes', () => {
+test('a form shows the enabled fields, in an order that no rule changes', () => {
   const rules: Rules = {
     captcha: rule,
     mobileNum: rule,
@@ -29,7 +29,9 @@ test.each([
   ['verificationCode', ' 123 456 ', ' 123 456 '],
   ['mobileNum', ' 0917 123-45.67 ', '09171234567'],
   ['email', undefined, ''],
-])('of %s, %j is sent as %j', (name, typed, sent) => {
+  ['birthday', '1990-5-7', '1990-05-07'],
+  ['birthday', '1990--7', '1990--07'],
+])('the value of %s, entered as %j, is sent as %j', (name, typed, sent) => {
   expect(sentOf(name, typed)).toBe(sent)
 })
 
@@ -38,7 +40,7 @@ test.each([
   ['2005-11-21', false],
   ['1984-02-29', true],
   ['2030-01-01', false],
-])('who was born on %s is 21 on 2026-11-20: %j', (birthday, isOld) => {
+])('a person born on %s is at least 21 on 2026-11-20: %j', (birthday, isOld) => {
   expect(isOfAge(birthday, 21, '2026-11-20')).toBe(isOld)
 })
 
@@ -65,7 +67,7 @@ test.each([
   // As long as the countries are on their way.
   ['1', undefined, undefined],
   ['one', undefined, 'form'],
-] as const)('of the phone number %s in %j is wrong: %s', (number, country, problem) => {
+] as const)('the phone number %s in %j fails the rule %s', (number, country, problem) => {
   expect(phoneProblem(number, country)).toBe(problem)
 })
 
@@ -75,6 +77,18 @@ test.each([
   [[9, 11], undefined],
   [[7, 8, 10], undefined],
   [[9, 10, 11, 12], { min: 9, max: 12 }],
-])('the lengths %j are told as %j', (digits, span) => {
+])('the phone number lengths %j are described as %j', (digits, span) => {
   expect(spanOf(digits)).toEqual(span)
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['1990-13-01', false],
+  ['1990-00-10', false],
+  ['1990-05-', false],
+  ['-05-17', false],
+  ['90-05-17', false],
+])('%s is a date of the calendar: %j', (text, isOne) => {
+  expect(isDay(text)).toBe(isOne)
 })

@@ -44,6 +44,12 @@ export function fieldsOf(kind: 'username' | 'mobile', rules: Rules): FieldName[]
 export function sentOf(name: string, typed: unknown): string {
   const text = typeof typed === 'string' ? typed : ''
   if (name === 'verificationCode') return text
+  // A day and a month may be typed with one digit.
+  if (name === 'birthday')
+    return text
+      .split('-')
+      .map((part) => (part === '' ? '' : part.padStart(2, '0')))
+      .join('-')
   // People group the digits of a phone number as they say them.
   return name === 'mobileNum' ? text.replace(/[\s().-]/g, '') : text.trim()
 }
@@ -69,6 +75,12 @@ export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> =
 
 /** The message of an empty field, if it is not the default one. */
 export const refusalOfEmpty: Partial<Record<string, ErrorCode>> = { captcha: 'captcha_required' }
+
+/** Whether a text (yyyy-MM-dd) names a day of the calendar. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(text)
+}
 
 /** Whether a person born on a day has reached an age on another day (both yyyy-MM-dd). */
 export function isOfAge(birthday: string, years: number, today: string): boolean {

@@ -1,17 +1,29 @@
-import { checkField, type FieldRule } from '@fairground/kernel/field-pattern'
+import { checkField, type FieldProblem, type FieldRule } from '@fairground/kernel/field-pattern'
 import { useWords, type WordId } from '../../../words.ts'
 
 /** Gives the check of a value against its rule: the words of the first thing wrong with it, or nothing. */
 export function useFieldCheck() {
-  const { say } = useWords()
+  const sayProblem = useProblemWords()
   return async function check(rule: FieldRule, value: string): Promise<string | undefined> {
     const needsEngine = rule.acceptedPattern !== '' && rule.acceptedPattern !== '*'
     const match = needsEngine
       ? (await import('@fairground/kernel/operator-pattern')).matchesOperatorPattern
       : undefined
     const problem = checkField(rule, value, match)
-    if (!problem) return undefined
-    const { message, min, max } = problem
+    return problem && sayProblem(problem)
+  }
+}
+
+/** Gives the words of what a rule asks of a value. */
+export function useRuleWords() {
+  const sayProblem = useProblemWords()
+  return ({ patternId, minLength: min, maxLength: max }: FieldRule) =>
+    sayProblem({ message: `field.pattern.${patternId}`, min, max })
+}
+
+function useProblemWords() {
+  const { say } = useWords()
+  return ({ message, min, max }: FieldProblem) => {
     const length =
       min === max
         ? String(max)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useStatus } from '../../../data.ts'
 import { type Refusal, useWords } from '../../../words.ts'
 import { fieldsOfRefusal, type Rules, sentOf } from './fields.ts'
-import type { RuleForm } from './rule-field.tsx'
 import { useFieldCheck } from './use-field-check.ts'
+import type { RuleForm } from './use-rule.ts'
 
 /**
  * Tells the refusals of a form: under the fields that they are about, the first of which gets the focus, or above the

@@ -17,6 +17,6 @@ test.each([
   ['-5', 'PHP', undefined],
   ['lahat', 'PHP', undefined],
   ['', 'PHP', undefined],
-])('%j in %s', (typed, code, amount) => {
+])('the typed amount %j in %s is read as minor units, or as no amount', (typed, code, amount) => {
   expect(typedAmount(typed, currencyOf(code))).toBe(amount)
 })

@@ -11,7 +11,7 @@ const png = (name: string, bytes?: number) => file(name, 'image/png', pngSign, b
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 const check = (files: File[]) => checkedPictures(files, async ({ name }) => name !== 'broken.png')
 
-test('three pictures come along, and those beyond stay', () => {
+test('the first three pictures are attached to a feedback, and further ones are not', () => {
   expect(names(withMore([png('a')], [png('b'), png('c'), png('d')]))).toEqual(['a', 'b', 'c'])
 })
 
@@ -22,13 +22,13 @@ test.each([
   ['an empty file', new File([], 'x', { type: 'image/jpeg' }), 'image_invalid'],
   ['a picture that does not open', png('broken.png'), 'image_invalid'],
   ['what is larger than 5 MB', png('x', 5 * megabytes + 1), 'image_too_large'],
-])('%s does not, and it is told by its name', async (_what, wrong, why) => {
+])('a file is not attached to a feedback and its name is told: %s', async (_what, wrong, why) => {
   const { pictures, troubles } = await check([wrong, png('a')])
   expect(names(pictures)).toEqual(['a'])
   expect(troubles).toEqual([{ name: wrong.name, why }])
 })
 
-test('a picture of exactly 5 MB comes along, and a JPEG too', async () => {
+test('a picture of exactly 5 MB is attached to a feedback, and so is a JPEG', async () => {
   const { pictures } = await check([
     png('a', 5 * megabytes),
     file('b', 'image/jpeg', [0xff, 0xd8, 0xff, 0xe0]),
@@ -36,7 +36,7 @@ test('a picture of exactly 5 MB comes along, and a JPEG too', async () => {
   expect(names(pictures)).toEqual(['a', 'b'])
 })
 
-test('bytes become base64, however many', async () => {
+test('a file of any size is encoded as base64', async () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256)
   expect(await base64Of(new Blob([bytes]))).toBe(Buffer.from(bytes).toString('base64'))
 })

@@ -1,0 +1,63 @@
+import { Button, buttonClass } from '@fairground/web/ui/button'
+import { Copy } from 'lucide-react'
+import { useIsTrial, useMayRegister, useMayTry } from '../../data.ts'
+import { openModal, preloadModal } from '../../modals.tsx'
+import { Link } from '../../router.tsx'
+import { useSession } from '../../session/session.ts'
+import { useWords } from '../../words.ts'
+import { useFreePlay } from '../account/use-free-play.ts'
+import { useInvitationLink } from '../account/use-invitation-link.ts'
+import type { Card } from './card-art.tsx'
+
+interface PromotionStepProps {
+  card: Pick<Card, 'step' | 'stepLink'>
+  className?: string
+}
+
+/** The button of what the reader of a promotion can do at once; nothing where that is nothing, such as signing up twice. */
+export function PromotionStep({ card: { step, stepLink }, className = '' }: PromotionStepProps) {
+  const { say } = useWords()
+  const isVisitor = useSession() === null
+  const isTrial = useIsTrial()
+  const mayRegister = useMayRegister() && (isVisitor || isTrial)
+  const mayTry = useMayTry()
+  const playFree = useFreePlay()
+  const { copy } = useInvitationLink()
+
+  if (step === 'play') {
+    return (
+      <Link to={stepLink} className={`${buttonClass('gold')} ${className}`}>
+        {say('promotions.play')}
+      </Link>
+    )
+  }
+  if (step === 'try' && mayTry) {
+    return (
+      <Button look="gold" className={className} onClick={playFree}>
+        {say('header.free-play')}
+      </Button>
+    )
+  }
+  // A trial has no code to invite by.
+  if (step === 'invite' && copy) {
+    return (
+      <Button look="gold" className={className} onClick={copy}>
+        <Copy className="size-4" aria-hidden />
+        {say('referral.copy')}
+      </Button>
+    )
+  }
+  if ((step === 'register' || step === 'invite') && mayRegister) {
+    return (
+      <Button
+        look="gold"
+        className={className}
+        onClick={() => openModal('registerModal')}
+        onPointerEnter={() => preloadModal('registerModal')}
+      >
+        {say('header.register')}
+      </Button>
+    )
+  }
+  return null
+}

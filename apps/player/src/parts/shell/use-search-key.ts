@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { isModalOpen, openModalAt } from '../../modals.tsx'
+
+/** Opens the search by the key `/`, unless something is typed or a pop-up is open. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, target, altKey, ctrlKey, metaKey } = event
+      if (key !== '/' || altKey || ctrlKey || metaKey || event.defaultPrevented || isModalOpen()) return
+      if ((target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]')) return
+      event.preventDefault()
+      openModalAt('search')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
