@@ -44,8 +44,8 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
 
 /** Makes a brand with so many players of 10,000,000.00 each in an empty database, by its owner. */
 export async function addPlayers(owner: pg.Pool, players: number): Promise<void> {
-  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, cycle_ms, switches)
-    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 0, '{"freeplay":true}')`)
+  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, pace, cycle_ms, switches)
+    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 'relaxed', 0, '{"freeplay":true}')`)
   await owner.query(
     `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
      SELECT 1, gen_random_uuid(), 'player' || number, 'player', 'none', 'member', 0, 'PHP', 'TY', now()

@@ -29,7 +29,7 @@ export async function benchPage(report: Report): Promise<void> {
     name: 'home, initial JavaScript (brotli)',
     value: script.kilobytesOf('home'),
     unit: 'kB',
-    goal: { max: 110 },
+    goal: { max: 115 },
   })
   const largest = script.largestFurtherScreen()
   report.figure({
@@ -189,14 +189,14 @@ async function benchRegister(report: Report, browser: Browser, address: string):
     })
     await page.addInitScript(watchShifts)
     await page.goto(`${address}/create-account`)
-    const field = page.locator('input[name=username]')
-    await field.fill('mariposa')
+    const field = page.locator('input[name=mobileNum]')
+    await field.fill('9171234567')
     // Whoever fills it in before the site has come to life must not lose it.
     calls.push(asked)
     await page.locator('html[data-ready]').waitFor()
     // What comes late comes now: fonts, the warning's script, the promotions below the form.
     await page.waitForTimeout(1500)
-    if ((await field.inputValue()) !== 'mariposa') throw new Error('the form lost what was typed')
+    if ((await field.inputValue()) !== '9171234567') throw new Error('the form lost what was typed')
     shifts.push(await page.evaluate(() => (window as unknown as { shifted: number }).shifted))
     await page.close()
   }

@@ -1,5 +1,7 @@
 import { callsByFeature } from '@fairground/contract/all'
-import type { Call } from '@fairground/contract/call'
+import { type Call, isOfOffice } from '@fairground/contract/call'
+import { type Permission, permissions } from '@fairground/contract/permissions'
+import { endStaffSessions, getPlayer, unmaskPlayer } from '@fairground/contract/staff'
 import { standings } from '@fairground/kernel/standing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -11,15 +13,17 @@ import {
   pathNamesOf,
   type Schema,
 } from './world/callers.ts'
+import { anotherBrand, officeHeaders, withStaffSession } from './world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
-// Made out of the contract: a new call is walked over by itself, and one without a rule for its ids fails.
+// Generated from the contract: a new call is tested automatically, and a call without a rule for its ids fails.
 
 const calls = Object.values(callsByFeature).flat()
 const named = calls.map((call) => [call.name, call] as const)
 const nobodys = '00000000-0000-7000-8000-000000000000'
 
 let world: World
+let brands = 0
 let come: (who: Caller) => Promise<Visitor>
 beforeAll(async () => {
   world = await aWorld()
@@ -27,25 +31,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What turns a caller away by the words of the contract; undefined for who may call. */
+/** The refusal that the contract requires for a caller; undefined for a permitted one. */
 function turnedAwayBy({ who }: Call, caller: Caller): string | undefined {
-  if (who === 'everybody' || who === 'either') return undefined
+  if (who === 'everybody' || who === 'either' || who === 'office') return undefined
+  if (who === 'staff') return caller === 'staff' ? undefined : 'not_logged_in'
   if (who === 'game') return caller === 'game' ? undefined : 'game_session_over'
-  if (caller === 'visitor' || caller === 'game') return 'not_logged_in'
+  if (caller === 'visitor' || caller === 'game' || caller === 'staff') return 'not_logged_in'
   const { trial, agentCentre } = standings[caller]
   const mayCall = who === 'player' || (who === 'member' ? !trial : agentCentre)
   return mayCall ? undefined : 'in_need_true_account'
 }
 
-/** Calls with nothing but the parts of the path, which says enough of who is let in. */
+/** Calls with only their path parameters, which is enough to see who is refused. */
 async function asks(somebody: Visitor, call: Call, headers: Record<string, string> = {}) {
   const input = Object.fromEntries(pathNamesOf(call).map((name) => [name, nobodys]))
   world.clock.advance(60_000)
-  return somebody.send(call, input as never, { key: 'a-key-of-its-own', headers })
+  return somebody.send(call, input as never, {
+    key: 'a-key-of-its-own',
+    headers: { ...(isOfOffice(call) ? officeHeaders(world) : {}), ...headers },
+  })
 }
 
-describe('who may call', () => {
-  test.each(named)('%s', async (_name, call) => {
+describe('access to each call:', () => {
+  test.each(named)('%s answers each kind of caller as its declaration says', async (_name, call) => {
     for (const caller of callers) {
       const { refusal } = await asks(await come(caller), call)
       const turnedAway = turnedAwayBy(call, caller)
@@ -57,7 +65,7 @@ describe('who may call', () => {
     }
   })
 
-  test('nobody calls on one brand with a session of another', async () => {
+  test('every call refuses the session of another brand', async () => {
     const { db } = world.server.tools
     const first = await db.selectFrom('brand').selectAll().orderBy('id').executeTakeFirstOrThrow()
     const { id: _, ...columns } = first
@@ -74,10 +82,11 @@ describe('who may call', () => {
         texts: '{}',
         resources: '{}',
         access_rules: '[]',
+        licence: null,
       })
       .execute()
     for (const call of calls) {
-      if (call.who === 'everybody' || call.who === 'either') continue
+      if (call.who === 'everybody' || call.who === 'either' || isOfOffice(call)) continue
       const caller = call.who === 'game' ? 'game' : 42
       const { refusal } = await asks(await come(caller), call, { Merchant: 'other' })
       expect([call.name, refusal]).toEqual([
@@ -88,15 +97,110 @@ describe('who may call', () => {
   })
 })
 
-describe('whose things', () => {
-  test.each(named)('%s says of every id whether it is the caller’s own or everybody’s', (_name, call) => {
-    const told: readonly string[] = [...(call.owned ? [call.owned] : []), ...(call.namesOpenly ?? [])]
-    expect(
-      fieldsOf(inputSchemaOf(call)).filter((name) => /Ids?$/.test(name) && !told.includes(name)),
-    ).toEqual([])
+describe('staff', () => {
+  const staffCalls = calls.filter(({ who }) => who === 'staff')
+  const byName = staffCalls.map((call) => [call.name, call] as const)
+  const roles: readonly (readonly Permission[])[] = [[], ...permissions.map((one) => [one]), permissions]
+
+  test('calls of the office are below /office/api/, and no others are', () => {
+    expect(staffCalls.length).toBeGreaterThan(10)
+    for (const call of calls)
+      expect([call.name, call.path.startsWith('/office/api/')]).toEqual([call.name, isOfOffice(call)])
   })
 
-  /** How a player comes to own what a call names: the whole input, by the name of the call. */
+  test('every permission allows a call, and no staff call is open to roles that do not name it', () => {
+    const named = new Set(staffCalls.map(({ may }) => may))
+    expect([...named].sort()).toEqual([...permissions, 'self'].sort())
+  })
+
+  test.each(byName)('%s is refused without its permission, on every brand', async (_name, call) => {
+    for (const brandId of [1, await anotherBrand(world, `brand${++brands}`)]) {
+      for (const allowed of roles) {
+        const { refusal } = await asks(await withStaffSession(world, allowed, brandId), call)
+        const isAllowed = call.may === 'self' || allowed.some((one) => one === call.may)
+        if (!isAllowed) expect([brandId, allowed, refusal]).toEqual([brandId, allowed, 'not_permitted'])
+        else {
+          expect([brandId, allowed, refusal]).not.toEqual([brandId, allowed, 'not_permitted'])
+          expect([undefined, 'invalid_input', ...call.errors]).toContain(refusal)
+        }
+      }
+    }
+  })
+
+  test.each(byName)('%s is refused when another page sends it', async (_name, call) => {
+    const foreign: Record<string, string>[] = [{ 'X-Office': '' }, { Origin: 'https://evil.example' }]
+    for (const headers of foreign) {
+      const { refusal } = await asks(await withStaffSession(world, permissions), call, headers)
+      expect([headers, refusal]).toEqual([headers, 'origin_wrong'])
+    }
+  })
+
+  /** What of the first brand each call names, with the rest of its input. */
+  const ofFirstBrand: Record<string, () => Promise<Record<string, unknown>>> = {
+    [endStaffSessions.name]: async () => ({ staffId: (await withStaffSession(world, [])).publicId }),
+    [getPlayer.name]: async () => ({ customerId: await aCustomer() }),
+    [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(), reason: 'asked by phone' }),
+  }
+
+  async function aCustomer() {
+    const player = await world.player()
+    const { db } = world.server.tools
+    const row = db
+      .selectFrom('player')
+      .select('customer_id')
+      .where('id', '=', await player.id())
+    return (await row.executeTakeFirstOrThrow()).customer_id
+  }
+
+  test.each(byName.filter(([, call]) => call.ofBrand))(
+    '%s refuses what is another brand’s like what is not there',
+    async (name, call) => {
+      const named = ofFirstBrand[name]
+      expect(named, `say in this test what of a brand ${name} names`).toBeDefined()
+      const input = await named!()
+      const field = call.ofBrand!
+      const stranger = await withStaffSession(
+        world,
+        permissions,
+        await anotherBrand(world, `brand${++brands}`),
+      )
+      const unknown = field === 'customerId' ? '0000000000' : nobodys
+      const answers = []
+      for (const value of [input[field], unknown]) {
+        const { status, refusal, detail } = await stranger.send(call, { ...input, [field]: value } as never)
+        answers.push({ status, refusal, detail })
+      }
+      expect(call.errors).toContain(answers[0]!.refusal)
+      expect(answers[0]).toEqual(answers[1])
+      const own = await withStaffSession(world, permissions)
+      expect((await own.send(call, input as never)).refusal).toBeUndefined()
+    },
+  )
+
+  test('a staff account belongs to the brand of its role, whatever brand the call names', async () => {
+    const code = `brand${++brands}`
+    const member = await withStaffSession(world, permissions, await anotherBrand(world, code))
+    const self = calls.find(({ name }) => name === 'getStaffSelf')!
+    const { value } = await asks(member, self, { Merchant: 'perya' })
+    expect(value).toMatchObject({ brand: code })
+  })
+})
+
+describe('the ids that a call takes:', () => {
+  test.each(named)(
+    '%s declares of every id whether it belongs to the caller, to the caller’s brand or to everybody',
+    (_name, call) => {
+      const told: readonly string[] = [
+        ...[call.owned, call.ofBrand].flatMap((field) => field ?? []),
+        ...(call.namesOpenly ?? []),
+      ]
+      expect(
+        fieldsOf(inputSchemaOf(call)).filter((name) => /Ids?$/.test(name) && !told.includes(name)),
+      ).toEqual([])
+    },
+  )
+
+  /** How a player comes to own the object of a call: the whole input, by the name of the call. */
   const owning: Record<string, (owner: Player) => Promise<Record<string, unknown>>> = {
     async endOwnSession(owner) {
       const row = await world.server.tools.db
@@ -114,7 +218,7 @@ describe('whose things', () => {
   }
 
   test.each(named.filter(([, call]) => call.owned))(
-    '%s refuses another player’s id like an unknown one',
+    '%s refuses another player’s id as it refuses an unknown one',
     async (name, call) => {
       const owned = owning[name]
       expect(owned, `say in this test how a player comes to own what ${name} names`).toBeDefined()
@@ -134,7 +238,7 @@ describe('whose things', () => {
   )
 })
 
-/** The names of all fields, however deep. */
+/** The names of all fields at any depth. */
 function fieldsOf(schema: Schema): string[] {
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
   const own = Object.entries(schema.properties ?? {})

@@ -11,20 +11,20 @@ import { wordRules } from './architecture/word.rules.ts'
 const sources = readSources()
 
 describe.each([...arrowRules, ...serverRules, ...tableRules, ...purityRules, ...nameRules, ...wordRules])(
-  '$name',
+  'the rule that $name',
   ({ breaks, planted }) => {
-    test('the rule holds in the whole repository', () => {
+    test('holds in the whole repository', () => {
       expect(breaks(sources)).toEqual([])
     })
 
-    test('the rule does not pass without a file to look at', () => {
+    test('does not pass without a file to check', () => {
       expect(() => breaks(new Map())).toThrow('the rule looks at no file')
     })
 
-    test.each(planted)('the rule finds a planted break: $says', ({ files, finds }) => {
+    test.each(planted)('finds a planted violation: $says', ({ files, finds }) => {
       const found = breaks(new Map([...sources, ...Object.entries(files)]))
       for (const line of finds) expect(found.join('\n')).toContain(line)
-      // Nothing else: what is planted must not be found by accident.
+      // Only these sources, so that a planted violation is not found by accident.
       const names = Object.keys(files)
       expect(
         found.filter(
@@ -35,7 +35,7 @@ describe.each([...arrowRules, ...serverRules, ...tableRules, ...purityRules, ...
   },
 )
 
-test.each(innocent)('a text that names no table is not taken for one that does: %s', (text) => {
+test.each(innocent)('a text that names no table is not read as one that does: %s', (text) => {
   const tables = ['player', 'wallet', 'seal', 'game', 'round', 'link_token']
   expect(tablesNamed('planted.ts', `export const it = () => { ${text} }`, tables)).toEqual([])
 })

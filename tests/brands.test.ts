@@ -14,15 +14,15 @@ import { seedSupport } from '../apps/server/src/features/support/index.ts'
 import { inputSchemaOf, pathNamesOf, type Schema } from './world/callers.ts'
 import { aRegistration, aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
-// Made out of the contract: a new call that a visitor may make is asked on one brand for what is another's by itself.
+// Generated from the contract: a new call that a visitor may make is tested automatically for data of another brand.
 
 interface Brand {
   id: number
   code: string
   host: string
-  /** In everything that this brand alone has. */
+  /** A mark in all data that belongs to this brand only. */
   mark: string
-  /** The ids of what this brand alone has. */
+  /** The ids of data that belongs to this brand only. */
   ids: string[]
   /** One article of each kind. */
   articles: Record<string, string>
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Gives a brand something of its own of everything that a visitor could be shown. */
+/** Gives a brand data of its own of every kind that a visitor could be shown. */
 async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'): Promise<Brand> {
   const { tools } = world.server
   const { db } = tools
@@ -112,8 +112,11 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
       public_id: winnerId,
       brand_id: id,
       player_id: await winner.id(),
+      wallet_id: 1n,
+      round_id: winnerId,
       game_id: 'parol-nights',
       currency: 'PHP',
+      staked: 10_00n,
       won: 1000_00n,
       won_at: new Date(world.clock.now()),
     })
@@ -121,7 +124,7 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
   return { id, code, host, mark, ids: [...ids, ...Object.values(articles), winnerId], articles, winnerId }
 }
 
-/** A new player of whoever's site answers to a host. */
+/** A new player of the brand that answers to a host. */
 async function registers(username: string, host: string): Promise<Pick<Player, 'id'> & Visitor> {
   const somebody = world.visitor({ host })
   const answer = await somebody.send(
@@ -143,7 +146,7 @@ async function registers(username: string, host: string): Promise<Pick<Player, '
 const openCalls = calls.filter(({ who }) => who === 'everybody' || who === 'either')
 const named = (all: Call[]) => all.map((call) => [call.name, call] as const)
 
-/** What a call can be asked with: each choice of a required one, every type of notices, and ids of the given brand. */
+/** The possible inputs of a call: each choice of a required field, every type of notices, and ids of the given brand. */
 function inputsOf(call: Call, about: Brand): Record<string, unknown>[] {
   const { properties = {}, required = [] } = inputSchemaOf(call)
   const names = new Set([...required, ...pathNamesOf(call), ...(properties.types ? ['types'] : [])])
@@ -155,7 +158,7 @@ function inputsOf(call: Call, about: Brand): Record<string, unknown>[] {
   return inputs
 }
 
-/** What a field can be filled with. */
+/** The possible values of a field. */
 function valuesOf(name: string, schema: Schema, { articles }: Brand): unknown[] {
   if (schema.enum) return schema.enum
   if (schema.const !== undefined) return [schema.const]
@@ -167,7 +170,7 @@ function valuesOf(name: string, schema: Schema, { articles }: Brand): unknown[] 
   return [[text, Object.values(articles)[0]!, 'x'.repeat(43)].find((one) => pattern.test(one)) ?? text]
 }
 
-/** All that a brand's site says to a call, whatever it can be asked with about a brand. */
+/** All answers of a brand's site to a call, over every input that can concern a brand. */
 async function said(somebody: Visitor, call: Call, about: Brand): Promise<string> {
   const answers = []
   for (const input of inputsOf(call, about)) {
@@ -178,8 +181,8 @@ async function said(somebody: Visitor, call: Call, about: Brand): Promise<string
   return JSON.stringify(answers)
 }
 
-describe('what a visitor of one brand is told', () => {
-  test.each(named(openCalls))('%s: nothing of another', async (_name, call) => {
+describe('the answers to a visitor of one brand', () => {
+  test.each(named(openCalls))('for %s contain nothing of another brand', async (_name, call) => {
     for (const [here, other] of [
       [first!, second!],
       [second!, first!],
@@ -194,7 +197,7 @@ describe('what a visitor of one brand is told', () => {
     }
   })
 
-  test('and everything of its own, so that the marks above are looked for where they can be', async () => {
+  test('contain its own marks, so that the search for other marks can find them', async () => {
     const telling = []
     for (const call of openCalls) {
       const text = await said(world.visitor({ host: second!.host }), call, second!)
@@ -213,7 +216,7 @@ describe('what a visitor of one brand is told', () => {
   })
 })
 
-test('a status names the ways to customer service that its own brand has', async () => {
+test('the status names the ways to customer service of its own brand', async () => {
   for (const [{ host }, types] of [
     [first!, ['FACEBOOK', 'LIVECHAT', 'TELEGRAM']],
     [second!, ['LIVECHAT', 'TELEGRAM', 'VIP']],
@@ -221,7 +224,7 @@ test('a status names the ways to customer service that its own brand has', async
     expect((await world.visitor({ host }).send(getStatus, {})).value.customerService).toEqual(types)
 })
 
-/** A visitor who names the brand by its code, whatever the host. */
+/** A visitor who names the brand by its code, at any host. */
 function asMerchant({ code }: Brand): Visitor {
   const somebody = world.visitor()
   const { send } = somebody
@@ -230,7 +233,7 @@ function asMerchant({ code }: Brand): Visitor {
   return somebody
 }
 
-describe('whose site it is', () => {
+describe('the brand of a request', () => {
   const codeAt = async (host: string, headers: Record<string, string> = {}) => {
     const answer = await world.visitor({ host }).send(getStatus, {}, { headers })
     return answer.refusal ?? answer.value.merchantCode
@@ -243,11 +246,11 @@ describe('whose site it is', () => {
     ['papaya.example', 'lantern'],
     ['nobodys.localhost', 'perya'],
     ['sub.lantern.localhost', 'perya'],
-  ])('is told by the host: %s is %s', async (host, code) => {
+  ])('with the host %s is %s', async (host, code) => {
     expect(await codeAt(host)).toBe(code)
   })
 
-  test('is told by the code where there is one, whatever the host', async () => {
+  test('is that of the code where one is sent, whatever the host', async () => {
     expect(await codeAt('perya.localhost', { Merchant: 'lantern' })).toBe('lantern')
     expect(await codeAt('lantern.localhost', { Merchant: 'perya' })).toBe('perya')
     expect(await codeAt('lantern.localhost', { Merchant: 'nobody' })).toBe('brand_unknown')
@@ -255,7 +258,7 @@ describe('whose site it is', () => {
 })
 
 describe('a player of one brand', () => {
-  test('gets a link for a new password that leads to their own brand, where alone it is good', async () => {
+  test('gets a reset link that leads to their own brand and is valid only there', async () => {
     const email = 'ana@second.example'
     const somebody = world.visitor({ host: second!.host })
     const form = { username: 'forgetful', password: 'password of forgetful', email }
@@ -275,7 +278,7 @@ describe('a player of one brand', () => {
     expect((await sets(link.hostname)).refusal).toBeUndefined()
   })
 
-  test('is made by the host they register at, with a name that is free on each brand', async () => {
+  test('is registered at the brand of the host, with a name that is free on each brand', async () => {
     const [here, there] = [await registers('maria', first!.host), await registers('maria', second!.host)]
     const rows = await world.server.tools.db
       .selectFrom('player')
@@ -294,7 +297,7 @@ describe('a player of one brand', () => {
     expect((await again.send(register, form)).refusal).toBe('username_taken')
   })
 
-  test('logs in there and nowhere else', async () => {
+  test('can log in there and on no other brand', async () => {
     await registers('josefa', first!.host)
     const logsInAt = async ({ host }: Brand) => {
       const credentials = { username: 'josefa', password: 'password of josefa' }
@@ -306,18 +309,18 @@ describe('a player of one brand', () => {
 
   let strays = 0
   test.each(named(calls.filter(({ who }) => who === 'either')))(
-    '%s is answered on another as to a visitor',
+    'is a visitor for the call %s on another brand',
     async (_name, call) => {
       const ours = await registers(`stray${++strays}`, first!.host)
       const guest = world.visitor({ host: second!.host })
-      // From another network, whose limits are its own.
+      // From another network, which has limits of its own.
       const stray = world.visitor({ host: second!.host, ip: '198.51.100.7' })
-      // The same browser, so that only the session could make a difference.
+      // The same browser, so that only the session can make a difference.
       guest.cookie = ours.cookie
       stray.token = ours.token
       for (const input of inputsOf(call, second!)) {
         world.clock.advance(61_000)
-        // At home it is a session still.
+        // On its own brand the session is still valid.
         expect((await ours.send(getMemberInfo, {})).refusal).toBeUndefined()
         const answers = []
         for (const somebody of [guest, stray]) {
@@ -332,7 +335,7 @@ describe('a player of one brand', () => {
   )
 })
 
-describe('live', () => {
+describe('a live page', () => {
   async function listens(page: { merchant?: string; host?: string }): Promise<unknown[]> {
     const socket = io(world.server.address, {
       path: livePath,
@@ -351,7 +354,7 @@ describe('live', () => {
     return heard
   }
 
-  test('a page hears what its own brand says and nothing of another, by code as by host', async () => {
+  test('receives pushes of its own brand only, chosen by code or by host', async () => {
     const { live } = world.server.tools
     const pages = {
       first: [await listens({ merchant: 'perya' }), await listens({ host: first!.host })],
@@ -365,7 +368,8 @@ describe('live', () => {
       live.toBrand(id, 'notice', { at: mark })
       await expect.poll(() => itsPages.map((heard) => heard.length)).toEqual([2, 2])
     }
-    // The second brand's pages have heard their own after the first brand's was said, and so the first's before it.
+    // The second brand's pages have received their push after the first brand's was sent, and so would have received
+    // that one before.
     for (const [{ mark }, itsPages] of [
       [first!, pages.first],
       [second!, pages.second],

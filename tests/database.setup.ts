@@ -19,7 +19,7 @@ function chooseBase(): string {
   return bavail * bsize > 2 ** 30 ? memory : tmpdir()
 }
 
-/** A cluster for one run of tests that survives nothing; `stop` also deletes it. */
+/** A cluster for one run of tests, without durable settings; `stop` also deletes it. */
 export async function startTestCluster(): Promise<Postgres> {
   const base = chooseBase()
   const prefix = 'fairground-test-'
@@ -65,11 +65,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server that a killed run left there ends by itself when its folder is gone. */
+/** A server that was left by a killed run ends when its folder is gone. */
 function remove(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // It belongs to another user of this machine, whose next run removes it.
+    // The folder belongs to another user of this machine, whose next run removes it.
   }
 }

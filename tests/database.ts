@@ -11,16 +11,16 @@ import { serverLogin } from '../tools/postgres.ts'
 import { fewOf, fewVendors } from './world/made-up/offer.ts'
 
 export interface TestDatabase {
-  /** The server's connection string: a login that owns nothing. */
+  /** The server's connection string: its login owns nothing. */
   url: string
   ownerUrl: string
-  /** Ends what is connected and deletes it. */
+  /** Ends its connections and deletes it. */
   drop(): Promise<void>
 }
 
 let template: Promise<string> | undefined
 
-/** A fresh, migrated, empty database of its own, in some ten milliseconds. */
+/** A new, migrated, empty database, made in about ten milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, ownerUrl } = inject('cluster')
   template ??= makeTemplate(ownerUrl)
@@ -28,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await command(
     ownerUrl,
     `CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY file_copy`,
-    // What a migration does to the database itself is not copied with what is in it.
+    // A copy of a template has its content, but not the settings that a migration made on the database itself.
     `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${serverLogin}`,
   )
   return {
@@ -38,7 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Migrated once per state of the migrations and functions, by whichever worker comes first; returns its name. */
+/** Migrated once per state of the migrations and functions, by the first worker; returns its name. */
 async function makeTemplate(ownerUrl: string): Promise<string> {
   const folder = fileURLToPath(new URL('../apps/server/src/db/', import.meta.url))
   const hash = createHash('sha256')
@@ -58,7 +58,7 @@ async function makeTemplate(ownerUrl: string): Promise<string> {
     const db = openDb(pool)
     try {
       await migrate(pool, serverLogin)
-      // Vendors and games that no brand offers until a test lets it.
+      // Vendors and games that no brand offers before a test does so.
       for (const code of fewVendors) await importFeed({ db, clock: steppedClock(0) }, fewOf(code))
     } finally {
       await db.destroy()

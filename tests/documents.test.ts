@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** From where these documents name files. */
+/** The folders from which these documents name files. */
 const bases = ['', 'apps/server/src/features', 'apps/server/src']
 const titles = globSync(['{apps,packages,games,vendors,tests}/**/*.test.ts'], {
   cwd: root,
@@ -13,16 +13,16 @@ const titles = globSync(['{apps,packages,games,vendors,tests}/**/*.test.ts'], {
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-describe.each(['docs/threats.md', 'docs/what-a-client-could-measure.md'])('%s', (document) => {
+describe.each(['docs/threats.md', 'docs/what-a-client-could-measure.md'])('the document %s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
 
-  test('names tests that are there', () => {
+  test('names existing test files', () => {
     const named = [...text.matchAll(/`([\w./-]+\.test\.ts|[\w./-]+\/)`/g)].map(([, path]) => path!)
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((path) => !bases.some((base) => existsSync(join(root, base, path))))).toEqual([])
   })
 
-  test('quotes titles of tests that are there', () => {
+  test('quotes existing titles of tests', () => {
     const quoted = [...text.matchAll(/"([^"]+)"/g)].map(([, title]) => title!)
     expect(quoted.filter((title) => !titles.includes(title) && !invariants.includes(title))).toEqual([])
   })

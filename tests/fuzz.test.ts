@@ -1,5 +1,5 @@
 import { callsByFeature } from '@fairground/contract/all'
-import type { Call } from '@fairground/contract/call'
+import { type Call, isOfOffice } from '@fairground/contract/call'
 import { commonErrors, encryptionErrors, errorStatus } from '@fairground/contract/errors'
 import fc from 'fast-check'
 import type pg from 'pg'
@@ -13,13 +13,14 @@ import {
   pathNamesOf,
   type Schema,
 } from './world/callers.ts'
+import { officeHeaders } from './world/staff.ts'
 import { aRegistration, aWorld, type Visitor, type World } from './world/world.ts'
 
-// Bodies made out of each call's schema, with everything in them that nobody foresaw.
+// Bodies generated from each call's schema, with unexpected values of every kind.
 
 const calls = Object.values(callsByFeature).flat()
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
-/** The same bodies each time; another seed is another walk. */
+/** The same bodies each time; another seed gives others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 
 let world: World
@@ -90,7 +91,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** What a schema takes. */
+/** A generator of the values that a schema accepts. */
 function good(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -110,7 +111,7 @@ function good(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** An object of some of a schema's fields; one that is required may be missing too, but seldom. */
+/** An object with some of a schema's fields; a required field may be missing too, but rarely. */
 function fields(
   { properties = {}, required = [] }: Schema,
   field: (schema: Schema) => fc.Arbitrary<unknown>,
@@ -126,7 +127,7 @@ function fields(
 const spoiled = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: good(schema) }, { weight: 1, arbitrary: anything })
 
-/** Fields that no schema knows. */
+/** Fields that are in no schema. */
 const strays = fc.dictionary(
   fc.constantFrom(
     '__proto__',
@@ -148,7 +149,7 @@ function bodyOf(call: Call): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(fc.oneof(...forms), strays).map(([body, more]) => ({ ...body, ...more }))
 }
 
-/** A form that would go through, so that what is odd in one field meets what lies behind the others. */
+/** A valid form, so that an odd value in one field reaches the checks after the others. */
 async function filledIn(call: Call, somebody: Visitor): Promise<Record<string, unknown>> {
   const botCheck =
     'botCheck' in (inputSchemaOf(call).properties ?? {}) ? { botCheck: await somebody.solves() } : {}
@@ -160,7 +161,7 @@ async function filledIn(call: Call, somebody: Visitor): Promise<Record<string, u
   }
 }
 
-/** How many rows each table has, but those in which tries and calls are counted. */
+/** The number of rows of each table, except those that count tries and calls. */
 let rowCounts: () => Promise<unknown>
 async function openCounts() {
   const { rows } = await owner.query(`
@@ -179,10 +180,12 @@ const callerOf: Record<Call['who'], Caller> = {
   member: 0,
   agent: 1,
   game: 'game',
+  office: 'visitor',
+  staff: 'staff',
 }
 
 test.each(calls.map((call) => [call.name, call] as const))(
-  '%s answers or refuses by name, and what it refuses leaves no row',
+  'the call %s answers or refuses by name with random input, and a refusal leaves no row',
   { timeout: 120_000 },
   async (_name, call) => {
     const known: readonly string[] = [...call.errors, ...commonErrors, ...encryptionErrors, ...accessCodes]
@@ -204,6 +207,7 @@ test.each(calls.map((call) => [call.name, call] as const))(
         const before = await rowCounts()
         const { status, refusal } = await somebody.send(call, input as never, {
           key: 'a-key-of-its-own',
+          headers: isOfOffice(call) ? officeHeaders(world) : {},
           ...(isWhole ? { rawBody: JSON.stringify(whole) } : {}),
         })
         expect(logged.splice(0).filter((line) => line.startsWith('error:'))).toEqual([])
@@ -221,9 +225,9 @@ test.each(calls.map((call) => [call.name, call] as const))(
   },
 )
 
-test('the money adds up after all calls', () => world.moneyAddsUp())
+test('the ledger adds up after all calls with random input', () => world.moneyAddsUp())
 
-/** What can stand in an address: well-formed text, not longer than a server reads. */
+/** The texts that an address may contain: well-formed, and not longer than a server reads. */
 function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 1000)
 }

@@ -1,6 +1,6 @@
 /**
- * What people type, and what must stand among the first six answers: `name:` a game of that English name; of all others
- * each of the six has the category, the vendor, the kind, the tag, or a name with the word.
+ * Typed texts with the expected results among the first six: `name:` requires a game with that English name; every other
+ * kind requires of each of the six the category, the vendor, the kind, the tag, or a name with the word.
  */
 export const queries: readonly (readonly [text: string, wanted: string])[] = [
   // Categories, in English and Filipino.
@@ -96,8 +96,8 @@ export const queries: readonly (readonly [text: string, wanted: string])[] = [
   ['bakarat', 'kind:baccarat,word:baccarat'],
   ['bacarat', 'kind:baccarat,word:baccarat'],
   ['roulette', 'kind:roulette,word:roulette'],
-  ['ruleta', 'kind:roulette,word:ruleta'],
-  ['roulete', 'kind:roulette,word:roulette,word:ruleta'],
+  ['ruleta', 'kind:roulette,word:roulette'],
+  ['roulete', 'kind:roulette,word:roulette'],
   ['blackjack', 'kind:blackjack,word:blackjack'],
   ['black jack', 'kind:blackjack,word:blackjack'],
   ['cascades', 'kind:cascades,word:cascade'],
@@ -106,7 +106,7 @@ export const queries: readonly (readonly [text: string, wanted: string])[] = [
   ['hold and win', 'kind:hold-and-spin'],
   ['megaways', 'kind:ways'],
   ['scratch card', 'kind:scratch,word:scratch'],
-  ['kaskas', 'kind:scratch,word:kaskas'],
+  ['kaskas', 'kind:scratch,word:scratch'],
   ['boss fights', 'kind:boss'],
   ['game show', 'kind:show'],
   ['klasiko', 'kind:classic'],
@@ -170,16 +170,16 @@ export const queries: readonly (readonly [text: string, wanted: string])[] = [
   ['lanter', 'word:lantern'],
   ['latnern', 'word:lantern'],
   ['golden', 'word:golden'],
-  ['ginto', 'word:ginto'],
-  ['bulkan', 'word:bulkan'],
+  ['ginto', 'word:golden'],
+  ['bulkan', 'word:volcano'],
   ['volc', 'word:volcano'],
   ['butterf', 'word:butterfl'],
-  ['paruparo', 'word:paruparo'],
+  ['paruparo', 'word:butterfl'],
   ['emperor', 'word:emperor'],
   ['king', 'word:emperor,word:king'],
   ['night market', 'word:night market'],
-  ['saranggola', 'word:saranggola'],
-  ['saranggloa', 'word:saranggola'],
+  ['saranggola', 'word:kite'],
+  ['saranggloa', 'word:kite'],
   // A vendor or a label with another.
   ['myna jackpot', 'vendor:MYNA'],
   ['golden jackpot', 'tag:jackpot'],

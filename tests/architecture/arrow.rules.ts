@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { type Import, importsIn, targetsOf } from './imports.ts'
 import { chosen, isCode, isTest, type Planted, type Rule, root, type Sources } from './sources.ts'
 
-/** Who may import whom. A part that is missing here may be imported by nobody. */
+/** The permitted imports. A part that is not listed may be imported by nobody. */
 const arrows: Record<string, string[]> = {
   'packages/kernel': [],
   'packages/contract': ['packages/kernel'],
   'packages/web': ['packages/kernel', 'packages/contract', 'languages'],
   languages: [],
-  // The rules of a game see the kernel alone; its view sees what the arcade lends it, and its pictures.
+  // The rules of a game import the kernel alone; its view imports what the arcade provides, and its pictures.
   games: ['packages/kernel'],
   'games/art': [],
-  // What is heard is rendered by tools before anybody plays.
+  // Sound is rendered by tools before play.
   'games/sound': ['games'],
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
   vendors: ['packages/kernel'],
@@ -33,9 +33,9 @@ const arrows: Record<string, string[]> = {
   bench: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'tools'],
 }
 
-/** The part of the house that a path lies in; the path itself where it lies in none. */
+/** The part of the repository that a path belongs to; the path itself if it belongs to none. */
 function partOf(path: string): string {
-  // What draws a game's pictures runs by hand and stands beside them.
+  // Scripts that draw a game's pictures run by hand and lie beside them.
   if (/^games\/[^/]+\/art\/.*\.ts$/.test(path)) return 'tools'
   if (/^games\/[^/]+\/art\//.test(path)) return 'games/art'
   if (/^games\/[^/]+\/sound\//.test(path)) return 'games/sound'
@@ -44,10 +44,10 @@ function partOf(path: string): string {
 }
 
 function isAllowed(one: Import, target: string): boolean {
-  // A test may read any file as text, and everybody may ask where the root lies.
+  // A test may read any file as text, and any file may look up the root.
   if (one.form === 'file' && (isTest(one.file) || target === '')) return true
   const from = partOf(one.file)
-  // A test may look at its part from outside, as the tests folder does.
+  // A test may import its own part through its public entry, as the tests folder does.
   const extra = isTest(one.file) ? ['tests', ...arrows.tests!] : []
   return [from, ...(arrows[from] ?? []), ...extra].includes(partOf(target.replace(/\/$/, '')))
 }
@@ -141,7 +141,7 @@ const leafRule: Rule = {
       const [, kind, own] = /^(games|vendors)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
         const [, kindOfOther, other] = /^(games|vendors)\/([^/]+)\//.exec(target) ?? []
-        // Every title may stand on the engine, and the engine's tests play every title.
+        // Every title may import the engine, and the engine's tests play every title.
         if ((kind === 'games' && other === 'slots') || (own === 'slots' && isTest(one.file))) return []
         return kind && other && own !== other && kindOfOther === kind ? [`${one.file} imports ${target}`] : []
       })
@@ -195,7 +195,7 @@ const manifestRule: Rule = {
     chosen(sources, isCode)
     const wrong = packagesIn(sources).flatMap(({ file, name }) => {
       const home = /^((apps|packages)\/[^/]+|games|vendors|languages)\//.exec(file)?.[1]
-      // At the root, and in a test, every workspace is at hand, with what it declares itself.
+      // At the root, and in a test, every workspace is available, besides the declared packages.
       const isOutside = !home || isTest(file)
       const isBuilt = isOutside || /vite|make-/.test(file)
       const names = [...(home ? (declared.get(home) ?? []) : []), ...(isBuilt ? declared.get('.')! : [])]

@@ -3,23 +3,26 @@ import { dirname, join, matchesGlob, relative, sep } from 'node:path'
 import { isCode, perFile, root, type Sources } from './sources.ts'
 import { type Node, nodesOf, parsed, pathOf, quasisOf, textOf } from './syntax.ts'
 
-/** One mention of another module or file. */
+/** One reference to another module or file. */
 export interface Import {
   file: string
-  /** As it is written, without a query such as `?raw`. */
+  /** The specifier in the source, without a query such as `?raw`. */
   from: string
-  /** `code` is run or its types are used; `glob` names many; `file` is an address on disk, read or run by whoever made it. */
+  /**
+   * `code` is run or its types are used; `glob` matches many files; `file` is an address on disk, which the code that made
+   * it reads or runs.
+   */
   form: 'code' | 'glob' | 'file'
 }
 
-/** Every import of code files, in each form that the language and Vite have. */
+/** Every import of code files, in each form of the language and of Vite. */
 export function importsIn(sources: Sources): Import[] {
   return [...sources].flatMap(([file, text]) => (isCode(file) ? importsOf(file, text) : []))
 }
 
 /** The imports of one source text: static, re-exported, dynamic, of types, globs and addresses beside the module. */
 const importsOf = perFile((file, text): Import[] => {
-  // Three quarters of all files have nothing but static imports, which stand at the top.
+  // Three quarters of all files have only static imports, which are at the top.
   const program = parsed(file, text)
   const isDeep = /\bimport\s*\(|import\.meta|\brequire\b/.test(text)
   const nodes = isDeep ? nodesOf(program) : (program.body as Node[])
@@ -59,7 +62,7 @@ function mentionsOf(node: Node): Pick<Import, 'from' | 'form'>[] {
   }
 }
 
-/** The text of what is imported; of a template the part before what is filled in. */
+/** The imported specifier; of a template the part before its first expression. */
 function textsOf(value: unknown): string[] {
   const text = textOf(value) ?? (value ? quasisOf(value as Node)[0] : undefined)
   return text ? [text] : []
@@ -71,7 +74,7 @@ export function targetsOf({ file, from, form }: Import, sources: Sources): strin
     const pattern = from.startsWith('/') ? from.slice(1) : fromRoot(file, from)
     const folder = pattern.replace(/[^/]*[*{[].*$/, '')
     const found = [...sources.keys()].filter((one) => one.startsWith(folder) && matchesGlob(one, pattern))
-    // What is globbed may be pictures, which are no sources: then the pattern itself says where they lie.
+    // A glob may match pictures, which are not sources: then the pattern itself tells where they are.
     return found.length > 0 ? found : [pattern]
   }
   if (from.startsWith('.')) return [fromRoot(file, from)]
@@ -82,7 +85,7 @@ export function targetsOf({ file, from, form }: Import, sources: Sources): strin
 
 const folders = new Map<string, string>()
 
-/** Where a workspace of ours lies, from the root. */
+/** The folder of a workspace of this repository, from the root. */
 function folderOf(name: string): string {
   const known = folders.get(name)
   if (known) return known

@@ -3,8 +3,8 @@ import { chosen, isCode, isTest, type Planted, perFile, type Rule } from './sour
 import { nodesOf, parsed, pathOf } from './syntax.ts'
 
 /**
- * What takes time and chance from its caller: kernel, vendors and games, whole folders of them. Not pictures and the scripts
- * that draw them, not what shows a game, and not the two files that give the machine's own clock and chance to everybody.
+ * Code that gets time and chance as parameters: kernel, vendors and games, whole folders of them. Except pictures and the
+ * scripts that draw them, the views of games, and the two files that provide the machine's own clock and chance.
  */
 function isPure(file: string): boolean {
   return (
@@ -17,11 +17,11 @@ function isPure(file: string): boolean {
   )
 }
 
-/** What tells the time, draws by chance, or reaches the world outside. */
+/** What tells the time, draws random numbers, or reaches outside of the process. */
 const impure =
   /^(globalThis\.)?(Math\.random|Date(\.now)?|performance(\..*)?|setTimeout|setInterval|setImmediate|queueMicrotask|process(\..*)?|fetch|crypto(\..*)?|Temporal\.Now(\..*)?|console(\..*)?|window(\..*)?|document(\..*)?)$/
 
-/** What a file uses that is not its own to know. */
+/** The forbidden names that a file uses. */
 const impureIn = perFile((file, text): string[] =>
   nodesOf(parsed(file, text)).flatMap((node) => {
     const isUse = /^(Call|New|Member)Expression$/.test(node.type)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { importsIn, targetsOf } from './imports.ts'
 import { chosen, featureOf, isServerCode, isTest, type Rule, root, type Sources } from './sources.ts'
 
-/** The features of the server from the ground up: each may enter those before it, and only through their door. */
+/** The features of the server from the bottom up: each may import those before it, only through their index.ts. */
 const features = [
   'brand',
   'alarms',
@@ -21,12 +21,13 @@ const features = [
   'rounds',
   'support',
   'chat',
+  'staff',
 ]
 
 const at = (feature: string) => `apps/server/src/features/${feature}`
 const door = (feature: string) => `${at(feature)}/index.ts`
 const app = 'apps/server/src/app.ts'
-/** These put features together; nothing else outside of a feature knows any. */
+/** These files compose the features; no other file outside a feature imports one. */
 const composition = [app, 'apps/server/src/main.ts']
 
 const doorRule: Rule = {
@@ -135,7 +136,7 @@ const belowRule: Rule = {
   })),
 }
 
-/** What a file of a feature does, as the last word of its name. */
+/** The role of a file of a feature, as the last word of its name. */
 const roles = [
   'feature',
   'routes',
@@ -192,7 +193,7 @@ const roleRule: Rule = {
   ],
 }
 
-/** What each file of the server imports of it, as files. */
+/** The files of the server that each file imports. */
 function serverImports(sources: Sources): Map<string, string[]> {
   const files = chosen(sources, isServerCode).map(([file]) => [file, [] as string[]] as const)
   const graph = new Map(files)
@@ -202,7 +203,7 @@ function serverImports(sources: Sources): Map<string, string[]> {
   return graph
 }
 
-/** The circles of a graph that a walk through it in depth closes, each as a path. */
+/** The cycles of a graph that a depth-first walk closes, each as a path. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const isDone = new Set<string>()

@@ -7,21 +7,21 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The text of files by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>
 
-/** A rule of the structure: what breaks it, and examples that it must find. */
+/** A rule of the structure: its violations, and examples that it must find. */
 export interface Rule {
-  /** A sentence that says what holds. */
+  /** A sentence that is true when the rule holds. */
   name: string
-  /** One line for each break, with the name of the file; throws where there is nothing to look at. */
+  /** One line for each violation, with the name of the file; throws if no file is checked. */
   breaks(sources: Sources): string[]
   planted: Planted[]
 }
 
-/** Files that break a rule, put beside those there are, and what must be found then. */
+/** Files that violate a rule, added to the existing ones, and what must be found then. */
 export interface Planted {
-  /** What is wrong with them. */
+  /** The violation in them. */
   says: string
   files: Record<string, string>
-  /** Each must stand in one line of what is found. */
+  /** Each must be part of one line of the result. */
   finds: string[]
 }
 
@@ -42,7 +42,7 @@ export function readSources(): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** The files that a rule is about; throws where there are none, since a rule about nothing would always hold. */
+/** The files that a rule checks; throws if there are none, since the rule would then always hold. */
 export function chosen(sources: Sources, isMeant: (file: string) => boolean): [string, string][] {
   const found = [...sources].filter(([file]) => isMeant(file))
   if (found.length === 0) throw new Error('the rule looks at no file')
@@ -58,7 +58,7 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 }
 
-/** Whether a file is code of the server that runs, and no test. */
+/** Whether a file is code of the running server, and not a test. */
 export function isServerCode(file: string): boolean {
   return file.startsWith('apps/server/src/') && isCode(file) && !isTest(file)
 }
@@ -68,7 +68,7 @@ export function featureOf(file: string): string | undefined {
   return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** The same reading of a file, made once for each text that the file has had. */
+/** The result of reading a file, cached for each text of the file. */
 export function perFile<Read>(
   read: (file: string, text: string) => Read,
 ): (file: string, text: string) => Read {

@@ -7,7 +7,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** The syntax tree of a source text; throws where it cannot be parsed, so that no file is passed over. */
+/** The syntax tree of a source text; throws if it cannot be parsed, so that no file is skipped. */
 export function parsed(file: string, text: string): Node {
   const lang = ({ '.tsx': 'tsx', '.mjs': 'js' } as const)[extname(file)] ?? 'ts'
   const { program, errors } = parseSync(file, text, { lang, sourceType: 'module' })
@@ -44,7 +44,7 @@ export function quasisOf(value: Node): string[] {
   return (value.quasis as { value: { cooked: string } }[]).map(({ value: { cooked } }) => cooked)
 }
 
-/** A plain name, or a path of names with dots such as `import.meta.url`; undefined for anything that is computed. */
+/** A plain name, or a path of names with dots such as `import.meta.url`; undefined for a computed one. */
 export function pathOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Identifier') return value.name as string

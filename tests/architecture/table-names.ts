@@ -5,7 +5,7 @@ import { isNode, type Node, nodesOf, parsed, pathOf, quasisOf, textOf } from './
 const tableMethods =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/
 
-/** The names of all tables and views that SQL files make and do not drop again. */
+/** The names of all tables and views that SQL files create and do not drop again. */
 export function tablesIn(sqlTexts: readonly string[]): string[] {
   const names = new Set<string>()
   const statement =
@@ -20,14 +20,14 @@ export function tablesIn(sqlTexts: readonly string[]): string[] {
 }
 
 /**
- * The tables that a source text names: as strings handed to kysely, in `sql` templates, and in any other text that reads as
- * SQL. Where a table's name is handed on by a variable, every string of the file that is the name of a table counts.
+ * The tables that a source text names: as strings passed to kysely, in `sql` templates, and in any other text that reads as
+ * SQL. If a variable is passed as a table's name, every string of the file that is the name of a table counts.
  */
 export function tablesNamed(file: string, text: string, tables: readonly string[]): string[] {
   return namesIn(file, text).filter((name) => tables.includes(name))
 }
 
-/** Every word of a source text that stands where the name of a table may stand, once. */
+/** Every word of a source text in a place where the name of a table may be, once. */
 const namesIn = perFile((file, text): string[] => {
   const nodes = nodesOf(parsed(file, text))
   const named = nodes.flatMap((node) => {
@@ -47,9 +47,9 @@ const namesIn = perFile((file, text): string[] => {
   return [...new Set(named)].sort()
 })
 
-/** What a call hands over as a table: its first argument, or each of a list. */
+/** The tables that a call names: its first argument, or each element of a list. */
 function tableArguments({ callee, arguments: given }: Node): Node[] {
-  // `Array.from` and `Buffer.from` are no queries.
+  // `Array.from` and `Buffer.from` are not queries.
   const called = pathOf(callee) ?? (isNode(callee) ? `.${pathOf(callee.property)}` : '')
   const [first] = given as Node[]
   if (!first || !tableMethods.test(called) || /^[A-Z]/.test(called)) return []
@@ -60,13 +60,13 @@ function firstWord(text: string): string {
   return /^\s*(?:public\.)?"?(\w+)/.exec(text)?.[1] ?? ''
 }
 
-/** After these words a table's name comes. */
+/** A table's name follows these words. */
 const beforeTable = /^(from|join|into|update|table|using|only|lateral|truncate|references)$/i
-/** After these words a list of tables has ended. */
+/** These words end a list of tables. */
 const afterTables =
   /^(where|set|on|group|order|having|values|select|returning|limit|window|union|except|intersect|for|do|when)$/i
 
-/** The names that stand in SQL where a table may stand; one that a fragment begins with counts too. */
+/** The names in SQL where a table may be; a name at the beginning of a fragment counts too. */
 function tablesInSql(text: string): string[] {
   const words = withoutComments(text)
     .replace(/'(?:[^']|'')*'/g, "''")

@@ -24,6 +24,7 @@ const owners: Record<string, readonly string[]> = {
     'seal',
     'seal_bucket',
     'sealed_head',
+    'sealed_chain_head',
     'wallet_checkpoint',
   ],
   figures: ['figure', 'money_figure'],
@@ -62,18 +63,19 @@ const owners: Record<string, readonly string[]> = {
     'reconciliation',
     'reconciliation_difference',
   ],
-  rounds: ['winner'],
+  rounds: ['winner', 'winner_absence', 'autoplay_run'],
   support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
+  staff: ['staff', 'staff_role', 'staff_link', 'staff_session', 'staff_log'],
   chat: ['chat_channel', 'chat_member', 'chat_message', 'chat_mute', 'chat_word'],
 }
 
-/** The folder that a file of the server belongs to, by which owners are named. */
+/** The folder that a file of the server belongs to, which is the name of the owner. */
 function folderOf(file: string): string {
   const [, folder] = /^apps\/server\/src\/(?:features\/)?([^/]+)\//.exec(file) ?? []
   return folder ?? 'src'
 }
 
-/** The tables and views that the migrations and functions make. */
+/** The tables and views that the migrations and functions create. */
 function tablesOf(sources: Sources): string[] {
   const isSql = (file: string) => /^apps\/server\/src\/db\/.*\.sql$/.test(file)
   return tablesIn(chosen(sources, isSql).map(([, text]) => text))
@@ -119,7 +121,7 @@ const namedRule: Rule = {
   name: "only the owner's folder names a table",
   breaks(sources) {
     const tables = tablesOf(sources)
-    // The database's own folder makes all tables and reads the catalogue of them.
+    // The database's own folder creates all tables and reads the system catalogue.
     const files = chosen(
       sources,
       (file) =>
@@ -175,7 +177,7 @@ const namedRule: Rule = {
 
 export const tableRules: Rule[] = [ownedRule, namedRule]
 
-/** What reads like SQL and names no table: the rule must not find anything in it. */
+/** Texts that read like SQL and name no table: the rule must find nothing in them. */
 export const innocent = [
   "Buffer.from('seal')",
   "Array.from('game')",

@@ -15,6 +15,7 @@ import {
   logOut,
   password,
   register,
+  registrationByUsername,
   visit,
 } from './visitor.ts'
 import { say } from './words.ts'
@@ -23,9 +24,9 @@ const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height:
 type Width = keyof typeof sizes
 
 interface Findings {
-  /** Looks for barriers in what is on the screen, by both widths and in both themes; the test fails with all of them. */
+  /** Checks the screen for barriers at both widths and in both themes; the test fails with a list of them. */
   look(state: string, widths?: Width[]): Promise<void>
-  /** The same in a frame, whose theme is its own. */
+  /** The same in a frame, which has a theme of its own. */
   lookInto(state: string, frame: Frame): Promise<void>
 }
 
@@ -41,7 +42,7 @@ const test = houseTest.extend<{ findings: Findings; house: ReturnType<typeof ope
     { auto: true },
   ],
   findings: async ({ page }, use) => {
-    // Between two colours there is nothing to look at, and another theme passes over in a thousand places, layer by layer.
+    // A colour between two themes is not checked, and a change of theme animates many elements one after the other.
     await page.addInitScript(() => {
       const still = new CSSStyleSheet()
       still.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -57,9 +58,10 @@ const test = houseTest.extend<{ findings: Findings; house: ReturnType<typeof ope
         for (const width of widths) {
           await page.setViewportSize(sizes[width])
           await isDrawn(page)
+          await restsFoot(page)
           note(`${state}, ${width}`, await violationsOf(page))
         }
-        // The other theme has other colours and nothing else; whatever is looked at next begins with that one.
+        // The other theme differs in colours only; the next check begins with that theme.
         await wearsOtherTheme(page)
         note(`${state}, other theme`, await violationsOf(page, 'colours'))
       },
@@ -70,9 +72,17 @@ const test = houseTest.extend<{ findings: Findings; house: ReturnType<typeof ope
     expect(found).toEqual({})
   },
 })
-// Each test stands for itself, so that all browsers share them.
+
+/** Scrolls the button at the foot of a long form to its own place: on the way there it covers a part of some field. */
+async function restsFoot(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('.page-foot')?.parentElement?.scrollIntoView({ block: 'end' }),
+  )
+}
+
+// The tests are independent, so that all browsers share them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
-// What fades in has no colour of its own yet, and a service worker would answer past what is told here.
+// A fading element does not have its final colour, and a service worker would answer requests that the test answers.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   serviceWorkers: 'block',
@@ -80,7 +90,7 @@ test.use({
   viewport: sizes.desk,
 })
 
-/** Waits until nothing on the screen is on its way any more. */
+/** Waits until no animation is running. */
 async function isSettled(page: Page) {
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'))
 }
@@ -90,7 +100,7 @@ async function isDrawn(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Puts the page into the colours of the theme that it does not wear. */
+/** Changes the page to the theme that it does not show. */
 async function wearsOtherTheme(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
@@ -112,36 +122,39 @@ async function frameOf(page: Page, testId: string): Promise<Frame> {
 }
 
 const site = new URL('../../apps/player/src/', import.meta.url)
-/** Every screen of the site, as its own folder says it. */
+/** Every screen of the site, read from its folder. */
 const routes: { path: string; who: 'everybody' | 'player' | 'member'; categories?: string[] }[] =
   await Promise.all(
     globSync('screens/*/route.ts', { cwd: site }).map(
       async (file) => (await import(new URL(file, site).href)).route,
     ),
   )
-/** What a screen needs to be told to show more than that there is no such thing. */
+/** The answers that a screen needs to show more than "not found". */
 const queries: Record<string, string> = { '/game': '?id=parol-nights', '/seamless': '?id=parol-nights' }
 
 const halves = [routes.slice(0, routes.length / 2), routes.slice(routes.length / 2)]
 for (const [half, some] of halves.entries())
-  test(`no screen has a barrier that a machine can find (${half + 1} of 2), nor says anything in its console`, async ({
+  test(`screens have no accessibility barrier and write nothing in the console (part ${half + 1} of 2)`, async ({
     page,
     findings,
   }) => {
     const heard = listen(page)
     for (const { path, who, categories } of some) {
-      // One that is locked shows a log-in, which is looked at by itself.
+      // A locked screen shows a login, which has a check of its own.
       if (who !== 'everybody') continue
       await visit(page, path + (queries[path] ?? ''))
       // The lobby of each category is the same screen with other games.
       const isSeenOnPhone = categories === undefined || path === '/rng'
       await findings.look(path, isSeenOnPhone ? undefined : ['desk'])
     }
-    // The header of the test's own has other domains asked beforehand whether they take it.
+    // An extra header of the test makes the browser send a preflight request to other domains.
     expect(heard.filter((line) => !/\/wps\/system\/ping' from origin/.test(line))).toEqual([])
   })
 
-test('nor has one that is for players', async ({ page, findings }) => {
+test('the screens for players have no accessibility barrier and write nothing in the console', async ({
+  page,
+  findings,
+}) => {
   await comesIn(page)
   await findings.look('/, as a player')
   for (const { path } of routes.filter(({ who }) => who !== 'everybody')) {
@@ -161,7 +174,7 @@ test('nor has one that is for players', async ({ page, findings }) => {
   await findings.lookInto('check of a round', await frameOf(page, 'round-check'))
 })
 
-test('nor has a game', async ({ page, findings }) => {
+test('games have no accessibility barrier and write nothing in the console', async ({ page, findings }) => {
   await comesIn(page)
   await visit(page, '/game?id=parol-nights')
   const game = page.frameLocator('[data-testid=game-frame]')
@@ -174,8 +187,16 @@ test('nor has a game', async ({ page, findings }) => {
   await findings.lookInto('game, its menu', frame)
 })
 
-/** Every pop-up but those of the walks, by its folder: how a visitor comes to it. */
+/** Every pop-up outside of the journeys, by its folder: how a visitor opens it. */
 const popUps: Record<string, (page: Page) => Promise<unknown>> = {
+  win: async (page) => {
+    await visit(page, '/winners')
+    await page
+      .getByRole('button', { name: say('winners.watch') })
+      .first()
+      .click()
+    await page.frameLocator('[data-testid=win-win]').getByTestId('replay').waitFor()
+  },
   promotion: async (page) => {
     await visit(page, '/promotions')
     const link = page.locator('main li article a').first()
@@ -209,12 +230,12 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText(say('kind.clusters')).waitFor()
   },
   ...Object.fromEntries(
-    ['notice', 'help', 'download', 'feedback'].map((name) => [
+    ['notice', 'help', 'download', 'feedback', 'search'].map((name) => [
       name,
       (page: Page) => visit(page, `/?modal=${name}`),
     ]),
   ),
-  // The last one, since it stays logged in.
+  // The last one, since the player stays logged in.
   'game-maintenance': async (page) => {
     await page.route('**/wps/game/launchGame', (route) =>
       route.fulfill({
@@ -231,18 +252,18 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 const walked = [
-  // Those that the screens /login and /register show.
+  // The pop-ups that the screens /login and /register show.
   ...['login-popup', 'register'],
   ...['popup', 'menu', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator'],
 ]
 
-test('every pop-up is looked at', () => {
+test('every pop-up is in the list for the check of barriers', () => {
   const all = globSync('modals/*/modal.tsx', { cwd: site }).map((file) => dirname(file).split('/').at(-1))
   expect([...Object.keys(popUps), ...walked].sort()).toEqual(all.sort())
 })
 
-test('no pop-up has a barrier', async ({ page, findings }) => {
+test('pop-ups have no accessibility barrier', async ({ page, findings }) => {
   for (const [name, open] of Object.entries(popUps)) {
     await page.setViewportSize(sizes.desk)
     await open(page)
@@ -251,7 +272,7 @@ test('no pop-up has a barrier', async ({ page, findings }) => {
   }
 })
 
-test('nor has what shows itself at entry', async ({ page, findings }) => {
+test('pop-up announcements at entry have no accessibility barrier', async ({ page, findings }) => {
   const operator = openOperator()
   await operator.begins()
   try {
@@ -265,7 +286,7 @@ test('nor has what shows itself at entry', async ({ page, findings }) => {
   }
 })
 
-test('nor has what is no screen of its own: menus, banners, lobbies of many vendors', async ({
+test('menus, banners and lobbies of many vendors have no accessibility barrier', async ({
   page,
   findings,
 }) => {
@@ -302,7 +323,7 @@ test('nor has what is no screen of its own: menus, banners, lobbies of many vend
   await findings.look('logout')
 })
 
-test('nor has the chat channel or customer service', async ({ page, findings }) => {
+test('the chat channel and customer service have no accessibility barrier', async ({ page, findings }) => {
   await comesIn(page)
   await page.getByTestId('chat-open').click()
   await page.getByTestId('chat-log').getByRole('listitem').first().waitFor()
@@ -322,7 +343,7 @@ test('nor has the chat channel or customer service', async ({ page, findings }) 
   await findings.look('feedback, unfinished')
 })
 
-test('nor has what is closed, empty, not found, locked, offline or broken', async ({
+test('closed, empty, missing, locked, offline and failed states have no accessibility barrier', async ({
   page,
   context,
   findings,
@@ -358,16 +379,20 @@ test('nor has what is closed, empty, not found, locked, offline or broken', asyn
   }
 })
 
-test('nor have the ways in, nor their refusals', async ({ page, house, findings }) => {
+test('login and registration have no accessibility barrier, also with their refusals', async ({
+  page,
+  house,
+  findings,
+}) => {
   await visit(page, '/create-account')
-  const byName = page.getByTestId('register-username')
+  const byName = await registrationByUsername(page)
   await byName.getByRole('button', { name: say('register.submit') }).click()
   await expect(byName.getByText(say('field.required')).first()).toBeVisible()
   await expect(byName.getByText(say('bot.verified'))).toBeVisible()
   await findings.look('registration, unfinished')
   await page.getByRole('tab', { name: say('register.by-mobile') }).click()
-  await page.getByTestId('register-mobile').getByRole('combobox').focus()
-  await expect(page.getByTestId('register-mobile').getByRole('option').first()).toBeVisible()
+  await page.getByTestId('register-mobile').locator('[role=combobox]').focus()
+  await expect(page.getByTestId('register-mobile').locator('[role=option]').first()).toBeVisible()
   await findings.look('registration by phone, its countries')
 
   await visit(page)
@@ -392,7 +417,11 @@ test('nor have the ways in, nor their refusals', async ({ page, house, findings 
   await findings.look('forgotten, by phone')
 })
 
-test('nor has what stands after them', async ({ page, house, findings }) => {
+test('the steps after a login or registration have no accessibility barrier', async ({
+  page,
+  house,
+  findings,
+}) => {
   const username = 'suri1'
   await visit(page)
   await register(page, username)
@@ -432,11 +461,11 @@ test('nor has what stands after them', async ({ page, house, findings }) => {
   await findings.look('authenticator')
 })
 
-test('nor has a trial that is asked to register', async ({ page, findings }) => {
+test('the request to a trial to register has no accessibility barrier', async ({ page, findings }) => {
   await visit(page)
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)
-  // Until this is said, the page does not know yet that it is one.
+  // Until this answer arrives, the page does not know yet that the account is a trial.
   await page.getByText(say('member.trial')).first().waitFor()
   await page.getByTestId('chat-open').click()
   await page.getByRole('alertdialog').waitFor()
@@ -448,7 +477,11 @@ test('nor has a trial that is asked to register', async ({ page, findings }) => 
   await findings.look('locked for a trial')
 })
 
-test('nor has another brand, read from the right', async ({ page, findings, baseURL }) => {
+test('another brand in a right-to-left language has no accessibility barrier', async ({
+  page,
+  findings,
+  baseURL,
+}) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
   const lantern = `http://lantern.localhost:${new URL(baseURL!).port}`
   const isArabic = () => expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

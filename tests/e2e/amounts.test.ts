@@ -1,9 +1,11 @@
 import { currencyOf, currencySymbols, formatMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
+import { parolNights } from '../../games/parol-nights/rules.ts'
+import { answerReplay } from '../../tools/replayed-round.ts'
 import { test } from './house.ts'
 import { comesNew, visit } from './visitor.ts'
 
-/** Shows amounts in the face of amounts, and gives the width of each in pixels. */
+/** Shows texts in the font of amounts, and returns the width of each in pixels. */
 async function widthsOf(page: Page, amounts: string[]): Promise<number[]> {
   return page.evaluate(async (amounts) => {
     await document.fonts.load('1em "Amounts"')
@@ -22,7 +24,7 @@ async function widthsOf(page: Page, amounts: string[]): Promise<number[]> {
   }, amounts)
 }
 
-/** The faces in which the browser draws what a selector finds. */
+/** The fonts in which the browser draws the elements of a selector. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -38,7 +40,7 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   return [...faces]
 }
 
-test('amounts with as many figures are equally wide, in every currency with a symbol and without a fallback', async ({
+test('amounts with equally many digits have the same width, in every currency with a sign of its own font', async ({
   page,
 }) => {
   await visit(page)
@@ -54,14 +56,112 @@ test('amounts with as many figures are equally wide, in every currency with a sy
   expect(await facesOf(page, '#amounts .amount')).toEqual([expect.stringMatching(/^Inter/)])
 })
 
-test('the balance of a player is drawn in the face of amounts', async ({ page }) => {
+test('the balance of a player is drawn in the font of amounts', async ({ page }) => {
   await comesNew(page, 'halaga1')
   await visit(page)
-  // The faces show with the first press after they have come.
+  // Fonts that have loaded are applied at the next press.
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift')
       return facesOf(page, 'header .amount')
     })
     .toEqual([expect.stringMatching(/^Inter/)])
+})
+
+interface Report {
+  texts: { text: string; faces: string[]; width: number }[]
+}
+
+const reportOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __stage: () => Report }).__stage())
+
+/** A replayed spin of Parol Nights that wins 118 times its stake on one line. */
+const views = [
+  ['drum', 'drum', 'candy'],
+  ['candy', 'drum', 'horse'],
+  ['jeepney', 'drum', 'bibingka'],
+  ['horse', 'candy', 'candy'],
+  ['halohalo', 'jeepney', 'candy'],
+]
+const times = 118n
+const stake = 20_00n
+const units = Number(times) * parolNights.info.unitsPerStake
+const bigWin = {
+  win: stake * times,
+  events: [
+    { type: 'spin', views },
+    { type: 'lines', wins: [{ line: 0, symbol: 'drum', count: 3, units }], multiplier: 1, units },
+    { type: 'total', units },
+  ],
+}
+
+/** Replays the big win with a manual clock of the page until the stage is there. */
+async function replaysBigWin(page: Page, currencyCode: string) {
+  await page.clock.install({ time: 0 })
+  await answerReplay(page, parolNights, stake, bigWin, currencyCode)
+  await page.clock.pauseAt(1000)
+  await page.goto('/arcade/?replay=shown&lang=EN&renderer=canvas')
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(20)
+        return page.evaluate(() => '__stage' in window)
+      },
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toBe(true)
+}
+
+for (const code of ['PHP', 'VND', 'IDR', 'KHR']) {
+  test(`a big win in ${code} counts up to the win in the font of amounts, with one width per number of digits`, async ({
+    page,
+  }) => {
+    await replaysBigWin(page, code)
+    const win = formatMoney(bigWin.win, currencyOf(code), 'en')
+    const zero = formatMoney(0n, currencyOf(code), 'en')
+    const shape = (text: string) => text.replace(/\d/g, '0')
+    const counted = new Map<string, number>()
+    for (let step = 0; step < 250 && !counted.has(win); step++) {
+      const { texts } = await reportOf(page)
+      for (const { text, faces, width } of texts) {
+        if (/\d/.test(text) && faces[0] === 'Amounts') counted.set(text, width)
+      }
+      await page.clock.runFor(50)
+    }
+    expect([...counted.keys()].at(-1)).toBe(win)
+    expect(counted.size).toBeGreaterThan(10)
+    const byShape = Map.groupBy(counted, ([text]) => shape(text))
+    for (const [, alike] of byShape) {
+      const widths = alike.map(([, width]) => width)
+      expect(Math.max(...widths) - Math.min(...widths), JSON.stringify(alike)).toBeLessThan(0.01)
+    }
+    // The sign is that of the currency, or its code if it has none.
+    const sign = zero.replace(/[\d.,\s]/g, '')
+    expect(sign).toBe(currencySymbols[code] ?? code)
+    for (const text of counted.keys()) expect(text).toContain(sign)
+  })
+}
+
+test('a canvas draws the digits of amounts in one width, and every currency sign in the same font', async ({
+  page,
+}) => {
+  await replaysBigWin(page, 'PHP')
+  const signs = [...new Set([...Object.values(currencySymbols), '−', '.', ',', '+', '×'].join(''))]
+  const { figures, fallbacks } = await page.evaluate((signs) => {
+    const brush = document.createElement('canvas').getContext('2d')!
+    const widthOf = (text: string, face: string) => {
+      brush.font = `800 100px ${face}`
+      return brush.measureText(text).width
+    }
+    return {
+      figures: [...'0123456789'].map((figure) => widthOf(figure, '"Amounts", "Baloo 2"')),
+      // A sign that the font lacks has the width of the fallback font.
+      fallbacks: signs.filter(
+        (sign) => widthOf(sign, '"Amounts", monospace') !== widthOf(sign, '"Amounts", serif'),
+      ),
+    }
+  }, signs)
+  expect(new Set(figures).size).toBe(1)
+  expect(figures[0]).toBeGreaterThan(40)
+  expect(fallbacks).toEqual([])
 })

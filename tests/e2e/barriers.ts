@@ -11,11 +11,11 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** What axe finds wrong in a page or a frame as it stands, or in its colours alone; frames inside of it are left out. */
+/** The findings of axe in the present state of a page or a frame, or in its colours alone; inner frames are left out. */
 export async function violationsOf(page: Page | Frame, what: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // As the browser's own tools do it, past the policy of the page, which stays in force.
+  // Evaluated as by the browser's developer tools, which the content security policy does not affect.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // What is shown in a portal, such as a menu, stands outside of every landmark.
+  // An element in a portal, such as a menu, is outside every landmark.
   const rules = { region: { enabled: false } }
   const runOnly = what === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: colourRules }
   const found = await page.evaluate(

@@ -40,7 +40,7 @@ function line(page: Page, text: string) {
   return page.getByTestId('chat-log').getByText(text, { exact: true })
 }
 
-test('the chat channel is there where the brand has one (CBS3), and asks a visitor to log in', async ({
+test('the chat channel is shown where the brand has one (CBS3), and asks a visitor to log in', async ({
   page,
 }) => {
   await visit(page)
@@ -57,7 +57,7 @@ test('the chat channel is there where the brand has one (CBS3), and asks a visit
   }
 })
 
-test('a trial is told that the chat is for those with an account', async ({ page }) => {
+test('a trial that opens the chat is told that it is for players with an account', async ({ page }) => {
   await visit(page)
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)
@@ -66,7 +66,9 @@ test('a trial is told that the chat is for those with an account', async ({ page
   await expect(page.getByTestId('chat-window')).toHaveCount(0)
 })
 
-test('a trial is told so at once, also before the page has read who it is', async ({ page }) => {
+test('a trial that opens the chat before the page has read the account is told the same at once', async ({
+  page,
+}) => {
   const goesOn = await holdUp(page, getMemberInfo)
   await visit(page)
   await page.getByTestId('free-play').click()
@@ -79,7 +81,7 @@ test('a trial is told so at once, also before the page has read who it is', asyn
   await expect(page.getByTestId('chat-open')).toBeVisible()
 })
 
-test('what one says, the other reads once; what is unread is counted, and nothing twice', async ({
+test('a chat line is shown to another player once, and unread lines are counted once each', async ({
   page,
   browser,
 }) => {
@@ -92,7 +94,7 @@ test('what one says, the other reads once; what is unread is counted, and nothin
   await says(page, 'Una kong mensahe')
   await expect(line(other, 'Una kong mensahe')).toHaveCount(1)
   await expect(line(page, 'Una kong mensahe')).toHaveCount(1)
-  // Out of sight, lines count as unread; in sight they are read.
+  // Lines count as unread while the window is hidden, and as read while it is visible.
   await other.keyboard.press('Escape')
   await expect(other.getByTestId('chat-window')).toBeHidden()
   await expect(other.getByTestId('chat-open')).toBeFocused()
@@ -109,7 +111,7 @@ test('what one says, the other reads once; what is unread is counted, and nothin
   await other.context().close()
 })
 
-test('the window is maximised and minimised, and keeps what was written', async ({ page }) => {
+test('the chat window is maximised and minimised, and keeps a text that was typed', async ({ page }) => {
   await comesAs(page, 'ana')
   await opensChat(page)
   const window = page.getByTestId('chat-window')
@@ -124,12 +126,12 @@ test('the window is maximised and minimised, and keeps what was written', async 
   await page.getByTestId('chat-open').click()
   await expect(composer(page)).toHaveValue('hindi pa tapos')
   await expect(composer(page)).toBeFocused()
-  // On a phone it takes the whole screen.
+  // On a phone the window covers the whole screen.
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await window.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
 })
 
-test('links are refused by name, words of the list hidden, and a moderator takes lines out and mutes', async ({
+test('the chat refuses links by name, masks listed words, and lets a moderator remove lines and mute', async ({
   page,
   browser,
 }) => {
@@ -163,7 +165,7 @@ test('links are refused by name, words of the list hidden, and a moderator takes
   await benjie.context().close()
 })
 
-test('a server that starts again is found again, and what was said meanwhile is there once', async ({
+test('the chat connects again to a server that restarts, and shows the lines written meanwhile once', async ({
   page,
   browser,
 }) => {
@@ -193,7 +195,7 @@ test('a server that starts again is found again, and what was said meanwhile is 
   await other.context().close()
 })
 
-test('the channel opens as a page of its own, and whoever logs out leaves it', async ({ page }) => {
+test('the chat channel opens as a page of its own, and logging out leaves it', async ({ page }) => {
   await comesAs(page, 'gina')
   await opensChat(page)
   const [outside] = await Promise.all([

@@ -5,18 +5,18 @@ import { comesBack, isDrawnAnew, isLoggedIn, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const house = openBackDoor()
-// A header of the test's own would have every domain asked beforehand whether it takes it.
+// An extra header of the test would make the browser send a preflight request to every domain.
 test.use({ extraHTTPHeaders: {} })
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => house.close())
 
-/** A domain of the demo brand, where the house of this test is. */
+/** A domain of the demo brand, at the server of this test. */
 const at = (domain: string, path = '/') =>
   new URL(path, process.env.FAIRGROUND_URL!.replace('localhost', domain)).href
 const row = (page: Page, domain: string) =>
   page.getByTestId('domain').filter({ has: page.getByText(new URL(at(domain)).host, { exact: true }) })
 
-test('the addresses of the brand are measured, and one press moves the session to another', async ({
+test('the domains of the brand are measured, and one press moves the session to another domain', async ({
   page,
 }) => {
   const heard = listen(page)
@@ -27,7 +27,7 @@ test('the addresses of the brand are measured, and one press moves the session t
       asked.push({ url: request.url(), cookie: (await request.allHeaders()).cookie })
   })
   await visit(page, '/domains')
-  // The demo is open at the installation's own address, which is none of the list.
+  // The demo is open at the installation's own address, which is not in the list.
   await expect(page.getByTestId('domain')).toHaveCount(3)
   await expect(row(page, 'localhost')).toContainText(say('domains.here'))
   for (const domain of ['perya.localhost', 'perya-2.localhost'])
@@ -46,15 +46,16 @@ test('the addresses of the brand are measured, and one press moves the session t
   await row(page, 'perya-2.localhost').getByRole('button').click()
   await expect(page).toHaveURL(at('perya-2.localhost'))
   await isLoggedIn(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('benjie')
+  // The name is kept once the player was read, which may come after the balance.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('benjie')
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(before)
   expect(heard).toEqual([])
-  // Where it was, it is over.
+  // The session at the first domain is over.
   await visit(page, '/security')
   await expect(page.getByTestId('login-open')).toBeVisible()
 })
 
-test('another address is offered where the one that is open does not answer, and nothing changes by itself', async ({
+test('another domain is offered where the open one does not answer, and nothing changes without a press', async ({
   page,
 }) => {
   await visit(page, at('perya.localhost', '/promotions'))
@@ -65,7 +66,7 @@ test('another address is offered where the one that is open does not answer, and
     /\/(wps|lgw)\//.test(route.request().url()) ? route.abort() : route.continue(),
   )
   const offer = page.getByTestId('domain-offer')
-  // Whatever the page asks for next is not answered.
+  // Further requests of the page are not answered.
   await page.getByTestId('login-open').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -77,7 +78,9 @@ test('another address is offered where the one that is open does not answer, and
   await expect(page).toHaveURL(at('perya-2.localhost', '/promotions'))
 })
 
-test('the operator’s other addresses are led to where they are set, and nowhere else', async ({ page }) => {
+test('links to the operator’s other sites are shown where they are set, and not otherwise', async ({
+  page,
+}) => {
   await visit(page, '/domains')
   await expect(page.getByTestId('domain').first()).toBeVisible()
   const links = ['Speed', 'Partners', 'USD'].map((name) => page.getByRole('link', { name, exact: true }))

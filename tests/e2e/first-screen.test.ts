@@ -4,7 +4,7 @@ import { test } from './house.ts'
 import { main } from './page-parts.ts'
 import { comesBack, visit } from './visitor.ts'
 
-/** Every screen of games, with what the list of its games is asked for. */
+/** Every screen of games, with the query for the list of its games. */
 const screens: { path: string; query: Record<string, string | number> }[] = [
   { path: '/', query: {} },
   { path: '/hot', query: { isHot: 1 } },
@@ -15,13 +15,13 @@ const screens: { path: string; query: Record<string, string | number> }[] = [
   })),
 ]
 
-/** The bar of the product for each kind of device: so many tiles are whole without scrolling. */
+/** The product's requirement for each kind of device: the number of tiles that are whole without scrolling. */
 const devices = [
   { name: 'a phone', width: 360, height: 740, isTouch: true, least: 6 },
   { name: 'a desktop', width: 1440, height: 900, isTouch: false, least: 12 },
 ]
 
-/** How many tiles show their whole picture and name on the first screen, with nothing lying over either. */
+/** The number of tiles whose whole picture and name are visible on the first screen and not covered. */
 function countWholeTiles(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isWhole = (tile: Element, part: Element) => {
@@ -57,8 +57,8 @@ for (const { name, width, height, isTouch, least } of devices) {
               .getByTestId(/^game-tile-/)
               .first(),
           ).toBeVisible()
-          // What floats over the page comes last.
-          await expect(page.getByTestId('chat-open')).toBeVisible()
+          // The line of announcements takes height from the games.
+          await expect(page.getByTestId('news')).toBeVisible()
           const answer = await page.request.get(listGames.path, { params: query })
           const { total } = (await answer.json()).value
           wanted[path] = Math.min(least, total)

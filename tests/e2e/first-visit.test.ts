@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { playsCalmly } from './calm-rounds.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { field, listen, password, register, visit } from './visitor.ts'
@@ -13,12 +14,12 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** What the game says of itself. */
+/** The state that the game reports. */
 function shownBy(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => window.__game)
 }
 
-/** Waits until a round has been shown to its end; another press hurries what is being shown. */
+/** Waits until a round has been shown to its end; another press would hurry it. */
 async function endsRound(frame: FrameLocator) {
   await expect
     .poll(
@@ -52,13 +53,13 @@ async function spins(page: Page, frame: FrameLocator, username: string) {
   await expect(page.getByTestId('balance').first()).toContainText(asRead(cash))
 }
 
-/** An amount as the screen groups it. */
+/** An amount grouped as on the screen. */
 function asRead(amount: string): string {
   const [whole, cents] = amount.split('.')
   return `${Number(whole).toLocaleString('en')}.${cents}`
 }
 
-test('a visitor registers, plays, sees every cent, replays and proves a round, leaves and comes back', async ({
+test('a visitor registers, plays, checks the record, replays and proves a round, leaves and comes back', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -81,7 +82,7 @@ test('a visitor registers, plays, sees every cent, replays and proves a round, l
   for (let spin = 0; spin < 6; spin++) await spins(page, frame, username)
   const { lastRoundId } = (await shownBy(frame))!
 
-  // The page is cut off and comes back: the same round, the same money.
+  // The page is reloaded: the same round, the same money.
   await page.reload()
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
   expect((await shownBy(frame))!.lastRoundId).toBe(lastRoundId)
@@ -95,7 +96,7 @@ test('a visitor registers, plays, sees every cent, replays and proves a round, l
   const check = page.frameLocator('[data-testid=round-check]')
   await check.getByTestId('reveal').click()
   await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
-  // The key is pressed inside of the frame, which tells the page around it.
+  // The key is pressed in the frame, which reports it to the page around it.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -131,7 +132,7 @@ test('a visitor tries the game for free with trial money', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test('on a phone with the network cut, a stake waits, is played once when it is back, and the screen says so', async ({
+test('a stake on a phone without a network waits with a notice, and is played once when the network is back', async ({
   page,
   context,
 }) => {
@@ -140,7 +141,8 @@ test('on a phone with the network cut, a stake waits, is played once when it is 
   const username = 'selpon1'
   await visit(page)
   await register(page, username)
-  await page.getByRole('link', { name: say('success.play') }).click()
+  await page.getByTestId('sign-up-bonus').waitFor()
+  await playsCalmly(username)
   await page.goto(`/game?id=${gameId}`)
   const frame = page.frameLocator('[data-testid=game-frame]')
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
@@ -152,13 +154,13 @@ test('on a phone with the network cut, a stake waits, is played once when it is 
   expect(await ledger.roundsOf(username)).toBe(0)
 
   await context.setOffline(false)
-  // Without hurrying it: a press that comes a moment too late would be another stake.
+  // Without hurrying the round: a late press would be another stake.
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 60_000 }).toBe('idle')
   expect(await ledger.roundsOf(username)).toBe(1)
   expect((await shownBy(frame))?.shownBalance).toBe(await ledger.cashOf(username))
 })
 
-test('a guest at a game page is told to log in, and a name that is taken is refused under its field', async ({
+test('a visitor at a game page is told to log in, and a taken name is refused under its field', async ({
   page,
 }) => {
   await visit(page, `/game?id=${gameId}`)

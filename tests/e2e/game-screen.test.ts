@@ -8,7 +8,7 @@ const smallScreens = [
   [390, 844],
   [740, 360],
 ] as const
-/** The most ground that may be left above and below the stage of a game, in CSS pixels. */
+/** The largest space that may be unused above and below the stage of a game, in CSS pixels. */
 const mostEmpty = 24
 
 const frameOf = (page: Page) => page.frameLocator('[data-testid=game-frame]')
@@ -24,14 +24,14 @@ async function opens(page: Page, id: string): Promise<FrameLocator> {
 const shownCount = async (all: Locator) =>
   (await Promise.all((await all.all()).map((one) => one.isVisible()))).filter(Boolean).length
 
-/** How many balances can be seen, in the site and in the game. */
+/** The number of visible balances, in the site and in the game. */
 async function balancesOn(page: Page): Promise<number> {
   return (
     (await shownCount(page.getByTestId('balance'))) + (await shownCount(frameOf(page).getByTestId('balance')))
   )
 }
 
-test('on small screens every game of the house has one bar of 44 px, one balance and all space between bar and controls', async ({
+test('every house game on a small screen has one bar of 44 px, one balance and full-height controls', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -49,7 +49,7 @@ test('on small screens every game of the house has one bar of 44 px, one balance
       const bar = (await frame.getByTestId('top-bar').boundingBox())!
       expect(bar, where).toEqual({ x: 0, y: 0, width, height: 44 })
       const isUpright = height > width
-      // Upright the controls are below the stage, on its side they are beside it.
+      // In portrait the controls are below the stage, in landscape beside it.
       const endsAt = isUpright ? (await frame.getByTestId('controls').boundingBox())!.y : height
       await expect
         .poll(
@@ -67,10 +67,11 @@ test('on small screens every game of the house has one bar of 44 px, one balance
   }
 })
 
-test('on a small screen the bar of the game is dark in the light theme and leads back, and the first spin offers the whole screen', async ({
+test('the game bar on a small screen is dark in the light theme and leads back, and the first spin offers full screen', async ({
   page,
 }) => {
   await comesNew(page, 'pabaliksalobby')
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/rng')
   const frame = await opens(page, 'parol-nights')
@@ -88,7 +89,7 @@ test('on a small screen the bar of the game is dark in the light theme and leads
   await expect(page).toHaveURL(/\/rng/)
 })
 
-test('on a large screen a game of the house keeps the header of the site, and shows one balance', async ({
+test('a house game on a large screen keeps the header of the site, and shows one balance', async ({
   page,
 }) => {
   await comesNew(page, 'malakingiskrin')

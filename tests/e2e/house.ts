@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { PaceName } from '@fairground/contract/pace'
 import { type BrowserContext, test as bareTest, expect, type TestInfo } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
 
-/** Collects what breaks the content security policy of any page or frame of ours in a browser. */
+/** Collects violations of the content security policy in any page or frame of the product in a browser. */
 export async function brokenPoliciesIn(context: BrowserContext, ours: string): Promise<string[]> {
   const broken: string[] = []
   const { port } = new URL(ours)
   await context.exposeBinding('tellBrokenPolicy', (_, { page, what }: { page: string; what: string }) => {
-    // Pages of others, such as a third party to log in by, have policies of their own.
+    // Pages of others, such as an identity provider, have policies of their own.
     if (new URL(page).port === port) broken.push(`${page}: ${what}`)
   })
   await context.addInitScript(() => {
@@ -22,14 +23,14 @@ export async function brokenPoliciesIn(context: BrowserContext, ours: string): P
   return broken
 }
 
-/** Pictures of what every open page shows, beside the report of a test that failed. */
+/** Screenshots of every open page, attached to the report of a failed test. */
 async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context
     .browser()!
     .contexts()
     .flatMap((one) => one.pages())) {
     const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`)
-    // A page that is going away has nothing to show.
+    // A page that is closing has nothing to show.
     await page.screenshot({ path, timeout: 5000 }).then(
       () => testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path }),
       () => {},
@@ -38,18 +39,15 @@ async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<
 }
 
 /**
- * The address that everybody in a test comes from, one of those kept for measurements (RFC 2544) and so of no country:
- * how often one address may register or log in must not depend on how fast the tests before were.
+ * The network address of everybody in a test, from the range for measurements (RFC 2544), which has no country: the limits
+ * of registrations and logins from one address must not depend on the speed of earlier tests.
  */
 export function addressIn({ testId }: TestInfo): string {
   const [second, third, fourth] = createHash('sha256').update(testId).digest()
   return `198.${18 + (second! & 1)}.${third}.${fourth}`
 }
 
-/**
- * A browser test like any other, from an address of its own, which fails when anything breaks the content security
- * policy.
- */
+/** A browser test with a network address of its own, which also fails when anything violates the content security policy. */
 export const test = bareTest.extend<{ keepsPolicy: undefined; isSeenFailing: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   extraHTTPHeaders: async ({}, use, testInfo) => use({ 'X-Forwarded-For': addressIn(testInfo) }),
@@ -70,7 +68,7 @@ export const test = bareTest.extend<{ keepsPolicy: undefined; isSeenFailing: und
   ],
 })
 
-/** What happens to a house from outside of its screens: time that passes, an operator's hand, messages that arrive. */
+/** Changes to the server from outside the screens: time that passes, settings of an operator, messages that arrive. */
 export function openBackDoor() {
   const url = process.env.FAIRGROUND_OWNER
   if (!url) throw new Error('FAIRGROUND_OWNER is not set: the test server says it')
@@ -80,15 +78,15 @@ export function openBackDoor() {
       .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
       .then(({ rows }) => rows[0]!.id)
   return {
-    /** So much time passes that nobody has to wait for another code or try. */
+    /** Advances time until every wait for another code or try is over. */
     async timePasses(): Promise<void> {
       await pool.query('DELETE FROM throttle')
     },
-    /** The account has never seen the address that the test comes from. */
+    /** Makes the address of the test an unknown place for the account. */
     async forgetPlaces(username: string): Promise<void> {
       await pool.query('DELETE FROM known_place WHERE player_id = $1', [await ofPlayer(username)])
     },
-    /** The account has come in before from where the test's browser is. */
+    /** Makes the place of the test's browser known to the account. */
     async knowThisPlace(username: string): Promise<void> {
       await pool.query(
         `INSERT INTO known_place (player_id, ip, first_at, last_at) VALUES ($1, $2, now(), now())
@@ -96,19 +94,19 @@ export function openBackDoor() {
         [await ofPlayer(username), addressIn(bareTest.info())],
       )
     },
-    /** The account is older than the rules of names. */
+    /** Makes the account older than the rules of names. */
     async wasNamed(username: string, before: string): Promise<void> {
       await pool.query('UPDATE player SET username = $2 WHERE id = $1', [await ofPlayer(username), before])
     },
-    /** An operator gave the password out, so that it must be changed. */
+    /** Marks the password as given out by an operator, so that it must be changed. */
     async giveOutPassword(username: string): Promise<void> {
       await pool.query('UPDATE player SET is_password_due = true WHERE id = $1', [await ofPlayer(username)])
     },
-    /** The player's e-mail or phone is known to be theirs. */
+    /** Marks the player's e-mail or phone as proved. */
     async proveEmail(username: string): Promise<void> {
       await pool.query('UPDATE player SET email_proved_at = now() WHERE id = $1', [await ofPlayer(username)])
     },
-    /** The player has said by which name their bank knows them. */
+    /** Stores the name under which the player's bank knows them. */
     async tellBankName(username: string, name: string): Promise<void> {
       await pool.query(
         `INSERT INTO player_profile (player_id, payee_name) VALUES ($1, $2)
@@ -116,20 +114,20 @@ export function openBackDoor() {
         [await ofPlayer(username), name],
       )
     },
-    /** The agreement that was accepted is an older one. */
+    /** Makes the accepted agreement an older one. */
     async agreedLongAgo(username: string): Promise<void> {
       await pool.query("UPDATE player SET agreement_version = 'old' WHERE id = $1", [
         await ofPlayer(username),
       ])
     },
-    /** The player logged in so many minutes ago. */
+    /** Sets the login of the player to some minutes ago. */
     async loggedInAgo(username: string, minutes: number): Promise<void> {
       await pool.query(
         'UPDATE session SET opened_at = now() - make_interval(mins => $2) WHERE player_id = $1 AND ended_at IS NULL',
         [await ofPlayer(username), minutes],
       )
     },
-    /** A token for an address that logs the player in, as the way back from a third party carries one. */
+    /** A link token for an address that logs the player in, as on the way back from an identity provider. */
     async linkTokenFor(username: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
@@ -139,11 +137,11 @@ export function openBackDoor() {
       )
       return token
     },
-    /** The operator's addresses outside of the site, beside those there are. */
+    /** Adds addresses of the operator outside of the site. */
     async hasResources(resources: Record<string, { url: string; labelNameEn: string }>): Promise<void> {
       await pool.query('UPDATE brand SET resources = resources || $1::jsonb', [JSON.stringify(resources)])
     },
-    /** The code by which a player invites others. */
+    /** The invitation code of a player. */
     async referralCodeOf(username: string): Promise<string> {
       const { rows } = await pool.query<{ referral_code: string }>(
         'SELECT referral_code FROM player WHERE id = $1',
@@ -151,7 +149,7 @@ export function openBackDoor() {
       )
       return rows[0]!.referral_code
     },
-    /** The user name of who is directly above a player, or null. */
+    /** The user name of a player's direct upline, or null. */
     async uplineOf(username: string): Promise<string | null> {
       const { rows } = await pool.query<{ username: string | null }>(
         'SELECT upline.username FROM player LEFT JOIN player upline ON upline.id = player.upline_id WHERE player.id = $1',
@@ -159,18 +157,22 @@ export function openBackDoor() {
       )
       return rows[0]!.username
     },
-    /** The operator's own rules for fields of the registration forms, over those of the house. */
+    /** Sets the operator's own rules for fields of the registration forms. */
     async ask(fields: Record<string, Record<string, unknown>>): Promise<void> {
       await pool.query('UPDATE brand SET register_fields = $1', [JSON.stringify(fields)])
     },
-    /** The operator turns a switch of the brand. */
+    /** Sets a switch of the brand. */
     async turn(name: string, isOn: boolean): Promise<void> {
       await pool.query('UPDATE brand SET switches = switches || jsonb_build_object($1::text, $2::boolean)', [
         name,
         isOn,
       ])
     },
-    /** Nobody may come in from these countries (ISO 3166-1 alpha-2). */
+    /** Sets the pace of play of the brand. */
+    async playsAt(pace: PaceName): Promise<void> {
+      await pool.query("UPDATE brand SET pace = $1, cycle_ms = NULL WHERE code = 'perya'", [pace])
+    },
+    /** Restricts these countries (ISO 3166-1 alpha-2). */
     async restrict(countries: string[]): Promise<void> {
       const rules = countries.map((country) => ({ effect: 'deny', country }))
       await pool.query("UPDATE brand SET access_rules = $1 WHERE code = 'perya'", [JSON.stringify(rules)])
@@ -184,7 +186,7 @@ export async function messageTo(to: string): Promise<string> {
   let text = ''
   await expect
     .poll(async () => {
-      // Only who is at the machine itself may read it, and a browser here says it comes from elsewhere.
+      // The outbox is readable only from the machine itself, and a test's browser sends another address.
       const { list } = await (await fetch(new URL('/outbox.json', process.env.FAIRGROUND_URL))).json()
       text = list.find((message: { to: string; text: string }) => message.to === to)?.text ?? ''
       return text
@@ -193,7 +195,7 @@ export async function messageTo(to: string): Promise<string> {
   return text
 }
 
-/** The code in the newest message to somebody. */
+/** The code in the newest message to an address. */
 export async function codeTo(to: string): Promise<string> {
   return /\b\d{6}\b/.exec(await messageTo(to))![0]
 }

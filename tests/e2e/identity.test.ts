@@ -4,6 +4,7 @@ import { codeTo, messageTo, openBackDoor, test } from './house.ts'
 import {
   comesNew,
   field,
+  fillBirthday,
   finishRegistration,
   isDrawnAnew,
   isGreeted,
@@ -14,6 +15,8 @@ import {
   logIn,
   logOut,
   password,
+  registrationByUsername,
+  unfold,
   visit,
 } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
@@ -21,16 +24,16 @@ import { say, sayRefusal } from './words.ts'
 const house = openBackDoor()
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => house.close())
-/** A screen that has little to draw, for what does not depend on where it happens. */
+/** A screen with little content, for tests that do not depend on the screen. */
 const plain = '/fairness'
 const newPassword = 'isa pang mahabang password'
 
-test('by user name on the page, which says what is wrong under each field, empties itself and takes a code along', async ({
+test('registration by user name shows errors under their fields, clears itself and uses an invitation code', async ({
   page,
 }) => {
   const heard = listen(page)
   await visit(page, '/create-account?referralCode=WALA')
-  const form = page.getByTestId('register-username')
+  const form = await registrationByUsername(page)
   await form.getByRole('button', { name: say('register.submit') }).click()
   await expect(field(form, 'username')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(form, 'username')).toBeFocused()
@@ -38,7 +41,12 @@ test('by user name on the page, which says what is wrong under each field, empti
 
   await field(form, 'username').fill('  nena1  ')
   await field(form, 'password').fill('maikli')
-  await field(form, 'birthday').fill('2020-01-01')
+  // A day that does not exist, and one that is too late.
+  await fillBirthday(form, '2020-02-30')
+  await field(form, 'username').focus()
+  await expect(form.getByText(say('birthday.wrong'))).toBeVisible()
+  await fillBirthday(form, '2020-01-1')
+  await unfold(form)
   await field(form, 'affiliateCode').fill('mali')
   await expect(form.getByText('8 hanggang 64')).toBeVisible()
   await expect(form.getByText(sayRefusal('birthday_limit', { age: 21 }))).toBeVisible()
@@ -53,7 +61,7 @@ test('by user name on the page, which says what is wrong under each field, empti
   await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('invitation_code_error'))
   await page.getByTestId('warning-confirm').click()
   await field(form, 'affiliateCode').fill('')
-  // The code of the address leads to nobody either, is told of, and left out.
+  // The invitation code of the address does not exist either, which is shown, and it is left out.
   await form.getByRole('button', { name: say('register.submit') }).click()
   await page.getByTestId('warning-confirm').click()
   await form.getByRole('button', { name: say('register.submit') }).click()
@@ -65,7 +73,7 @@ test('by user name on the page, which says what is wrong under each field, empti
   expect(heard).toEqual([])
 })
 
-test('by an invitation that was seen once: it is taken along on a walk, shown, and used up', async ({
+test('an invitation that was seen once is kept on other pages, shown at registration, and then deleted', async ({
   page,
 }) => {
   const heard = listen(page)
@@ -78,10 +86,8 @@ test('by an invitation that was seen once: it is taken along on a walk, shown, a
   await page.getByTestId('register-open').click()
   const note = page.getByTestId('invitation')
   await expect(note).toContainText(ana)
-  await page.getByRole('tab', { name: say('register.by-mobile') }).click()
+  const form = await registrationByUsername(page)
   await expect(note).toContainText(ana)
-  await page.getByRole('tab', { name: say('register.by-username') }).click()
-  const form = page.getByTestId('register-username')
   await field(form, 'username').fill('invited1')
   await field(form, 'password').fill(password)
   await field(form, 'confirmPassword').fill(password)
@@ -92,13 +98,13 @@ test('by an invitation that was seen once: it is taken along on a walk, shown, a
   expect(heard).toEqual([])
 })
 
-test('an invitation: the last one seen wins, an agent’s code hides its field, and it can be removed', async ({
+test('the last seen invitation is used, an agent’s code hides its field, and the code can be removed', async ({
   page,
 }) => {
   await visit(page, `/?referralCode=${await house.referralCodeOf('ana')}`)
   await visit(page, '/hot?affiliateCode=LAKBAY88')
   await visit(page, '/create-account')
-  const form = page.getByTestId('register-username')
+  const form = await registrationByUsername(page)
   await expect(form.getByTestId('invitation')).toContainText('LAKBAY88')
   await expect(field(form, 'affiliateCode')).toHaveCount(0)
   await form.getByRole('button', { name: say('invitation.remove') }).click()
@@ -107,20 +113,23 @@ test('an invitation: the last one seen wins, an agent’s code hides its field, 
   expect(await page.evaluate(() => localStorage.getItem('invitation'))).toBeNull()
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
+  await registrationByUsername(page)
+  await unfold(form)
   await expect(field(form, 'affiliateCode')).toBeVisible()
 })
 
-test('by mobile number with its code, and back by SMS with the number remembered', async ({ page }) => {
+test('a player registers by mobile number with a code, and logs in by SMS with the number remembered', async ({
+  page,
+}) => {
   const heard = listen(page)
   await visit(page)
   await page.getByTestId('register-open').click()
-  await page.getByRole('tab', { name: say('register.by-mobile') }).click()
   const form = page.getByTestId('register-mobile')
-  const country = form.getByRole('combobox')
+  const country = form.locator('[role=combobox]')
   await expect(country).toHaveValue('+63')
   await form.getByTestId('send-code').click()
   await expect(field(form, 'mobileNum')).toHaveAttribute('aria-invalid', 'true')
-  // The last one has ten digits with the 0 that is dialled before it, and nine without.
+  // The number has ten digits with its trunk prefix 0, and nine without.
   for (const short of ['1', '0917 555', '0917 555 010']) {
     await field(form, 'mobileNum').fill(short)
     await form.getByTestId('send-code').click()
@@ -166,7 +175,7 @@ test('by mobile number with its code, and back by SMS with the number remembered
   expect(heard).toEqual([])
 })
 
-test('after three wrong passwords a picture has to be read as well, and the owner still gets in elsewhere', async ({
+test('login after three wrong passwords asks for the captcha too, and the owner elsewhere is not asked', async ({
   page,
 }) => {
   await isMember('mali1')
@@ -196,7 +205,9 @@ test('after three wrong passwords a picture has to be read as well, and the owne
   await isLoggedIn(page)
 })
 
-test('remember-me outlives the browser, and unticking it forgets', async ({ baseURL }, testInfo) => {
+test('remember-me logs in after the browser was closed, and unticking the box ends that', async ({
+  baseURL,
+}, testInfo) => {
   const { executablePath, args, env } = await findBrowser()
   const restart = () =>
     chromium.launchPersistentContext(testInfo.outputPath('profile'), {
@@ -240,7 +251,7 @@ test('remember-me outlives the browser, and unticking it forgets', async ({ base
   await second.close()
 })
 
-test('forgotten by e-mail: a link that is good once sets a new password and logs in, also under a name older than the rules of names', async ({
+test('a reset link by e-mail sets a new password once and logs in, also for a name that old rules allowed', async ({
   page,
 }) => {
   await isMember('limot1', { email: 'limot1@example.com' })
@@ -281,7 +292,7 @@ test('forgotten by e-mail: a link that is good once sets a new password and logs
   await isLoggedIn(page)
 })
 
-test('forgotten by phone: a code, a new password, and one is in', async ({ page }) => {
+test('a code by phone sets a new password and logs in', async ({ page }) => {
   const account = await isMobileMember('+639175550202')
   await house.timePasses()
   await visit(page)
@@ -302,7 +313,7 @@ test('forgotten by phone: a code, a new password, and one is in', async ({ page 
   await isLoggedIn(page)
 })
 
-test('a password that was given out must be changed, also after a reload', async ({ page }) => {
+test('a password that an operator gave out must be changed, also after a reload', async ({ page }) => {
   await isMember('bigay1')
   await visit(page, plain)
   await house.giveOutPassword('bigay1')
@@ -310,7 +321,7 @@ test('a password that was given out must be changed, also after a reload', async
   const change = page.getByTestId('change-password')
   await expect(change).toContainText('bigay1')
   await expect(change).toContainText(say('password.forced'))
-  // The tab still holds the password of the login.
+  // The tab still has the password of the login.
   await expect(field(change, 'oldPassword')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(change).toBeVisible()
@@ -330,7 +341,7 @@ test('a password that was given out must be changed, also after a reload', async
   await expect(page.getByText(say('login.previous', { time: '', ip: '' }).slice(0, 11))).toBeVisible()
 })
 
-test('from a place that the account does not know, one more proof is asked for', async ({ page }) => {
+test('a login from an unknown place asks for one more proof', async ({ page }) => {
   await isMember('dayo1', { email: 'dayo1@example.com' })
   await house.proveEmail('dayo1')
   await house.forgetPlaces('dayo1')
@@ -352,7 +363,9 @@ test('from a place that the account does not know, one more proof is asked for',
   await isLoggedIn(page)
 })
 
-test('a token in the address logs in once, and a failure elsewhere is told of', async ({ page }) => {
+test('a link token in the address logs in once, and a failed login by identity provider is shown', async ({
+  page,
+}) => {
   await isMember('tiket1')
   const token = await house.linkTokenFor('tiket1')
   await visit(page, `/rng?token=${token}`)
@@ -366,7 +379,7 @@ test('a token in the address logs in once, and a failure elsewhere is told of', 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a new agreement is accepted before anything else', async ({ page }) => {
+test('a new agreement must be accepted before anything else', async ({ page }) => {
   await isMember('sang1')
   await visit(page, plain)
   await house.agreedLongAgo('sang1')
@@ -380,7 +393,7 @@ test('a new agreement is accepted before anything else', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a trial is asked to register before anything of an account', async ({ page }) => {
+test('a trial is asked to register before any page of an account', async ({ page }) => {
   await visit(page)
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)
@@ -389,12 +402,16 @@ test('a trial is asked to register before anything of an account', async ({ page
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText(sayRefusal('in_need_true_account'))
   await warning.getByRole('button', { name: say('in_increase_submit') }).click()
-  await expect(page.getByTestId('register-username')).toBeVisible()
+  await expect(page.getByTestId('register-mobile')).toBeVisible()
   await visit(page, '/security')
   await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
 })
 
-test('a player sees where they are logged in and ends it there', async ({ page, browser, baseURL }) => {
+test('a player sees where they are logged in and ends a session there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await comesNew(page, 'dalawa1')
   await visit(page, plain)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
@@ -414,7 +431,9 @@ test('a player sees where they are logged in and ends it there', async ({ page, 
   await elsewhere.close()
 })
 
-test('the form follows the operator’s rules at once, a picture to read among them', async ({ page }) => {
+test('the registration form follows a change of the operator’s rules at once, including the captcha', async ({
+  page,
+}) => {
   const asked = { enabled: true, required: true }
   const texts = ['payeeName', 'idNumber', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat']
   await house.ask({
@@ -424,10 +443,10 @@ test('the form follows the operator’s rules at once, a picture to read among t
     captcha: asked,
     affiliateCode: { enabled: false },
   })
-  const form = page.getByTestId('register-username')
   try {
     await isDrawnAnew(page, '/create-account', (html) => html.includes('name="zalo"'))
     await visit(page, '/create-account')
+    const form = await registrationByUsername(page)
     await expect(field(form, 'zalo')).toBeVisible()
     await expect(field(form, 'affiliateCode')).toHaveCount(0)
     await field(form, 'username').fill('lahat1')
@@ -439,13 +458,15 @@ test('the form follows the operator’s rules at once, a picture to read among t
     for (const name of texts) await field(form, name).fill('12345')
     await field(form, 'payeeName').fill('Nena Lahat')
     await field(form, 'paymentPassword').fill('bayad-bayad')
+    // The form by mobile number has requested one before, and the limit is one a second.
+    const picture = form.getByTestId('captcha-picture').getByRole('img')
+    await expect(picture).toBeVisible()
     await field(form, 'captcha').fill('hindi')
     await field(form, 'zalo').fill('1234')
     await field(form, 'zalo').blur()
     await expect(form.getByText(say('field.pattern.6', { length: 5 }))).toBeVisible()
     await field(form, 'zalo').fill('12345')
     await expect(field(form, 'zalo')).not.toHaveAttribute('aria-invalid')
-    const picture = form.getByTestId('captcha-picture').getByRole('img')
     const first = await picture.getAttribute('src')
     await finishRegistration(form)
     await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
@@ -456,7 +477,7 @@ test('the form follows the operator’s rules at once, a picture to read among t
   }
 })
 
-test('who is where nobody may play sees why and from where, and everybody else sees the site', async ({
+test('a visitor from a restricted place sees the reason and the place, and others see the site', async ({
   browser,
   page,
 }) => {
@@ -477,7 +498,7 @@ test('who is where nobody may play sees why and from where, and everybody else s
   }
 })
 
-/** Waits until nothing more arrives: what a form may need without a network is loaded once it stands. */
+/** Waits until loading ends: what a form needs without a network is loaded right after it is shown. */
 async function hasItsScripts(page: Page) {
   let before = -1
   await expect
@@ -493,13 +514,13 @@ async function hasItsScripts(page: Page) {
     .toBe(true)
 }
 
-test('a registration sent while the network is gone says so, loses nothing, and is sent again when it is back', async ({
+test('a registration without a network says so, keeps its fields, and is sent again when the network is back', async ({
   context,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/create-account')
-  const form = page.getByTestId('register-username')
+  const form = await registrationByUsername(page)
   await field(form, 'username').fill('putol1')
   await field(form, 'password').fill(password)
   await field(form, 'confirmPassword').fill(password)
@@ -513,17 +534,19 @@ test('a registration sent while the network is gone says so, loses nothing, and 
   await isGreeted(page)
 })
 
-test('with the keyboard alone: registering by phone, the country found by typing', async ({ page }) => {
+test('a player registers by phone with the keyboard alone, and finds the country by typing', async ({
+  page,
+}) => {
   await visit(page, '/create-account')
-  await page.getByRole('tab', { name: say('register.by-username') }).focus()
-  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: say('register.by-username') }).click()
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   const form = page.getByTestId('register-mobile')
   await expect(form).toBeVisible()
   await page.keyboard.press('Tab')
-  if (!(await form.getByRole('combobox').evaluate((input) => input === document.activeElement)))
+  if (!(await form.locator('[role=combobox]').evaluate((input) => input === document.activeElement)))
     await page.keyboard.press('Tab')
-  const country = form.getByRole('combobox')
+  const country = form.locator('[role=combobox]')
   await expect(country).toBeFocused()
   await expect(country).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
@@ -544,14 +567,18 @@ test('with the keyboard alone: registering by phone, the country found by typing
   const code = await codeTo('+639175550303')
   await expect(field(form, 'verificationCode')).toBeFocused()
   await page.keyboard.type(code)
-  // Past the button of the code, which is disabled now, to the password; past its eye to the second.
+  // Past the disabled button for the code to the password; past its button to show it to the second.
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
-  await field(form, 'birthday').focus()
-  await page.keyboard.type('05171990')
+  await field(form, 'birthday-month').focus()
+  await page.keyboard.type('Mayo')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('17')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1990')
   const agreement = form.getByRole('checkbox', { name: say('agreement.title') })
   for (let step = 0; step < 12; step++) {
     if (await agreement.evaluate((box) => box === document.activeElement)) break
@@ -562,23 +589,27 @@ test('with the keyboard alone: registering by phone, the country found by typing
   await expect(page.getByTestId('made-account')).toBeVisible()
 })
 
-test('the same in English', async ({ page }) => {
+test('a player registers by phone with the keyboard alone in English', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'EN'))
   await visit(page, '/create-account')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('tab', { name: 'Username' }).click()
   const form = page.getByTestId('register-username')
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(form.getByText('Input cannot be empty').first()).toBeVisible()
   await form.getByLabel('Username').fill('english1')
   await form.getByLabel('Password', { exact: false }).first().fill(password)
   await form.getByLabel('Confirm password').fill(password)
-  await form.getByLabel('Date of birth').fill('1990-05-17')
+  const birthday = form.getByRole('group', { name: 'Date of birth' })
+  await birthday.getByLabel('Month').selectOption({ label: 'May' })
+  await birthday.getByLabel('Day').fill('17')
+  await birthday.getByLabel('Year').fill('1990')
   await form.getByRole('checkbox', { name: 'User agreement' }).check()
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('dialog', { name: 'Welcome, english1!' })).toBeVisible()
 })
 
-test('a site for those who are logged in leads a visitor to the login, also from a page that the server has drawn', async ({
+test('a site for members leads a visitor to the login, also from a page that the server has rendered', async ({
   page,
 }) => {
   await house.turn('loginedToHomePage', true)
@@ -589,7 +620,7 @@ test('a site for those who are logged in leads a visitor to the login, also from
     await expect(page.getByRole('dialog')).toBeVisible()
     await visit(page, '/register')
     await expect(page).toHaveURL(/\/register$/)
-    await expect(page.getByTestId('register-username')).toBeVisible()
+    await expect(page.getByTestId('register-mobile')).toBeVisible()
   } finally {
     await house.turn('loginedToHomePage', false)
     await isDrawnAnew(page, '/rng', (html) => !html.includes('"loginedToHomePage":true'))

@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the site is kept on this device and the page goes through what keeps it. */
+/** Waits until the site is cached and the service worker controls the page. */
 async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -14,7 +14,7 @@ async function isKept(page: Page): Promise<void> {
   })
 }
 
-/** Looks at the page again after a while, until it has heard of a newer version; its script waits for the page to rest. */
+/** Focuses the page again after a time, until it knows of a newer version; its script waits until the page is idle. */
 async function comesBackLater(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor('05:01')
@@ -23,7 +23,7 @@ async function comesBackLater(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** How often the page has been loaded from now on. */
+/** Counts the loads of the page from now on. */
 function loads(page: Page): { count: number } {
   const seen = { count: 0 }
   page.on('framenavigated', (frame) => {
@@ -32,7 +32,7 @@ function loads(page: Page): { count: number } {
   return seen
 }
 
-/** The links and the robots' word of a page as a search engine reads it. */
+/** The links and the robots tag of a page as a search engine reads them. */
 async function headOf(page: Page, address: string) {
   const answer = await page.request.get(address, { headers: { cookie: '' } })
   const html = await answer.text()
@@ -52,10 +52,7 @@ async function headOf(page: Page, address: string) {
 }
 
 test.describe('search engines', () => {
-  test('are told of every page for everybody, each language at an address of its own', async ({
-    page,
-    baseURL,
-  }) => {
+  test('are given every page for everybody, with an address for each language', async ({ page, baseURL }) => {
     const robots = await (await page.request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
     const sitemap = await (await page.request.get('/sitemap.xml')).text()
@@ -89,13 +86,13 @@ test.describe('search engines', () => {
       expect(await headOf(page, path)).toMatchObject({ status, isUnlisted: true, alternates: [] })
     })
 
-  test('are sent from the other paths of a page to its own', async ({ page, baseURL }) => {
+  test('are redirected from a page’s other paths to its own', async ({ page, baseURL }) => {
     expect((await headOf(page, '/index.html')).canonical).toBe(`${baseURL}/`)
     expect((await headOf(page, '/register.html?lang=EN')).canonical).toBe(`${baseURL}/register?lang=EN`)
   })
 })
 
-test('another brand is an app of its own: its name, its colours, its addresses, its languages', async ({
+test('another brand is an app of its own, with its name, colours, addresses and languages', async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +112,7 @@ test('another brand is an app of its own: its name, its colours, its addresses, 
   expect(await read('/icons/mark.svg')).not.toBe(await (await page.request.get('/icons/mark.svg')).text())
 })
 
-test('a language in the address is read, kept as if picked, and taken out of the address', async ({
+test('a language in the address is applied, stored like a choice, and removed from the address', async ({
   page,
 }) => {
   await visit(page)
@@ -130,7 +127,7 @@ test('a language in the address is read, kept as if picked, and taken out of the
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the site can be installed: the browser finds nothing missing, and every icon has the size it says', async ({
+test('the site can be installed: the browser reports nothing missing, and every icon has its stated size', async ({
   page,
   context,
 }) => {
@@ -140,7 +137,7 @@ test('the site can be installed: the browser finds nothing missing, and every ic
   const { errors, data } = await tools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors')
-  // Windows of tests are private ones, which install nothing.
+  // Test windows are private ones, which cannot install anything.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const manifest = JSON.parse(data!)
   expect(manifest).toMatchObject({
@@ -166,7 +163,7 @@ test('an iPhone gets a profile that puts the site on its home screen', async ({ 
   expect(profile).toContain(say('profile.description', { brand: 'Perya' }))
 })
 
-test('without a network the site opens from what was kept, which is never money and nobody’s own', async ({
+test('the site without a network opens from its cache, which has no money and no private data', async ({
   page,
   context,
 }) => {
@@ -176,16 +173,16 @@ test('without a network the site opens from what was kept, which is never money 
   await context.setOffline(true)
   await visit(page, '/rng')
   await expect(page.getByText(say('offline.banner'))).toBeVisible()
-  // A page that was never seen is drawn by the scripts that were kept.
+  // A page that was never seen is rendered by the cached scripts.
   await visit(page, '/fairness')
   await expect(page).toHaveTitle(new RegExp(say('menu.fairness')))
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  // The vendors that the session last heard of are in it from its first moment, not those of when it was kept.
+  // It has the vendors that the session last read from its first moment, not those of the time of caching.
   const entries = page.getByRole('complementary').getByRole('link')
   const isIn = async (href: string) =>
     (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).includes(href)
   expect(await isIn('/rng')).toBe(true)
-  // As the next page begins: this one may still write down what it heard itself.
+  // At the start of the next page: this one may still store what it read.
   await page.addInitScript(() => {
     const lanes: { gameClassify: string }[] = JSON.parse(sessionStorage.getItem('gameVendor')!)
     const left = lanes.filter(({ gameClassify }) => gameClassify !== 'RNG')
@@ -208,7 +205,10 @@ test('without a network the site opens from what was kept, which is never money 
   expect(kept.filter((path) => /^\/(wps|lgw|arcade|outbox)|token/.test(path))).toEqual([])
 })
 
-test('an operator who takes the worker away is rid of it, and of what it kept', async ({ page, context }) => {
+test('a site without its service worker removes the worker and its caches from the browser', async ({
+  page,
+  context,
+}) => {
   await visit(page)
   await isKept(page)
   await context.route('**/service-worker.js', (route) => route.fulfill({ status: 404 }))
@@ -217,11 +217,11 @@ test('an operator who takes the worker away is rid of it, and of what it kept', 
   await context.unroute('**/service-worker.js')
 })
 
-test.describe('without what keeps the site', () => {
-  // Its requests would pass by what a test does to the network.
+test.describe('without the service worker', () => {
+  // Requests of the service worker would not pass through the routes of a test.
   test.use({ serviceWorkers: 'block' })
 
-  test('a newer version is told, and loaded when somebody asks for it', async ({ page }) => {
+  test('a newer version is announced, and loaded when the visitor asks for it', async ({ page }) => {
     await page.clock.install()
     await visit(page)
     await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }))
@@ -233,7 +233,7 @@ test.describe('without what keeps the site', () => {
     await expect.poll(() => seen.count).toBe(1)
   })
 
-  test('a newer version can be put off', async ({ page }) => {
+  test('a newer version can be postponed', async ({ page }) => {
     await page.clock.install()
     await visit(page)
     await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }))
@@ -242,7 +242,7 @@ test.describe('without what keeps the site', () => {
     await expect(page.getByTestId('update-notice')).toHaveCount(0)
   })
 
-  test('a screen whose script is gone is loaded anew once, then says so, and opens when it is back', async ({
+  test('a screen whose script is missing is reloaded once, shows an error, and opens once it is back', async ({
     page,
   }) => {
     await visit(page)
@@ -259,7 +259,7 @@ test.describe('without what keeps the site', () => {
     await expect(page).toHaveTitle(new RegExp(say('menu.fairness')))
   })
 
-  test('after that, a screen whose script is gone leaves the page as it is, and is tried again by a press', async ({
+  test('a screen whose script is missing after that reload keeps the page, and a press tries again', async ({
     page,
   }) => {
     await visit(page)
@@ -280,7 +280,9 @@ test.describe('without what keeps the site', () => {
     expect(seen.count).toBeLessThanOrEqual(2)
   })
 
-  test('a pop-up whose script is gone says so in its place, and opens when it is back', async ({ page }) => {
+  test('a pop-up whose script is missing shows an error in its place, and opens once it is back', async ({
+    page,
+  }) => {
     await visit(page)
     await page.route('**/assets/modal-*.js*', (route) => route.abort())
     await page.getByTestId('login-open').click()
@@ -290,7 +292,24 @@ test.describe('without what keeps the site', () => {
     await expect(page.getByRole('dialog').locator('[name=username]')).toBeVisible()
   })
 
-  test('a script that takes longer than 120 seconds is given up, with the words for that', async ({
+  test('a pop-up opens after a reload where a script was missing that it shares with others', async ({
+    page,
+  }) => {
+    await visit(page)
+    await page.route('**/assets/{modal,dialog}-*.js*', (route) => route.abort())
+    await page.getByTestId('login-open').click()
+    await expect(page.getByRole('dialog').getByTestId('load-failed')).toContainText(say('load.failed'))
+    const seen = loads(page)
+    await page.unroute('**/assets/{modal,dialog}-*.js*')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('load.again') })
+      .click()
+    await expect(page.getByRole('dialog').locator('[name=username]')).toBeVisible()
+    expect(seen.count).toBe(1)
+  })
+
+  test('a script that takes longer than 120 seconds is given up with its own error text', async ({
     page,
   }) => {
     await page.clock.install()
@@ -303,7 +322,7 @@ test.describe('without what keeps the site', () => {
     await expect(page.getByTestId('load-failed')).toContainText(say('load.timeout'))
   })
 
-  test('a page whose own script is gone is loaded anew once, and then says so in its own words', async ({
+  test('a page whose entry script is missing is reloaded once, and then shows its own error text', async ({
     page,
   }) => {
     await page.route('**/assets/entry-client-*.js*', (route) => route.fulfill({ status: 404 }))

@@ -6,7 +6,7 @@ import { banner, holdUp, tell } from './told.ts'
 import { field, password, visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// Nothing here is clicked, pointed at or focused by script: whatever happens, happens by keys.
+// Nothing here is clicked, pointed at or focused by a script: every action is a key.
 const house = openBackDoor()
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => house.close())
@@ -15,14 +15,14 @@ const desk = { width: 1280, height: 860 }
 const phone = { width: 360, height: 740 }
 test.use({ viewport: desk, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Where the focus is: what is wrong with that, if anything, and whether it is nowhere. */
+/** The state of the focus: a problem with it, if any, and whether no element has it. */
 interface Stop {
   name: string
   isNowhere: boolean
   wrong: string | undefined
 }
 
-/** Reads where the focus is in a page or a frame, and whether it can be seen to be there. */
+/** Reads the focused element in a page or a frame, and whether its focus is visible. */
 function stopIn(page: Page | Frame): Promise<Stop> {
   return page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn++) {
@@ -35,13 +35,13 @@ function stopIn(page: Page | Frame): Promise<Stop> {
     if (at instanceof HTMLIFrameElement) return { name, isNowhere: false, wrong: undefined }
     const isOutlined = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor)
-    // What holds the focus for what is in it, such as a pop-up that has just opened, is no stop of a key.
+    // A container that holds the focus, such as a pop-up that has just opened, is no tab stop.
     if ((at as HTMLElement).tabIndex < 0 && !at.matches('a, button, [role=menuitem]'))
       return { name, isNowhere: false, wrong: undefined }
     const bearers = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => one != null)
     const isShown =
       isOutlined(getComputedStyle(at, '::after')) || bearers.some((one) => isOutlined(getComputedStyle(one)))
-    // An input that is drawn by its label is one point wide itself.
+    // An input that is shown by its label is one pixel wide itself.
     const drawn = (at.clientWidth <= 1 && at.closest('label')) || at
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const middle = [(left + right) / 2, (top + bottom) / 2] as const
@@ -55,7 +55,7 @@ function stopIn(page: Page | Frame): Promise<Stop> {
   })
 }
 
-/** The focus is somewhere, and can be seen. */
+/** Expects that an element has the focus, visibly. */
 async function isSeen(page: Page | Frame): Promise<void> {
   expect((await stopIn(page)).wrong).toBeUndefined()
 }
@@ -64,7 +64,7 @@ async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((nodes) => nodes.includes(document.activeElement as HTMLElement))
 }
 
-/** Presses Tab until the target has the focus; each stop on the way can be seen, and none is nowhere. */
+/** Presses Tab until the target has the focus; every stop on the way must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const stops: string[] = []
   for (let press = 1; press <= 80; press++) {
@@ -77,7 +77,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} is not come to: ${stops.join(' → ')}`)
 }
 
-/** Goes to a control by Tab and presses a key on it. */
+/** Moves to a control with Tab and presses a key on it. */
 async function presses(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
@@ -100,7 +100,7 @@ async function logsIn(page: Page, username: string): Promise<void> {
   await isSeen(page)
 }
 
-test('a visitor registers, plays a round and comes out of the game', async ({ page }) => {
+test('a visitor registers, plays a round and leaves the game with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   await visit(page)
   await page.keyboard.press('Tab')
@@ -110,10 +110,14 @@ test('a visitor registers, plays a round and comes out of the game', async ({ pa
   await expect(page.locator('main')).toBeFocused()
   await tabTo(page, page.getByTestId('register-open'), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await expect(field(page.getByTestId('register-mobile'), 'mobileNum')).toBeFocused()
+  await tabTo(page, page.getByRole('tab', { name: say('register.by-mobile') }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
   const form = page.getByTestId('register-username')
-  await expect(field(form, 'username')).toBeFocused()
+  await tabTo(page, field(form, 'username'))
 
-  // What is wrong is come to, and read with its field.
+  // A wrong field receives the focus, and its error is read with it.
   await page.keyboard.press('Enter')
   await expect(field(form, 'username')).toHaveAccessibleDescription(say('field.required'))
   await expect(field(form, 'username')).toBeFocused()
@@ -121,8 +125,10 @@ test('a visitor registers, plays a round and comes out of the game', async ({ pa
   await types(page, field(form, 'username'), 'tekla1')
   await types(page, field(form, 'password'), password)
   await types(page, field(form, 'confirmPassword'), `${password}x`)
-  await types(page, field(form, 'birthday'), '05171990')
-  await expect(field(form, 'birthday')).toHaveValue('1990-05-17')
+  await types(page, field(form, 'birthday-month'), 'Mayo')
+  await expect(field(form, 'birthday-month')).toHaveValue('05')
+  await types(page, field(form, 'birthday-day'), '17')
+  await types(page, field(form, 'birthday-year'), '1990')
   await expect(form.getByText(say('bot.verified'))).toBeVisible()
   await tabTo(page, form.getByTestId('bot-check').getByRole('checkbox'))
   await presses(page, form.getByRole('checkbox', { name: say('agreement.title') }), 'Space')
@@ -174,20 +180,20 @@ test('a visitor registers, plays a round and comes out of the game', async ({ pa
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('the language and the theme are changed, and the focus stays', async ({ page }) => {
+test('a change of language or theme keeps the keyboard focus', async ({ page }) => {
   await visit(page)
   const language = page.getByRole('banner').getByRole('combobox')
   await tabTo(page, language)
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(language).toBeFocused()
-  await tabTo(page, page.getByRole('banner').getByRole('button').first(), 'Shift+Tab')
+  await tabTo(page, page.getByRole('banner').locator('button:has(.lucide-sun)'), 'Shift+Tab')
   await page.keyboard.press('Space')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await isSeen(page)
 })
 
-test('a tile is one stop, and the arrows lead to all it can do', async ({ page }) => {
+test('a tile is one tab stop, and the arrow keys lead to all its buttons', async ({ page }) => {
   await visit(page)
   const free = page.getByRole('button', { name: say('tile.free') })
   const tiles = page.getByRole('region', { name: say('home.games') }).getByRole('listitem')
@@ -215,7 +221,7 @@ test('a tile is one stop, and the arrows lead to all it can do', async ({ page }
   await expect(info).toBeFocused()
 })
 
-test('a group of the side menu opens under its button, and its pop-up gives the focus back', async ({
+test('a group of the side menu opens under its button, and its pop-up returns the focus', async ({
   page,
 }) => {
   await visit(page)
@@ -230,7 +236,7 @@ test('a group of the side menu opens under its button, and its pop-up gives the 
   await presses(page, notices)
   const dialog = page.getByRole('dialog', { name: say('notice.title') })
   await expect(dialog).toBeVisible()
-  // At its ends the focus goes by way of a guard outside of the pop-up, and is back when the page is drawn.
+  // At the ends of a pop-up the focus passes a guard element outside of it, and returns with the next frame.
   const holdsFocus = () =>
     dialog.evaluate(async (node) => {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -253,7 +259,7 @@ test('a group of the side menu opens under its button, and its pop-up gives the 
 test.describe('banners', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('are chosen and stopped', async ({ page }) => {
+  test('are chosen and stopped with the keyboard', async ({ page }) => {
     await tell(page, { banners: [banner('Isa'), banner('Dalawa'), banner('Tatlo')] })
     await visit(page)
     const banners = page.getByTestId('banners')
@@ -264,7 +270,7 @@ test.describe('banners', () => {
     await expect(second).toBeFocused()
     await presses(page, banners.getByRole('button', { name: say('banner.stop') }), 'Space')
     await expect(banners.getByRole('button', { name: say('banner.start') })).toBeFocused()
-    // What is out of sight is no stop: back over the dots to the one link that is shown.
+    // A hidden banner is no tab stop: back over the dots to the one visible link.
     const dots = banners.getByRole('button', { name: /\d/ })
     for (let number = await dots.count(); number >= 1; number--) {
       await page.keyboard.press('Shift+Tab')
@@ -277,8 +283,8 @@ test.describe('banners', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('for visitors that make way for those for players leave the focus where it is', async ({ page }) => {
-    // A player has them below two rows of games, and they would turn before the Tab key is there.
+  test('for visitors leave the focus unchanged when banners for players replace them', async ({ page }) => {
+    // For a player they are below two rows of games, and would change before the Tab key reaches them.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     const arrive = await holdUp(page, getNotices)
@@ -291,7 +297,7 @@ test.describe('banners', () => {
   })
 })
 
-test('the chat channel is opened, spoken in and put away; on a phone nothing below it is come to', async ({
+test('the chat channel is opened, used and closed by keyboard, and on a phone nothing behind it takes focus', async ({
   page,
 }) => {
   await visit(page)
@@ -299,7 +305,8 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
   const open = page.getByTestId('chat-open')
   const chatWindow = page.getByTestId('chat-window')
   const composer = page.getByRole('textbox', { name: say('chat.write') })
-  await presses(page, open)
+  await tabTo(page, open, 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await expect(composer).toBeFocused()
   await page.keyboard.type('Ako ito, sa mga key lang')
   await presses(page, page.getByRole('button', { name: say('talk.send') }))
@@ -317,7 +324,7 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
   for (let press = 0; press < 25; press++) {
     await page.keyboard.press('Tab')
     const { isNowhere, wrong } = await stopIn(page)
-    // Past the last stop the Tab key leaves the page for the browser's own bars, and comes back.
+    // After the last stop the Tab key leaves the page for the browser's own bars, and returns.
     if (isNowhere) continue
     stops++
     expect(wrong).toBeUndefined()
@@ -329,13 +336,13 @@ test('the chat channel is opened, spoken in and put away; on a phone nothing bel
   await expect(open).toBeFocused()
 })
 
-test('the account menu is walked by arrows, and logging out leaves the focus on the page', async ({
+test('the account menu is moved through with arrow keys, and logging out leaves the focus on the page', async ({
   page,
 }) => {
   await visit(page)
   await logsIn(page, 'gina')
   const account = page.getByTestId('account-menu')
-  // Where the way in was, there is the content now; the account stands before it.
+  // The content has replaced the login buttons; the account is before it.
   await tabTo(page, account, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu')
@@ -348,7 +355,7 @@ test('the account menu is walked by arrows, and logging out leaves the focus on 
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await expect(account).toBeFocused()
-  /** Opens the menu and chooses what stands last in it; each key once the one before has had its effect. */
+  /** Opens the menu and chooses its last entry; each key follows after the effect of the one before. */
   async function choosesLast() {
     await page.keyboard.press('Enter')
     await expect(menu.getByRole('menuitem').first()).toBeFocused()
@@ -370,7 +377,7 @@ test('the account menu is walked by arrows, and logging out leaves the focus on 
 })
 
 for (const [name, size] of Object.entries({ desk, phone })) {
-  test(`every stop of a page can be seen on a ${name}`, async ({ page }) => {
+  test(`every tab stop of a page is visible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
     for (const path of ['/', '/rng', '/create-account', '/fairness', '/helpmc', '/feedback']) {
       await visit(page, path)
@@ -382,7 +389,7 @@ for (const [name, size] of Object.entries({ desk, phone })) {
         const { isNowhere, wrong } = await stopIn(page)
         if (isNowhere) break
         if (wrong) wrongs.push(wrong)
-        // Ten thousand games have a way past them.
+        // Ten thousand games have a link that skips them.
         if (await isFocused(skip)) await page.keyboard.press('Enter')
       }
       expect({ path, wrongs }).toEqual({ path, wrongs: [] })

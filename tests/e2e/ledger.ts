@@ -3,14 +3,14 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
 
-/** The books behind the server under test, read past every screen and call. */
+/** The ledger of the server under test, read directly from the database. */
 export function openLedger() {
   const url = process.env.FAIRGROUND_DATABASE
   if (!url) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')
   const pool = openPool(url, { max: 2 })
   const db = openDb(pool)
   return {
-    /** Spendable cash of a player as the postings of the ledger sum to, in wire form. */
+    /** Spendable cash of a player as the sum of the ledger's postings, in wire form. */
     async cashOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT coalesce(sum(p.amount), 0)::bigint AS cash, w.currency FROM player
@@ -20,7 +20,7 @@ export function openLedger() {
       )
       return moneyText(rows[0].cash, currencyOf(rows[0].currency))
     },
-    /** How many rounds a player has in the books. */
+    /** The number of a player's rounds in the ledger. */
     async roundsOf(username: string): Promise<number> {
       const { rows } = await pool.query(
         `SELECT count(*)::int AS rounds FROM player JOIN wallet w ON w.player_id = player.id
@@ -38,7 +38,7 @@ export function openLedger() {
       )
       return rows.map(({ opened_at }) => opened_at.getTime())
     },
-    /** What the newest round of a player has won, in wire form. */
+    /** The win of a player's newest round, in wire form. */
     async lastWinOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT r.won, w.currency FROM player JOIN wallet w ON w.player_id = player.id

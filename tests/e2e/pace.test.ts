@@ -22,11 +22,11 @@ interface Replayed {
   events: SlotEvent[]
 }
 
-/** Opens the replay of a round with the page's clock in hand, so that no time depends on how fast frames are drawn. */
+/** Opens the replay of a round with a manual clock, so that no time depends on the speed of drawing. */
 async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, events }: Replayed) {
   await page.clock.install({ time: 0 })
   await answerReplay(page, game, stake, { win, events })
-  // Stands still from here on, so that a busy machine lets no time pass between two looks.
+  // The clock stands still from here on, so that a busy machine adds no time between two reads.
   await page.clock.pauseAt(1000)
   await page.goto('/arcade/?replay=shown&lang=EN&renderer=canvas')
   await expect
@@ -43,7 +43,7 @@ async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, 
     .toBe(1)
 }
 
-/** Lets time pass until the round has been shown, and tells how long that took and every win on the way. */
+/** Advances the clock until the round has been shown, and returns the time and every shown win. */
 async function watches(page: Page): Promise<{ tookMs: number; wins: number[] }> {
   const wins: number[] = []
   for (let step = 0; step < 150; step++) {
@@ -96,7 +96,7 @@ for (const [times, leastMs, mostMs] of [
     expect(tookMs).toBeGreaterThanOrEqual(leastMs)
     expect(tookMs).toBeLessThanOrEqual(mostMs)
     expect(shown.at(-1)).toBe(times * 20)
-    // What is above the stake counts up; what is not stands there at once.
+    // An amount above the stake is counted up; a lower one is shown at once.
     const between = shown.filter((win) => win > 0 && win < times * 20)
     if (times > 1) expect(between.length).toBeGreaterThan(1)
     else expect(between).toEqual([])
@@ -104,7 +104,7 @@ for (const [times, leastMs, mostMs] of [
   })
 }
 
-test('wins of 15 and 200 times the stake count as long as their size says, and a tap ends the count', async ({
+test('a win of 15 or 200 times the stake is counted up for the time of its size, and a tap ends the count', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -133,15 +133,15 @@ for (const game of slotTitles) {
     await replays(page, game, longest)
     const { tookMs } = await watches(page)
     expect(tookMs).toBeLessThanOrEqual(3500 + 600 * Math.max(0, falls - 1))
-    // The sum of times that the rules of pace are tested with is what the screen takes, save that few symbols fall
-    // through all of the grid.
+    // The sum of the durations in the rules of pace, which their tests check, is the time on the screen, except that few
+    // symbols fall through the whole grid.
     const expectedMs = spinMs(longest.events, info) + pace.windUp
     expect(tookMs).toBeGreaterThanOrEqual(expectedMs - 20 - 90 * falls)
     expect(tookMs).toBeLessThan(expectedMs + 250 + 60 * falls)
   })
 }
 
-/** Of many rounds the one without a feature, and with no more than five times its stake, that is shown the longest. */
+/** Of many rounds without a feature and with at most five times its stake, the one that is shown the longest. */
 function longestSpin(game: RoundGame): Replayed {
   const info = game.info as SlotInfo
   const staked = 20n * BigInt(info.unitsPerStake)

@@ -9,7 +9,13 @@ export const footer = (page: Page) => page.getByRole('contentinfo')
 export const banners = (page: Page) => page.getByTestId('banners')
 export const main = (page: Page) => page.locator('main')
 
-/** Logs in somebody of the demo world by the pop-up. */
+/** The bell of the header, and its number of unread announcements. */
+export const bell = (page: Page) => page.getByTestId('notices-open')
+export async function unreadAtBell(page: Page): Promise<number> {
+  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label'))!)?.[0] ?? 0)
+}
+
+/** Logs in a player of the demo world by the pop-up. */
 export async function demoLogIn(page: Page, username = 'ana'): Promise<void> {
   await isAtHome(username)
   await logIn(page, username, 'perya-2026')

@@ -1,12 +1,14 @@
+import { paces } from '@fairground/contract/pace'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
+import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const gameId = 'parol-nights'
-const cycleMs = 2500
+const { cycleMs } = paces.relaxed
 const ledger = openLedger()
 const backDoor = openBackDoor()
 test.afterAll(async () => {
@@ -37,11 +39,14 @@ async function spins(frame: FrameLocator) {
   await comesTo(frame, 'idle')
 }
 
-test('however fast it is pressed, rounds begin two and a half seconds apart', async ({ page }) => {
+test('rounds begin as far apart as the brand’s pace requires, however fast the button is pressed', async ({
+  page,
+}) => {
   const heard = listen(page)
   await comesNew(page, 'mabilis')
+  await playsCalmly('mabilis')
   const frame = await opens(page)
-  // Each press begins a round or hurries the one that is shown.
+  // Each press begins a round or hurries the one on the screen.
   for (let press = 0; press < 12; press++) await frame.getByTestId('spin').click()
   await comesTo(frame, 'idle')
   await frame.getByTestId('spin').click()
@@ -54,10 +59,11 @@ test('however fast it is pressed, rounds begin two and a half seconds apart', as
   expect(heard).toEqual([])
 })
 
-test('after an hour the game says how it went, and stakes nothing before that was answered', async ({
+test('the game reports the result after an hour, and stakes nothing before that report is answered', async ({
   page,
 }) => {
   await comesNew(page, 'matagal')
+  await playsCalmly('matagal')
   await spins(await opens(page))
   await backDoor.loggedInAgo('matagal', 61)
   const frame = await opens(page)
@@ -73,14 +79,15 @@ test('after an hour the game says how it went, and stakes nothing before that wa
   await expect(check).toHaveCount(0)
   await spins(frame)
   expect(await ledger.roundsOf('matagal')).toBe(staked + 1)
-  // It was answered for this hour, whatever is opened next.
+  // The reminder of this hour was answered, whichever game is opened next.
   await opens(page)
   await expect(page.frameLocator('[data-testid=game-frame]').getByRole('dialog')).toHaveCount(0)
 })
 
-test('the statement adds up to the books, and a vendor’s round shows what it moved', async ({ page }) => {
+test('the statement adds up to the ledger, and a vendor’s round shows its transfers', async ({ page }) => {
   const heard = listen(page)
   await comesNew(page, 'nagtala')
+  await playsCalmly('nagtala')
   await spins(await opens(page))
   const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
   await visit(page, `/game?id=myna.${games[0]!.id}`)
@@ -89,7 +96,7 @@ test('the statement adds up to the books, and a vendor’s round shows what it m
   await vendor.getByTestId('play').click()
   await answered
 
-  // The page around says how it goes, where the vendor's own does not.
+  // The surrounding page shows the result, since the vendor's page does not.
   const fallen = 100 - Number(await ledger.cashOf('nagtala'))
   await expect(page.getByTestId('sitting-net')).toContainText(Math.abs(fallen).toFixed(2))
   await backDoor.loggedInAgo('nagtala', 61)

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** A game whose first rooms the sign-up bonus is enough for, and whose last ones it is not. */
+/** A game for whose first rooms the sign-up bonus is enough, and for whose last ones it is not. */
 const game = (feedOf('KITEFOLD', '').games as FeedGameGiven[])[0]!
 const rooms = game.rooms!
 const place = `/game?id=kitefold.${game.id}`
@@ -27,9 +27,9 @@ const asRead = (amount: string) => formatMoney(parseMoney(amount, php), php, 'fi
 const row = (page: Page, id: string) => main(page).getByTestId(`room-${id}`)
 const frameOf = (page: Page) => page.frameLocator('[data-testid=game-frame]')
 
-test('a visitor sees the rooms of a game, and is told to log in on choosing one', async ({ page }) => {
+test('a visitor sees the rooms of a game, and is told to log in when choosing one', async ({ page }) => {
   const heard = listen(page)
-  await visit(page, `/pvp?gameName=${encodeURIComponent(game.names.TY!)}`)
+  await visit(page, `/pvp?gameName=${encodeURIComponent(game.names.EN!)}`)
   await main(page).getByTestId(`game-tile-kitefold.${game.id}`).getByRole('link').last().click()
   await expect(page).toHaveURL(place)
   await expect(main(page).getByRole('heading', { name: say('rooms.title') })).toBeVisible()
@@ -39,7 +39,7 @@ test('a visitor sees the rooms of a game, and is told to log in on choosing one'
     const told = { least: asRead(least), most: asRead(most) }
     await expect(row(page, id)).toContainText(say('rooms.stakes', told))
     await expect(row(page, id)).toContainText(say('rooms.balance', { amount: asRead(balance!) }))
-    // Nobody knows what a visitor has.
+    // A visitor's balance is unknown.
     await expect(row(page, id)).not.toContainText(say('rooms.short'))
   }
   expect(await violationsOf(page)).toEqual([])
@@ -47,7 +47,7 @@ test('a visitor sees the rooms of a game, and is told to log in on choosing one'
   await expect(page).toHaveURL(inRoom(rooms[1]!.id))
   await expect(page.getByText(say('game.guest-title'))).toBeVisible()
   await page.getByTestId('game-guest-free').click()
-  // A trial sits down in the room that the visitor chose, with money of the vendor's own.
+  // A trial plays in the room that the visitor chose, with money of the vendor's own.
   await expect(frameOf(page).getByTestId('room')).toHaveText(rooms[1]!.names.TY!)
   await expect(frameOf(page).getByText(pageWords.TY!.fun)).toBeVisible()
   expect(heard).toEqual([])
@@ -86,7 +86,7 @@ test('a player chooses a room, plays at its table for its stakes, and comes back
   expect(heard).toEqual([])
 })
 
-test('a room that does not open says why, and leads back to the others', async ({ page }) => {
+test('a room that does not open says why, and leads back to the other rooms', async ({ page }) => {
   await comesNew(page, 'sarado')
   const { id, stakes } = rooms.at(-1)!
   for (const [room, why] of [
@@ -103,16 +103,16 @@ test('a room that does not open says why, and leads back to the others', async (
     await expect(page).toHaveURL(place)
     await expect(row(page, rooms[0]!.id)).toBeVisible()
   }
-  // Who came straight to a table is led to the rooms by the bar as well.
+  // A player who opened a table directly is led to the rooms by the bar as well.
   await visit(page, inRoom(rooms[0]!.id))
   await expect(frameOf(page).getByTestId('room')).toHaveText(rooms[0]!.names.TY!)
   await page.getByRole('button', { name: say('game.back') }).click()
   await expect(page).toHaveURL(place)
 })
 
-test('the Vietnamese lottery is one of Vietnam', async ({ page }) => {
+test('a lottery of Vietnam is listed as a Vietnamese lottery', async ({ page }) => {
   const drawn = feedOf('DRUMBELL', '').games as FeedGameGiven[]
-  const names = drawn.filter(({ tags }) => tags!.includes('vn')).map(({ names: { TY } }) => TY!)
+  const names = drawn.filter(({ tags }) => tags!.includes('vn')).map(({ names: { EN } }) => EN!)
   await visit(page, '/vnlottery')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(/./)

@@ -5,15 +5,15 @@ import { banner, game, lane, tell } from './told.ts'
 import { comesBack, comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
-// The rules of section 2 of the specification, a test each: what stands around a screen.
-// Each test stands for itself, so that all browsers share them.
+// The rules of section 2 of the specification for the bars around a screen, with a test each.
+// The tests are independent, so that all browsers share them.
 test.describe.configure({ mode: 'parallel' })
-// A service worker would answer past what is told here.
+// A service worker would answer requests that the test answers.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
-// What the site still asks as its page closes is answered by nobody.
+// Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** What of the screen lies over the header, at some place of it and some way down the page. */
+/** The elements of the screen that cover the header, at some place of it and some way down the page. */
 function hitsUnderHeader(): string[] {
   const { width, bottom } = document.querySelector('header')!.getBoundingClientRect()
   const hits = new Set<string>()
@@ -28,8 +28,8 @@ function hitsUnderHeader(): string[] {
   return [...hits]
 }
 
-test.describe('Banner', () => {
-  test('is shown only where the path has some', async ({ page }) => {
+test.describe('banners', () => {
+  test('are shown only on a path that has some', async ({ page }) => {
     await tell(page, { banners: [banner('Isa', '/promotions')] })
     await visit(page, '/promotions')
     await expect(banners(page)).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('Banner', () => {
     await expect(banners(page)).toHaveCount(0)
   })
 
-  test('one alone stands still, without dots', async ({ page }) => {
+  test('stand still without dots where there is only one', async ({ page }) => {
     await tell(page, { banners: [banner('Isa')] })
     await visit(page)
     await expect(banners(page).getByRole('heading', { name: 'Isa' })).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('Banner', () => {
     await page.clock.install()
     await visit(page)
     await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
-    // From here on time passes as it is told to; what was due by then has happened once.
+    // From here on the clock is manual; everything that was due has happened once.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await dot(page, 1).click()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -63,7 +63,7 @@ test.describe('Banner', () => {
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
   }
 
-  test('several turn every five seconds and go round', async ({ page }) => {
+  test('change every five seconds, and after the last comes the first', async ({ page }) => {
     await opens(page)
     for (const number of [2, 3, 1]) {
       await page.clock.runFor(4900)
@@ -73,9 +73,7 @@ test.describe('Banner', () => {
     }
   })
 
-  test('they wait while somebody points at them or is in them, and stop for good at a press', async ({
-    page,
-  }) => {
+  test('pause under the pointer and the focus, and stop for good at a press', async ({ page }) => {
     await opens(page)
     await banners(page).hover()
     await page.clock.runFor(12_000)
@@ -95,7 +93,7 @@ test.describe('Banner', () => {
     await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('they stand still for who wants less motion', async ({ page }) => {
+  test('stand still for a visitor who prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await tell(page, { banners: three })
     await page.clock.install()
@@ -105,10 +103,10 @@ test.describe('Banner', () => {
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a swipe brings the next', async ({ page }) => {
+  test('change to the next at a swipe', async ({ page }) => {
     await tell(page, { banners: three })
     await visit(page)
-    // What moves them comes a moment after the page.
+    // The script that moves the banners loads after the page.
     await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
     const { x, y, width, height } = (await banners(page).boundingBox())!
     await page.mouse.move(x + width * 0.8, y + height * 0.3)
@@ -119,10 +117,10 @@ test.describe('Banner', () => {
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('one with a linkage type opens its link, one without does not', async ({ page }) => {
+  test('open their link where they have a linkage type, and none otherwise', async ({ page }) => {
     await tell(page, { banners: three })
     await visit(page)
-    // The whole picture leads, and not its button alone.
+    // The whole picture is a link, and not only its button.
     const { width, height } = (await banners(page).boundingBox())!
     await banners(page).click({ position: { x: width - 60, y: height / 2 } })
     await expect(page).toHaveURL(/\/fairness$/)
@@ -137,8 +135,8 @@ test.describe('Banner', () => {
   })
 })
 
-test.describe('Header', () => {
-  test('nothing of a lobby is hit within it, however far the page is scrolled', async ({ page }) => {
+test.describe('the header', () => {
+  test('covers no control of a lobby, however far the page is scrolled', async ({ page }) => {
     // The lobby of each category is the same screen with other games.
     for (const path of ['/', '/rng', '/hot']) {
       await visit(page, path)
@@ -147,7 +145,7 @@ test.describe('Header', () => {
     }
   })
 
-  test('logged out: log in, register with DIRECTREG3, free play where there is any, theme', async ({
+  test('for a visitor has log in, register with DIRECTREG3, free play where offered, and the theme', async ({
     page,
   }) => {
     await visit(page)
@@ -155,12 +153,28 @@ test.describe('Header', () => {
     await expect(page.getByTestId('register-open')).toBeVisible()
     await expect(page.getByTestId('free-play')).toBeVisible()
     await header(page)
-      .getByRole('button', { name: say('theme.to-dark') })
+      .getByRole('button', { name: say('theme.to-light') })
       .click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
 
-  test('without DIRECTREG3 and free play neither is offered', async ({ page }) => {
+  test('is dark at the first visit, and stays light once chosen, also in a page that the server rendered', async ({
+    page,
+  }) => {
+    const drawn = async () =>
+      /<html[^>]* data-theme="(\w+)"/.exec(await (await page.request.get('/')).text())![1]
+    expect(await drawn()).toBe('dark')
+    await visit(page)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await header(page)
+      .getByRole('button', { name: say('theme.to-light') })
+      .click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await drawn()).toBe('light')
+  })
+
+  test('without DIRECTREG3 and free play offers neither', async ({ page }) => {
     await tell(page, { switches: { DIRECTREG3: false, freeplay: false } })
     for (const path of ['/', '/rng', '/game?id=parol-nights']) {
       await visit(page, path)
@@ -174,7 +188,9 @@ test.describe('Header', () => {
     }
   })
 
-  test('logged in: balance with its symbol, masked as *** and shown again, read anew', async ({ page }) => {
+  test('for a player shows the balance with its sign, masks it as ***, and reads it again', async ({
+    page,
+  }) => {
     await comesNew(page, 'ulo1')
     await visit(page)
     const balance = header(page).getByTestId('balance')
@@ -194,7 +210,7 @@ test.describe('Header', () => {
     expect((await read).ok()).toBe(true)
   })
 
-  test('on a phone the balance is read anew from the avatar’s menu', async ({ page }) => {
+  test('on a phone has a button in the avatar’s menu that reads the balance again', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await comesNew(page, 'ulo2')
     await visit(page)
@@ -206,13 +222,21 @@ test.describe('Header', () => {
     await entry.press('Enter')
     expect((await read).ok()).toBe(true)
     await expect(page.getByTestId('account-menu')).toBeFocused()
+    // The button that masks the balance is also missing, and no digit is cut off.
+    const balance = header(page).getByTestId('balance')
+    await expect(balance).toHaveText('₱100.00')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: say('balance.hide') }).press('Enter')
+    await expect(balance).toHaveText('***')
+    const { x, width } = (await page.getByTestId('account-menu').boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(360)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByTestId('account-menu').click()
     await expect(page.getByRole('menuitem', { name: say('account.logout') })).toBeVisible()
     await expect(entry).toHaveCount(0)
   })
 
-  test('the avatar’s menu: customer id, nickname, label to the security centre, entries, log out', async ({
+  test('has an avatar’s menu: customer id, nickname, label to the security centre, entries, log out', async ({
     page,
   }) => {
     await tell(page, { switches: { referralPromo: true } })
@@ -228,7 +252,7 @@ test.describe('Header', () => {
     await expect(page).toHaveURL(/\/security$/)
   })
 
-  test('club and labels of a member stand in their colours, and the club leads to the security centre', async ({
+  test('shows club and labels of a member in their colours, and the club leads to the security centre', async ({
     page,
   }) => {
     await comesBack(page, 'carla')
@@ -244,7 +268,9 @@ test.describe('Header', () => {
     await expect(page).toHaveURL(/\/security$/)
   })
 
-  test('an agent reads Agent in place of Invite friends; without referral nobody does', async ({ page }) => {
+  test('has Agent in place of Invite friends for an agent, and neither without referral', async ({
+    page,
+  }) => {
     await tell(page, { switches: { referralPromo: true } })
     await comesBack(page, 'lola')
     await visit(page)
@@ -260,10 +286,29 @@ test.describe('Header', () => {
   })
 })
 
-test.describe('Left side menu', () => {
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('has free play, language and theme at its top', async ({ page }) => {
+    await visit(page)
+    await page.getByRole('button', { name: say('menu.more') }).click()
+    const menu = page.getByRole('dialog', { name: say('menu.more') })
+    const home = (await menu.getByRole('link', { name: say('menu.home') }).boundingBox())!
+    for (const control of [
+      menu.getByRole('button', { name: say('header.free-play') }),
+      menu.getByRole('combobox', { name: say('language.label') }),
+      menu.getByRole('button', { name: say('theme.to-light') }),
+    ])
+      expect((await control.boundingBox())!.y).toBeLessThan(home.y)
+    await menu.getByRole('combobox').selectOption('EN')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe('the side menu', () => {
   const lanes = [lane('RNG', 'FAIR', 'LUMA'), lane('FISH', 'DAGAT'), lane('LIVE', 'MESA')]
 
-  test('home, hot games and then each category with a vendor, and no other', async ({ page }) => {
+  test('has home, hot games and then each category with a vendor, and no other', async ({ page }) => {
     await tell(page, { lanes })
     await visit(page)
     const names = await side(page).getByRole('listitem').locator('> a, > div > a').allTextContents()
@@ -275,12 +320,12 @@ test.describe('Left side menu', () => {
       expect(names).not.toContain(say(missing))
   })
 
-  // A page each: what a page was told last is kept for its next one, should that come without the network.
+  // A page each: the answer for one page is cached for its next one, in case the network fails.
   for (const [category, shown, missing] of [
     ['LOTT', 'menu.lottery', 'menu.elott'],
     ['ELOTT', 'menu.elott', 'menu.lottery'],
   ] as const)
-    test(`${category} stands in it only with vendors of its own, which the category bar joins to the other lottery`, async ({
+    test(`has ${category} only with vendors of its own, which the category bar joins to the other lottery`, async ({
       page,
     }) => {
       const entry = (words: string) => side(page).getByRole('link', { name: say(words), exact: true })
@@ -288,11 +333,13 @@ test.describe('Left side menu', () => {
       await visit(page)
       await expect(entry(shown)).toBeVisible()
       await expect(entry(missing)).toHaveCount(0)
+      // The full side menu has the same entries.
+      await page.setViewportSize({ width: 1000, height: 900 })
       const bar = page.getByRole('navigation', { name: say('menu.categories') })
       await expect(bar.getByRole('link')).toHaveText([say('menu.elott')])
     })
 
-  test('a category opens to its vendors, all of them first', async ({ page }) => {
+  test('opens a category to its vendors, with all of them first', async ({ page }) => {
     await tell(page, { lanes })
     await visit(page)
     await side(page)
@@ -305,7 +352,7 @@ test.describe('Left side menu', () => {
     await expect(entry.getByRole('link', { name: 'LUMA Games' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('customer service opens to announcements and the help centre', async ({ page }) => {
+  test('opens customer service to announcements and the help centre', async ({ page }) => {
     await visit(page)
     await side(page)
       .getByRole('button', { name: say('menu.service') })
@@ -324,7 +371,9 @@ test.describe('Left side menu', () => {
     await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
   })
 
-  test('social links (Telegram, Telegram-1, Facebook) only where they are configured', async ({ page }) => {
+  test('has social links (Telegram, Telegram-1, Facebook) only where they are configured', async ({
+    page,
+  }) => {
     const link = (name: string) => ({
       resourceType: name,
       url: `https://${name.toLowerCase()}.example/perya`,
@@ -345,7 +394,7 @@ test.describe('Left side menu', () => {
     await expect(social.getByRole('link')).toHaveText(['TELEGRAM-1'])
   })
 
-  test('the language picker only with more than one language', async ({ page }) => {
+  test('has the language picker only with more than one language', async ({ page }) => {
     await visit(page)
     await expect(page.getByRole('combobox', { name: say('language.label') }).first()).toBeVisible()
     await tell(page, { status: { languages: ['TY'] } })
@@ -353,7 +402,7 @@ test.describe('Left side menu', () => {
     await expect(page.getByRole('combobox', { name: say('language.label') })).toHaveCount(0)
   })
 
-  test('it narrows and widens, and stays so', async ({ page }) => {
+  test('narrows and widens at a press, and stays so', async ({ page }) => {
     await visit(page)
     await page.getByRole('button', { name: say('menu.narrow') }).click()
     await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
@@ -363,7 +412,7 @@ test.describe('Left side menu', () => {
     await expect(page.locator('html')).toHaveAttribute('data-side', 'full')
   })
 
-  test('the way to the top appears once the top is out of sight', async ({ page }) => {
+  test('has a button to the top once the top is out of view', async ({ page }) => {
     await visit(page)
     const up = page.getByRole('button', { name: say('menu.top') }).last()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -372,10 +421,26 @@ test.describe('Left side menu', () => {
   })
 })
 
-test.describe('Game category bar', () => {
+test.describe('the game category bar', () => {
+  // Without the side menu.
+  test.use({ viewport: { width: 1000, height: 900 } })
   const bar = (page: Page) => page.getByRole('navigation', { name: say('menu.categories') })
 
-  test('a category is in it only with a vendor, in its order', async ({ page }) => {
+  test('is hidden beside the full side menu, which has the same entries, and shown beside the narrow one', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const path of ['/', '/rng']) {
+      await visit(page, path)
+      await expect(side(page).getByRole('link', { name: say('menu.fish') })).toBeVisible()
+      await expect(bar(page)).toBeHidden()
+      await page.getByRole('button', { name: say('menu.narrow') }).click()
+      await expect(bar(page).getByRole('link', { name: say('menu.fish') })).toBeVisible()
+      await page.getByRole('button', { name: say('menu.widen') }).click()
+    }
+  })
+
+  test('has a category only with a vendor, in the set order', async ({ page }) => {
     await tell(page, {
       lanes: [lane('COCKFIGHT', 'A'), lane('PVP', 'A'), lane('RNG', 'A'), lane('LOTT', 'B'), lane('LIVE')],
     })
@@ -390,7 +455,7 @@ test.describe('Game category bar', () => {
   })
 
   for (const category of ['LOTT', 'ELOTT'] as const) {
-    test(`${category} opens the game of TCG_SEA at once, where that vendor is`, async ({ page }) => {
+    test(`opens the game of TCG_SEA for ${category} at once, where that vendor is`, async ({ page }) => {
       await tell(page, {
         lanes: [lane(category, 'LOTO', 'TCG_SEA')],
         games: [game('parol-nights', category, 'TCG_SEA')],
@@ -403,7 +468,7 @@ test.describe('Game category bar', () => {
     })
   }
 
-  test('without TCG_SEA a lottery leads to its lobby', async ({ page }) => {
+  test('opens the lobby for a lottery without TCG_SEA', async ({ page }) => {
     await tell(page, { lanes: [lane('ELOTT', 'LOTO')], games: [game('bola', 'ELOTT', 'LOTO')] })
     await visit(page)
     await bar(page)
@@ -413,24 +478,37 @@ test.describe('Game category bar', () => {
     await expect(page.getByTestId('game-tile-bola')).toBeVisible()
   })
 
-  test('a lobby without a vendor says so', async ({ page }) => {
+  test('leads to a lobby without a vendor, which says so', async ({ page }) => {
     await tell(page, { lanes: [lane('RNG', 'FAIR')] })
     await visit(page, '/fish')
     await expect(page.getByText(say('lobby.closed-title'))).toBeVisible()
+    // With games as the next step.
+    await expect(main(page).getByTestId(/^game-tile-/)).toHaveCount(4)
   })
 })
 
-test.describe('Footer', () => {
-  test('about, responsibility, each vendor once, copyright', async ({ page }) => {
+test.describe('the footer', () => {
+  test('has about, responsibility, each vendor once, and copyright', async ({ page }) => {
     await tell(page, { lanes: [lane('RNG', 'FAIR', 'LUMA'), lane('LIVE', 'LUMA')] })
     await visit(page)
     await expect(footer(page)).toContainText(say('footer.about', { brand: 'Perya' }))
     await expect(footer(page)).toContainText('21+')
     await expect(footer(page).getByText('LUMA Games')).toHaveCount(1)
     await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Perya`)
+    await expect(footer(page)).toContainText(say('footer.no-licence'))
   })
 
-  test('the affiliate service asks a visitor to log in and leads a player to the referral', async ({
+  test('shows the licence of a brand that has one, with a link to its regulator', async ({ page }) => {
+    const licence = { regulator: 'Gaming Board', number: 'GB-7', url: 'https://board.example/7' }
+    await tell(page, { status: { licence } })
+    await visit(page)
+    await expect(
+      footer(page).getByRole('link', { name: say('footer.licence', { ...licence }) }),
+    ).toHaveAttribute('href', licence.url)
+    await expect(footer(page)).not.toContainText(say('footer.no-licence'))
+  })
+
+  test('asks a visitor to log in for the affiliate service, and leads a player to the referral', async ({
     page,
   }) => {
     await visit(page)
@@ -447,7 +525,7 @@ test.describe('Footer', () => {
   })
 })
 
-test('what a trial may not do is told', async ({ page }) => {
+test('a trial that opens what trials cannot use is told so', async ({ page }) => {
   await visit(page)
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)

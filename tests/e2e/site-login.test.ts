@@ -5,14 +5,14 @@ import { banner, tell } from './told.ts'
 import { comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// The rules of section 2 of the specification, a test each: what logging in, registering and a forgotten password offer.
+// The rules of section 2 of the specification for login, registration and a forgotten password, with a test each.
 test.use({ viewport: { width: 1280, height: 900 } })
-// What the site still asks as its page closes is answered by nobody.
+// Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const dialog = (page: Page, words: string) => page.getByRole('dialog', { name: say(words) })
 
-/** Opens the pop-up for a forgotten password, from that of the login. */
+/** Opens the pop-up for a forgotten password from that of the login. */
 async function forgets(page: Page) {
   await visit(page, '/?modal=login')
   await dialog(page, 'login.title')
@@ -21,9 +21,11 @@ async function forgets(page: Page) {
   await expect(dialog(page, 'forgot.title')).toBeVisible()
 }
 
-test.describe('Registration', () => {
-  test('two tabs only with USERNAMEREG3 and MOBILENUMREG3, else what there is', async ({ page }) => {
-    const form = dialog(page, 'register.title')
+test.describe('registration', () => {
+  test('has two tabs only with USERNAMEREG3 and MOBILENUMREG3, and otherwise the one form', async ({
+    page,
+  }) => {
+    const form = dialog(page, 'hero.register-bonus')
     const shown = {
       username: page.getByTestId('register-username'),
       mobile: page.getByTestId('register-mobile'),
@@ -37,20 +39,51 @@ test.describe('Registration', () => {
       await tell(page, { switches: { USERNAMEREG3, MOBILENUMREG3 } })
       await visit(page, '/?modal=register')
       await expect(form).toBeVisible()
-      await expect(shown.username).toHaveCount(USERNAMEREG3 ? 1 : 0)
-      await expect(shown.mobile).toHaveCount(!USERNAMEREG3 && MOBILENUMREG3 ? 1 : 0)
+      // The brand of the demo puts the mobile number first.
+      await expect(shown.mobile).toHaveCount(MOBILENUMREG3 ? 1 : 0)
+      await expect(shown.username).toHaveCount(USERNAMEREG3 && !MOBILENUMREG3 ? 1 : 0)
       await expect(form.getByRole('heading', { name: say('register.closed-title') })).toHaveCount(
         USERNAMEREG3 || MOBILENUMREG3 ? 0 : 1,
       )
-      const tabs = USERNAMEREG3 && MOBILENUMREG3 ? ['register.by-username', 'register.by-mobile'] : []
+      const tabs = USERNAMEREG3 && MOBILENUMREG3 ? ['register.by-mobile', 'register.by-username'] : []
       await expect(form.getByRole('tab')).toHaveText(tabs.map((words) => say(words)))
-      // The list of countries is left folded, whatever the form begins with.
-      await expect(form.getByRole('option')).toHaveCount(0)
+      // The list of countries stays closed, whatever the form begins with.
+      await expect(form.locator('[role=option]')).toHaveCount(0)
       await expect(page.getByTestId('register-open')).toHaveCount(USERNAMEREG3 || MOBILENUMREG3 ? 1 : 0)
     }
+    await tell(page, { switches: { USERNAMEREG3: true, MOBILENUMREG3: true, mobileFirst: false } })
+    await visit(page, '/?modal=register')
+    await expect(form.getByRole('tab')).toHaveText([say('register.by-username'), say('register.by-mobile')])
+    await expect(shown.username).toBeVisible()
   })
 
-  test('its address and that of the login mean nothing to whoever is logged in', async ({ page }) => {
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`at ${width} × ${height} keeps its submit button in view, as pop-up and as page, while scrolling`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/?modal=register', '/create-account']) {
+        await visit(page, path)
+        const submit = page.getByRole('button', { name: say('register.submit') })
+        const isHit = () =>
+          submit.evaluate((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect()
+            return [
+              [x + 8, y + height / 2],
+              [x + width - 8, y + height / 2],
+            ].every(([x, y]) => button.contains(document.elementFromPoint(x!, y!)))
+          })
+        await expect.poll(isHit).toBe(true)
+        await page.getByRole('checkbox', { name: say('agreement.title') }).scrollIntoViewIfNeeded()
+        await expect.poll(isHit).toBe(true)
+      }
+    })
+  }
+
+  test('and login open nothing by their addresses for a player who is logged in', async ({ page }) => {
     await comesNew(page, 'nakapasok1')
     for (const modal of ['login', 'register']) {
       await visit(page, `/promotions?modal=${modal}`)
@@ -60,7 +93,7 @@ test.describe('Registration', () => {
     }
   })
 
-  test('promotions of new_player turn every five seconds, and a choice leads to the promotion', async ({
+  test('shows promotions of new_player for five seconds each, and a press leads to the promotion', async ({
     page,
   }) => {
     await page.route(`**${listArticles.path.replace(':kind', 'promotion')}?*new_player*`, async (route) => {
@@ -75,7 +108,7 @@ test.describe('Registration', () => {
     const carousel = page.getByRole('region', { name: say('register.promotions') }).getByTestId('banners')
     const dot = (number: number) => carousel.getByRole('button', { name: say('banner.go', { number }) })
     await expect(carousel.getByRole('button', { name: say('banner.stop') })).toBeVisible()
-    // From here on time passes as it is told to; what was due by then has happened once.
+    // From here on the clock is manual; everything that was due has happened once.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await dot(1).click()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -97,9 +130,9 @@ test.describe('Registration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  test('who has an account already is led to the login', async ({ page }) => {
+  test('leads a visitor who has an account to the login', async ({ page }) => {
     await visit(page, '/?modal=register')
-    const form = dialog(page, 'register.title')
+    const form = dialog(page, 'hero.register-bonus')
     await expect(form).toContainText(say('register.has-account'))
     await form.getByRole('button', { name: say('login.submit'), exact: true }).click()
     await expect(dialog(page, 'login.title')).toBeVisible()
@@ -111,19 +144,19 @@ test.describe('Registration', () => {
     await expect(form).toHaveCount(0)
   })
 
-  test('a live-chat link only where the LIVECHAT service exists', async ({ page }) => {
-    const link = dialog(page, 'register.title').getByRole('button', { name: say('menu.live-chat') })
+  test('has a live-chat link only where the LIVECHAT service exists', async ({ page }) => {
+    const link = dialog(page, 'hero.register-bonus').getByRole('button', { name: say('menu.live-chat') })
     for (const customerService of [['LIVECHAT'], []]) {
       await tell(page, { status: { customerService } })
       await visit(page, '/?modal=register')
-      await expect(page.getByTestId('register-username')).toBeVisible()
+      await expect(page.getByTestId('register-mobile')).toBeVisible()
       await expect(link).toHaveCount(customerService.length)
     }
   })
 })
 
-test.describe('Login', () => {
-  test('the switch between user name and SMS only with MOBILEVERCODELOGIN3', async ({ page }) => {
+test.describe('login', () => {
+  test('switches between user name and SMS only with MOBILEVERCODELOGIN3', async ({ page }) => {
     const form = dialog(page, 'login.title')
     for (const MOBILEVERCODELOGIN3 of [true, false]) {
       await tell(page, { switches: { MOBILEVERCODELOGIN3 } })
@@ -135,8 +168,8 @@ test.describe('Login', () => {
   })
 })
 
-test.describe('Forgot password popup', () => {
-  test('tabs for e-mail and mobile number only with CHNGPASSVERIF3', async ({ page }) => {
+test.describe('the forgot password pop-up', () => {
+  test('has tabs for e-mail and mobile number only with CHNGPASSVERIF3', async ({ page }) => {
     const form = dialog(page, 'forgot.title')
     for (const CHNGPASSVERIF3 of [true, false]) {
       await tell(page, { switches: { CHNGPASSVERIF3 } })
@@ -147,7 +180,7 @@ test.describe('Forgot password popup', () => {
     }
   })
 
-  test('the banner of w_login where there is one, and the way to customer service', async ({ page }) => {
+  test('has the banner of w_login where there is one, and the way to customer service', async ({ page }) => {
     const form = dialog(page, 'forgot.title')
     for (const banners of [[banner('Pasok', 'w_login'), banner('Bahay')], [banner('Bahay')]]) {
       await tell(page, { banners, status: { customerService: ['LIVECHAT'] } })

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { demoPassword } from '../world/people.ts'
 import { test } from './house.ts'
 import { openOperator } from './operator.ts'
-import { side } from './page-parts.ts'
+import { bell, side, unreadAtBell } from './page-parts.ts'
 import { openSecondServer } from './second-server.ts'
 import { tell } from './told.ts'
 import { comesNew, isLoggedIn, listen, logIn, visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// The rules of section 2 of the specification, a test each: its pop-ups, and what arrives by itself.
-// A service worker would answer past what is told here.
+// The rules of section 2 of the specification for pop-ups and for pushed changes, with a test each.
+// A service worker would answer requests that the test answers.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
-// What the site still asks as its page closes is answered by nobody.
+// Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const house = openOperator()
@@ -20,10 +20,8 @@ const second = openSecondServer()
 test.beforeAll(() => house.begins())
 test.afterAll(() => Promise.all([house.goes(), second.stop()]))
 
-test.describe('Modals', () => {
-  test('one locks the page, closes by Escape, outside and button, and gives the focus back', async ({
-    page,
-  }) => {
+test.describe('a modal', () => {
+  test('locks the page, closes by Escape, outside and button, and returns the focus', async ({ page }) => {
     await visit(page)
     const opener = side(page).getByRole('button', { name: say('menu.download') })
     const dialog = page.getByRole('dialog', { name: say('download.title') })
@@ -45,11 +43,13 @@ test.describe('Modals', () => {
     }
   })
 
-  test('its veil leaves no light strip beside the page, where the scroll bar was', async ({ page }) => {
+  test('has a backdrop that also covers the place of the scroll bar', async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Emulation.setScrollbarsHidden', { hidden: false })
+    // A place where a light strip would be visible.
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'))
     await visit(page, '/promotions')
-    /** The colour of a place to the right of what the page shows. */
+    /** The colour of a place to the right of the page's content. */
     const colourAt = async (x: number) => {
       const picture = await page.screenshot({ clip: { x, y: 300, width: 1, height: 1 } })
       return [...(await sharp(picture).removeAlpha().raw().toBuffer())]
@@ -65,7 +65,7 @@ test.describe('Modals', () => {
     for (const part of [0, 1, 2]) expect(Math.abs(ground[part]! - strip[part]!)).toBeLessThanOrEqual(2)
   })
 
-  test('one with an address opens by it, and a step back closes it', async ({ page }) => {
+  test('with an address opens by it, and a step back closes it', async ({ page }) => {
     await visit(page, '/fairness?modal=notice')
     const dialog = page.getByRole('dialog', { name: say('notice.title') })
     await expect(dialog).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('Modals', () => {
     await expect(page).toHaveURL(/\/fairness$/)
   })
 
-  test('one is 600 wide and at least 300 high by itself, and a sheet as high as what it holds on a phone', async ({
+  test('is by default 600 wide and at least 300 high, and on a phone a sheet as high as its content', async ({
     page,
   }) => {
     await house.announces('popup', 'Maikli', 1)
@@ -99,7 +99,7 @@ test.describe('Modals', () => {
     }
   })
 
-  test('one whose script takes its time is 200 x 200 until then, after 100 ms', async ({ page }) => {
+  test('whose script loads slowly is 200 x 200 after 100 ms, until it is there', async ({ page }) => {
     await visit(page)
     let goesOn = () => {}
     const held = new Promise<void>((go) => {
@@ -119,7 +119,7 @@ test.describe('Modals', () => {
     await expect(loading).toHaveCount(0)
   })
 
-  test('an unknown modal in the address opens nothing', async ({ page }) => {
+  test('that is unknown in the address opens nothing', async ({ page }) => {
     const heard = listen(page)
     await visit(page, '/fairness?modal=__proto__')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -127,10 +127,10 @@ test.describe('Modals', () => {
   })
 })
 
-test.describe('App download modal', () => {
+test.describe('the app download modal', () => {
   const tabs = (page: Page) => page.getByRole('dialog').getByRole('tab')
 
-  test('two tabs of four steps each', async ({ page }) => {
+  test('has two tabs of four steps each', async ({ page }) => {
     await tell(page, { status: { resources: {} } })
     await visit(page, '/?modal=download')
     await expect(tabs(page)).toHaveText([say('download.android'), say('download.ios')])
@@ -140,7 +140,7 @@ test.describe('App download modal', () => {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
   })
 
-  test('a QR code of 100 with the icon of the site, only where there is a link', async ({ page }) => {
+  test('has a QR code of 100 with the icon of the site, only where there is a link', async ({ page }) => {
     const Android = {
       resourceType: 'Android',
       url: '/?source=android',
@@ -157,7 +157,7 @@ test.describe('App download modal', () => {
   })
 })
 
-test('on a phone an announcement or a help topic takes the place of the list, and leads back to it', async ({
+test('an announcement or a help topic on a phone replaces the list, and leads back to it', async ({
   page,
 }) => {
   await house.announces('notice', 'Balitang selpon', 2)
@@ -180,8 +180,10 @@ test('on a phone an announcement or a help topic takes the place of the list, an
   }
 })
 
-test.describe('Notice modal', () => {
-  test('nine a page, the one that is read beside them, its time as yyyy-MM-dd HH:mm:ss', async ({ page }) => {
+test.describe('the notice modal', () => {
+  test('has nine a page, the opened one beside them, and its time as yyyy-MM-dd HH:mm:ss', async ({
+    page,
+  }) => {
     await house.announces('notice', 'Balitang pahina', 10)
     await visit(page, '/?modal=notice')
     const dialog = page.getByRole('dialog', { name: say('notice.title') })
@@ -197,38 +199,36 @@ test.describe('Notice modal', () => {
     )
   })
 
-  test('what a player has opened is read, and the count of the unread falls', async ({ page }) => {
+  test('marks an opened announcement as read, and the unread count falls', async ({ page }) => {
     await comesNew(page, 'basa1')
     await visit(page)
-    await side(page)
-      .getByRole('button', { name: say('menu.service') })
-      .click()
-    const entry = side(page).getByRole('button', { name: say('menu.announcements') })
-    const unread = async () => Number(/\d+/.exec((await entry.textContent())!)?.[0] ?? 0)
+    const unread = () => unreadAtBell(page)
     await expect.poll(unread).toBeGreaterThan(0)
     const before = await unread()
-    await entry.click()
+    await bell(page).click()
     await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect.poll(unread).toBe(before - 1)
   })
 
-  test('what is read on one page is read on every other of the player', async ({ page, context }) => {
+  test('marks an announcement that is read on one page as read on every page of the player', async ({
+    page,
+    context,
+  }) => {
     await comesNew(page, 'basa2')
     const token = await page.evaluate(() => sessionStorage.getItem('token')!)
     const other = await context.newPage()
     await other.goto('/robots.txt')
     await other.evaluate((kept) => sessionStorage.setItem('token', kept), token)
     const hears = new Promise<void>((done) => {
-      // The answer to what it subscribes to: what happens from then on is told to it.
+      // The answer to the subscription: pushes after it reach the page.
       other.on('websocket', (line) =>
         line.on('framereceived', ({ payload }) => void (String(payload).startsWith('43') && done())),
       )
     })
     await visit(other)
     await hears
-    const service = side(other).getByRole('button', { name: say('menu.service') })
-    const unread = async () => Number(/\d+/.exec((await service.textContent())!)?.[0] ?? 0)
+    const unread = () => unreadAtBell(other)
     await expect.poll(unread).toBeGreaterThan(0)
     const before = await unread()
     await visit(page, '/?modal=notice')
@@ -236,17 +236,29 @@ test.describe('Notice modal', () => {
     await expect.poll(unread).toBe(before - 1)
   })
 
-  test('an announcement arrives by itself on an open page', async ({ page }) => {
+  test('shows a new announcement on an open page without a reload', async ({ page }) => {
     await visit(page, '/?modal=notice')
     const dialog = page.getByRole('dialog', { name: say('notice.title') })
     await expect(dialog.locator('li button').first()).toBeVisible()
     await house.announces('notice', 'Bagong-bagong balita', 1)
     await expect(dialog.locator('li button').first()).toContainText('Bagong-bagong balita')
   })
+
+  test('opens from the line of the newest three announcements on the screen', async ({ page }) => {
+    await visit(page)
+    await house.announces('notice', 'Pinakabago', 1)
+    const news = page.getByTestId('news').getByRole('button')
+    await expect(news.first()).toHaveText('Pinakabago')
+    await expect(news).toHaveCount(3)
+    await news.first().click()
+    await expect(page).toHaveURL(/modal=notice&about=/)
+    const dialog = page.getByRole('dialog', { name: say('notice.title') })
+    await expect(dialog.getByRole('article').getByRole('heading', { name: 'Pinakabago' })).toBeVisible()
+  })
 })
 
-test.describe('Pop-up announcements', () => {
-  test('show themselves at entry, one after the other, and once in a tab', async ({ page }) => {
+test.describe('pop-up announcements', () => {
+  test('open at entry, one after the other, and once in a tab', async ({ page }) => {
     await house.announces('popup', 'Biglang balita', 2)
     try {
       await visit(page)
@@ -264,8 +276,8 @@ test.describe('Pop-up announcements', () => {
   })
 })
 
-test.describe('Winner board', () => {
-  test('a real win stands on it, masked, and arrives by itself', async ({ page }) => {
+test.describe('the winner board', () => {
+  test('shows a real win with a masked name, without a reload', async ({ page }) => {
     await visit(page, '/winners')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('winners.title'))
     await house.letsWin('ana', 1234_50n)
@@ -275,7 +287,38 @@ test.describe('Winner board', () => {
     await expect(line).not.toContainText('ana')
   })
 
-  test('a win that comes while the board is on its way stands on it all the same', async ({ page }) => {
+  test('opens the round of a win for everybody, and its proof once the seeds are revealed', async ({
+    page,
+  }) => {
+    await comesNew(page, 'zzpanood1')
+    await house.letsPlayAWin('zzpanood1')
+    await visit(page, '/winners')
+    await page
+      .getByTestId('winner-board')
+      .getByRole('listitem')
+      .filter({ hasText: 'zz**' })
+      .getByRole('button', { name: say('winners.watch') })
+      .click()
+    await expect(page.frameLocator('[data-testid=win-win]').getByTestId('replay')).toContainText('₱1.00')
+    await page.getByRole('tab', { name: say('winners.proof') }).click()
+    await expect(page.frameLocator('[data-testid=win-prove]').getByTestId('check')).toContainText(
+      say('check.not-revealed'),
+    )
+  })
+
+  test('loses the wins of a player who hides them', async ({ page }) => {
+    await comesNew(page, 'nakatago1')
+    await house.letsWin('nakatago1', 4321_00n)
+    await visit(page, '/winners')
+    const win = page.getByTestId('winner-board').getByText('₱4,321.00', { exact: true })
+    await expect(win).toHaveCount(1)
+    await page.getByTestId('off-the-board').check()
+    await expect(win).toHaveCount(0)
+    await page.getByTestId('off-the-board').uncheck()
+    await expect(win).toHaveCount(1)
+  })
+
+  test('shows a win that comes while the board is loading', async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     let isRead = false
     await page.route(/\/games\/winners\?order=newest/, async (route) => {
@@ -306,7 +349,7 @@ test.describe('Winner board', () => {
   })
 })
 
-test('announcements and wins that came while the server was away are there once it is back, each once', async ({
+test('announcements and wins made while the server was away are shown once each when it is back', async ({
   page,
 }) => {
   const { address } = await second.start()
@@ -314,11 +357,10 @@ test('announcements and wins that came while the server was away are there once 
   await logIn(page, 'isay', demoPassword)
   await isLoggedIn(page)
   await visit(page, `${address}/winners`)
-  const service = side(page).getByRole('button', { name: say('menu.service') })
-  const unread = async () => Number(/\d+/.exec((await service.textContent())!)?.[0] ?? 0)
+  const unread = () => unreadAtBell(page)
   const wins = (amount: string) => page.getByTestId('winner-board').getByText(amount, { exact: true })
   await expect.poll(unread).toBeGreaterThan(0)
-  // It hears the server before that goes away.
+  // The page receives a push of the server before the server stops.
   await house.letsWin('ana', 2111_00n)
   await expect(wins('₱2,111.00')).toHaveCount(1)
   const before = await unread()
@@ -334,10 +376,7 @@ test('announcements and wins that came while the server was away are there once 
   await house.letsWin('ana', 2333_00n)
   await expect.poll(unread).toBe(before + 3)
   for (const amount of ['₱2,111.00', '₱2,222.00', '₱2,333.00']) await expect(wins(amount)).toHaveCount(1)
-  await service.click()
-  await side(page)
-    .getByRole('button', { name: say('menu.announcements') })
-    .click()
+  await bell(page).click()
   const titles = page.getByRole('dialog', { name: say('notice.title') }).locator('li button')
   for (const title of ['Habang wala 1', 'Habang wala 2', 'Pagbalik'])
     await expect(titles.filter({ hasText: title })).toHaveCount(1)

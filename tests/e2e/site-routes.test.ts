@@ -10,15 +10,15 @@ import { game, lane, tell } from './told.ts'
 import { comesBack, isAtHome, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
-// The rules of section 2 of the specification, a test each: its routes, start-up and languages.
-// Each test stands for itself, so that all browsers share them.
+// The rules of section 2 of the specification for routes, start and languages, with a test each.
+// The tests are independent, so that all browsers share them.
 test.describe.configure({ mode: 'parallel' })
-// A service worker would answer past what is told here.
+// A service worker would answer requests that the test answers.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
-// What the site still asks as its page closes is answered by nobody.
+// Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test.describe('Screens and routes', () => {
+test.describe('screens and routes', () => {
   const home = { header: true, footer: true, side: true }
   const rows: [paths: string[], around: { header: boolean; footer: boolean; side: boolean }][] = [
     [['/', '/index', '/index.html', '/home'], home],
@@ -33,11 +33,9 @@ test.describe('Screens and routes', () => {
     [['/game?id=parol-nights'], { header: true, footer: false, side: false }],
   ]
   const drawnInThePage = ['/lottery', '/game?id=parol-nights']
-  // As the server draws it. A page that makes something else of it says so in its console, which stays silent on every
-  // screen in accessibility.test.ts.
-  test('header, footer and side menu stand around the screens that have them, and each has one title', async ({
-    page,
-  }) => {
+  // As the server renders it. A page that renders something else reports that in its console, which must stay empty on
+  // every screen in accessibility.test.ts.
+  test('have header, footer and side menu where they should, and one title each', async ({ page }) => {
     await page.goto('/robots.txt')
     for (const [paths, around] of rows)
       for (const path of paths) {
@@ -56,7 +54,7 @@ test.describe('Screens and routes', () => {
           },
           [html, say('menu.label')],
         )
-        // What a game is opens in the page alone, and its title with it.
+        // A game's name is read by the page only, and its title with it.
         const title = drawnInThePage.includes(path) ? 0 : 1
         const { header, footer, side } = around
         expect({ path, ...counts }).toEqual({
@@ -70,7 +68,7 @@ test.describe('Screens and routes', () => {
       }
   })
 
-  test('a screen that is drawn in the page alone has one title there', async ({ page }) => {
+  test('have one title also where the page alone renders them', async ({ page }) => {
     const heard = listen(page)
     for (const path of drawnInThePage) {
       await visit(page, path)
@@ -82,7 +80,7 @@ test.describe('Screens and routes', () => {
   })
 
   for (const path of ['/seamless?id=parol-nights', '/vnlottery']) {
-    test(`${path}: the bars are hidden, and the toggle shows them with the side menu mini`, async ({
+    test(`on ${path} hide the bars, and the toggle shows them with the narrow side menu`, async ({
       page,
     }) => {
       await visit(page, path)
@@ -98,24 +96,24 @@ test.describe('Screens and routes', () => {
     })
   }
 
-  test('/vnlottery: a flag of the brand turns the bars on from the start', async ({ page }) => {
+  test('on /vnlottery show the bars from the start with a flag of the brand', async ({ page }) => {
     await tell(page, { switches: { seamlessBars: true } })
     await visit(page, '/vnlottery')
     await expect(header(page)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
-    // The choice for all other screens is as it was.
+    // The choice for all other screens is unchanged.
     await side(page)
       .getByRole('link', { name: say('menu.home') })
       .click()
     await expect(page.locator('html')).not.toHaveAttribute('data-side', 'mini')
   })
 
-  test('/register and /register.html open the registration over home, for visitors alone', async ({
+  test('on /register and /register.html open the registration over home, for visitors only', async ({
     page,
   }) => {
     for (const path of ['/register', '/register.html']) {
       await visit(page, path)
-      await expect(page.getByRole('dialog', { name: say('register.title') })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: say('hero.register-bonus') })).toBeVisible()
       await expect(page.getByText(say('home.games'))).toBeAttached()
     }
     await page.keyboard.press('Escape')
@@ -125,7 +123,7 @@ test.describe('Screens and routes', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('/login shows home as / does, at the same size', async ({ page }) => {
+  test('on /login show home as / does, in the same size', async ({ page }) => {
     const seen = []
     for (const path of ['/', '/login']) {
       await visit(page, path)
@@ -140,7 +138,7 @@ test.describe('Screens and routes', () => {
     expect(seen[1]).toEqual(seen[0])
   })
 
-  test('/promoDetail shows the promotion of its id, and an unknown one is not found', async ({ page }) => {
+  test('on /promoDetail show the promotion of its id, and an unknown one is not found', async ({ page }) => {
     await visit(page, '/promotions')
     const first = main(page).locator('li article').first().getByRole('link')
     const title = await first.textContent()
@@ -151,7 +149,7 @@ test.describe('Screens and routes', () => {
     page.on('request', (request) => {
       if (request.url().includes('/wps/articles/promotion/')) asked++
     })
-    // What is read again once the server tells the page what is new.
+    // The data that the page reads again after a push of the server.
     const isHeard = page.waitForResponse(/\/wps\/notices\?types=B/)
     await visit(page, '/promoDetail?id=00000000-0000-7000-8000-000000000000')
     await expect(page.getByText(say('not-found.title'))).toBeVisible()
@@ -160,21 +158,22 @@ test.describe('Screens and routes', () => {
     expect(asked, 'a refusal stays on the screen').toBe(1)
   })
 
-  test('a slash at the end leads to the screen without it', async ({ page }) => {
+  test('with a slash at the end lead to the screen without it', async ({ page }) => {
     await page.goto('/rng/?gameName=parol')
     await expect(page).toHaveURL(/\/rng\?gameName=parol$/)
   })
 
-  test('an address that leads nowhere is told so by a page of the site, with 404', async ({ page }) => {
+  test('of unknown paths are a page of the site that says so, with status 404', async ({ page }) => {
     const response = await page.goto('/walang-ganito')
     expect(response!.status()).toBe(404)
     await expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
+    await expect(page.locator('main').getByTestId(/^game-tile-/)).toHaveCount(4)
     await expect(side(page)).toBeVisible()
   })
 })
 
-test.describe('Guard', () => {
-  test('with loginedToHomePage a visitor is sent to /login from everywhere but the five', async ({
+test.describe('the login guard', () => {
+  test('with loginedToHomePage sends a visitor to /login from everywhere but the five exempt paths', async ({
     page,
   }) => {
     await tell(page, { switches: { loginedToHomePage: true } })
@@ -193,7 +192,7 @@ test.describe('Guard', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('what an address asks for besides does not undo it, and is answered at /login', async ({ page }) => {
+  test('applies whatever else an address has, which is then handled at /login', async ({ page }) => {
     await tell(page, { switches: { loginedToHomePage: true } })
     for (const [query, title, words] of [
       ['token=stale', 'login.title', sayRefusal('link_token_invalid')],
@@ -206,7 +205,7 @@ test.describe('Guard', () => {
     }
   })
 
-  test('a token that is good leads on to where it was asked for', async ({ page }) => {
+  test('leads on to the requested address with a valid token', async ({ page }) => {
     await isAtHome('ana')
     const house = openBackDoor()
     await tell(page, { switches: { loginedToHomePage: true } })
@@ -217,15 +216,15 @@ test.describe('Guard', () => {
   })
 })
 
-test.describe('Start-up', () => {
-  test('status 1 is the maintenance page, whatever the place', async ({ page }) => {
+test.describe('the start of the site', () => {
+  test('with status 1 is the maintenance page, whatever the place', async ({ page }) => {
     await tell(page, { status: { status: 1, maintenance: true, regionRestriction: true } })
     await visit(page)
     await expect(page.getByText(say('maintenance.title'))).toBeVisible()
     await expect(header(page).getByTestId('login-open')).toHaveCount(0)
   })
 
-  test('status 2 is the restriction page with address, country and Contact Us', async ({ page }) => {
+  test('with status 2 is the restriction page with address, country and Contact Us', async ({ page }) => {
     await tell(page, {
       status: {
         status: 2,
@@ -243,8 +242,18 @@ test.describe('Start-up', () => {
     )
   })
 
+  test('in maintenance with an end shows that end in the time zone of the brand', async ({ page }) => {
+    await tell(page, { status: { status: 1, maintenanceUntil: '2026-12-01T04:00:00.000Z' } })
+    await visit(page)
+    await expect(page.getByText('2026-12-01 12:00:00')).toBeVisible()
+    await tell(page, { status: { status: 1, maintenanceUntil: null } })
+    await visit(page)
+    await expect(page.getByText(say('maintenance.title'))).toBeVisible()
+    await expect(page.getByText('2026-12-01')).toHaveCount(0)
+  })
+
   for (const status of [1, 2] as const) {
-    test(`status ${status} without an address to write to leads to the live chat, which answers all the same`, async ({
+    test(`with status ${status} and no address to write to leads to the live chat, which answers all the same`, async ({
       page,
     }) => {
       await tell(page, { status: { status, contactUrl: null } })
@@ -263,8 +272,8 @@ test.describe('Start-up', () => {
   }
 })
 
-test.describe('Languages', () => {
-  test('a choice is shown, stored and told to the server', async ({ page }) => {
+test.describe('the language', () => {
+  test('is shown, stored and sent to the server when it is chosen', async ({ page }) => {
     await comesBack(page)
     await visit(page)
     const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'))
@@ -277,7 +286,7 @@ test.describe('Languages', () => {
     expect(await page.evaluate(() => [localStorage.lang, localStorage.hisLang])).toEqual(['EN', 'EN'])
   })
 
-  test('Arabic reads from the right, and nothing sticks out', async ({ page }) => {
+  test('Arabic is shown from right to left, and nothing exceeds the page', async ({ page }) => {
     await tell(page, { status: { languages: ['AR', 'EN'] } })
     await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
     for (const path of ['/', '/rng', '/promotions', '/helpmc', '/down']) {
@@ -292,7 +301,7 @@ test.describe('Languages', () => {
   })
 })
 
-/** Keeps in `window.__moved` what moves without a press. */
+/** Stores in `window.__moved` the elements that move without a press. */
 async function noteMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__moved = []
@@ -311,13 +320,13 @@ async function noteMoves(page: Page): Promise<void> {
   })
 }
 
-test('on a first visit the text face is fetched at rest, and shown with the first press: nothing moves by itself', async ({
+test('the text font is loaded when the page is idle and shown at the first press, and nothing moves before', async ({
   page,
 }) => {
   await noteMoves(page)
   await visit(page)
   const faceOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
-  // Kept once the faces have come and the next press shows them.
+  // Stored once the fonts have loaded and the next press applies them.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('face'))).toBe('own')
   const loaded = () =>
     page.evaluate(() =>
@@ -333,8 +342,8 @@ test('on a first visit the text face is fetched at rest, and shown with the firs
 })
 
 /**
- * What moves while a page of the house arrives piece by piece, each once the browser has painted the one before. Of the
- * first pieces and of the last, each ends with a control, an option or a heading. The document does not end, so that its
+ * The elements that move while a page of the house arrives in pieces, each sent once the browser has painted the one before.
+ * The first and the last pieces each end with a control, an option or a heading. The document does not end, so that its
  * scripts do not start.
  */
 async function movedWhileArriving(page: Page, path: string): Promise<string[]> {
@@ -375,7 +384,7 @@ for (const [path, width] of [
   ['/', 1280],
   ['/promotions', 412],
 ] as const)
-  test(`${path}, ${width} pixels wide, that arrives in pieces: nothing on the screen moves`, async ({
+  test(`${path}, ${width} pixels wide, that loads in pieces moves nothing on the screen`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 823 })
@@ -384,17 +393,17 @@ for (const [path, width] of [
 
 declare global {
   interface Window {
-    /** What moved by itself, and how far each time (layout shift). */
+    /** The elements that moved without a press, and how far each time (layout shift). */
     __moved: string[]
   }
 }
 
-test.describe('A walk through the site without a refusal', () => {
-  // The browser complains of a worker that it is kept from.
+test.describe('a journey through the site', () => {
+  // The browser reports a service worker that it is not allowed to use.
   test.use({ serviceWorkers: 'allow' })
   const screens = ['/', '/rng', '/history', '/security', '/referral', '/livechat', '/game?id=parol-nights']
 
-  test('asks for nothing that is refused, and leaves the console empty', async ({ page }) => {
+  test('makes no call that is refused, and leaves the console empty', async ({ page }) => {
     test.slow()
     const heard: string[] = []
     page.on('pageerror', (error) => heard.push(String(error)))
@@ -416,7 +425,8 @@ test.describe('A walk through the site without a refusal', () => {
     }
     await walks(['/promotions', '/feedback', ...screens])
     await page.getByTestId('game-guest-free').click()
-    await isLoggedIn(page)
+    // It has the balance of the screen.
+    await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('spin')).toBeEnabled()
     await walks(screens)
     await logOut(page)
     await isQuiet('after the trial')
@@ -429,8 +439,8 @@ test.describe('A walk through the site without a refusal', () => {
   })
 })
 
-test.describe('Game launch', () => {
-  test('a guest is told that a game needs a login', async ({ page }) => {
+test.describe('a game launch', () => {
+  test('by a visitor says that the game needs a login', async ({ page }) => {
     await visit(page, '/game?id=parol-nights')
     await expect(page.getByText(say('game.guest-title'))).toBeVisible()
     await page
@@ -440,7 +450,7 @@ test.describe('Game launch', () => {
     await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
   })
 
-  test('a guest is offered a trial only of a game that has one', async ({ page }) => {
+  test('by a visitor offers a trial only of a game that has one', async ({ page }) => {
     const free = page.getByTestId('game-guest-free')
     await visit(page, '/game?id=parol-nights')
     await expect(free).toBeVisible()
@@ -456,7 +466,7 @@ test.describe('Game launch', () => {
   const lotteryOf = (isVietnamese: boolean) =>
     `drumbell.${lotteries.find(({ tags }) => tags.includes('vn') === isVietnamese)!.id}`
 
-  test('/lottery takes gameCode and playType, which reach the launch', async ({ page }) => {
+  test('at /lottery sends the gameCode and playType of the address', async ({ page }) => {
     await comesBack(page)
     const nodeId = lotteryOf(false)
     for (const [asked, playType] of [
@@ -470,7 +480,7 @@ test.describe('Game launch', () => {
     }
   })
 
-  test('a tile of a lottery names the way in which it is played first', async ({ page }) => {
+  test('from a lottery’s tile names the way of playing to open with', async ({ page }) => {
     const draw = { ...game('bola', 'LOTT', 'LOTO'), defaultPlayType: 'straight' }
     await tell(page, { lanes: [lane('LOTT', 'LOTO')], games: [draw] })
     await visit(page, '/elott')
@@ -478,7 +488,7 @@ test.describe('Game launch', () => {
     await expect(tile).toHaveAttribute('href', '/lottery?gameCode=bola&playType=straight')
   })
 
-  test('/lottery opens the first game of the vendor that its address names', async ({ page }) => {
+  test('at /lottery opens the first game of the vendor that its address names', async ({ page }) => {
     for (const vassalage of ['DRUMBELL', 'TCG_SEA']) {
       const read = page.waitForResponse((response) => /\/lgw\/games\/\w+\.\w+$/.test(response.url()))
       await visit(page, `/lottery?vassalage=${vassalage}`)
@@ -487,7 +497,7 @@ test.describe('Game launch', () => {
     }
   })
 
-  test('a gameCode of nothing, of no lottery, of elsewhere or of a closed one is not found', async ({
+  test('with a gameCode that is empty, no lottery, of another vendor or closed is not found', async ({
     page,
   }) => {
     const isNotFound = () => expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
@@ -508,7 +518,7 @@ test.describe('Game launch', () => {
     await isNotFound()
   })
 
-  test('what stands for a vendor shows that vendor’s games', async ({ page }) => {
+  test('from an entry that stands for a vendor shows that vendor’s games', async ({ page }) => {
     await visit(page, '/promotions')
     await footer(page).getByRole('button', { name: 'Fairground' }).click()
     const dialog = page.getByRole('dialog')

@@ -32,7 +32,7 @@ interface Likeness {
   onsets: number
 }
 
-/** Decodes the checked-in files of all titles in a browser and measures them there. */
+/** Decodes the committed files of all titles in a browser and measures them there. */
 function measured(page: Page) {
   return page.evaluate(
     async (all: readonly (readonly [string, Recordings])[]) => {
@@ -60,7 +60,7 @@ function measured(page: Page) {
         profiles.push([title, profileOf(loop)])
         if (planted.length === 0) planted.push(loop)
       }
-      /** The loop of the first title, five semitones higher and so much faster, begun a third later. */
+      /** The loop of the first title, five semitones higher, faster by a factor, and started at a third of its length. */
       const rate = 2 ** (5 / 12)
       const copy = planted[0]!.map((channel) =>
         Float32Array.from(
@@ -80,7 +80,7 @@ function measured(page: Page) {
   )
 }
 
-test('the recordings of every slot game keep the rules of loudness, peaks, seams and sizes, and no two loops are the same', async ({
+test('recordings of every slot game keep the limits of loudness, peaks, seams and sizes, and all loops differ', async ({
   page,
 }) => {
   expect(titles.length).toBe(8)
@@ -134,7 +134,7 @@ test('the recordings of every slot game keep the rules of loudness, peaks, seams
   expect(distinct(titles.map(([, { beatsPerMinute }]) => beatsPerMinute))).toBe(titles.length)
   expect(distinct(titles.map(([, { key }]) => key))).toBe(titles.length)
   const same = likeness.filter(({ chroma, onsets }) => chroma >= sameLoop.chroma && onsets >= sameLoop.onsets)
-  // The copy that was planted, and nothing else.
+  // Only the planted copy is found.
   expect(same.map(({ pair }) => pair)).toEqual([`${titles[0]![0]} and a transposed copy`])
 })
 
@@ -146,10 +146,10 @@ async function opens(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-/** Opens what there is to say about the sound of the game. */
+/** Opens the settings of the game for sound. */
 async function soundOf(frame: FrameLocator) {
   await frame.getByTestId('menu').click()
-  await frame.getByRole('tab', { name: say('top.sound') }).click()
+  await frame.getByRole('tab', { name: say('menu.settings') }).click()
   return {
     isOn: frame.getByRole('checkbox', { name: say('sound.on') }),
     music: frame.getByRole('slider', { name: say('sound.music') }),
@@ -157,7 +157,7 @@ async function soundOf(frame: FrameLocator) {
   }
 }
 
-test('sound that is switched on is loaded, effects first; its volumes stay in the browser, and it begins switched off', async ({
+test('sound is off at first, and once switched on loads effects first and stores its volumes in the browser', async ({
   page,
 }) => {
   const heard = listen(page)

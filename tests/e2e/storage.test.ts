@@ -9,7 +9,7 @@ test.afterAll(() => house.close())
 const inSession = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), name)
 
-test('what the page knows lies in its storage by the specified keys, and goes with the session', async ({
+test('the session’s data is stored under the specified storage keys, and deleted with the session', async ({
   page,
 }) => {
   const heard = listen(page)
@@ -32,7 +32,11 @@ test('what the page knows lies in its storage by the specified keys, and goes wi
 
   await visit(page, '/game?id=parol-nights')
   const frame = page.locator('iframe')
-  await expect(frame).toHaveAttribute('src', /launch=/)
+  await expect(frame).toHaveAttribute('src', '/arcade/?game=parol-nights&lang=TY')
+  await expect(page.frameLocator('iframe').getByTestId('spin')).toBeVisible()
+  expect(await frame.evaluate((it: HTMLIFrameElement) => it.contentWindow!.location.hash)).toMatch(
+    /^#launch=./,
+  )
   const address = await page.evaluate(() => sessionStorage.getItem('iframeUrl'))
   expect(address).toBe(`${new URL(page.url()).origin}/arcade/`)
 
@@ -43,7 +47,7 @@ test('what the page knows lies in its storage by the specified keys, and goes wi
   expect(heard).toEqual([])
 })
 
-test('validate is 1 while a proof is open', async ({ page }) => {
+test('the storage key validate is 1 while a proof is open', async ({ page }) => {
   await house.forgetPlaces('ana')
   await visit(page)
   await logIn(page, 'ana', 'perya-2026')

@@ -16,13 +16,13 @@ const house = openBackDoor()
 const second = openSecondServer({ servesSites: false })
 const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
 test.beforeEach(() => house.timePasses())
-// What the site still asks as its page closes is answered by nobody.
+// Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(async () => {
   await Promise.all([second.stop(), house.close(), pool.end()])
 })
 
-/** Presses what asks for customer service. */
+/** Presses a control that opens customer service. */
 async function asksForService(page: Page) {
   await page.getByRole('button', { name: say('menu.service') }).click()
   await page.getByRole('button', { name: say('service.title') }).click()
@@ -33,7 +33,7 @@ async function says(page: Page, text: string) {
   await page.getByRole('button', { name: say('talk.send') }).click()
 }
 
-/** Staff answers the conversation in which something was asked, at another server of the house. */
+/** Staff answers the conversation with this question, at another server of the house. */
 async function staffAnswers(question: string, text: string) {
   const { tools } = await second.start()
   const { rows } = await pool.query('SELECT conversation_id FROM conversation_message WHERE text = $1', [
@@ -43,14 +43,14 @@ async function staffAnswers(question: string, text: string) {
   await second.stop()
 }
 
-/** How many windows there are besides the page, once the press has had its effect. */
+/** The number of windows besides the page, once the press has had its effect. */
 function otherWindows(context: BrowserContext) {
   return context.pages().length - 1
 }
 
 for (const who of ['a visitor', 'a player'] as const) {
-  test(`customer service opens a window at once, in which ${who} is answered live`, async ({ page }) => {
-    // Somebody new, whom nobody has answered before.
+  test(`customer service opens a window at once, in which ${who} gets a live answer`, async ({ page }) => {
+    // A new player or visitor, who has no conversation.
     if (who === 'a player') await comesNew(page, 'tanong1')
     await visit(page)
     const [chat] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
@@ -64,7 +64,7 @@ for (const who of ['a visitor', 'a player'] as const) {
     await expect(log.getByText('Narito ang sagot.')).toHaveCount(1)
     await expect(log.getByText('Tess')).toBeVisible()
     if (who === 'a player') expect(await violationsOf(chat)).toEqual([])
-    // It is all there again, and ends and goes on.
+    // The whole conversation is shown again, and can be closed and continued.
     await chat.reload()
     await expect(log.getByText('Narito ang sagot.')).toHaveCount(1)
     await chat.getByRole('button', { name: say('livechat.close') }).click()
@@ -75,7 +75,9 @@ for (const who of ['a visitor', 'a player'] as const) {
   })
 }
 
-test('an answer is counted on every page of a player until it is read', async ({ page }) => {
+test('an answer of customer service is counted on every page of a player until it is read', async ({
+  page,
+}) => {
   await comesBack(page, 'benjie')
   await visit(page, '/livechat')
   const question = `Nasaan ang sagot ${randomUUID()}`
@@ -93,7 +95,7 @@ test('an answer is counted on every page of a player until it is read', async ({
   await expect(service).toHaveText(say('service.title'))
 })
 
-test('a brand with TELEGRAM alone is asked by that, from the menu and wherever the live chat would stand', async ({
+test('a brand with TELEGRAM alone leads to it from the menu and in place of the live chat', async ({
   page,
 }) => {
   await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }))
@@ -117,7 +119,7 @@ test('a brand with TELEGRAM alone is asked by that, from the menu and wherever t
   await expect(again).toHaveURL(telegram)
 })
 
-test('a way that is for players asks a visitor to log in', async ({ page }) => {
+test('a way to customer service that is for players asks a visitor to log in', async ({ page }) => {
   await tell(page, { status: { customerService: ['FACEBOOK'] } })
   await visit(page)
   await side(page)
@@ -129,7 +131,7 @@ test('a way that is for players asks a visitor to log in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
 })
 
-test('where VIP is the only way, it is there from the fifth rank on and for nobody else', async ({
+test('VIP as the only way to customer service is shown from the fifth rank on and to nobody else', async ({
   page,
 }) => {
   await pool.query(
@@ -165,7 +167,10 @@ test('where VIP is the only way, it is there from the fifth rank on and for nobo
   }
 })
 
-test('the window closes when the call fails, and it is told why', async ({ page, context }) => {
+test('the customer service window closes when the call fails, and the reason is shown', async ({
+  page,
+  context,
+}) => {
   await visit(page)
   await context.route('**/wps/customerService**', (route) => route.abort())
   const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
@@ -174,7 +179,7 @@ test('the window closes when the call fails, and it is told why', async ({ page,
   expect(otherWindows(context)).toBe(0)
 })
 
-test('where windows are blocked it is told how to allow them', async ({ page }) => {
+test('a blocked customer service window is answered with how to allow windows', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -183,7 +188,7 @@ test('where windows are blocked it is told how to allow them', async ({ page }) 
   await expect(page.getByText(say('service.blocked'))).toBeVisible()
 })
 
-test('an address that could run something leads nowhere', async ({ page, context }) => {
+test('a customer service address that could run a script opens nothing', async ({ page, context }) => {
   await visit(page)
   await context.route('**/wps/customerService**', async (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -200,7 +205,7 @@ test('an address that could run something leads nowhere', async ({ page, context
 })
 
 test.describe('feedback', () => {
-  /** One pixel. */
+  /** A picture of one pixel. */
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -241,7 +246,7 @@ test.describe('feedback', () => {
     expect(rows).toEqual([{ question_type: 'game', count: 1n }])
   })
 
-  test('of a player opens at an address of its own, over any screen', async ({ page }) => {
+  test('of a player opens at its own address, over any screen', async ({ page }) => {
     await comesBack(page, 'jun')
     await visit(page, '/rng?modal=feedback')
     const form = page.getByRole('dialog', { name: say('feedback.title') })

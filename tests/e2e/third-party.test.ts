@@ -21,7 +21,7 @@ async function goToIdentityProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('login.with', { identityProvider: outside.name }) }).click()
 }
 
-/** The account that is logged in, as its menu names it. */
+/** The user name of the logged-in account, as its menu shows it. */
 async function accountOn(page: Page): Promise<string> {
   await page.getByTestId('account-menu').click()
   const named = page.getByText(say('account.customer-id', { id: '' }).trim())
@@ -31,13 +31,13 @@ async function accountOn(page: Page): Promise<string> {
   return account
 }
 
-test.describe('a third party', () => {
+test.describe('an identity provider', () => {
   test.beforeAll(() => outside.openIdentityProvider())
   test.afterAll(() => outside.closeIdentityProvider())
-  // The identity provider's pages want a font from far away, and nothing here may depend on that.
+  // The identity provider's pages load a font from the internet, on which no test may depend.
   test.beforeEach(({ page }) => page.route('https://**', (route) => route.abort()))
 
-  test('lets in by its own pages: into a new account, and into the same one again', async ({ page }) => {
+  test('logs in by its own pages, into a new account and into the same one again', async ({ page }) => {
     const heard = listen(page)
     await visit(page, `/rng?referralCode=${await house.referralCodeOf('ana')}`)
     await goToIdentityProvider(page)
@@ -59,17 +59,17 @@ test.describe('a third party', () => {
     const account = await accountOn(page)
     await logOut(page)
 
-    // The identity provider knows its visitor and their consent by now, and shows no page.
+    // The identity provider has a session and a consent by now, and shows no page.
     await goToIdentityProvider(page)
     await isLoggedIn(page)
-    // It is said after whatever is asked first, so nothing was.
+    // This is shown after any other question, so none was asked.
     await expect(page.getByText(say('login.previous', { time: '', ip: '' }).slice(0, 11))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await accountOn(page)).toBe(account)
     expect(heard).toEqual([])
   })
 
-  test('tells at home that somebody turned back at its page', async ({ page }) => {
+  test('reports to the site that the visitor turned back at its page', async ({ page }) => {
     await visit(page)
     await goToIdentityProvider(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
@@ -82,7 +82,7 @@ test.describe('a third party', () => {
   })
 })
 
-test('an authenticator app proves who comes from elsewhere, with each code once', async ({ page }) => {
+test('an authenticator app proves a login from an unknown place, with each code once', async ({ page }) => {
   await comesNew(page, 'susi1')
   await visit(page, '/security')
   const state = page.getByTestId('authenticator-state')

@@ -9,7 +9,7 @@ import { openDb } from '../../apps/server/src/db/tables.ts'
 import { setListedIdentityProviders } from '../../apps/server/src/features/identity-providers/index.ts'
 import { keyBytes, secretOf } from '../../apps/server/src/secret.ts'
 
-/** What the house relies on outside of itself: an OpenID provider with pages of its own, and apps on phones. */
+/** The systems outside of the product: an OpenID provider with pages of its own, and apps on phones. */
 export async function openThirdParties() {
   const { FAIRGROUND_URL: site, FAIRGROUND_DATABASE: url } = process.env
   if (!site || !url)
@@ -38,18 +38,18 @@ export async function openThirdParties() {
   })
   server.on('request', identityProvider.callback())
   const name = 'Demo ID'
-  // A client without a secret has nothing to seal: any key will do.
+  // A client without a secret encrypts nothing: any key will do.
   const setter = { db, secret: secretOf(randomBytes(keyBytes)) }
   return {
     name,
-    /** The operator takes who comes by the identity provider; before and after, the login does not name it. */
+    /** Offers the identity provider at the login; before and after, the login does not name it. */
     openIdentityProvider: () =>
       setListedIdentityProviders(setter, [
         { code: 'demo-id', name, kind: 'oidc', issuer, clientId: 'perya', clientSecret: '' },
       ]),
     closeIdentityProvider: () => setListedIdentityProviders(setter, []),
     isIdentityProviderPage: (page: Page) => page.url().startsWith(issuer),
-    /** So much time passes that the app on a player's phone shows another code than the one that was used. */
+    /** Advances time until the app on a player's phone shows another code than the used one. */
     async appMovesOn(username: string): Promise<void> {
       const player = db.selectFrom('player').select('id').where('username', '=', username)
       await db.updateTable('authenticator').set({ last_step: 0n }).where('player_id', '=', player).execute()
@@ -62,7 +62,7 @@ export async function openThirdParties() {
   }
 }
 
-/** The code that an authenticator app shows now for a secret in base32 (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** The present code of an authenticator app for a secret in base32 (RFC 6238: SHA-1, six digits, 30 seconds). */
 export function codeOfApp(secret: string): string {
   const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))

@@ -5,7 +5,7 @@ import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesBack, comesNew, listen, visit } from './visitor.ts'
 
-// The stage is drawn by the processor: on a phone's screen a round takes 1.9 s of its time instead of 2.7.
+// The stage is drawn by the processor: at the size of a phone a round takes 1.9 s instead of 2.7 s.
 test.use({ viewport: { width: 412, height: 732 } })
 
 const rounds = 2
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** What the game says of itself; amounts in wire form. */
+/** The state that the game reports; amounts in wire form. */
 interface Shown {
   state: string
   lastRoundId: string | null
@@ -31,7 +31,7 @@ function shownBy(frame: FrameLocator) {
 }
 
 for (const { info } of roundGames) {
-  test(`${info.name}: what the screen has shown at the end of a round is what was paid`, async ({ page }) => {
+  test(`${info.name}: the screen shows at the end of a round the amount that was paid`, async ({ page }) => {
     test.setTimeout(120_000)
     const heard = listen(page)
     const username = `pamagat${info.id.replaceAll('-', '')}`.slice(0, 16)
@@ -55,7 +55,7 @@ for (const { info } of roundGames) {
       expect(balance).toBe(shownBalance)
       expect(shownWin).toBe(await ledger.lastWinOf(username))
     }
-    // The pictures of its symbols stand in the paytable, each of them there.
+    // The paytable has the picture of each symbol.
     await frame.getByTestId('menu').click()
     const pictures = frame.getByRole('dialog').locator('img')
     await expect(pictures.first()).toBeVisible()
@@ -68,7 +68,7 @@ for (const { info } of roundGames) {
   })
 }
 
-test('where the brand sells it, the feature is bought at the price that was agreed to', async ({ page }) => {
+test('the feature is bought at the confirmed price where the brand sells it', async ({ page }) => {
   await house.turn('BUYFEATURE', true)
   try {
     await comesBack(page, 'carla')
@@ -86,7 +86,7 @@ test('where the brand sells it, the feature is bought at the price that was agre
     await expect
       .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [100] })
       .toBe('playing')
-    // They are many, and not waited for: what they win is not in the balance before they have been shown.
+    // The free spins are many, and not waited for: their wins are not in the balance before they have been shown.
     const { shownBalance } = (await shownBy(frame))!
     const paid = Number(price.replace(/[^\d.]/g, ''))
     expect(Number(shownBalance)).toBeCloseTo(Number(before) - paid, 2)
@@ -99,7 +99,7 @@ test('where the brand sells it, the feature is bought at the price that was agre
   }
 })
 
-test('a slot whose tab is closed in the middle of a round shows the same round when it comes back', async ({
+test('a slot whose tab is closed during a round shows the same round when it is opened again', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 type Status = OutputOf<typeof getStatus>
 type Lane = OutputOf<typeof listVendors>['data']['lanes'][number]
 
-/** What a server could say that the demo's does not. */
+/** Answers that a server could give and the demo's does not. */
 export interface Told {
   status?: Partial<Status>
   switches?: Record<string, boolean>
@@ -77,7 +77,7 @@ export function banner(title: string, groupName = '/', link = '/fairness') {
   }
 }
 
-/** Holds up what the server answers to a call from now on, until what it gives back is called. */
+/** Holds the server's answers to a call from now on, until the returned function is called. */
 export async function holdUp(page: Page, { path }: Call): Promise<() => void> {
   let goesOn = () => {}
   const held = new Promise<void>((go) => {
@@ -91,8 +91,8 @@ export async function holdUp(page: Page, { path }: Call): Promise<() => void> {
 }
 
 /**
- * Lets the site be told other things by its server from now on: in the documents that begin with them, and by the
- * calls that read them again. What the site does with them is the site's own.
+ * Replaces answers of the server to the site from now on: in the documents that contain them, and in the calls that read
+ * them again. The site handles them as usual.
  */
 export async function tell(page: Page, { status, switches, lanes, games, banners }: Told): Promise<void> {
   const changed = (told: Status): Status => ({
@@ -117,7 +117,7 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
           return change ? { ...read, answer: change(read.answer as never) } : read
         })
         const boot: Boot = { ...told, status: changed(told.status), reads }
-        // Drawn anew, since the page was drawn for what the demo's server says.
+        // Rendered again by the page, since the server rendered it with the demo's answers.
         return before + JSON.stringify({ ...drawn, boot, isShell: true }).replaceAll('<', '\\u003c') + after
       },
     )

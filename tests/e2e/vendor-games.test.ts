@@ -29,7 +29,7 @@ async function opens(page: Page, gameId: string): Promise<FrameLocator> {
   return frame
 }
 
-/** Presses once and gives what the vendor has drawn, before it is shown. */
+/** Presses once and returns the vendor's outcome before it is shown. */
 async function presses(page: Page, frame: FrameLocator) {
   const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
   await frame.getByTestId('play').click()
@@ -40,7 +40,7 @@ async function isShown(frame: FrameLocator, round: { isWin: boolean; win: string
   await expect(frame.getByRole('status')).toHaveText(round.isWin ? `${words.won} ${round.win}` : words.lost)
 }
 
-/** An amount as the screen groups it. */
+/** An amount grouped as on the screen. */
 function asRead(amount: string): string {
   const [whole, cents] = amount.split('.')
   return `${Number(whole).toLocaleString('en')}.${cents}`
@@ -52,7 +52,7 @@ function resultShown(net: string): string {
   return `${Number(net) > 0 ? '+' : ''}₱${asRead(net)}`
 }
 
-/** Screen, frame and books say the same. */
+/** Expects that screen, frame and ledger agree. */
 async function agrees(page: Page, frame: FrameLocator, username: string) {
   const cash = asRead(await ledger.cashOf(username))
   await expect(frame.getByTestId('balance')).toContainText(cash)
@@ -64,7 +64,7 @@ for (const [vendorCode, protocol] of [
   ['QUILL', 'rsa-signed'],
   ['BANYAN', 'form-hash'],
 ] as const) {
-  test(`a game of ${vendorCode} (${protocol}) is played in its frame, and the balance moves in the header`, async ({
+  test(`a game of ${vendorCode} (${protocol}) is played in its frame, and the header’s balance changes`, async ({
     page,
   }) => {
     const heard = listen(page)
@@ -81,7 +81,7 @@ for (const [vendorCode, protocol] of [
   })
 }
 
-test('a window of its own says how long and how well it goes, and frames the game without our bars', async ({
+test('a game window of its own shows time and result of the session, and frames the game without the bars', async ({
   page,
 }) => {
   const heard = listen(page)
@@ -104,12 +104,12 @@ test('a window of its own says how long and how well it goes, and frames the gam
   await isShown(frame, await presses(opened, frame))
   const net = (Number(await ledger.cashOf('bintana')) - Number(before)).toFixed(2)
   await expect(opened.getByTestId('sitting-net')).toHaveText(resultShown(net))
-  // The page that it was opened from hears of the money too.
+  // The page that opened the window shows the new balance too.
   await expect(page.getByTestId('balance').first()).toContainText(asRead(await ledger.cashOf('bintana')))
   expect(heard).toEqual([])
 })
 
-test('a tab that is closed in the middle of a round finds the same outcome when it comes back', async ({
+test('a vendor’s game whose tab is closed during a round shows the same outcome when it is opened again', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('a tab that is closed in the middle of a round finds the same outcome when 
   const gameId = gameOf('MYNA')
   const frame = await opens(page, gameId)
   const round = await presses(page, frame)
-  // The bet is taken and nothing is paid yet: the reels still turn.
+  // The bet is booked and nothing is paid yet: the reels still turn.
   const state = await context.storageState()
   const token = await page.evaluate(() => sessionStorage.getItem('token')!)
   await page.close()
@@ -134,7 +134,7 @@ test('a tab that is closed in the middle of a round finds the same outcome when 
   expect(Number(after) > Number(before)).toBe(round.isWin)
 })
 
-test('who is on trial plays for fun, with money that is nowhere in the books', async ({ page }) => {
+test('a trial plays a vendor’s game for fun, with money that is not in the ledger', async ({ page }) => {
   await visit(page, `/game?id=${gameOf('BANYAN')}`)
   await page.getByTestId('game-guest-free').click()
   const frame = page.frameLocator('[data-testid=game-frame]')
@@ -144,7 +144,7 @@ test('who is on trial plays for fun, with money that is nowhere in the books', a
   expect(await rounds()).toBe(0)
 })
 
-test.describe('A vendor that keeps a wallet of its own', () => {
+test.describe('a vendor that keeps a wallet of its own', () => {
   const vendor = 'Marigold Yard'
   const there = (page: Page) => page.getByTestId('money-there')
   const header = (page: Page) => page.getByTestId('balance').first()
@@ -156,7 +156,7 @@ test.describe('A vendor that keeps a wallet of its own', () => {
   const plus = (one: string, other: string) => (Number(one) + Number(other)).toFixed(2)
   const minus = (one: string, other: string) => (Number(one) - Number(other)).toFixed(2)
 
-  /** What goes wrong at the vendor from now on. */
+  /** Sets the faults of the vendor from now on. */
   async function goesWrong(page: Page, faults: Record<string, boolean>) {
     const { value } = await (
       await page.request.get(getGameInfo.path.replace(':nodeId', gameOf('MARIG')))
@@ -171,7 +171,7 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     await button(page, 'money.in').click()
   }
 
-  test('asks for money before it is played, and gives back what is there by one press', async ({ page }) => {
+  test('asks for money before play, and gives its balance back by one press', async ({ page }) => {
     const heard = listen(page)
     const username = 'dalapera'
     await comesNew(page, username)
@@ -195,7 +195,7 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     expect(await ledger.cashOf(username)).toBe(minus(start, '40'))
     await expect(page.getByTestId('sitting-net')).toHaveText(shown('0.00'))
 
-    // A round may give back just what it cost.
+    // A round may pay exactly its cost.
     let after = shown('40.00')
     while (after === shown('40.00')) {
       await isShown(frame, await presses(page, frame))
@@ -205,7 +205,7 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     const left = after.replace(/[₱,]/g, '')
     const netShown = resultShown(minus(left, '40'))
     await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
-    // It is in no books of ours.
+    // It is not in our ledger.
     expect(await ledger.roundsOf(username)).toBe(0)
     expect(await ledger.cashOf(username)).toBe(minus(start, '40'))
 
@@ -218,13 +218,13 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     await expect(header(page)).toHaveText(shown(end))
     expect(await ledger.cashOf(username)).toBe(end)
     await page.keyboard.press('Escape')
-    // The page of the game has heard of it, and how it went is the same as before.
+    // The game page shows the new balance, and the result is unchanged.
     await expect(frame.getByTestId('balance')).toHaveText(shown('0.00'))
     await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
     expect(heard).toEqual([])
   })
 
-  test('says what it refuses, and what nobody knows yet', async ({ page }) => {
+  test('shows its refusal, and a move whose outcome is unknown', async ({ page }) => {
     const username = 'hindialam'
     await comesNew(page, username)
     const start = await ledger.cashOf(username)
@@ -244,14 +244,14 @@ test.describe('A vendor that keeps a wallet of its own', () => {
     } finally {
       await goesWrong(page, {})
     }
-    // It has arrived, and can be played with before our books say so; how it goes is not known meanwhile.
+    // The money has arrived and can be played with before our ledger says so; the result is unknown meanwhile.
     await expect(there(page)).toContainText(shown('30.00'))
     await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
     await expect(page.getByTestId('game-frame')).toBeVisible()
     await expect(page.getByTestId('sitting-net')).toHaveCount(0)
   })
 
-  test('lets a trial play for fun without any, and says no result that it cannot know', async ({ page }) => {
+  test('lets a trial play for fun without money, and shows no result that is unknown', async ({ page }) => {
     await visit(page, `/game?id=${gameOf('MARIG')}`)
     await page.getByTestId('game-guest-free').click()
     const frame = page.frameLocator('[data-testid=game-frame]')

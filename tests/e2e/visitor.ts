@@ -10,18 +10,18 @@ import { say } from './words.ts'
 
 type Registration = SentBy<typeof registerCall>
 
-/** A password that no list of common ones has. */
+/** A password that is on no list of common ones. */
 export const password = 'isang mahabang password'
 
-/** Opens a path and waits until the page answers. */
+/** Opens a path and waits until the page responds. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-ready]').waitFor()
 }
 
 /**
- * Waits until the server draws a page as the operator wants it now, since it keeps what it has drawn for some seconds; asks
- * with the cookies of the page.
+ * Waits until the server renders a page with the operator's changes, since it caches rendered pages for some seconds; sends
+ * the cookies of the page.
  */
 export async function isDrawnAnew(page: Page, path: string, isNew: (html: string) => boolean): Promise<void> {
   await expect
@@ -32,7 +32,7 @@ export async function isDrawnAnew(page: Page, path: string, isNew: (html: string
     .toBe(true)
 }
 
-/** Everything that goes wrong in the page's console from now on, which must stay silent. */
+/** All errors in the page's console from now on, of which there must be none. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(String(error)))
@@ -52,9 +52,28 @@ export function field(form: Locator, name: string): Locator {
   return form.locator(`[name=${name}]`)
 }
 
-/** Fills in what every registration asks for besides the account, and sends it. */
+/** Fills in the three fields of a date of birth (yyyy-MM-dd). */
+export async function fillBirthday(form: Locator, birthday: string): Promise<void> {
+  const [year = '', month = '', day = ''] = birthday.split('-')
+  await field(form, 'birthday-month').selectOption(month)
+  await field(form, 'birthday-day').fill(day)
+  await field(form, 'birthday-year').fill(year)
+}
+
+/** The form of a registration by user name, which the demo's brand shows second. */
+export async function registrationByUsername(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: say('register.by-username') }).click()
+  return page.getByTestId('register-username')
+}
+
+/** Shows the optional fields of a registration. */
+export async function unfold(form: Locator): Promise<void> {
+  await form.locator('summary').click()
+}
+
+/** Fills in the fields that every registration has besides the account, and submits it. */
 export async function finishRegistration(form: Locator): Promise<void> {
-  await field(form, 'birthday').fill('1990-05-17')
+  await fillBirthday(form, '1990-05-17')
   await form.getByRole('checkbox', { name: say('agreement.title') }).check()
   await form.getByRole('button', { name: say('register.submit') }).click()
 }
@@ -62,19 +81,19 @@ export async function finishRegistration(form: Locator): Promise<void> {
 /** Registers by user name in the pop-up. */
 export async function register(page: Page, username: string): Promise<void> {
   await page.getByTestId('register-open').click()
-  const form = page.getByTestId('register-username')
+  const form = await registrationByUsername(page)
   await field(form, 'username').fill(username)
   await field(form, 'password').fill(password)
   await field(form, 'confirmPassword').fill(password)
   await finishRegistration(form)
 }
 
-/** An account that nobody is logged in to, for a test of something else than registering. */
+/** An account without a session, for a test of something other than registration. */
 export async function isMember(username: string, more: Partial<Registration> = {}): Promise<void> {
   await registers(openBrowserless(), username, more)
 }
 
-/** An account by a phone number (E.164), which is proved, and that nobody is logged in to; gives its user name. */
+/** An account with a proved phone number (E.164) and without a session; returns its user name. */
 export async function isMobileMember(mobile: string): Promise<string> {
   const visitor = openBrowserless()
   await visitor.send(sendRegisterCode, { mobileNo: mobile, botCheck: await visitor.solves() })
@@ -83,12 +102,12 @@ export async function isMobileMember(mobile: string): Promise<string> {
   return value.account
 }
 
-/** A new player in the page's browser, for a test of something else than registering; no screen is open yet. */
+/** A new player in the page's browser, for a test of something other than registration; no screen is open yet. */
 export function comesNew(page: Page, username: string): Promise<void> {
   return comes(page, (visitor) => registers(visitor, username))
 }
 
-/** Somebody of the demo world in the page's browser, for a test of something else than logging in; no screen is open yet. */
+/** A player of the demo world in the page's browser, for a test of something other than login; no screen is open yet. */
 export async function comesBack(page: Page, username = 'ana'): Promise<void> {
   await isAtHome(username)
   return comes(page, async (visitor) => {
@@ -103,19 +122,19 @@ export async function comesBack(page: Page, username = 'ana'): Promise<void> {
   })
 }
 
-/** Lets somebody of the demo world log in as from home, without one more proof. */
+/** Lets a player of the demo world log in as from a known place, without a further proof. */
 export async function isAtHome(username: string): Promise<void> {
   const house = openBackDoor()
   await house.knowThisPlace(username)
   await house.close()
 }
 
-/** Somebody at the address of the test's browser who speaks to the server without one. */
+/** A visitor at the address of the test's browser who calls the server without a browser. */
 function openBrowserless(): Visitor {
   return openVisitor(process.env.FAIRGROUND_URL!, Date.now, addressIn(test.info()), '')
 }
 
-/** Registers by the server's own call; gives the token of the session. */
+/** Registers by a call of the API; returns the token of the session. */
 async function registers(
   visitor: Visitor,
   username: string,
@@ -125,20 +144,20 @@ async function registers(
   return (await visitor.send(registerCall, form)).value.token
 }
 
-/** What every registration asks for besides the account. */
+/** The fields that every registration has besides the account. */
 async function formOf(visitor: Visitor) {
   const botCheck = await visitor.solves()
   return { password, confirmPassword: password, birthday: '1990-05-17', agreement: true, botCheck }
 }
 
-/** Opens a session by the server's own call, and leaves it in the browser as a page that is left does. */
+/** Opens a session by a call of the API, and stores it in the browser as a page does before it closes. */
 async function comes(page: Page, begins: (visitor: Visitor) => Promise<string>): Promise<void> {
   const visitor = openBrowserless()
   const token = await begins(visitor)
   const cookies = visitor.cookie!.split('; ').map((pair) => pair.split('=') as [string, string])
   const url = process.env.FAIRGROUND_URL!
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
-  // A text of the site, in which no script runs.
+  // A text file of the site, in which no script runs.
   await page.goto('/robots.txt')
   await page.evaluate((kept) => sessionStorage.setItem('token', kept), token)
 }
@@ -156,7 +175,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByTestId('login-open')).toBeVisible()
 }
 
-/** Logs in by user name in the pop-up, wherever that leads. */
+/** Logs in by user name in the pop-up, whatever follows. */
 export async function logIn(page: Page, username: string, typed = password): Promise<void> {
   await page.getByTestId('login-open').click()
   const form = page.getByRole('dialog')

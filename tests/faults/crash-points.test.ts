@@ -28,8 +28,9 @@ import { type MortalDatabase, startMortalDatabase } from './mortal-database.ts'
 import { type MortalServer, mortalSecret, startMortalServer, type Told } from './mortal-server.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
-// Every place at which a move of money can be cut, one after the other: the operation is stopped exactly there, then
-// something is killed. A statement is stopped before and after by triggers that wait for a lock which the test holds.
+// Every point at which a money operation can be interrupted, one after the other: the operation is stopped exactly
+// there, then a process is killed. Triggers before and after a statement stop it: they wait for a lock that the test
+// holds.
 
 const moneyStatements = ['update of wallet', 'insert into transfer']
 const statementsOf = {
@@ -54,9 +55,9 @@ function pointsOf(verb: Verb): string[] {
 }
 
 const everyPoint = verbs.flatMap((verb) => pointsOf(verb).map((point) => ({ verb, point })))
-// Held by the lock of a whole table, which nobody may have touched: so these are stopped without the others.
+// A lock on a whole table, which no other transaction may have touched: so these points are tested without the others.
 const theLock = verbs.map((verb) => ({ verb, point: afterLock }))
-// A queue for each: a prime, since the numbers of new wallets may go up in steps.
+// A queue for each: a prime number, since the numbers of new wallets may increase in steps.
 const queues = 61
 
 const triggers = `
@@ -110,15 +111,15 @@ afterAll(async () => {
 
 type Connection = Awaited<ReturnType<typeof openConnection>>
 
-/** An operation that is to be cut. */
+/** An operation that is interrupted. */
 interface Cut {
   verb: Verb
   point: string
   gambler: Gambler
   ask(): Promise<Answered>
-  /** The first time it was asked; by then it is stopped. */
+  /** The first request, which is stopped by then. */
   first: Promise<Answered>
-  /** What closes what it leaves open. */
+  /** Closes what the operation leaves open. */
   after: WalletOperation[]
   /** Cash before it, and the wallet's version. */
   before: { cash: bigint; version: bigint }
@@ -127,11 +128,11 @@ interface Cut {
 const victims = ['backend', 'connection', 'server', 'database'] as const
 type Victim = (typeof victims)[number]
 
-describe.each(victims)('the %s is killed', (victim) => {
+describe.each(victims)('after a kill of the %s', (victim) => {
   test.each([
     { where: 'before and after every statement, COMMIT and message', stops: everyPoint },
     { where: afterLock, stops: theLock },
-  ])('$where: each key has one effect, and an outcome fixed before', async ({ stops }) => {
+  ])('$where, each key has one effect, and an outcome that was fixed before', async ({ stops }) => {
     const cuts = await prepare(stops)
     const holder = await openConnection(ownerUrl)
     holder.on('error', () => {})
@@ -143,13 +144,13 @@ describe.each(victims)('the %s is killed', (victim) => {
       await expectOneEffectEach(cuts, told)
       expect(server.died()).toBeUndefined()
     } finally {
-      // Its locks must not stand in the way of what comes next.
+      // Its locks must not block the next operation.
       await holder.end().catch(() => {})
     }
   })
 })
 
-test('work without an id of its own, cut at its COMMIT, is not done a second time', async () => {
+test('work without an id is not done twice when its connection is cut at COMMIT', async () => {
   const through = openDb(openPool(proxy.url, { max: 1 }))
   const brand = (await readBrand(through))!
   const ana = { username: 'ana', passwordHash: 'none', languageCode: 'EN', registerUrl: '' }
@@ -163,7 +164,7 @@ test('work without an id of its own, cut at its COMMIT, is not done a second tim
     }).catch((error) => error)
     await held
     proxy.cut('stopped')
-    // Nobody can know here whether it happened: neither a success nor a refusal would be honest.
+    // The caller cannot know whether it was booked: both a success and a refusal could be wrong.
     expect(await told).toBeInstanceOf(DatabaseBusy)
   }
   expect(times).toBe(2)
@@ -175,11 +176,11 @@ test('work without an id of its own, cut at its COMMIT, is not done a second tim
 
 type Answered = Told<WalletAnswer | Played>
 
-/** Lets go what stands still and is left, and asks again with the same keys until each is answered. */
+/** Releases the stopped operations, and sends each again with the same key until it is answered. */
 async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise<Answered[]> {
   const inDatabase = cuts.filter(({ point }) => point !== notSent && point !== notAnswered)
   if (victim === 'server') {
-    // Asked again while the first time still stands: it has to wait for that and not pass it by.
+    // Sent again while the first request is still stopped: it must wait for that one and not overtake it.
     const again = cuts.map((cut) => cut.ask())
     const passed = again.filter((_, at) => inDatabase.includes(cuts[at]!))
     await untilStopped(2 * inDatabase.length, Promise.race(passed))
@@ -189,12 +190,15 @@ async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise
   if (victim !== 'database') await holder.query('COMMIT')
   const told = await Promise.all(cuts.map((cut) => cut.first))
   if (victim === 'database') await expectOnlyCommitted(cuts, told)
-  // The server lives: it has asked the database again by itself.
+  // The server was not killed: it has repeated the database call automatically.
   else expect(told.filter((one) => typeof one === 'string')).toEqual([])
   return Promise.all(cuts.map((cut, at) => settle(cut, told[at]!)))
 }
 
-/** Players and wallets of their own for each cut, with what has to be there before it, every queue's connection warm. */
+/**
+ * Players and wallets of their own for each interruption, with the rows needed before it and a warm connection for every
+ * queue.
+ */
 async function prepare(stops: { verb: Verb; point: string }[]): Promise<Cut[]> {
   const gamblers = await seatGamblers(url, stops.length)
   expect(new Set(gamblers.map(({ walletId }) => walletId % BigInt(queues))).size).toBe(stops.length)
@@ -234,7 +238,7 @@ async function prepare(stops: { verb: Verb; point: string }[]): Promise<Cut[]> {
   )
 }
 
-/** Asks for the operation and returns when it stands still at its point; the holder's locks keep it there. */
+/** Sends the operation and returns when it is stopped at its point by the holder's locks. */
 async function stop(cut: Cut, key: number, holder: Connection) {
   const { point, gambler } = cut
   if (point === notSent || point === notAnswered) {
@@ -248,7 +252,7 @@ async function stop(cut: Cut, key: number, holder: Connection) {
   if (point === beforeLock) {
     await holder.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [gambler.walletId])
   } else if (point === afterLock) {
-    // Nothing reads it before the wallet is locked.
+    // No statement reads it before the wallet is locked.
     await holder.query('LOCK TABLE round IN ACCESS EXCLUSIVE MODE')
   } else {
     await holder.query('SELECT pg_advisory_xact_lock($1::bigint)', [key])
@@ -263,7 +267,7 @@ async function stop(cut: Cut, key: number, holder: Connection) {
   }
 }
 
-/** Waits until so many stand still in the database; fails when one that was to stand has gone on. */
+/** Waits until this many operations are stopped in the database; fails when one of them has gone on. */
 async function untilStopped(count: number, passed: Promise<unknown>) {
   let answer: unknown
   passed.then((told) => {
@@ -294,7 +298,7 @@ async function kill(victim: Victim) {
   }
 }
 
-/** After the death of the database: what had committed is there whole, of everything else there is nothing. */
+/** After the database was killed: everything committed is complete, and nothing else exists. */
 async function expectOnlyCommitted(cuts: Cut[], told: Told<unknown>[]) {
   for (const [at, cut] of cuts.entries()) {
     const { cash, version } = await balanceOf(db, cut.gambler.walletId)
@@ -306,7 +310,7 @@ async function expectOnlyCommitted(cuts: Cut[], told: Told<unknown>[]) {
   }
 }
 
-/** Asks with the same key until it is answered. */
+/** Sends an operation with the same key until it is answered. */
 async function settle(cut: Cut, told: Answered): Promise<Answered> {
   let last = told
   while (typeof last === 'string') last = await cut.ask()
@@ -321,9 +325,10 @@ async function expectOneEffectEach(cuts: Cut[], told: Answered[]) {
     expect(await trace(cut), name).toEqual(expected.trace)
     expect((await balanceOf(db, cut.gambler.walletId)).cash, name).toBe(expected.cash)
     expect(last, name).toMatchObject(expected.told)
-    // A nonce is skipped only by a process that has told it; who was killed has told nobody, and the same is drawn again.
+    // A process skips a nonce only after it has told the database; a killed process has not, and the same nonce is drawn
+    // again.
     if ((await skippedOf(cut.gambler)).length > 0) expect(await cut.first, name).toBe('busy')
-    // And asked once more, by somebody who did not hear it.
+    // Sent once more, as by a caller who did not receive the answer.
     expect(await cut.ask(), name).toMatchObject(expected.told)
     expect(await trace(cut), name).toEqual(expected.trace)
   }
@@ -348,7 +353,7 @@ async function expectOneEffectEach(cuts: Cut[], told: Answered[]) {
   expect(await checkInvariants(db)).toEqual([])
 }
 
-/** What an operation leaves behind: its transfers, its rounds with their state, its transcripts. */
+/** The rows that an operation writes: its transfers, its rounds with their state, its transcripts. */
 interface Trace {
   transfers: string[]
   rounds: string[]
@@ -357,7 +362,7 @@ interface Trace {
 
 const nothing: Trace = { transfers: [], rounds: [], plays: [] }
 
-/** What the database holds of a cut, beyond what was there before it. */
+/** The rows of an interrupted operation in the database, without those from before it. */
 async function trace({ verb, gambler: { walletId }, before }: Cut): Promise<Trace> {
   const transfers = await owner.query(
     `SELECT verb || ' ' || amount AS text FROM transfer WHERE wallet_id = $1 AND version > $2 ORDER BY version`,
@@ -379,12 +384,15 @@ async function trace({ verb, gambler: { walletId }, before }: Cut): Promise<Trac
   }
 }
 
-/** The nonces of a gambler that were spent without a round. */
+/** The nonces of a player that were used without a round. */
 async function skippedOf({ walletId }: Gambler) {
   return (await owner.query('SELECT nonce FROM skipped_nonce WHERE wallet_id = $1', [walletId])).rows
 }
 
-/** What one effect of the operation is: of a play, the outcome that its seeds had fixed for the first nonce that was not skipped. */
+/**
+ * The single effect of an operation: for a round, the outcome that its seeds determine for the first nonce that was not
+ * skipped.
+ */
 async function expectation({ verb, gambler, before }: Cut): Promise<{
   trace: Trace
   cash: bigint

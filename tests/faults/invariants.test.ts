@@ -35,7 +35,7 @@ function check(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('a running installation is looked at where it runs', async () => {
+test('the invariant check runs on a running installation', async () => {
   expect(await findRunning(dataDir)).toEqual({ url: database.url, ownerUrl: database.ownerUrl })
   const { status, stdout } = check()
   expect(stdout).toMatch(/^holds {3}no player is below zero, and none who owes has cash$/m)
@@ -44,7 +44,7 @@ test('a running installation is looked at where it runs', async () => {
   expect(status).toBe(0)
 })
 
-test('a broken rule is named with its rows, and the exit says so; so it is when the installation is stopped', async () => {
+test('a broken invariant is printed with its rows and a failing exit code, also on a stopped installation', async () => {
   const pool = openPool(database.ownerUrl, { max: 1 })
   await pool.query('UPDATE wallet SET cash = cash + 1 WHERE id = (SELECT min(id) FROM wallet)')
   await pool.end()
@@ -59,7 +59,7 @@ test('a broken rule is named with its rows, and the exit says so; so it is when 
   expect(await findRunning(dataDir)).toBeUndefined()
 })
 
-test('what cannot be checked is said in one sentence', () => {
+test('an invariant check that cannot run says why in one sentence', () => {
   const nowhere = spawnSync(process.execPath, [join('tools', 'invariants.ts')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(folder, 'nothing'), DATABASE_URL: '' },

@@ -4,13 +4,13 @@ import { openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openJobs } from '../../apps/server/src/jobs.ts'
 
-// A worker as a process of its own, to be killed. Its job `pay` says that it has begun and waits to be told to go on; then it
-// writes one line with its end. Its job `tick` recurs each minute, and writes a line each time.
+// A worker as a process of its own, to be killed. Its job `pay` reports its start and waits for a message; then it
+// writes one line together with its end. Its job `tick` recurs each minute, and writes a line each time.
 
 const [databaseUrl, startMs] = process.argv.slice(2) as [string, string]
 const db = openDb(openPool(databaseUrl, { max: 4 }))
 const startedAt = performance.now()
-/** A clock that a test has set, so that a minute need not be waited for. */
+/** A clock that a test sets, so that no test waits for a minute. */
 const clock = { now: () => Number(startMs) + Math.round(performance.now() - startedAt) }
 
 function say(tx: Parameters<Parameters<typeof transaction>[1]>[0], says: string) {

@@ -36,7 +36,7 @@ async function starts(atMs = startMs): Promise<ChildProcess> {
   return worker
 }
 
-/** The next thing that a worker says; throws where it ends before. */
+/** The next message of a worker; throws if the worker ends before. */
 async function hears(worker: ChildProcess): Promise<unknown> {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('the worker has ended by itself')
@@ -67,7 +67,7 @@ const said = async () =>
 const adds = (payload: number) =>
   asOwner(`INSERT INTO job (name, payload, due_at) VALUES ('pay', $1, $2)`, [payload, new Date(startMs)])
 
-test('a worker that is killed in a job loses it to another one after its lease, which ends it once', async () => {
+test('a job of a killed worker is taken by another after its lease, which completes it once', async () => {
   const first = await starts()
   const begun = hears(first)
   await adds(1)
@@ -77,7 +77,7 @@ test('a worker that is killed in a job loses it to another one after its lease, 
   const [lease] = await asOwner<{ left: number }>(
     `SELECT extract(epoch FROM ends_at - clock_timestamp())::float8 AS left FROM lease`,
   )
-  // The other one has to wait that long; the test does not.
+  // The other worker waits for that time; the test does not.
   expect(lease!.left).toBeGreaterThan(0)
   expect(lease!.left).toBeLessThanOrEqual(10)
   const again = hears(second)
@@ -89,7 +89,7 @@ test('a worker that is killed in a job loses it to another one after its lease, 
   expect(await asOwner('SELECT name FROM lease')).toEqual([])
 })
 
-test('a worker suspended for longer than its lease has no effect when it continues', async () => {
+test('a worker that was suspended for longer than its lease has no effect when it continues', async () => {
   const first = await starts()
   const begun = hears(first)
   await adds(1)
@@ -101,7 +101,7 @@ test('a worker suspended for longer than its lease has no effect when it continu
   await again
   first.send('go on')
   first.kill('SIGCONT')
-  // It begins the next job only when it has ended this one, in vain.
+  // It begins the next job only after it has ended this one, without effect.
   second.send('go on')
   await expect.poll(said).toEqual(['paid 1'])
   const next = Promise.race([hears(first), hears(second)])
@@ -110,9 +110,9 @@ test('a worker suspended for longer than its lease has no effect when it continu
   expect(await said()).toEqual(['paid 1'])
 })
 
-test('of two workers, one runs a recurring job at each of its times', async () => {
+test('one of two workers runs a recurring job at each of its times', async () => {
   const times = 5
-  // A clock that is nearly at the next minute: the row is made by the first of them.
+  // A clock just before the next minute: the first worker creates the row.
   await starts(startMs + 59_500)
   await expect.poll(said, { timeout: 10_000 }).toEqual(['ticked'])
   for (let time = 1; time < times; time++) {

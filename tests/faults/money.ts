@@ -19,10 +19,10 @@ export type Played = OutputOf<typeof playRound>
 type Id = ReturnType<typeof randomUUID>
 
 export const game = roundGames[0]!
-/** What a round stakes here, in minor units and on the wire. */
+/** The stake of a round in these tests, in minor units and on the wire. */
 export const stake = { amount: 1_00n, text: '1.00' }
 
-/** Somebody at an open game. */
+/** A player at an open game. */
 export interface Gambler {
   playerId: bigint
   walletId: bigint
@@ -33,7 +33,7 @@ export interface Gambler {
 
 const brought = 10_000_00n
 
-/** Makes players who sit at the game, with more money than a test can lose, on a migrated database. */
+/** Creates players at the game, with more money than a test can lose, on a migrated database. */
 export async function seatGamblers(url: string, count: number): Promise<Gambler[]> {
   const db = openDb(openPool(url, { max: 1 }))
   const tools = {
@@ -43,8 +43,8 @@ export async function seatGamblers(url: string, count: number): Promise<Gambler[
   }
   try {
     await ensureBrand(db)
-    // They play as fast as they can.
-    await db.updateTable('brand').set({ cycle_ms: 0 }).execute()
+    // The limit on the pace is removed.
+    await db.updateTable('brand').set({ pace: 'relaxed', cycle_ms: 0 }).execute()
     const brand = (await readBrand(db))!
     const seated: Gambler[] = []
     while (seated.length < count) {
@@ -106,12 +106,12 @@ export async function playOver(
   }
 }
 
-/** The id under which the wallet knows the round of a key. */
+/** The id in the wallet of the round with a key. */
 export function transactionOf({ walletId }: Gambler, key: string): string {
   return `${walletId}/${game.info.id}/${key}`
 }
 
-/** Rounds of an outside supplier are told from the house's own by their source. */
+/** Rounds of an outside vendor are distinguished from the house's own by their source. */
 const source = 'test'
 const common = (walletId: bigint, transactionId: string) => ({
   walletId,

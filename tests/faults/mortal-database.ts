@@ -7,21 +7,21 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
 import { serverLogin, startPostgres } from '../../tools/postgres.ts'
 
-/** The embedded PostgreSQL with its durable settings, on a disk, to be killed; it is started again automatically. */
+/** The embedded PostgreSQL with durable settings, on a disk, to be killed; it is started again automatically. */
 export interface MortalDatabase {
-  /** Makes a migrated database of its own; its addresses for the server and for the owner. */
+  /** Creates a migrated database of its own; returns its addresses for the server and for the owner. */
   fresh(): Promise<{ url: string; ownerUrl: string }>
   drop(url: string): Promise<void>
-  /** Ends the postmaster at once, as `kill -9` does: alone, so that its children notice for themselves, or with all of them. */
+  /** Ends the postmaster at once, as `kill -9` does: alone, so that its child processes notice, or with all of them. */
   kill(who: 'postmaster' | 'everything'): void
-  /** Resolves when it takes questions again. */
+  /** Resolves when it accepts queries again. */
   isUp(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startMortalDatabase(): Promise<MortalDatabase> {
   removeLeftBehind()
-  // Not in memory: what is written has to reach a disk.
+  // Not in memory: the data must be written to a disk.
   const folder = mkdtempSync(join(tmpdir(), `fairground-faults-${process.pid}-`))
   const dataDir = join(folder, 'postgres')
   const said: string[] = []
@@ -34,7 +34,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
 
   async function ask(sql: string) {
     const client = await openConnection(ownerUrl)
-    // Killed while it is asked, the connection fails its question and speaks up once more.
+    // Killed during a query, the connection fails the query and emits one more error.
     client.on('error', () => {})
     try {
       return await client.query(sql)
@@ -61,7 +61,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // It went by itself a moment before.
+          // The process had ended a moment before.
         }
       }
     },
@@ -71,7 +71,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
       while (true) {
         const down = said.find((line) => line.includes('stays down'))
         if (down) throw new Error(down)
-        // Up is who also holds the lock of its folder again: only then it would be started another time.
+        // It counts as up once it holds the lock of its folder again: otherwise it would be started twice.
         const { rowCount } = await ask(guarded).catch(() => ({ rowCount: 0 }))
         if (rowCount) return
         await wait(10)

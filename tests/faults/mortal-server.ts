@@ -15,26 +15,26 @@ export type FromServer =
   | { number: number; answer: WalletAnswer }
   | { number: number; failure: string; text: string }
 
-/** What came of asking: an answer, a refusal by its code, or nothing that says what happened. */
+/** The result of a request: an answer, a refusal by its code, or nothing that tells the outcome. */
 export type Told<Value> = { answer: Value } | { refused: string } | 'busy' | 'lost'
 
-/** The real server in a process of its own. */
+/** The real server as a process of its own. */
 export interface MortalServer {
   address: string
   /** Applies an operation of the wallet in that process. */
   apply(op: WalletOperation): Promise<Told<WalletAnswer>>
   /** Ends it at once, as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>
-  /** How it ended without a kill, if it did. */
+  /** The way in which it ended without a kill, if it did. */
   died(): string | undefined
 }
 
-/** The secret of every server here, so that one that comes after a killed one opens what that one sealed. */
+/** The secret of every server here, so that a later server opens what a killed one encrypted. */
 export const mortalSecret = secretOf(Buffer.alloc(32, 'mortal'))
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** Starts the server as a process of its own on a migrated database; `log` hears what it says. */
+/** Starts the server as a process of its own on a migrated database; `log` receives its output. */
 export function startMortalServer(
   databaseUrl: string,
   queues: number,

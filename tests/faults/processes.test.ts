@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** Plays a round; while the others are in the way, all that may be heard is `busy`. */
+/** Plays a round; the only permitted refusal, while others play, is `busy`. */
 async function play(server: MortalServer, player: Gambler, key: string): Promise<Played> {
   let told = await playOver(server, player, key)
   while (told === 'busy') told = await playOver(server, player, key)

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the server and its database and understands nothing but where a question ends. */
+/** A proxy between the server and its database that parses nothing but the end of a query. */
 export interface DatabaseProxy {
-  /** The address of the database through here. */
+  /** The address of the database through this proxy. */
   url: string
   /**
-   * Stops at the next message to the database with this word in it: at the request, before the database has it, or at
-   * the reply, when the database has committed. Resolves when it is stopped; its connection is never let go again.
+   * Stops at the next message to the database that contains this word: at the request, before the database has it, or at the
+   * reply, when the database has committed. Resolves when it is stopped; that connection is never continued.
    */
   holdNext(what: 'request' | 'reply', word: string): Promise<void>
-  /** Breaks the connections that are stopped here, or all. */
+  /** Breaks the stopped connections, or all. */
   cut(which: 'stopped' | 'all'): void
   close(): void
 }
 
-/** The message ReadyForQuery outside of a transaction: by then the commit is on the disk. */
+/** The message ReadyForQuery outside of a transaction: by then the commit is on disk. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
 export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -47,7 +47,7 @@ export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
       else if (chunk.subarray(-readyForQuery.length).equals(readyForQuery)) replyStopped?.()
     })
     for (const socket of [toServer, toDatabase]) {
-      // A broken side is a closed side; both are closed together.
+      // If one side breaks, both are closed.
       socket.on('error', () => {})
       socket.on('close', () => {
         toServer.destroy()

@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => storm.close())
 
-test(`${cycles} times killed under load, nothing acknowledged is lost and nothing happens twice`, {
+test(`after ${cycles} kills under load nothing acknowledged is lost and nothing is done twice`, {
   timeout: 600_000,
 }, async () => {
   while (storm.report.cycles < cycles) {
     await storm.cycle()
     expect(storm.report.broken).toEqual([])
   }
-  // The kills were real: each kind happened, and left somebody without an answer.
+  // Each kind of kill happened, and left a request without an answer.
   for (const victim of victims) expect(storm.report.kills[victim]).toBeGreaterThan(0)
   expect(storm.report.askedAgain).toBeGreaterThan(cycles)
 })

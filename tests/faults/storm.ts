@@ -21,23 +21,25 @@ import {
 import { startMortalDatabase } from './mortal-database.ts'
 import { type MortalServer, startMortalServer, type Told } from './mortal-server.ts'
 
-/** What is killed: the server, PostgreSQL's first process alone, all of PostgreSQL, or server and all of PostgreSQL. */
+/**
+ * The target of a kill: the server, PostgreSQL's first process alone, all of PostgreSQL, or server and all of PostgreSQL.
+ */
 export const victims = ['server', 'postmaster', 'database', 'server and database'] as const
 export type Victim = (typeof victims)[number]
 
-/** What has happened so far. */
+/** The counts so far. */
 export interface StormReport {
   cycles: number
   kills: Record<Victim, number>
   /** Rounds and operations that were answered. */
   answered: number
-  /** How often the answer did not come and the same key was asked again. */
+  /** The number of requests without an answer that were sent again with the same key. */
   askedAgain: number
-  /** What did not hold, a sentence each; empty when all did. */
+  /** The violations, a sentence each; empty if there are none. */
   broken: string[]
 }
 
-/** Players and wallets in full traffic, in the middle of which something is killed, again and again. */
+/** Players and wallets under full traffic, during which a process is killed again and again. */
 export interface Storm {
   report: StormReport
   /** Traffic, a kill, the restart, the same keys again, and every check. */
@@ -47,7 +49,7 @@ export interface Storm {
 
 const players = 32
 const traders = 12
-/** The checks read the whole ledger, so a fresh one is begun before they take longer than the traffic. */
+/** The checks read the whole ledger, so a new one is started before they take longer than the traffic. */
 const cyclesPerLedger = 40
 const patience = 200
 
@@ -57,12 +59,12 @@ interface Ledger {
   db: Db
   players: Gambler[]
   traders: Gambler[]
-  /** How many rounds of the house, and transfers of ours, there must be. */
+  /** The expected numbers of house rounds and of transfers. */
   rounds: number
   transfers: number
 }
 
-/** Opens a server of its own on a database of its own; the kills, not their exact effects, repeat with the seed. */
+/** Opens a server on a database of its own; the seed repeats the kills, but not their exact effects. */
 export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: number }): Promise<Storm> {
   const chance = seededChance(seed)
   const database = await startMortalDatabase()
@@ -77,7 +79,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
   let server: MortalServer = await startServer()
 
   function startServer() {
-    // Whatever the server says here is about a failure it had not foreseen.
+    // The server's output here is about unexpected errors only.
     return startMortalServer(ledger.url, queues, (line) => broken(`the server says: ${line}`))
   }
 
@@ -123,7 +125,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
     const rounds = new Map<string, Played>()
     const operations = new Map<string, WalletAnswer>()
 
-    /** Asks with the same key until there is an answer; undefined when it is not one of those there may be. */
+    /** Sends a request with the same key until it is answered; undefined if the answer is not a permitted one. */
     async function insist<Value>(what: string, ask: () => Promise<Told<Value>>): Promise<Value | undefined> {
       for (let times = 1; times <= patience; times++) {
         const told = await ask()
@@ -134,7 +136,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
           return told.answer
         }
         report.askedAgain++
-        // Before the kill nothing may be lost; after it, it is worth asking again only when all is up.
+        // Before the kill no answer may be missing; after it, a retry makes sense only once everything is up.
         if (!isOver) broken(`${what} was ${told} before anything was killed`)
         await isUp
         if (times > 1) await wait(5)
@@ -197,7 +199,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
     await askAgain(rounds)
   }
 
-  /** Each round that was acknowledged is there, and is what was said. */
+  /** Expects that each acknowledged round exists and equals its answer. */
   async function checkRounds(told: Map<string, Played>) {
     const { rows } = await ledger.owner.query(
       `SELECT t.transaction_id, t.version, r.* FROM transfer t
@@ -226,7 +228,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
     }
   }
 
-  /** There is nothing unexpected, nothing is open, and every rule of money holds. */
+  /** Expects no unexpected error, no open round, and no violated rule. */
   async function checkLedger() {
     const { rows } = await ledger.owner.query(`
       SELECT (SELECT count(*) FROM round WHERE source <> 'test') AS rounds, (SELECT count(*) FROM round WHERE events IS NOT NULL) AS plays,
@@ -248,7 +250,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
     }
   }
 
-  /** Whoever asks once more with a key that was answered gets that same answer. */
+  /** Expects that a repeat of an answered key gets the same answer. */
   async function askAgain(told: Map<string, Played>) {
     const some = [...told].slice(-4)
     await Promise.all(
@@ -294,12 +296,12 @@ function dealOf(wallet: bigint, which: number): WalletOperation[] {
 
 type Facts = Record<string, unknown>
 
-/** All that an answer says of a round and of the balance after it. */
+/** The fields of an answer about a round and the balance after it. */
 function factsOf({ round: { proof, ...round }, ...rest }: Played): Facts {
   return { ...round, ...rest, nonce: proof.nonce }
 }
 
-/** The same of what the database holds, in the words of the wire. */
+/** The same fields from the database, in wire form. */
 function factsOfRow(row: Record<string, never>): Facts {
   const amount = (minor: bigint) => moneyText(minor, currencyOf('PHP'))
   const at = (time: Date) => time.toISOString()
@@ -319,7 +321,7 @@ function factsOfRow(row: Record<string, never>): Facts {
   }
 }
 
-/** In which of the second facts the first ones differ; undefined when in none. */
+/** The second facts in which the first ones differ; undefined if none. */
 function differenceOf(first: Facts, second: Facts): string | undefined {
   const names = Object.keys(second).filter((name) => !isDeepStrictEqual(first[name], second[name]))
   if (names.length === 0) return undefined

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../tools/terminal.ts'
 
-/** A project of two files with the real boot script, and an npm that writes down that it was called. */
+/** A project of two files with the real boot script, and an npm that records its calls. */
 let project: string
 
 const platformPackages: Record<string, string> = {
@@ -73,7 +73,7 @@ function npmCalls(): string[] {
   return readFileSync(join(project, 'npm-calls'), 'utf8').trim().split('\n')
 }
 
-test('installs once, hands over arguments and exit code, and installs again when lock or manifests change', async () => {
+test('the boot script installs once, passes arguments and exit code, and installs again after a changed lock', async () => {
   const first = await boot('start', '--demo', 'x')
   expect(first).toMatchObject({ code: 7, err: '' })
   expect(first.out).toMatch(/^Installing packages/)
@@ -92,7 +92,7 @@ test('installs once, hands over arguments and exit code, and installs again when
   expect(npmCalls()).toHaveLength(3)
 })
 
-test('what an npm install by hand has already put there is not installed again', async () => {
+test('packages that npm install already installed are not installed again', async () => {
   await boot('start')
   const packages = {
     'node_modules/a': { version: '1.0.0' },
@@ -111,7 +111,7 @@ test('what an npm install by hand has already put there is not installed again',
   expect(npmCalls()).toHaveLength(2)
 })
 
-test('a failed install shows the words of npm and one sentence, starts nothing, and is tried again', async () => {
+test('a failed install prints npm’s error and one sentence, starts nothing, and is tried again', async () => {
   write('npm-fails', '')
   const { out, err, code } = await boot('start')
   expect(code).toBe(1)
@@ -141,8 +141,9 @@ test('every npm script is a command, and every command that a document names is 
   }
 })
 
-// Tried again where a machine was too busy to pass the first signal on while the second is still the same Ctrl-C.
-test('a Ctrl-C that arrives twice, from the terminal and from npm, reaches the tool once', {
+// Repeated on a busy machine, where the second signal may arrive before the first was passed on and count as the same
+// Ctrl-C.
+test('a Ctrl-C that arrives twice, from the terminal and from npm, is passed to the tool once', {
   retry: 2,
 }, async () => {
   write(
@@ -180,7 +181,7 @@ test('a tool ends when its boot process was killed', async () => {
   await expect.poll(() => readFileSync(join(project, 'told'), 'utf8'), { timeout: 20_000 }).toBe('')
 })
 
-test('the real script is readable by the oldest Node that may run it', () => {
+test('the real boot script can be parsed by the oldest Node that may run it', () => {
   const script = readFileSync(join(root, 'tools', 'boot.mjs'), 'utf8')
   expect(script).not.toMatch(/import\.meta\.(dirname|filename|main)|globSync|from '\.{1,2}\//)
   symlinkSync(join(root, 'tools', 'boot.mjs'), join(project, 'copy.mjs'))

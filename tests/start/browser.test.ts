@@ -4,14 +4,14 @@ import { BrowserError, findBrowser } from '../../tools/browser.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a CHROMIUM_PATH that is no Chromium is refused by name, and nothing else is tried', async () => {
+test('a CHROMIUM_PATH that is no Chromium is refused by name, and no other browser is tried', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath)
   await expect(findBrowser()).rejects.toThrow(
     new BrowserError(`CHROMIUM_PATH ${process.execPath} is not a Chromium that runs.`),
   )
 })
 
-test('a Chromium is found, and it runs', async () => {
+test('an installed Chromium is found, and it runs', async () => {
   const { executablePath, env } = await findBrowser()
   const version = execFileSync(executablePath, ['--version'], {
     env: { ...process.env, ...env },

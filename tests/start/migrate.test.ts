@@ -51,7 +51,7 @@ async function fruit(): Promise<string[]> {
   return (await pool.query('SELECT name FROM fruit ORDER BY name')).rows.map((row) => row.name)
 }
 
-test('applies what is missing, in order, once', async () => {
+test('migrations that are missing are applied once, in order', async () => {
   expect(await migrate(pool, serverLogin, folders)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
   expect(await migrate(pool, serverLogin, folders)).toEqual([])
   write('0003-pear.sql', `INSERT INTO fruit VALUES ('pear');`)
@@ -60,7 +60,7 @@ test('applies what is missing, in order, once', async () => {
 })
 
 test.each(['0001-brands-and-players.sql', '0001-baseline.sql'])(
-  'refuses a database whose first migration was %s, and changes nothing',
+  'a database whose first migration was %s is refused and not changed',
   async (name) => {
     await migrate(pool, serverLogin, folders)
     await pool.query('UPDATE migration SET name = $1 WHERE number = 1', [name])
@@ -70,7 +70,7 @@ test.each(['0001-brands-and-players.sql', '0001-baseline.sql'])(
   },
 )
 
-test('processes that start together apply each migration once', async () => {
+test('migrations of processes that start together are applied once each', async () => {
   const applied = await Promise.all([
     migrate(pool, serverLogin, folders),
     migrate(pool, serverLogin, folders),
@@ -80,14 +80,14 @@ test('processes that start together apply each migration once', async () => {
   expect(await fruit()).toEqual(['apple'])
 })
 
-test('a file changed after it was applied is refused by name', async () => {
+test('a migration that changed after it was applied is refused by name', async () => {
   await migrate(pool, serverLogin, folders)
   write('0002-apple.sql', `INSERT INTO fruit VALUES ('apple'), ('plum');`)
   await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/Migration 0002-apple.sql was changed/)
   expect(await fruit()).toEqual(['apple'])
 })
 
-test('other line ends are no change', async () => {
+test('a migration whose line ends changed is not refused', async () => {
   write('0003-pear.sql', `INSERT INTO fruit\nVALUES ('pear');\n`)
   await migrate(pool, serverLogin, folders)
   write('0003-pear.sql', `INSERT INTO fruit\r\nVALUES ('pear');\r\n`)
@@ -102,7 +102,7 @@ test('a database newer than the code is refused by name', async () => {
   )
 })
 
-test('a migration that fails is taken back whole and named', async () => {
+test('a migration that fails is rolled back whole and named', async () => {
   write('0003-broken.sql', `INSERT INTO fruit VALUES ('pear'); SELECT 1 / 0;`)
   const failure = migrate(pool, serverLogin, folders)
   await expect(failure).rejects.toThrow(MigrationError)
@@ -112,7 +112,7 @@ test('a migration that fails is taken back whole and named', async () => {
   expect(await migrate(pool, serverLogin, folders)).toEqual(['0003-broken.sql'])
 })
 
-test('what cannot be recorded is not applied either', async () => {
+test('a migration that cannot be recorded is rolled back', async () => {
   await migrate(pool, serverLogin, folders)
   write(
     '0003-pear.sql',
@@ -122,7 +122,7 @@ test('what cannot be recorded is not applied either', async () => {
   expect(await fruit()).toEqual(['apple'])
 })
 
-test('a gap and a wrong name are refused before anything is applied', async () => {
+test('migrations with a gap or a wrong name are refused before any is applied', async () => {
   write('0004-late.sql', 'SELECT 1;')
   await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/0004-late.sql should have the number 3/)
   rmSync(join(folder, '0004-late.sql'))
@@ -131,7 +131,7 @@ test('a gap and a wrong name are refused before anything is applied', async () =
   await expect(fruit()).rejects.toThrow(/does not exist/)
 })
 
-test('our own migrations give the server’s login rights, and none to change what it is not given', async () => {
+test('the product’s own migrations grant the server’s login its rights, and no rights to change fixed tables', async () => {
   await migrate(pool, serverLogin)
   const url = withDatabase(cluster.url, `migrate_${count}`)
   const application = openPool(url, { max: 1 })

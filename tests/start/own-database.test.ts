@@ -9,13 +9,13 @@ import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { root } from '../../tools/terminal.ts'
 import { startTestCluster } from '../database.setup.ts'
 
-// A database of one's own, as its owner and the product meet there: a cluster in which nobody prepared anything.
+// A database that the operator provides: a new cluster without any preparation, used by its owner and by the product.
 
 const folder = mkdtempSync(join(tmpdir(), 'own-database-'))
 const secret = Buffer.alloc(32, 7).toString('base64')
 
 let cluster: Postgres
-/** Addresses of the database `fair`: of its owner, who is no superuser, and of the login that the lines make. */
+/** Addresses of the database `fair`: of its owner, who is no superuser, and of the login that the printed SQL creates. */
 let ownerUrl: string
 let serverUrl: string
 
@@ -43,7 +43,7 @@ async function asAdmin(...statements: string[]) {
   }
 }
 
-/** Starts a tool by its name, or the server as production does. */
+/** Starts a tool by its name, or the server as in production. */
 function launch(tool: string, env: Record<string, string>, ...args: string[]) {
   const file = tool === 'main' ? 'apps/server/src/main.ts' : `tools/${tool}.ts`
   return spawn(process.execPath, [file, ...args], {
@@ -62,7 +62,7 @@ async function run(tool: string, env: Record<string, string>, ...args: string[])
   return { out, err, code }
 }
 
-test('with the owner’s address alone, start names the SQL to run and the settings to use, and changes nothing', async () => {
+test('start with the owner’s address alone prints the SQL to run and the settings to use, and changes nothing', async () => {
   const { err, code } = await run('start', { DATABASE_URL: ownerUrl })
   expect(code).toBe(1)
   expect(err).toMatch(
@@ -70,7 +70,7 @@ test('with the owner’s address alone, start names the SQL to run and the setti
   )
   expect(err).toContain('  OWNER_DATABASE_URL to what DATABASE_URL is now\n')
   expect(err).toMatch(/^ {2}DATABASE_URL to postgresql:\/\/fair_server:a-long-password@/m)
-  // The lines are run as they are printed.
+  // The printed SQL is run unchanged.
   const lines = err.match(/^ {2}CREATE ROLE .*;$/gm)!
   expect(lines).toHaveLength(2)
   const client = await openConnection(ownerUrl)
@@ -79,13 +79,13 @@ test('with the owner’s address alone, start names the SQL to run and the setti
   await asAdmin(...lines)
 })
 
-test('without the owner’s address, a database that was not migrated is refused', async () => {
+test('start without the owner’s address refuses a database that was not migrated', async () => {
   const { err, code } = await run('start', { DATABASE_URL: serverUrl })
   expect(code).toBe(1)
   expect(err).toMatch(/^The database of DATABASE_URL is not of the shape of this version.*OWNER_DATABASE_URL/)
 })
 
-test('an owner’s address that cannot be used, or leads elsewhere, is said by its name', async () => {
+test('start refuses by name an owner’s address that cannot be used, or is of another database', async () => {
   const nobody = await run('migrate', {
     DATABASE_URL: serverUrl,
     OWNER_DATABASE_URL: addressOf('nobody', 'fair'),
@@ -103,7 +103,7 @@ test('an owner’s address that cannot be used, or leads elsewhere, is said by i
   expect(without.err).toMatch(/^DATABASE_URL must be set if OWNER_DATABASE_URL is/)
 })
 
-test('with an owner that may not create roles, start names the statements and who must run them', async () => {
+test('start with an owner that may not create roles prints the statements and who must run them', async () => {
   await asAdmin(
     'CREATE ROLE poor_owner LOGIN',
     'CREATE DATABASE poor OWNER poor_owner',
@@ -125,7 +125,7 @@ test('with an owner that may not create roles, start names the statements and wh
   expect(await run('migrate', env)).toMatchObject({ code: 0, err: '' })
 })
 
-test('with both addresses it opens, and nothing that serves knows the owner any more', {
+test('start with both addresses opens, and the serving processes do not have the owner’s address', {
   timeout: 180_000,
 }, async () => {
   const child = launch('start', { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl }, '--demo')
@@ -167,7 +167,7 @@ test('the entry point of production is refused without a database, with the demo
   expect((await run('main', { DATABASE_URL: serverUrl, ROLES: 'jobs' })).err).toMatch(/^ROLES must be web/)
 })
 
-test('the entry point of production opens the roles it is given, which share jobs, and closes them in order', async () => {
+test('the entry point of production runs the given roles, which share jobs, and closes them in order', async () => {
   const env = { DATABASE_URL: serverUrl, SITE_URL: 'http://play.example.com' }
   const running = (['web', 'worker'] as const).map((ROLES) => {
     const child = launch('main', { ...env, ROLES })
@@ -196,7 +196,7 @@ function parentOf(pid: string): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    // It ended a moment before.
+    // The process had ended a moment before.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { buildSites } from '../../tools/build-sites.ts'
 import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { startTestCluster } from '../database.setup.ts'
 
-// The built site out of two servers on one database, whose clock stands still: no page grows old by itself.
+// The built site, served by two servers on one database, whose clock stands still: no cached page expires.
 
 let cluster: Postgres
 let owner: ReturnType<typeof openPool>
@@ -42,7 +42,7 @@ function get(path: string, { server = servers[0]!, ip = '203.0.113.10' } = {}) {
   return fetch(server.address + path, { headers: { 'X-Forwarded-For': ip, 'Accept-Encoding': 'identity' } })
 }
 
-test('a page shows a change that the database tells of, from every server, and not before the clock moves', async () => {
+test('a page shows a change on every server as soon as the database notifies it, with the clock unmoved', async () => {
   const texts = () =>
     Promise.all(servers.map(async (server) => (await get('/promotions', { server })).text()))
   for (const text of await texts()) expect(text).not.toContain('A fair of its own')
@@ -59,11 +59,11 @@ test('a page shows a change that the database tells of, from every server, and n
     .toBe(true)
 })
 
-test('a change without a notification is shown after the page was rendered again, at most a minute later', async () => {
+test('a page shows a change without a notification after it was rendered again, at most a minute later', async () => {
   const text = async () => (await get('/promotions')).text()
   const retitle = (title: string) =>
     owner.query(`UPDATE article SET words = replace(words::text, words->'TY'->>'title', $1)::jsonb`, [title])
-  // What was told before has settled, and the page is of now.
+  // The earlier notifications were handled, and the page is current.
   clock.advance(60_000)
   await text()
   await owner.query('ALTER TABLE article DISABLE TRIGGER tells_sites')
@@ -81,16 +81,19 @@ test.each([
   ['pages that there are not', '/nothing/here', 600],
   ['files made for a brand', '/manifest.webmanifest', 600],
   ['the contract', '/docs/openapi.json', 120],
-])('one network has so many %s a minute, and is told when to come again', async (_what, path, most) => {
-  clock.advance(60_000)
-  const ip = '2001:db8:5:5::1'
-  const statuses = new Set<number>()
-  for (let times = 0; times < most; times++) statuses.add((await get(path, { ip })).status)
-  expect(statuses.has(429)).toBe(false)
-  const refused = await get(path, { ip: '2001:db8:5:5:ffff::2' })
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('60')
-  expect((await get(path, { ip: '2001:db8:5:6::1' })).status).not.toBe(429)
-  clock.advance(60_000)
-  expect((await get(path, { ip })).status).not.toBe(429)
-})
+])(
+  'requests of one network for %s are limited by the minute, and a refusal says when to come again',
+  async (_what, path, most) => {
+    clock.advance(60_000)
+    const ip = '2001:db8:5:5::1'
+    const statuses = new Set<number>()
+    for (let times = 0; times < most; times++) statuses.add((await get(path, { ip })).status)
+    expect(statuses.has(429)).toBe(false)
+    const refused = await get(path, { ip: '2001:db8:5:5:ffff::2' })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await get(path, { ip: '2001:db8:5:6::1' })).status).not.toBe(429)
+    clock.advance(60_000)
+    expect((await get(path, { ip })).status).not.toBe(429)
+  },
+)

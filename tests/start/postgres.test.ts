@@ -22,7 +22,7 @@ const dataDir = join(folder, 'postgres')
 const lines: string[] = []
 const running: Postgres[] = []
 
-/** Durable as in production, since what is tested is what survives. */
+/** With the durable settings of production, since the test is about what survives. */
 async function start(): Promise<Postgres> {
   const database = await startPostgres({ dataDir, log: (line) => lines.push(line) })
   running.push(database)
@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('keeps every acknowledged row through a stop, and is durable as PostgreSQL is by default', async () => {
+test('the database keeps every acknowledged row through a stop, and has PostgreSQL’s default durability', async () => {
   await query((await start()).ownerUrl, 'INSERT INTO kept VALUES (1)')
   await running.pop()!.stop()
   expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
@@ -62,7 +62,7 @@ test('keeps every acknowledged row through a stop, and is durable as PostgreSQL 
   expect(await query(url, settings)).toEqual([{ fsync: 'on', commit: 'on' }])
 })
 
-test('a database killed while it serves comes back at the same address, with every acknowledged row', async () => {
+test('a database that is killed comes back at the same address, with every acknowledged row', async () => {
   const { ownerUrl: url } = await start()
   await query(url, 'INSERT INTO kept VALUES (2)')
   const victim = serverPid()
@@ -78,7 +78,7 @@ test('a database killed while it serves comes back at the same address, with eve
   expect(lines).toContain('The database stopped unexpectedly: starting it again.')
 })
 
-/** Starts the database in a process of its own, which is then killed and leaves the database behind. */
+/** Starts the database from a process of its own, which is then killed and leaves the database running. */
 function startAndDie() {
   const script = `
     import { startPostgres } from './tools/postgres.ts'
@@ -88,7 +88,7 @@ function startAndDie() {
   expect(signal).toBe('SIGKILL')
 }
 
-test('a start after kill -9 takes over the database left behind', async () => {
+test('a start after kill -9 of the tool takes over the running database', async () => {
   startAndDie()
   const left = serverPid()
   const { ownerUrl: url, stop } = await start()
@@ -98,20 +98,20 @@ test('a start after kill -9 takes over the database left behind', async () => {
   expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
 })
 
-test('a start after kill -9 of everything recovers', async () => {
+test('a start after kill -9 of tool and database recovers every row', async () => {
   startAndDie()
   process.kill(serverPid(), 'SIGKILL')
   const { ownerUrl: url } = await start()
   expect(await query(url, 'SELECT count(*) AS n FROM kept WHERE n IN (1, 2)')).toEqual([{ n: 2n }])
 })
 
-test('a second start on the same folder is refused and harms nothing', async () => {
+test('a second start on the same folder is refused and changes nothing', async () => {
   const { ownerUrl: url } = await start()
   await expect(start()).rejects.toThrow(/already running on the data folder/)
   expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('data of another PostgreSQL is refused by name and left as it is', async () => {
+test('data of another PostgreSQL version is refused by name and not changed', async () => {
   const other = join(folder, 'other')
   cpSync(dataDir, other, { recursive: true })
   writeFileSync(join(other, 'PG_VERSION'), '99\n')
@@ -122,7 +122,7 @@ test('data of another PostgreSQL is refused by name and left as it is', async ()
   expect(readdirSync(other).sort()).toEqual(before)
 })
 
-test('a folder with something else in it is refused and left as it is', async () => {
+test('a data folder with other files in it is refused and not changed', async () => {
   const other = join(folder, 'letters')
   mkdirSync(other)
   writeFileSync(join(other, 'letter.txt'), 'Dear Ana')
@@ -132,7 +132,7 @@ test('a folder with something else in it is refused and left as it is', async ()
   expect(readdirSync(other)).toEqual(['letter.txt'])
 })
 
-test('a folder that cannot be made is refused with the reason', async () => {
+test('a data folder that cannot be created is refused with the reason', async () => {
   writeFileSync(join(folder, 'file'), '')
   const dataDirInFile = join(folder, 'file', 'data')
   await expect(startPostgres({ dataDir: dataDirInFile, log() {} })).rejects.toThrow(

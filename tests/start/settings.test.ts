@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { describeSettings, readSettings, SettingError } from '../../apps/server/src/settings.ts'
 
-test('without any setting, everything has its default', () => {
+test('every setting has its default if none is given', () => {
   expect(readSettings({}, [])).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -13,6 +13,7 @@ test('without any setting, everything has its default', () => {
     walletQueues: Math.min(availableParallelism(), 64),
     secret: null,
     siteUrl: '',
+    officeOrigin: '',
     proxies: [],
     botCheckCost: 5000,
     smtpUrl: '',
@@ -30,7 +31,7 @@ test('without any setting, everything has its default', () => {
   })
 })
 
-test('help names every setting with its default, and every option', () => {
+test('the help names every setting with its default, and every option', () => {
   const help = describeSettings()
   for (const name of [
     'PORT',
@@ -42,6 +43,7 @@ test('help names every setting with its default, and every option', () => {
     'WALLET_QUEUES',
     'SECRET',
     'SITE_URL',
+    'OFFICE_ORIGIN',
     'TRUST_PROXY',
     'BOT_CHECK_COST',
     'SMTP_URL',
@@ -67,7 +69,7 @@ test.each(['99999', '-1', '80.5', 'http', '0x50'])('PORT %s is refused by name',
   )
 })
 
-test('an empty setting is the same as none', () => {
+test('an empty setting is read as its default', () => {
   expect(readSettings({ PORT: '', HOST: ' ' }, [])).toMatchObject({ port: 8080, host: '127.0.0.1' })
 })
 
@@ -82,7 +84,7 @@ test('an unknown option is refused by name', () => {
   expect(readSettings({}, ['--demo'])).toMatchObject({ demo: true })
 })
 
-test('SECRET is 32 bytes in base64, and a wrong one is not repeated', () => {
+test('SECRET must be 32 bytes in base64, and a wrong one is not repeated', () => {
   const key = Buffer.alloc(32, 7)
   expect(readSettings({ SECRET: key.toString('base64') }, []).secret).toEqual(key)
   const read = () => readSettings({ SECRET: 'too short' }, [])
@@ -96,11 +98,11 @@ test.each([
   ['WALLET_QUEUES', '0'],
   ['WALLET_QUEUES', '65'],
   ['WALLET_QUEUES', 'two'],
-])('%s %s is refused by name', (name, text) => {
+])('the setting %s with the value %s is refused by name', (name, text) => {
   expect(() => readSettings({ [name]: text }, [])).toThrow(new RegExp(`^${name} must be a number.*"${text}"`))
 })
 
-test('ROLES is one role or both, in any order', () => {
+test('ROLES accepts one role or both, in any order', () => {
   const own = { DATABASE_URL: 'postgresql://me@host/db', SITE_URL: 'http://play.example.com' }
   const read = (ROLES: string) => readSettings({ ...own, ROLES }, []).roles
   expect(read('web')).toEqual(['web'])
@@ -115,7 +117,7 @@ test.each(['all', 'web,jobs', 'web,web', 'web,', 'WEB'])('ROLES %s is refused by
   )
 })
 
-test('ROLES of one role is refused with the embedded database, and a worker without SITE_URL', () => {
+test('one role in ROLES is refused with the embedded database, and a worker without SITE_URL is refused', () => {
   const DATABASE_URL = 'postgresql://me@host/db'
   for (const ROLES of ['web', 'worker'])
     expect(() => readSettings({ ROLES }, [])).toThrow(/^DATABASE_URL must be set if ROLES is one role/)
@@ -125,7 +127,7 @@ test('ROLES of one role is refused with the embedded database, and a worker with
   expect(readSettings({ ROLES: 'web', DATABASE_URL }, []).roles).toEqual(['web'])
 })
 
-test('proxies are addresses and ranges, and any other value is refused by name', () => {
+test('the setting of proxies accepts addresses and ranges, and any other value is refused by name', () => {
   const read = (text: string) => readSettings({ TRUST_PROXY: text }, []).proxies
   expect(read('127.0.0.1, ::1,10.0.0.0/8')).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
   for (const wrong of ['1', 'yes', '10.0.0.0/33', '10.0.0/8', '::1/129']) {
@@ -144,7 +146,7 @@ test.each([
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.1', '10.0.0.5', 'play.example.com', 'localhost.example.com'])(
-  'HOST %s is refused without a database of one’s own',
+  'HOST %s is refused with the embedded database',
   (HOST) => {
     expect(() => readSettings({ HOST }, [])).toThrow(
       /^DATABASE_URL must be set if HOST can be reached by others/,
@@ -154,11 +156,14 @@ test.each(['0.0.0.0', '::', '192.0.2.1', '10.0.0.5', 'play.example.com', 'localh
   },
 )
 
-test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'Perya.localhost'])('HOST %s is not', (HOST) => {
-  expect(readSettings({ HOST }, []).host).toBe(HOST)
-})
+test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'Perya.localhost'])(
+  'HOST %s is accepted with the embedded database',
+  (HOST) => {
+    expect(readSettings({ HOST }, []).host).toBe(HOST)
+  },
+)
 
-test('an https SITE_URL needs the proxy that stands in front, and http none', () => {
+test('an https SITE_URL needs a proxy setting, and an http one needs none', () => {
   const SITE_URL = 'https://play.example.com'
   expect(() => readSettings({ SITE_URL }, [])).toThrow(/^TRUST_PROXY must be set if SITE_URL is https/)
   expect(() => readSettings({ SITE_URL: 'HTTPS://play.example.com' }, [])).toThrow(/^TRUST_PROXY/)
@@ -166,13 +171,28 @@ test('an https SITE_URL needs the proxy that stands in front, and http none', ()
   expect(readSettings({ SITE_URL: 'http://localhost:8080' }, []).proxies).toEqual([])
 })
 
-test('an owner’s address needs the server’s beside it', () => {
+test('OFFICE_ORIGIN is an origin, and its host is not that of the site', () => {
+  const office = (text: string, SITE_URL = '') => readSettings({ OFFICE_ORIGIN: text, SITE_URL }, [])
+  expect(office('https://office.example.com').officeOrigin).toBe('https://office.example.com')
+  for (const text of [
+    'office.example.com',
+    'https://office.example.com/',
+    'https://a@office.example.com',
+    'ftp://x',
+  ])
+    expect(() => office(text)).toThrow(/^OFFICE_ORIGIN must be an origin/)
+  expect(() => office('http://localhost:8080', 'http://localhost:8080')).toThrow(
+    /^OFFICE_ORIGIN must have another host than SITE_URL/,
+  )
+})
+
+test('an owner’s address needs the server’s address too', () => {
   expect(() => readSettings({ OWNER_DATABASE_URL: 'postgresql://me:hidden@host/db' }, [])).toThrow(
     /^DATABASE_URL must be set if OWNER_DATABASE_URL is/,
   )
 })
 
-test('a mail server needs a sender', () => {
+test('a mail server needs a sender address', () => {
   const smtp = { SMTP_URL: 'smtps://me:password@host:465' }
   expect(() => readSettings(smtp, [])).toThrow(/^MAIL_FROM must be set/)
   expect(readSettings({ ...smtp, MAIL_FROM: 'a@example.com' }, [])).toMatchObject({

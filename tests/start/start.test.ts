@@ -27,14 +27,14 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { out, err, code }
 }
 
-test('help lists the settings and starts nothing', async () => {
+test('start with --help lists the settings and starts nothing', async () => {
   const { out, code } = await run({}, '--help')
   expect(code).toBe(0)
   expect(out).toContain('DATABASE_URL')
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
-test('a wrong setting is one sentence and a failure', async () => {
+test('a wrong setting ends the start with one sentence and a failing exit code', async () => {
   expect(await run({ PORT: '99999' })).toEqual({
     code: 1,
     err: 'PORT must be a number from 0 to 65535, not "99999".\n',
@@ -42,7 +42,7 @@ test('a wrong setting is one sentence and a failure', async () => {
   })
 })
 
-test('a port in use is one sentence and a failure, before anything is made', async () => {
+test('a port in use ends the start with one sentence and a failing exit code, before anything is created', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as { port: number }
@@ -55,7 +55,7 @@ test('a port in use is one sentence and a failure, before anything is made', asy
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
-test('a foreign address to listen on is one sentence and a failure', async () => {
+test('an address of another machine in HOST ends the start with one sentence and a failing exit code', async () => {
   const { err, code } = await run(
     { HOST: '192.0.2.1', DATABASE_URL: 'postgresql://me:password@127.0.0.1:1/fair' },
     '--demo',
@@ -64,7 +64,7 @@ test('a foreign address to listen on is one sentence and a failure', async () =>
   expect(err).toBe('HOST 192.0.2.1 is not an address of this machine: set HOST to one that is.\n')
 })
 
-test('a database of one’s own needs a SECRET, but for the demo', async () => {
+test('a DATABASE_URL needs a SECRET, except with the demo world', async () => {
   const DATABASE_URL = 'postgresql://me:password@127.0.0.1:1/fair'
   const { err, code } = await run({ DATABASE_URL })
   expect(code).toBe(1)
@@ -72,7 +72,7 @@ test('a database of one’s own needs a SECRET, but for the demo', async () => {
   expect((await run({ DATABASE_URL }, '--demo')).err).toMatch(/^The database of DATABASE_URL cannot be used/)
 })
 
-test('a DATABASE_URL where nothing answers is one sentence without the password, and a failure', async () => {
+test('a DATABASE_URL where nothing answers ends the start with one sentence without the password', async () => {
   const { err, code } = await run({
     DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/fair',
     SECRET: Buffer.alloc(32).toString('base64'),
@@ -83,7 +83,7 @@ test('a DATABASE_URL where nothing answers is one sentence without the password,
   )
 })
 
-test('a data folder of another PostgreSQL is one sentence and a failure', async () => {
+test('a data folder of another PostgreSQL version ends the start with one sentence and a failing exit code', async () => {
   const dataDir = join(folder, 'older')
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '99\n')
@@ -92,7 +92,7 @@ test('a data folder of another PostgreSQL is one sentence and a failure', async 
   expect(err).toMatch(/^The data folder \S+ was made by PostgreSQL 99 .*\. Nothing was changed\.\n$/)
 })
 
-/** Starts and waits for the address it prints. */
+/** Starts the product and waits for the address that it prints. */
 async function open(env: Record<string, string> = {}) {
   const child = launch(env)
   let out = ''
@@ -112,9 +112,9 @@ async function open(env: Record<string, string> = {}) {
   return { child, ended, url, output: () => out }
 }
 
-test('opens, survives kill -9, opens again, and closes in order', { timeout: 180_000 }, async () => {
-  // The port it is told to take is also the one where its made-up vendors would like to be.
-  // Not one of those that the system gives to whoever asks for any.
+test('start opens the site, recovers from kill -9, and closes in order', { timeout: 180_000 }, async () => {
+  // The chosen port is also the default port of the vendor simulator.
+  // Not one of the ports that the system assigns automatically.
   const port = String(20_000 + (process.pid % 10_000))
   const first = await open({ PORT: port, VENDOR_SIM_PORT: port })
   expect(new URL(first.url).port).toBe(port)

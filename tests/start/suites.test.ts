@@ -4,7 +4,7 @@ import { byMissingWords, journeysIn, runAll } from '../../tools/suites.ts'
 const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
 afterEach(() => lines.mockClear())
 
-test('the last line is the plain sum of everything that ran, after the names of what failed', async () => {
+test('the last line of a run is the sum of all its tests, after the names of the failed ones', async () => {
   const count = await runAll([
     { name: 'types', run: async () => ({ passed: 1, failed: 0 }) },
     { name: 'tests', run: async () => ({ passed: 40, failed: 2 }) },
@@ -14,7 +14,7 @@ test('the last line is the plain sum of everything that ran, after the names of 
   expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: tests'], ['46 passed, 2 failed']])
 })
 
-test('each failure is printed again at the end, under the name of its part', async () => {
+test('a failure is printed again at the end of the run, under the name of its part', async () => {
   await runAll([
     { name: 'lint', run: async () => ({ passed: 0, failed: 1 }) },
     {
@@ -32,7 +32,7 @@ test('each failure is printed again at the end, under the name of its part', asy
   ])
 })
 
-test('parts that run beside another run one by one, count, and end before the next part', async () => {
+test('parts that run beside another part run one after the other, count, and end before the next part', async () => {
   const order: string[] = []
   const part = (name: string, turns: number, failed = 0) => ({
     name,
@@ -52,7 +52,7 @@ test('parts that run beside another run one by one, count, and end before the ne
   expect(lines.mock.calls.slice(-2)).toEqual([['\nFailed: lint'], ['4 passed, 1 failed']])
 })
 
-test('a part with others beside it, before the last part: what failed so far is printed when it has ended', async () => {
+test('failures of a part with others beside it are printed when it has ended', async () => {
   const failing = { name: 'lint', run: async () => ({ passed: 0, failed: 1 }) }
   const rules = { name: 'rules', run: async () => ({ passed: 9, failed: 0 }), meanwhile: [failing] }
   let soFar: string | undefined
@@ -73,7 +73,7 @@ describe('unstable tests', () => {
     run: async () => ({ passed: 10, failed: 0, unstable }),
   })
 
-  test('two of them: the run passes and names both at its end, with why they failed at first', async () => {
+  test('in a run are allowed twice, and both are named at the end with their first failure', async () => {
     const count = await runAll([journeys(['a.test.ts › one\n  timed out', 'b.test.ts › two'])])
     expect(count).toEqual({ passed: 10, failed: 0 })
     const label = 'Unstable (failed, and passed when run again)'
@@ -83,7 +83,7 @@ describe('unstable tests', () => {
     ])
   })
 
-  test('three of them over all parts: the run fails', async () => {
+  test('in a run fail it from the third on, counted over all parts', async () => {
     const count = await runAll([journeys(['one', 'two']), journeys(['three'])])
     expect(count).toEqual({ passed: 17, failed: 3 })
     expect(lines.mock.calls.at(-2)![0]).toContain('\nFailed: 3 unstable tests, which are too many\n')
@@ -91,7 +91,7 @@ describe('unstable tests', () => {
   })
 })
 
-test('of a report of Playwright, a journey that failed and then passed has passed and is unstable', () => {
+test('a journey that failed and then passed in the report of Playwright is passed and unstable', () => {
   const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
     title,
     tests: [{ status, results: messages.map((message) => ({ errors: message ? [{ message }] : [] })) }],
@@ -119,14 +119,14 @@ test('of a report of Playwright, a journey that failed and then passed has passe
   })
 })
 
-describe('words choose unit tests', () => {
+describe('words on the command line', () => {
   const files = ['games/kite-season/rules.test.ts', 'tests/fuzz.test.ts']
   const titlesFor = (words: string[], file: string) => {
     const [pattern] = [...byMissingWords(files, words)].find(([, some]) => some.includes(file))!
     return new RegExp(pattern)
   }
 
-  test('a file whose path has all of them is run whole', () => {
+  test('choose the whole of a file whose path has all of them', () => {
     expect(byMissingWords(files, ['KITE', 'rules'])).toEqual(
       new Map([
         ['', [files[0]]],
@@ -135,13 +135,13 @@ describe('words choose unit tests', () => {
     )
   })
 
-  test('of another file, the tests whose title has the words that its path has not, in any order and case', () => {
+  test('choose tests whose title has the words that the path has not, in any order and case', () => {
     expect(titlesFor(['rules', 'Returns', 'spin'], files[0]!).test('a spin returns')).toBe(true)
     expect(titlesFor(['rules', 'Returns', 'spin'], files[0]!).test('a spin')).toBe(false)
     expect(titlesFor(['rules', 'spin'], files[1]!).test('a spin')).toBe(false)
   })
 
-  test('a sign that means something in a regular expression is that sign', () => {
+  test('are literal where they contain a sign of regular expressions', () => {
     expect(titlesFor(['(1 of 2)'], files[1]!).test('no screen (1 of 2)')).toBe(true)
     expect(titlesFor(['a.b'], files[1]!).test('a-b')).toBe(false)
   })

@@ -7,7 +7,7 @@ import { mayHaveTitleOf } from '../../tools/titles.ts'
 let root = ''
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Whether `a/one.test.ts`, among other files, may have a title with the words. */
+/** Whether `a/one.test.ts`, beside other files, may have a title with the words. */
 function mayHave(words: string[], files: Record<string, string>): boolean {
   root = mkdtempSync(join(tmpdir(), 'fairground-titles-'))
   for (const [path, text] of Object.entries(files)) {
@@ -31,7 +31,7 @@ test.each<[words: string[], may: boolean, text: string]>([
   expect(mayHave(words, { 'a/one.test.ts': text, 'a/kite.ts': "export const kite = 'kestrel'" })).toBe(may)
 })
 
-test('a title made of values has the strings and keys of what the file imports, and of what that imports', () => {
+test('a title made of values can have the strings and keys of the file’s direct and further imports', () => {
   const files = {
     'a/one.test.ts': ofEach,
     'a/kites.ts':
@@ -42,7 +42,7 @@ test('a title made of values has the strings and keys of what the file imports, 
   expect(found).toEqual(['kestrel', 'harrier', 'OSPREY'])
 })
 
-test('a title made of values has nothing of what an import takes from an app', () => {
+test('a title made of values has no words of what an import takes from an app', () => {
   const files = {
     'a/one.test.ts': ofEach,
     'a/kites.ts': "import { start } from '../apps/server/src/main.ts'",

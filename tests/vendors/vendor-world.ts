@@ -20,7 +20,7 @@ import { withSession } from '../world/callers.ts'
 import type { MadeUpVendor } from '../world/made-up/vendors.ts'
 import { aWorld, type Visitor, type World } from '../world/world.ts'
 
-/** A player with money, who can sit down at games of vendors. */
+/** A player with money, who can play games of vendors. */
 export interface Guest {
   id: bigint
   publicId: string
@@ -31,32 +31,32 @@ export interface Guest {
   owed(): Promise<bigint>
 }
 
-/** A vendor that this world's first brand has agreed with. */
+/** A vendor that has an agreement with the first brand of this world. */
 export interface Joined {
   vendor: MadeUpVendor
   caller: Caller
-  /** What the vendor calls us by; of one that calls. */
+  /** The key of a vendor's calls to the server; only for a vendor that calls. */
   line: Line
   keys: BothSides
   /** The address that opens a game for a guest. */
   launches(guest: Guest, gameId?: string): Promise<string>
-  /** Opens a game and trades its launch token, as the vendor does. */
+  /** Opens a game and exchanges its launch token, as the vendor does. */
   sits(guest: Guest, gameId?: string): Promise<Seat>
 }
 
 /** A vendor that the simulator plays in this process. */
 export interface Simulated extends Joined {
   sim: Sim
-  /** Comes to the vendor's page as a browser does; gives the seat's id. */
+  /** Opens the vendor's page as a browser does; returns the seat's id. */
   enters(guest: Guest, gameId?: string): Promise<string>
 }
 
 export interface VendorWorld extends World {
-  /** A new player with so much money, in minor units. */
+  /** A new player with this balance, in minor units. */
   guest(cash: bigint): Promise<Guest>
-  /** Makes a vendor one of the first brand's, with the games `one` and `two`; its pages stand at `origin`. */
+  /** Makes a vendor one of the first brand's, with the games `one` and `two`; its pages have the origin `origin`. */
   joins(vendor: MadeUpVendor, origin?: string): Promise<Joined>
-  /** The same with the simulator behind it, which has the world's clock and ends with it. */
+  /** The same with the simulator as the vendor, which uses the world's clock and ends with it. */
   simulates(vendor: MadeUpVendor): Promise<Simulated>
 }
 
@@ -65,14 +65,14 @@ let numbers = 0
 
 let pairs: Promise<BothSides> | undefined
 
-/** New keys; pairs take a while to be made, so that all vendors of a process have the same. */
+/** New keys; generating a pair takes some time, so all vendors of a process share it. */
 function keysOf(protocol: Protocol): Promise<BothSides> {
   if (protocol.keyKind !== 'rsa') return newKeys(protocol)
   pairs ??= newKeys(protocol)
   return pairs
 }
 
-/** A world that vendors can join. */
+/** A world to which vendors can be added. */
 export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promise<VendorWorld> {
   const world = await aWorld(options)
   const { tools, address } = world.server
@@ -127,7 +127,7 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
 
   async function joins(vendor: MadeUpVendor, origin?: string): Promise<Joined> {
     const protocol = protocols.find(({ code }) => code === vendor.protocol)!
-    // One that is asked at each launch has to be there.
+    // A vendor that gets a call at each launch must be running.
     if (protocol.askLaunchUrl && origin === undefined) return simulates(vendor)
     return joinsAt(vendor, protocol, origin ?? 'http://vendor.test')
   }
@@ -161,7 +161,7 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
       keys: keys.house,
       callsPerSecond: 100_000,
     })
-    // What each process keeps of the catalogue is a second old at most.
+    // Each process caches the catalogue for at most a second.
     world.clock.advance(3000)
     const currency = brand.currency.code
     const line = caller.calls

@@ -4,7 +4,7 @@ interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
 }
 
-/** Does the work of a bot check (ALTCHA, PBKDF2 with SHA-256) as the widget does; gives the text to hand in. */
+/** Solves a bot check (ALTCHA, PBKDF2 with SHA-256) as the widget does; returns the solution to send. */
 export function solveBotCheck(challenge: unknown): string {
   const { nonce, salt, cost, keyLength, keyPrefix } = (challenge as Challenge).parameters
   const guess = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])

@@ -1,29 +1,39 @@
 import type { Call } from '@fairground/contract/call'
 import type { ErrorCode } from '@fairground/contract/errors'
+import { permissions } from '@fairground/contract/permissions'
 import { type Standing, standings } from '@fairground/kernel/standing'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openSession } from '../../apps/server/src/features/sessions/index.ts'
 import { schemaOf } from '../../apps/server/src/site/docs.routes.ts'
+import { withStaffSession } from './staff.ts'
 import type { Player, Visitor, World } from './world.ts'
 
-/** Every kind of caller: a visitor, each standing, and a game page. */
-export const callers = ['visitor', ...(Object.keys(standings).map(Number) as Standing[]), 'game'] as const
+/** Every kind of caller: a visitor, each standing, a game page, and a staff account that may do everything. */
+export const callers = [
+  'visitor',
+  ...(Object.keys(standings).map(Number) as Standing[]),
+  'game',
+  'staff',
+] as const
 export type Caller = (typeof callers)[number]
 
-/** What turns a caller away before a call is even read. */
+/** The refusal of a caller before the input of a call is read. */
 export const accessCodes: readonly string[] = [
   'not_logged_in',
   'in_need_true_account',
   'password_change_due',
   'agreement_due',
   'game_session_over',
+  'origin_wrong',
+  'not_permitted',
+  'second_factor_due',
 ] satisfies ErrorCode[]
 
 /** One caller of each kind, with a new session each time, so that no call affects the next. */
 export async function openCallers(world: World): Promise<(who: Caller) => Promise<Visitor>> {
   const people = new Map<Caller, Player>()
   for (const who of callers) {
-    if (who === 'visitor') continue
+    if (who === 'visitor' || who === 'staff') continue
     if (who === 4) people.set(who, await world.trial())
     else if (who === 0 || who === 'game') people.set(who, await world.player({ cash: 1000_00n }))
     else people.set(who, await world.agent({ standing: who }))
@@ -33,6 +43,7 @@ export async function openCallers(world: World): Promise<(who: Caller) => Promis
 
   return async function come(who) {
     if (who === 'visitor') return world.visitor()
+    if (who === 'staff') return withStaffSession(world, permissions)
     const somebody = await withSession(world, ids.get(who)!)
     if (who === 'game') somebody.token = (await people.get(who)!.opens('parol-nights', somebody)).session
     return somebody
@@ -56,7 +67,7 @@ export async function withSession({ server: { tools }, visitor }: World, playerI
   return somebody
 }
 
-/** A JSON schema as far as the contract's inputs use it. */
+/** The parts of JSON Schema that the contract's inputs use. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -73,12 +84,12 @@ export interface Schema {
   maximum?: number
 }
 
-/** What a call takes. */
+/** The inputs of a call. */
 export function inputSchemaOf(call: Call): Schema {
   return schemaOf(call.input, 'input') as Schema
 }
 
-/** The names of a path's parts. */
+/** The names of a path's parameters. */
 export function pathNamesOf(call: Call): string[] {
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }

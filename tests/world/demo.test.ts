@@ -3,9 +3,12 @@ import { listPopularGames } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getWinnerBoard } from '@fairground/contract/rounds'
+import { staffLogin } from '@fairground/contract/staff'
 import { getStatus } from '@fairground/contract/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoWorld } from './demo.ts'
+import { seedDemoStaff, staffCodes } from './demo-staff.ts'
+import { atOffice } from './staff.ts'
 import { aWorld, logsIn, type World } from './world.ts'
 
 const lines: string[] = []
@@ -23,7 +26,7 @@ const comesIn = async (name: string, ip: string) => {
   return { somebody, answer: await logsIn(somebody, name, password) }
 }
 
-test('everybody it names can log in on the machine it runs on, and ella has to prove herself', async () => {
+test('every player that the demo world names can log in from the local machine, and ella needs a proof', async () => {
   for (const { username } of seeded.logins) {
     for (const ip of ['127.0.0.1', '::1']) {
       const { answer } = await comesIn(username, ip)
@@ -35,7 +38,21 @@ test('everybody it names can log in on the machine it runs on, and ella has to p
   }
 })
 
-test('lola is an agent, with players under her', async () => {
+test('the staff of the demo world log in to the office with a code of the outbox, on this machine alone', async () => {
+  const { tools } = world.server
+  const staff = await seedDemoStaff(tools)
+  expect(await seedDemoStaff(tools)).toEqual(staff)
+  const codes = await staffCodes(tools, staff)
+  expect(codes).toHaveLength(3)
+  for (const { username: email, password } of staff) {
+    const { code } = codes.find(({ login }) => login === email)!
+    const logsInAt = (ip: string) => atOffice(world, { ip }).send(staffLogin, { email, password, code })
+    expect([email, (await logsInAt('203.0.113.99')).refusal]).toEqual([email, 'credentials_wrong'])
+    expect([email, (await logsInAt('127.0.0.1')).refusal]).toEqual([email, undefined])
+  }
+})
+
+test('lola of the demo world is an agent with players under her', async () => {
   const { somebody } = await comesIn('lola', '127.0.0.1')
   expect((await somebody.send(getMemberInfo, {})).value).toMatchObject({ type: 'agent', isAgent: 1 })
   const rows = await world.server.tools.db
@@ -51,7 +68,7 @@ test('lola is an agent, with players under her', async () => {
   ])
 })
 
-test('a second seeding changes nothing, and the money adds up', async () => {
+test('a second seeding of the demo world changes nothing, and the ledger adds up', async () => {
   const count = () => world.server.tools.db.selectFrom('player').select('id').execute()
   const before = await count()
   await seedDemoWorld(world)
@@ -59,7 +76,7 @@ test('a second seeding changes nothing, and the money adds up', async () => {
   await world.moneyAddsUp()
 })
 
-test('what a vendor changed in its feed arrives at the next seeding, though it has as many games as before', async () => {
+test('a vendor’s changed feed is imported at the next seeding, even with the same number of games', async () => {
   const { db } = world.server.tools
   const { id, names } = await db
     .selectFrom('game')
@@ -76,7 +93,7 @@ test('what a vendor changed in its feed arrives at the next seeding, though it h
   expect(await db.selectFrom('game').select('names').where('id', '=', id).execute()).toEqual([{ names }])
 })
 
-describe('what its operators have written', () => {
+describe('the seeded content of the demo world', () => {
   const brands = [
     { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 4, help: 10 },
     {
@@ -89,7 +106,7 @@ describe('what its operators have written', () => {
   ]
 
   test.each(brands)(
-    'is all there on $host, in each of its languages',
+    'is given out on $host, in each of its languages',
     async ({ host, languages, ...counts }) => {
       const somebody = world.visitor({ host })
       const status = (await somebody.send(getStatus, {})).value
@@ -116,7 +133,7 @@ describe('what its operators have written', () => {
     },
   )
 
-  test('colours, words and addresses of both brands can be used as they are', async () => {
+  test('has valid colours, texts and addresses for both brands', async () => {
     for (const { host } of brands) await world.visitor({ host }).send(getStatus, {})
     expect(lines).toEqual([])
     const { tokens, resources } = (await world.visitor({ host: 'lantern.localhost' }).send(getStatus, {}))
@@ -125,7 +142,7 @@ describe('what its operators have written', () => {
     expect(Object.keys(resources).sort()).toEqual(['Android', 'MOBILECONFIG', 'TELEGRAM'])
   })
 
-  test('the winner board and the popular games begin with what the people have really played', async () => {
+  test('has a winner board and popular games from real rounds of its players', async () => {
     const somebody = world.visitor()
     await world.server.followers.catchUp()
     const { list } = (await somebody.send(getWinnerBoard, {})).value

@@ -29,9 +29,9 @@ import { madeUpVendors } from './made-up/vendors.ts'
 import { demoPassword, lanternPeople, type Person, people } from './people.ts'
 import { seedTalk } from './talk.ts'
 
-/** Who can log in to the demo world. */
+/** The players of the demo world who can log in. */
 export interface DemoLogin {
-  /** The code of the brand whose player they are. */
+  /** The code of the player's brand. */
   brand: string
   username: string
   password: string
@@ -41,16 +41,16 @@ export interface DemoLogin {
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Fills the first brand with an agent and ten players who have money and a history of real rounds, one trial, and what
- * its operator would have written; and makes a second brand with a player. Who and what is there already is left alone,
- * so a second call changes nothing.
+ * Fills the first brand with an agent, ten players who have money and a history of real rounds, one trial, and articles as
+ * of its operator; and creates a second brand with a player. Existing players and articles stay unchanged, so a second call
+ * changes nothing.
  */
 export async function seedDemoWorld({
   server: { tools },
   vendorOrigin = simulatorOrigin,
 }: {
   server: Pick<RunningServer, 'tools'>
-  /** Where the made-up vendors' games have their pictures. */
+  /** The address of the pictures of the made-up vendors' games. */
   vendorOrigin?: string
 }): Promise<{ logins: DemoLogin[] }> {
   await importMadeUp(tools, vendorOrigin)
@@ -86,7 +86,7 @@ export async function seedDemoWorld({
   return { logins: logins.map((login) => ({ ...login, password: demoPassword })) }
 }
 
-/** Gives the first brand its home and its addresses, unless its operator has given it some. */
+/** Sets the domain and the addresses of the first brand, unless its operator has set some. */
 async function setUpPerya({ db }: Tools): Promise<Brand> {
   const brand = (await readBrand(db))!
   if (brand.domains.length === 0) {
@@ -102,7 +102,7 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
   return brand
 }
 
-/** What the second brand offers of the made-up vendors. */
+/** The made-up vendors that the second brand offers. */
 const lanternVendors = [
   'QUILL',
   'BANYAN',
@@ -116,7 +116,7 @@ const lanternVendors = [
   'DRUMBELL',
 ]
 
-/** Offers vendors on a brand and puts some of their games first, unless the brand offers any already. */
+/** Offers vendors on a brand and sorts some of their games first, unless the brand offers any already. */
 async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[]) {
   const any = await db
     .selectFrom('brand_vendor')
@@ -129,7 +129,7 @@ async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[]
   await arrangeGames(db, id, codes)
 }
 
-/** Makes the second brand, with the switches of the first. */
+/** Creates the second brand, with the switches of the first. */
 async function addLantern({ db }: Tools, { switches }: Brand): Promise<Brand> {
   const { code } = lantern
   const before = await readBrand(db, { code })
@@ -143,13 +143,13 @@ async function addLantern({ db }: Tools, { switches }: Brand): Promise<Brand> {
   return (await readBrand(db, { code }))!
 }
 
-/** Makes the people of a brand, each with a history, and a trial, unless they are all there. */
+/** Creates the players of a brand, each with a history, and a trial, unless all exist. */
 async function addPeople(tools: Tools, brand: Brand, all: readonly Person[]) {
   if (await findPlayer(tools, brand, all.at(-1)!.username)) return
   const passwordHash = await hashPassword(demoPassword)
   const counter = roundCounter(tools)
   await transaction(tools.db, (tx) => registerTrial(tx, tools, brand, brand.languages[0]!))
-  // The last one is the mark that all are there, so they are made one after the other.
+  // The last one shows that all exist, so they are created one after the other.
   for (const person of all) await addPerson(tools, brand, person, passwordHash, counter)
   await counter.flush()
 }
@@ -163,7 +163,7 @@ function findPlayer({ db }: Tools, brand: Brand, username: string) {
     .executeTakeFirst()
 }
 
-/** Puts up what the brand's operator would have written, where there is nothing yet. */
+/** Stores the articles of the brand's operator, if there are none yet. */
 async function addContent(
   tools: Tools,
   brand: Brand,
@@ -197,7 +197,7 @@ async function addPerson(
 ) {
   const { username, brought, rounds, stake, mobile, email, upline, affiliateCode, isElsewhere } = person
   if (await findPlayer(tools, brand, username)) return
-  // All of it lies behind us, some minutes apart, as a history does.
+  // All rounds are in the past, some minutes apart, as in a real history.
   const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
   const above = upline === undefined ? undefined : await findPlayer(tools, brand, upline)
   const playerId = await transaction(tools.db, (tx) =>
@@ -245,14 +245,14 @@ async function addPerson(
       )
       if (played.isNew) counter.count(brand.id, game.info.id)
     } catch (error) {
-      // Chance is real here too: a player may have lost everything before the last round.
+      // The random source is the real one: a player may have lost everything before the last round.
       if (error instanceof Refusal && error.code === 'not_enough_money') return
       throw error
     }
   }
 }
 
-/** Nobody is asked for a code who logs in to the demo on the machine it runs on. */
+/** Makes the machine a known place of every player of the demo, so that a login needs no code. */
 async function knowThisMachine({ db }: Tools, playerId: bigint, nowMs: number) {
   const at = new Date(nowMs)
   await db

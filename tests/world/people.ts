@@ -1,10 +1,10 @@
-/** The people of the demo world: who they are, what they brought, and how much they have played. */
+/** The players of the demo world: their accounts, their money, and how much they have played. */
 export interface Person {
   username: string
-  /** Money from outside besides the sign-up bonus, in minor units of their brand's currency. */
+  /** Deposits besides the sign-up bonus, in minor units of their brand's currency. */
   brought: bigint
   rounds: number
-  /** What a round of theirs stakes, in minor units. */
+  /** The stake of a round, in minor units. */
   stake: bigint
   /** Proved, in E.164. */
   mobile?: string
@@ -13,11 +13,11 @@ export interface Person {
   rank?: number
   /** Codes of the brand's labels. */
   labels?: string[]
-  /** Whom they came by. */
+  /** The player or agent who invited them. */
   upline?: string
-  /** An agent with this code to invite by. */
+  /** An agent with this invitation code. */
   affiliateCode?: string
-  /** Never came in from this machine, so that a login asks for one more proof. */
+  /** Has no known place on this machine, so that a login needs one more proof. */
   isElsewhere?: boolean
 }
 

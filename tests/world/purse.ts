@@ -5,21 +5,21 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import { testDatabase } from '../database.ts'
 
-/** A database with a brand, and nothing of the server but the wallet. */
+/** A database with a brand, and only the wallet of the server. */
 export interface Purse {
   url: string
   ownerUrl: string
   db: Db
   owner: pg.Pool
   money: Gatherer
-  /** A new player's wallet with cash in minor units; the player came by a transfer like everybody. */
+  /** A new player's wallet with cash in minor units; the cash comes from a transfer, as for every player. */
   wallet(cash?: bigint, currency?: string, purpose?: 'play' | 'agent'): Promise<bigint>
-  /** Puts a new pair of seeds in force for a wallet, the one before it revealed; its number. */
+  /** Activates a new seed pair for a wallet, and reveals the one before it; returns its number. */
   seed(wallet: bigint): Promise<bigint>
   close(): Promise<void>
 }
 
-/** Opens a wallet on a database of its own; `queues` gathered commits at a time. */
+/** Opens a wallet on a database of its own, with `queues` gathered commits at a time. */
 export async function aPurse(queues = 2): Promise<Purse> {
   const database = await testDatabase()
   const owner = openPool(database.ownerUrl, { max: 4 })
@@ -58,7 +58,7 @@ export async function aPurse(queues = 2): Promise<Purse> {
   }
 }
 
-/** Makes a player with a wallet that holds `cash`, by an owner's connection. */
+/** Creates a player with a wallet that holds `cash`, by the owner's connection. */
 export async function addWallet(
   owner: Pick<pg.Pool, 'query'>,
   cash: bigint,

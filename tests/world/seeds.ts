@@ -3,7 +3,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openServerSeed, sealServerSeed, seedsInUse } from '../../apps/server/src/features/rounds/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
-/** Puts a chosen pair of seeds in force for a wallet, so that a test knows what its next rounds hold. */
+/** Activates a chosen seed pair for a wallet, so that a test knows its next rounds. */
 export async function chooseSeeds(
   tools: Tools,
   walletId: bigint,

@@ -4,7 +4,7 @@ import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import { seedChat, writeLine } from '../../apps/server/src/features/chat/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
-/** What the people of the demo world have said in the chat channel, the oldest first. */
+/** The chat lines of the demo world, the oldest first. */
 const said: readonly { username: string; minutesAgo: number; text: string }[] = [
   { username: 'benjie', minutesAgo: 64, text: 'Magandang gabi sa lahat! 🎡' },
   { username: 'carla', minutesAgo: 62, text: 'Gabi! Sino ang naglalaro ng Parol Nights?' },
@@ -20,7 +20,7 @@ const said: readonly { username: string; minutesAgo: number; text: string }[] = 
   { username: 'hector', minutesAgo: 11, text: 'Menu, then betting record. Tap a round to see it again.' },
 ]
 
-/** Lets the people of the demo world talk in the brand's chat channel, once; benjie keeps order in it. */
+/** Writes the chat lines of the demo world in the brand's channel, once; benjie is the moderator. */
 export async function seedTalk(tools: Tools, brand: Brand): Promise<void> {
   await seedChat(tools.db, brand.id)
   const before = await tools.db

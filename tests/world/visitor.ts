@@ -7,13 +7,13 @@ import { getBotCheck } from '@fairground/contract/verification'
 import { CompactEncrypt, importJWK } from 'jose'
 import { solveBotCheck } from './bot-check.ts'
 
-/** What a call came back with, as a test looks at it. */
+/** The answer of a call, in the form that tests use. */
 export interface Answered<C extends Call = Call> {
   status: number
   headers: Headers
-  /** The value of an answer that succeeded; throws with the refusal of one that did not. */
+  /** The value of a successful answer; throws with the refusal of any other. */
   readonly value: OutputOf<C>
-  /** The code of a refusal; undefined for an answer that succeeded. */
+  /** The code of a refusal; undefined for a successful answer. */
   refusal: ErrorCode | ErrorsOf<C> | undefined
   detail: RefusalDetail
 }
@@ -21,27 +21,27 @@ export interface Answered<C extends Call = Call> {
 export interface SendOptions {
   key?: string
   headers?: Record<string, string>
-  /** Sends this text as it is instead of the input. */
+  /** Sends this text instead of the input. */
   rawBody?: string
   /** Sends the input form-encoded. */
   isForm?: boolean
-  /** For encrypted calls: fields laid over the payload, such as `iat` and `jti`. */
+  /** For encrypted calls: fields that replace those of the payload, such as `iat` and `jti`. */
   payload?: Record<string, unknown>
 }
 
-/** One browser: it keeps its cookies and its token, and speaks the contract. */
+/** One browser, which keeps its cookies and its token, and makes calls of the contract. */
 export interface Visitor {
   token: string | undefined
   /** All cookies as the browser sends them; empty for none. */
   cookie: string | undefined
-  /** From where it calls. */
+  /** The network address of its calls. */
   ip: string
-  /** Does the work of a bot check; what to hand in. */
+  /** Solves a bot check; returns the solution to send. */
   solves(): Promise<string>
   send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answered<C>>
 }
 
-/** Opens a browser at an address, under its own name or as `host`; `ip` is what a proxy in front would say of it. */
+/** Opens a browser at an address, with its own host header or with `host`; `ip` is the address that a proxy would add. */
 export function openVisitor(
   address: string,
   now: () => number,
@@ -105,7 +105,7 @@ export function openVisitor(
   return self
 }
 
-/** `fetch` with the `Host` header of another name, which `fetch` itself does not let anybody set. */
+/** `fetch` with another `Host` header, which `fetch` itself does not allow. */
 function fetchAt(host: string | undefined, url: string, init: RequestInit): Promise<Response> {
   if (host === undefined) return fetch(url, init)
   return new Promise((done, fail) => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { openGame, playRound } from '@fairground/contract/arcade'
 import type { SentBy } from '@fairground/contract/call'
 import { launchGame } from '@fairground/contract/catalogue'
+import type { PaceName } from '@fairground/contract/pace'
 import { getBalance, getMemberInfo, register, registerByMobile } from '@fairground/contract/players'
 import { freePlay, login, logout } from '@fairground/contract/sessions'
 import { getCaptcha, sendRegisterCode } from '@fairground/contract/verification'
@@ -29,7 +30,7 @@ export interface Player extends Visitor {
   id(): Promise<bigint>
   /** The number of the wallet in the player's currency. */
   walletId(): Promise<bigint>
-  /** Opens a game, in another browser of theirs where one is given. */
+  /** Opens a game, in another browser of the player if one is given. */
   opens(gameId: string, by?: Visitor): Promise<Table>
 }
 
@@ -50,27 +51,27 @@ export interface World {
   ownerUrl: string
   /** What was sent by SMS and e-mail. */
   messages: Required<Messages>
-  /** A visitor at a computer, by default always the same one, who uses the site at its own host or at `host`. */
+  /** A visitor, by default always from the same address, who uses the site at its own host or at `host`. */
   visitor(given?: { ip?: string; userAgent?: string; host?: string }): Visitor
-  /** Registers a new player over HTTP and adds `cash` (in minor units) from outside to the sign-up bonus. */
+  /** Registers a new player over HTTP and adds `cash` (in minor units) to the sign-up bonus. */
   player(given?: NewPerson): Promise<Player>
   /** A player who registered by a phone number, which is proved. */
   mobilePlayer(given?: NewPerson & { mobile?: string; password?: string }): Promise<MobilePlayer>
-  /** A player whom the operator has made an agent, with the code by which they invite. */
+  /** A player whom the operator has made an agent, with an invitation code. */
   agent(given?: NewPerson & { standing?: 1 | 2 | 41 | 42 }): Promise<Player & { code: string }>
   /** The code in the newest message to a number or an e-mail. */
   codeFor(address: string): string
-  /** Shows a visitor a captcha; what to type. */
+  /** Shows a visitor a captcha; returns its characters. */
   captchaFor(somebody: Visitor): Promise<string>
-  /** Lets the brand be otherwise from now on. */
+  /** Changes the settings of the brand from now on. */
   brandIs(changes: Partial<BrandChanges>): Promise<void>
   /** A trial player. */
   trial(): Promise<Player>
   /** A second server on the same database, as on another machine; by default on any free port. */
   anotherServer(given?: { port?: number }): Promise<Pick<World, 'server' | 'visitor'>>
-  /** What the postings of accounts sum to in minor units, of one player or of all. */
+  /** The sum of the postings of accounts in minor units, of one player or of all. */
   movedBy(accounts: string[], playerId?: bigint): Promise<bigint>
-  /** Every rule of money holds. */
+  /** Expects that every rule of the ledger holds. */
   moneyAddsUp(): Promise<void>
   close(): Promise<void>
 }
@@ -81,6 +82,8 @@ export interface NewPerson {
   /** Further fields of the form. */
   form?: Partial<SentBy<typeof register>>
   ip?: string
+  /** The host of the brand's site; by default the first brand's. */
+  host?: string
 }
 
 export interface MobilePlayer extends Player {
@@ -96,17 +99,18 @@ export interface BrandChanges {
   status: 0 | 1 | 2
   password_days: number | null
   agreement_version: string
-  cycle_ms: number
+  cycle_ms: number | null
+  pace: PaceName
   reality_check_minutes: number
 }
 
-/** Where everybody is by themselves. */
+/** The default network address of visitors. */
 const home = '203.0.113.10'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 let people = 0
 
-/** A whole server on a database of its own, with a clock that stands still; calls go over real HTTP. */
+/** A whole server on a database of its own, with a clock that stands still; calls use real HTTP. */
 export async function aWorld(options: Partial<ServerOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const clock = steppedClock(startMs)
@@ -121,7 +125,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     messages,
     secret: secretOf(randomBytes(32)),
     botCheckCost: 2,
-    // Each visitor says from where it calls, as a proxy would.
+    // Each visitor sends its network address as a proxy would.
     proxies: ['127.0.0.1'],
     places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },
     checksOutput: true,
@@ -132,8 +136,8 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   const server = await startServer(given)
   const others: RunningServer[] = []
   const { db } = server.tools
-  // The clock does not move, so a second round would be too soon.
-  await db.updateTable('brand').set({ cycle_ms: 0 }).execute()
+  // The clock does not move, so a second round would be too early.
+  await db.updateTable('brand').set({ pace: 'relaxed', cycle_ms: 0 }).execute()
   const visit: World['visitor'] = ({ ip = home, userAgent = '', host } = {}) =>
     openVisitor(server.address, clock.now, ip, userAgent, host)
 
@@ -144,14 +148,14 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       await aRegistration(somebody, { username, password, ...form }),
     )
     somebody.token = answer.value.token
-    // Each player has a minute of their own, so that no test meets the limits of another.
+    // Each player gets a minute of its own, so that no test reaches the limits of another.
     clock.advance(60_000)
     if (cash > 0n) await bring(server, username, cash)
     return asPlayer(server, somebody, username, password)
   }
 
-  function aPlayer({ cash = 0n, username = `player${++people}`, form, ip }: NewPerson = {}) {
-    return registers(visit({ ...(ip ? { ip } : {}) }), username, cash, form)
+  function aPlayer({ cash = 0n, username = `player${++people}`, form, ip, host }: NewPerson = {}) {
+    return registers(visit({ ...(ip && { ip }), ...(host && { host }) }), username, cash, form)
   }
 
   return {
@@ -185,17 +189,17 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
         .where('username', '=', agent.username)
         .returning('referral_code')
         .executeTakeFirstOrThrow()
-      // What it may do is known at once where the database tells, and else after a moment.
+      // The server learns of a change of its rights at once by a notification, and otherwise after a moment.
       clock.advance(3000)
       return Object.assign(agent, { code: referral_code! })
     },
     codeFor,
     async captchaFor(somebody) {
-      // One may be asked for a second.
+      // The limit is one request a second.
       clock.advance(1000)
       void (await somebody.send(getCaptcha, {})).value
       const cookie = /fairground=([\w-]{43})/.exec(somebody.cookie!)![1]!
-      // Nobody reads the picture here: its answer is made another one.
+      // The picture cannot be read here: its stored answer is replaced by another.
       const { secret } = server.tools
       await db
         .updateTable('captcha')
@@ -268,10 +272,10 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   }
 }
 
-/** Where the addresses lie from which visitors call; of all others nobody knows. */
+/** The places of the addresses from which visitors call; all others have no known place. */
 export const countries: Record<string, string> = { [home]: 'PH', '198.51.100.7': 'SG', '192.0.2.44': 'VN' }
 
-/** A good registration form, with its bot check solved. */
+/** A valid registration form, with its bot check solved. */
 export async function aRegistration(
   somebody: Visitor,
   given: Partial<SentBy<typeof register>> & { username: string; password: string },
@@ -290,7 +294,7 @@ export function aMobile(): string {
   return `+63917${String(++people).padStart(7, '0')}`
 }
 
-/** Money from outside into a player's cash, in minor units. */
+/** Adds money to a player's cash, in minor units. */
 async function bring({ tools }: RunningServer, username: string, amount: bigint) {
   const wallet = await tools.db
     .selectFrom('wallet')
@@ -317,7 +321,7 @@ async function bring({ tools }: RunningServer, username: string, amount: bigint)
 function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string, password: string): Player {
   async function id() {
     let query = tools.db.selectFrom('player').select('id')
-    // Nobody knows the name of a trial; it says who it is itself.
+    // The name of a trial is generated; the trial's own answer tells it.
     query = username
       ? query.where('username', '=', username)
       : query.where('customer_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
@@ -342,7 +346,7 @@ function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string,
     logsOut: async () => void (await somebody.send(logout, {})).value,
     async opens(gameId: string, by: Visitor = somebody): Promise<Table> {
       const { game_url } = (await by.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
-      const launch = new URL(game_url, 'http://site').searchParams.get('launch')!
+      const launch = launchOf(game_url)
       const { session, balance, stakes, info } = (await by.send(openGame, { launch })).value
       return {
         session,
@@ -356,7 +360,12 @@ function asPlayer({ tools }: RunningServer, somebody: Visitor, username: string,
   })
 }
 
-/** Logs a visitor in; the answer as it came. */
+/** The launch token in the address of a house game. */
+export function launchOf(gameUrl: string): string {
+  return new URLSearchParams(new URL(gameUrl, 'http://site').hash.slice(1)).get('launch')!
+}
+
+/** Logs a visitor in; returns the whole answer. */
 export async function logsIn(
   somebody: Visitor,
   username: string,

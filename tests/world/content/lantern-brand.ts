@@ -1,9 +1,9 @@
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 
-/** Where lantern is on Telegram. */
+/** The Telegram address of lantern. */
 export const telegram = 'https://t.me/lantern_example'
 
-/** The colours of lantern: jade on paper-green by day, on deep teal by night. */
+/** The colours of lantern: jade on a pale green in the light theme, on deep teal in the dark one. */
 export const tokens: OwnTokens = {
   light: {
     ground: '#e9f4ea',
@@ -53,7 +53,7 @@ export const tokens: OwnTokens = {
   },
 }
 
-/** Its own words over those of the house. */
+/** Its own texts, which replace the default ones. */
 export const texts: Record<string, Record<string, string>> = {
   EN: {
     'hero.title': 'The lanterns are lit',
@@ -95,7 +95,7 @@ export const texts: Record<string, Record<string, string>> = {
   },
 }
 
-/** The second brand of the demo as its row; amounts in dong, which has no minor unit. */
+/** The row of the demo's second brand; amounts in dong, which has no minor unit. */
 export const lantern = {
   code: 'lantern',
   name: 'Lantern',

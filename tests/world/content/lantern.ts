@@ -1,7 +1,7 @@
 import type { BannerInput } from '../../../apps/server/src/features/content/index.ts'
 import { card, low, type Written } from './scenes.ts'
 
-/** What stands at the top of the screens of lantern. */
+/** The banners at the top of lantern's screens. */
 export const banners: BannerInput[] = [
   {
     groupName: '/',
@@ -160,7 +160,7 @@ export const banners: BannerInput[] = [
   },
 ]
 
-/** What the operator of lantern has written. */
+/** The articles of lantern's operator. */
 export const articles: Written[] = [
   {
     kind: 'notice',
@@ -253,7 +253,7 @@ export const articles: Written[] = [
     kind: 'promotion',
     category: 'new_player',
     position: 10,
-    imageUrl: card('gifts'),
+    ...card('gifts'),
     words: {
       EN: {
         title: '₫50,000 for new members',
@@ -291,12 +291,12 @@ export const articles: Written[] = [
     kind: 'promotion',
     category: 'everybody',
     position: 20,
-    imageUrl: card('lake'),
+    ...card('lake'),
     words: {
       EN: {
         title: 'Try it for free',
-        summary: 'Trial money, no account, the same odds.',
-        html: '<p>Play at once with ₫5,000,000 of trial money. It never turns into cash.</p>',
+        summary: 'Play money, no account, the same odds.',
+        html: '<p>Play at once with ₫5,000,000 of play money. It never turns into cash.</p>',
       },
       VI: {
         title: 'Chơi thử miễn phí',

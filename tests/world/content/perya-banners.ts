@@ -12,7 +12,7 @@ const open = {
   },
 }
 
-/** What stands at the top of the screens of perya. */
+/** The banners at the top of perya's screens. */
 export const banners: BannerInput[] = [
   {
     groupName: '/',
@@ -97,7 +97,7 @@ export const banners: BannerInput[] = [
       TY: {
         title: 'Totoong panalo lang',
         text: 'Ang bawat pangalan sa talaan ay totoong nabayaran.',
-        button: 'Talaan ng nanalo',
+        button: 'Winner board',
       },
       EN: {
         title: 'Real wins only',

@@ -5,12 +5,12 @@ export const blog: Written[] = [
   {
     kind: 'blog',
     daysAgo: 30,
-    imageUrl: card('fairness'),
+    ...card('fairness'),
     words: {
       TY: {
         title: 'Paano namin kinukuwenta ang balik',
         summary: 'Hindi hula, hindi karaniwan ng nakaraan. Binibilang namin ang lahat.',
-        html: '<p>Maraming site ang nagsasabing “mga 96%”. Gusto naming malaman nang eksakto.</p><p>May limang reel ang Parol Nights, at bawat reel ay may tiyak na ayos. Kaya tiyak din ang bilang ng lahat ng paraan ng pagtigil nila. Dinadaanan ng programa namin ang <strong>bawat isa</strong>, isinusulat kung magkano ang ibinabayad, at hinahati sa bilang ng lahat. Hiwalay na kinukuwenta ang mga libreng ikot, kasama ang pagdami ng bayad sa bawat sinag ng parol.</p><p>Ang lumabas ay <strong>96.23%</strong>. Ang natitirang 3.77% ang kita ng perya, at hindi namin iyon itinatago.</p><h2>Bakit dalawang paraan?</h2><p>Para makasiguro, pinapatakbo rin namin ang mismong laro nang napakaraming beses. Dapat tumugma ang dalawang sagot. Kapag hindi, hindi namin inilalabas ang laro.</p>',
+        html: '<p>Maraming site ang nagsasabing “mga 96%”. Gusto naming malaman nang eksakto.</p><p>May limang reel ang Parol Nights, at bawat reel ay may tiyak na ayos. Kaya tiyak din ang bilang ng lahat ng paraan ng pagtigil nila. Dinadaanan ng programa namin ang <strong>bawat isa</strong>, isinusulat kung magkano ang ibinabayad, at hinahati sa bilang ng lahat. Hiwalay na kinukuwenta ang mga free spins, kasama ang pagdami ng bayad sa bawat sinag ng parol.</p><p>Ang lumabas ay <strong>96.23%</strong>. Ang natitirang 3.77% ang kita ng perya, at hindi namin iyon itinatago.</p><h2>Bakit dalawang paraan?</h2><p>Para makasiguro, pinapatakbo rin namin ang mismong laro nang napakaraming beses. Dapat tumugma ang dalawang sagot. Kapag hindi, hindi namin inilalabas ang laro.</p>',
       },
       EN: {
         title: 'How we work out a return',
@@ -22,12 +22,12 @@ export const blog: Written[] = [
   {
     kind: 'blog',
     daysAgo: 18,
-    imageUrl: card('reels'),
+    ...card('reels'),
     words: {
       TY: {
         title: 'Isang gabi sa perya: paano ginawa ang Parol Nights',
         summary: 'Nagsimula ito sa isang parol at sa tanong kung paano ito iilaw.',
-        html: '<p>Bawat Disyembre, at sa Pampanga ay mas maaga pa, nagsisindi ng mga parol ang mga kalye. Iyon ang gusto naming maramdaman mo sa laro: hindi ingay, kundi liwanag na isa-isang sumisindi.</p><p>Kaya ang malaking parol ang puso ng mga libreng ikot. Tuwing may panalo, isang sinag ang nagliliwanag, at mas malaki ang bayad ng mga susunod.</p><p>Iginuhit namin ang lahat bilang mga hugis, hindi mga litrato. Kaya magaan ang laro at malinaw sa pinakamaliit na telepono. Ang Ferris wheel ang scatter dahil iyon ang una mong nakikita kapag papalapit ka sa perya.</p><p>Huli naming ginawa ang mga tunog, at nakapatay ang mga ito hanggang hilingin mo.</p>',
+        html: '<p>Bawat Disyembre, at sa Pampanga ay mas maaga pa, nagsisindi ng mga parol ang mga kalye. Iyon ang gusto naming maramdaman mo sa laro: hindi ingay, kundi liwanag na isa-isang sumisindi.</p><p>Kaya ang malaking parol ang puso ng mga free spins. Tuwing may panalo, isang sinag ang nagliliwanag, at mas malaki ang bayad ng mga susunod.</p><p>Iginuhit namin ang lahat bilang mga hugis, hindi mga litrato. Kaya magaan ang laro at malinaw sa pinakamaliit na telepono. Ang Ferris wheel ang scatter dahil iyon ang una mong nakikita kapag papalapit ka sa perya.</p><p>Huli naming ginawa ang mga tunog, at nakapatay ang mga ito hanggang hilingin mo.</p>',
       },
       EN: {
         title: 'A night at the fair: how Parol Nights was made',
@@ -39,7 +39,7 @@ export const blog: Written[] = [
   {
     kind: 'blog',
     daysAgo: 6,
-    imageUrl: card('winners'),
+    ...card('winners'),
     words: {
       TY: {
         title: 'Bakit walang imbentong panalo rito',

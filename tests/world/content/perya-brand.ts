@@ -1,8 +1,10 @@
-/** Where perya is on Telegram. */
+/** The Telegram address of perya. */
 export const telegram = 'https://t.me/perya_example'
 
-/** What the operator of perya has set, over what the first brand begins with. */
+/** The settings of perya's operator, which replace those of a new first brand. */
 export const perya = {
+  // The pace with automatic rounds and quick reels, which lantern, a strict brand, does not have.
+  pace: 'relaxed' as const,
   resources: JSON.stringify({
     TELEGRAM: { url: telegram, labelNameEn: 'Telegram' },
     FACEBOOK: { url: 'https://www.facebook.com/perya.example', labelNameEn: 'Facebook' },

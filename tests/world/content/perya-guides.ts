@@ -1,33 +1,33 @@
 import { card, type Written } from './scenes.ts'
 
-/** How one begins at perya, and how it comes onto a telephone. */
+/** The guides of perya: how to begin, and how to install the site on a phone. */
 export const guides: Written[] = [
   {
     kind: 'guide',
     position: 10,
-    imageUrl: card('gate'),
+    ...card('gate'),
     words: {
       TY: {
         title: 'Mga unang hakbang',
         summary: 'Mula sa tarangkahan hanggang sa unang laro.',
-        html: '<ol><li><strong>Tumingin muna.</strong> Bukas ang lahat ng laro para silipin, kahit walang account.</li><li><strong>Sumubok nang libre.</strong> Sapat ang perang pang-trial para makilala ang isang laro.</li><li><strong>Gumawa ng account.</strong> Isang minuto, at may ₱100 ka na sa balanse.</li><li><strong>Magtakda ng halaga.</strong> Kung magkano ang kaya mong mawala ngayong gabi. Iyon lang.</li></ol>',
+        html: '<ol><li><strong>Tumingin muna.</strong> Bukas ang lahat ng laro para silipin, kahit walang account.</li><li><strong>Sumubok nang libre.</strong> Sapat ang play money para makilala ang isang laro.</li><li><strong>Gumawa ng account.</strong> Isang minuto, at may ₱100 ka na sa balanse.</li><li><strong>Magtakda ng halaga.</strong> Kung magkano ang kaya mong mawala ngayong gabi. Iyon lang.</li></ol>',
       },
       EN: {
         title: 'First steps',
         summary: 'From the gate to the first game.',
-        html: '<ol><li><strong>Look around.</strong> Every game can be looked at, even without an account.</li><li><strong>Try for free.</strong> The trial money is enough to get to know a game.</li><li><strong>Make an account.</strong> It takes a minute, and ₱100 are on your balance.</li><li><strong>Set an amount.</strong> What you can afford to lose tonight. No more than that.</li></ol>',
+        html: '<ol><li><strong>Look around.</strong> Every game can be looked at, even without an account.</li><li><strong>Try for free.</strong> The play money is enough to get to know a game.</li><li><strong>Make an account.</strong> It takes a minute, and ₱100 are on your balance.</li><li><strong>Set an amount.</strong> What you can afford to lose tonight. No more than that.</li></ol>',
       },
     },
   },
   {
     kind: 'guide',
     position: 20,
-    imageUrl: card('reels'),
+    ...card('reels'),
     words: {
       TY: {
         title: 'Ang unang ikot mo',
         summary: 'Parol Nights, hakbang-hakbang.',
-        html: '<ol><li>Buksan ang <a href="/game?id=parol-nights">Parol Nights</a> at pindutin ang <strong>Maglaro</strong>.</li><li>Piliin ang taya gamit ang plus at minus. Nagsisimula ito sa ₱1.</li><li>Pindutin ang <strong>ikot</strong>. Tatlo o higit pang magkakaparehong simbolo mula sa kaliwang reel ang nagbabayad.</li><li>Pumapalit ang parol sa lahat ng simbolo maliban sa Ferris wheel. Tatlong Ferris wheel ang nagbubukas ng mga libreng ikot.</li></ol><p>Nasa <strong>Datos ng laro</strong> ang lahat ng bayad at tsansa.</p>',
+        html: '<ol><li>Buksan ang <a href="/game?id=parol-nights">Parol Nights</a> at pindutin ang <strong>Maglaro</strong>.</li><li>Piliin ang taya gamit ang plus at minus. Nagsisimula ito sa ₱1.</li><li>Pindutin ang <strong>ikot</strong>. Tatlo o higit pang magkakaparehong simbolo mula sa kaliwang reel ang nagbabayad.</li><li>Pumapalit ang parol sa lahat ng simbolo maliban sa Ferris wheel. Tatlong Ferris wheel ang nagbubukas ng mga free spins.</li></ol><p>Nasa <strong>Datos ng laro</strong> ang lahat ng bayad at tsansa.</p>',
       },
       EN: {
         title: 'Your first spin',
@@ -39,12 +39,12 @@ export const guides: Written[] = [
   {
     kind: 'guide',
     position: 30,
-    imageUrl: card('winners'),
+    ...card('winners'),
     words: {
       TY: {
         title: 'Paano basahin ang tala',
         summary: 'Bawat round na nilaro mo, mula sa pinakabago.',
-        html: '<p>Nasa <a href="/history">tala ng taya</a> ang bawat round.</p><table><tbody><tr><th scope="row">Taya</th><td>Ang inilagay mo sa round.</td></tr><tr><th scope="row">Panalo</th><td>Ang ibinayad ng round.</td></tr><tr><th scope="row">Resulta</th><td>Panalo bawas ang taya.</td></tr><tr><th scope="row">Balanse bago at pagkatapos</th><td>Para makita mong tugma ang lahat.</td></tr></tbody></table><p>Buksan ang isang round para panoorin itong muli.</p>',
+        html: '<p>Nasa <a href="/history">record ng taya</a> ang bawat round.</p><table><tbody><tr><th scope="row">Taya</th><td>Ang inilagay mo sa round.</td></tr><tr><th scope="row">Panalo</th><td>Ang ibinayad ng round.</td></tr><tr><th scope="row">Resulta</th><td>Panalo bawas ang taya.</td></tr><tr><th scope="row">Balanse bago at pagkatapos</th><td>Para makita mong tugma ang lahat.</td></tr></tbody></table><p>Buksan ang isang round para panoorin itong muli.</p>',
       },
       EN: {
         title: 'Reading the record',
@@ -56,7 +56,7 @@ export const guides: Written[] = [
   {
     kind: 'guide',
     position: 40,
-    imageUrl: card('fairness'),
+    ...card('fairness'),
     words: {
       TY: {
         title: 'Suriin ang isang round',
@@ -73,7 +73,7 @@ export const guides: Written[] = [
   {
     kind: 'installation',
     position: 10,
-    imageUrl: card('app'),
+    ...card('app'),
     words: {
       TY: {
         title: 'Android',
@@ -90,7 +90,7 @@ export const guides: Written[] = [
   {
     kind: 'installation',
     position: 20,
-    imageUrl: card('app'),
+    ...card('app'),
     words: {
       TY: {
         title: 'iPhone at iPad',

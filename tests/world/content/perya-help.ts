@@ -54,7 +54,7 @@ export const help: Written[] = [
     words: {
       TY: {
         title: 'Ang balanse mo',
-        html: '<p>Nasa itaas ng screen ang balanse mo at nagbabago ito kasabay ng bawat round. Bawat galaw ay naitatala.</p><p>May hindi tugma? Buksan ang round sa <a href="/history">tala ng taya</a>: naroon ang balanse bago at pagkatapos nito.</p>',
+        html: '<p>Nasa itaas ng screen ang balanse mo at nagbabago ito kasabay ng bawat round. Bawat galaw ay naitatala.</p><p>May hindi tugma? Buksan ang round sa <a href="/history">record ng taya</a>: naroon ang balanse bago at pagkatapos nito.</p>',
       },
       EN: {
         title: 'Your balance',
@@ -68,12 +68,12 @@ export const help: Written[] = [
     position: 21,
     words: {
       TY: {
-        title: 'Totoong pera at perang pang-trial',
-        html: '<p>Magkahiwalay ang dalawa. Ang perang pang-trial ay para lang sumubok: hindi ito maipapalit sa cash at hindi nalilipat sa totoong account.</p><p>Pareho ang tsansa ng dalawa.</p>',
+        title: 'Totoong pera at play money',
+        html: '<p>Magkahiwalay ang dalawa. Ang play money ay para lang sumubok: hindi ito maipapalit sa cash at hindi nalilipat sa totoong account.</p><p>Pareho ang tsansa ng dalawa.</p>',
       },
       EN: {
-        title: 'Real money and trial money',
-        html: '<p>The two are kept apart. Trial money is for trying only: it is never exchanged for cash and never moves to a real account.</p><p>The odds are the same for both.</p>',
+        title: 'Real money and play money',
+        html: '<p>The two are kept apart. Play money is for trying only: it is never exchanged for cash and never moves to a real account.</p><p>The odds are the same for both.</p>',
       },
     },
   },

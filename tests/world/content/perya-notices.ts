@@ -21,12 +21,12 @@ export const notices: Written[] = [
     daysAgo: 41,
     words: {
       TY: {
-        title: 'Para saan ang perang pang-trial',
-        html: '<p>Gusto mong sumubok muna? Pindutin ang <strong>Libreng laro</strong> at may ₱10,000 kang perang pang-trial.</p><ul><li>Pareho ang tsansa sa totoong laro.</li><li>Hindi ito kailanman magiging cash.</li><li>Hindi lumalabas sa talaan ng nanalo ang mga panalong trial.</li></ul>',
+        title: 'Para saan ang play money',
+        html: '<p>Gusto mong sumubok muna? Pindutin ang <strong>Libreng laro</strong> at may ₱10,000 kang play money.</p><ul><li>Pareho ang tsansa sa totoong laro.</li><li>Hindi ito kailanman magiging cash.</li><li>Hindi lumalabas sa winner board ang mga panalong trial.</li></ul>',
       },
       EN: {
-        title: 'What trial money is for',
-        html: '<p>Want to look around first? Press <strong>Play for free</strong> and you have ₱10,000 of trial money.</p><ul><li>The odds are those of real play.</li><li>It never turns into cash.</li><li>Wins with it do not go on the winner board.</li></ul>',
+        title: 'What play money is for',
+        html: '<p>Want to look around first? Press <strong>Free play</strong> and you have ₱10,000 of play money.</p><ul><li>The odds are those of real play.</li><li>It never turns into cash.</li><li>Wins with it do not go on the winner board.</li></ul>',
       },
     },
   },
@@ -77,12 +77,12 @@ export const notices: Written[] = [
     daysAgo: 24,
     words: {
       TY: {
-        title: 'Ang talaan ng nanalo, ipinaliwanag',
+        title: 'Ang winner board, ipinaliwanag',
         html: '<p>Makikita sa <a href="/winners">talaan</a> ang mga panalong umabot sa sampung beses ng taya, nitong huling pitong araw.</p><ul><li>Totoong pera lang, hindi trial.</li><li>Nakatago ang mga pangalan.</li><li>Walang imbento. Kung walang nanalo, walang laman ang talaan.</li></ul>',
       },
       EN: {
         title: 'The winner board, explained',
-        html: '<p>The <a href="/winners">board</a> shows wins of ten times their stake and more, of the last seven days.</p><ul><li>Real money only, no trial money.</li><li>Names are hidden.</li><li>Nobody is made up. If nobody has won, the board is empty.</li></ul>',
+        html: '<p>The <a href="/winners">board</a> shows wins of ten times their stake and more, of the last seven days.</p><ul><li>Real money only, no play money.</li><li>Names are hidden.</li><li>Nobody is made up. If nobody has won, the board is empty.</li></ul>',
       },
     },
   },

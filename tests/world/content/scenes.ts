@@ -1,11 +1,11 @@
 import type { ArticleInput, BannerInput } from '../../../apps/server/src/features/content/index.ts'
 
-/** What an operator has written, and how long ago. */
+/** An article of an operator, with its age. */
 export type Written = ArticleInput & { daysAgo?: number }
 
 type Pictures = Pick<BannerInput, 'url' | 'smallUrl' | 'darkUrl' | 'darkSmallUrl'>
 
-/** The scenes that are drawn in apps/player/art in every cut. */
+/** The scenes that exist in apps/player/art in every format. */
 export type Scene = 'gifts' | 'winners' | 'fairness' | 'app' | 'reels' | 'lake' | 'tickets' | 'gate'
 
 function cuts(name: string, wide: string, small: string): Pictures {
@@ -25,7 +25,7 @@ export function low(name: Scene): Pictures {
 /** The fair, for the low banner of the home page. */
 export const lowFair: Pictures = cuts('fair', 'wide', 'middle')
 
-/** A scene for the card of an article. */
-export function card(name: Scene | 'fair'): string {
-  return `/art/${name}-dusk-wide.svg`
+/** A scene for the card of an article, by day and by night. */
+export function card(name: Scene | 'fair'): Pick<ArticleInput, 'imageUrl' | 'darkImageUrl'> {
+  return { imageUrl: `/art/${name}-dusk-wide.svg`, darkImageUrl: `/art/${name}-night-wide.svg` }
 }

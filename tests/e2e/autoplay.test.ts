@@ -1,0 +1,174 @@
+import { paces } from '@fairground/contract/pace'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { openBackDoor, test } from './house.ts'
+import { openLedger } from './ledger.ts'
+import { comesNew, listen, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+const ledger = openLedger()
+const backDoor = openBackDoor()
+test.afterEach(() => backDoor.playsAt('relaxed'))
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await Promise.all([ledger.close(), backDoor.close()])
+})
+
+async function opens(page: Page): Promise<FrameLocator> {
+  await visit(page, '/game?id=parol-nights')
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  await comesTo(frame, 'idle')
+  return frame
+}
+
+interface Shown {
+  state: string
+  tookMs?: number
+}
+
+function shownBy(frame: FrameLocator): Promise<Shown> {
+  return frame.locator('body').evaluate(() => (window as unknown as { __game: Shown }).__game)
+}
+
+async function comesTo(frame: FrameLocator, state: string) {
+  await expect
+    .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [50] })
+    .toBe(state)
+}
+
+/** Opens the settings of the game; returns a function that finds a box of them by its text. */
+async function settingsOf(frame: FrameLocator) {
+  await frame.getByTestId('menu').click()
+  await frame.getByRole('tab', { name: say('menu.settings') }).click()
+  return (name: Parameters<typeof say>[0]) => frame.getByRole('checkbox', { name: say(name) })
+}
+
+test('automatic rounds need a loss limit, are counted by the server and say why they ended', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await comesNew(page, 'kusangikot')
+  const frame = await opens(page)
+  const setting = await settingsOf(frame)
+  await setting('settings.quick').check()
+  await page.keyboard.press('Escape')
+
+  await frame.getByTestId('autoplay').click()
+  const sheet = frame.getByRole('dialog')
+  await expect(sheet.getByTestId('autoplay-begin')).toBeDisabled()
+  const limits = sheet.getByRole('group', { name: say('autoplay.limit') }).getByRole('button')
+  await limits.first().click()
+  await sheet.getByTestId('autoplay-begin').click()
+  await expect(frame.getByTestId('spin')).toContainText(/\(\d+\)/)
+  await expect(frame.getByTestId('autoplay')).toBeDisabled()
+  await expect(frame.getByTestId('autoplay-ended')).toBeVisible({ timeout: 90_000 })
+  const played = await ledger.roundsOf('kusangikot')
+  expect(played).toBeGreaterThanOrEqual(1)
+  expect(played).toBeLessThanOrEqual(10)
+  // A limit of five stakes of 1.00.
+  expect(Number(await ledger.cashOf('kusangikot'))).toBeGreaterThanOrEqual(95)
+  const times = await ledger.roundTimesOf('kusangikot')
+  for (const [at, time] of times.entries())
+    if (at > 0) expect(time - times[at - 1]!).toBeGreaterThanOrEqual(paces.relaxed.cycleMs)
+  expect(heard).toEqual([])
+})
+
+test('a press stops automatic rounds after the round on the screen is shown to its end', async ({ page }) => {
+  await comesNew(page, 'pinahinto')
+  const frame = await opens(page)
+  await frame.getByTestId('autoplay').click()
+  await frame
+    .getByRole('group', { name: say('autoplay.limit') })
+    .getByRole('button')
+    .last()
+    .click()
+  await frame.getByTestId('autoplay-begin').click()
+  await comesTo(frame, 'playing')
+  await frame.getByTestId('spin').click()
+  await comesTo(frame, 'idle')
+  await expect(frame.getByTestId('spin')).toHaveText(say('bar.spin'))
+  await expect(frame.getByTestId('autoplay-ended')).toHaveCount(0)
+  expect(await ledger.roundsOf('pinahinto')).toBe(1)
+})
+
+test('a tap on turning reels stops them', async ({ page }) => {
+  await comesNew(page, 'sampalin')
+  const frame = await opens(page)
+  let fastestMs = Number.POSITIVE_INFINITY
+  // A round with a win or a feature is shown for longer.
+  for (let round = 0; round < 8 && fastestMs > 1000; round++) {
+    await frame.getByTestId('spin').click()
+    await comesTo(frame, 'playing')
+    await frame.getByTestId('stage').locator('canvas').click()
+    await comesTo(frame, 'idle')
+    fastestMs = Math.min(fastestMs, (await shownBy(frame)).tookMs!)
+  }
+  expect(fastestMs).toBeLessThanOrEqual(1000)
+})
+
+test('any offered stake is chosen with one press', async ({ page }) => {
+  await comesNew(page, 'pumili')
+  const frame = await opens(page)
+  const before = await frame.getByTestId('stake').innerText()
+  await frame.getByTestId('stake').click()
+  const chips = frame.getByRole('dialog').getByRole('group').getByRole('button')
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+  const wanted = await chips.nth(2).innerText()
+  await chips.nth(2).click()
+  await expect(frame.getByRole('dialog')).toHaveCount(0)
+  expect(wanted).not.toBe(before)
+  await expect(frame.getByTestId('stake')).toHaveText(wanted)
+})
+
+test('a brand of the strict pace offers no autoplay and no quick spin, and a press does not stop its reels', async ({
+  page,
+}) => {
+  await comesNew(page, 'mahigpit')
+  await backDoor.playsAt('strict')
+  // The server caches a brand for two seconds.
+  await expect(async () => {
+    const frame = await opens(page)
+    await expect(frame.getByTestId('autoplay')).toHaveCount(0, { timeout: 200 })
+  }).toPass()
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  const setting = await settingsOf(frame)
+  await expect(setting('settings.left-hand')).toBeVisible()
+  await expect(setting('settings.quick')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await frame.getByTestId('spin').click()
+  await comesTo(frame, 'playing')
+  await expect(frame.getByTestId('spin')).toHaveText(say('bar.wait'))
+  await frame.getByTestId('stage').locator('canvas').click()
+  await frame.getByTestId('spin').click({ force: true })
+  await comesTo(frame, 'idle')
+  expect((await shownBy(frame)).tookMs).toBeGreaterThan(1250)
+  expect(await ledger.roundsOf('mahigpit')).toBe(1)
+})
+
+test('the left-hand setting moves the button to the left, and is stored in the browser', async ({ page }) => {
+  await comesNew(page, 'kaliwete')
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const frame = await opens(page)
+    const setting = await settingsOf(frame)
+    await setting('settings.left-hand').uncheck()
+    await page.keyboard.press('Escape')
+    const middleOf = async () => {
+      const { x, width: wide } = (await frame.getByTestId('spin').boundingBox())!
+      return x + wide / 2
+    }
+    const right = await middleOf()
+    const again = await settingsOf(frame)
+    await again('settings.left-hand').check()
+    await page.keyboard.press('Escape')
+    const { x, width: wide } = (await frame.getByTestId('game').boundingBox())!
+    // The distance from the right before is the distance from the left now.
+    await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
+    await page.reload()
+    await comesTo(frame, 'idle')
+    await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
+  }
+})

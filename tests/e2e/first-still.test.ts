@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { slotTitles } from '../../games/rules.ts'
+import { test } from './house.ts'
+import { comesNew, visit } from './visitor.ts'
+
+/** What the page of a game may load until it can be played: a slow phone waits 0.6 s for each six requests, and 5 ms a kB. */
+const most = { requests: 16, kilobytes: 360 }
+
+const frameOf = (page: Page) => page.frameLocator('[data-testid=game-frame]')
+
+test('a house game draws its first picture before its launch is answered, and the way back leads out of it', async ({
+  page,
+}) => {
+  await comesNew(page, 'unanglarawan')
+  await visit(page, '/rng')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/launchGame', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await visit(page, '/game?id=parol-nights')
+  const frame = frameOf(page)
+  await expect(frame.getByTestId('stage').locator('canvas')).toBeVisible()
+  await expect(frame.getByTestId('spin')).toHaveCount(0)
+  const before = await page.evaluate(() => history.length)
+  answer.resolve()
+  await expect(frame.getByTestId('spin')).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng$/)
+})
+
+test('every house game can be played after few requests and bytes, none of them for its feature or its sound', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await comesNew(page, 'magaannalaro')
+  for (const { info } of slotTitles) {
+    await visit(page, `/game?id=${info.id}`)
+    const frame = frameOf(page)
+    await frame.getByTestId('spin').waitFor()
+    const loaded = await frame.locator('body').evaluate(() => {
+      const [ready] = performance.getEntriesByName('ready')
+      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ startTime }) => startTime < ready!.startTime)
+        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
+    })
+    const files = [...new Map(loaded.map((one) => [one.name, one])).values()]
+    const names = files.map(({ name }) => name)
+    expect(names, info.id).toContainEqual(expect.stringMatching(/\/view-[^/]+\.js$/))
+    expect(
+      names.filter((name) => /\.(svg|webm)$/.test(name)),
+      info.id,
+    ).toEqual([])
+    expect(files.length, `${info.id}: ${names.join(' ')}`).toBeLessThanOrEqual(most.requests)
+    const kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    expect(kilobytes, info.id).toBeLessThanOrEqual(most.kilobytes)
+  }
+})
