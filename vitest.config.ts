@@ -26,7 +26,10 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...exclude, 'tests/{access,architecture,brands,documents,fuzz,world/demo}.test.ts'],
+          exclude: [
+            ...exclude,
+            'tests/{access,architecture,brands,documents,fuzz,world/demo,world/tiles}.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -39,7 +42,7 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/{access,brands,fuzz,world/demo}.test.ts',
+            'tests/{access,brands,fuzz,world/demo,world/tiles}.test.ts',
           ],
           exclude,
           setupFiles: ['tests/seed.setup.ts'],

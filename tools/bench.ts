@@ -4,6 +4,7 @@ import { benchAttack } from '../bench/attack.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
 import { benchCost } from '../bench/cost.bench.ts'
 import { benchData } from '../bench/data.bench.ts'
+import { benchGames } from '../bench/games.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
 import { benchLogin } from '../bench/login.bench.ts'
@@ -14,7 +15,7 @@ import { benchWallet } from '../bench/wallet.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, and the large ledger. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, and the games, which take five. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
@@ -27,6 +28,10 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   page: async (report) => {
     await buildSites()
     await benchPage(report)
+  },
+  games: async (report) => {
+    await buildSites()
+    await benchGames(report)
   },
   catalogue: async (report) => {
     await buildSites()

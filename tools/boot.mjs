@@ -2,7 +2,7 @@
 // then hands over to the pinned Node, which runs tools/<command>.ts directly.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,7 @@ const commands = {
   follower: 'shows how the followers of the ledger stand, and recounts one',
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
   reconciliation: 'shows how our books and those of vendors compared, day by day',
+  staff: 'makes staff accounts and roles of the office, and checks the log of what staff did',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
   'vendor-access': 'writes what a brand has agreed with a vendor: address, keys and settings',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
@@ -84,7 +85,10 @@ async function installWhenNeeded() {
   const stamp = hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!isInstalled(folders)) await install()
-  writeFileSync(stampFile, stamp)
+  // A new file in its place: where node_modules is hard-linked to that of another checkout, the other keeps its stamp.
+  const written = `${stampFile}.${process.pid}`
+  writeFileSync(written, stamp)
+  renameSync(written, stampFile)
 }
 
 /** Whether node_modules already holds exactly what the lock file names, as after an `npm install` by hand. */

@@ -2,15 +2,15 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Page } from '@playwright/test'
 import type { RoundGame, RoundOutcome } from '../games/game.ts'
 
-const currency = currencyOf('PHP')
-
 /** Answers a page that replays the round `shown` of a game, staked with so many minor units, as the server would. */
 export async function answerReplay(
   page: Page,
   { info }: Pick<RoundGame, 'info'>,
   stake: bigint,
   { win, events }: RoundOutcome<unknown>,
+  currencyCode = 'PHP',
 ): Promise<void> {
+  const currency = currencyOf(currencyCode)
   const reply = (value: unknown) => ({ json: { success: true, value } })
   const amount = (minor: bigint) => moneyText(minor, currency)
   const at = '2026-11-20T12:00:00.000Z'
@@ -31,7 +31,7 @@ export async function answerReplay(
         won: amount(win),
         refunded: amount(0n),
         validBet: amount(stake),
-        balanceBefore: '1000.00',
+        balanceBefore: amount(100_000n),
         balanceAfter: amount(100_000n - stake + win),
         openedAt: at,
         closedAt: at,

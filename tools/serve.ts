@@ -20,15 +20,20 @@ export async function serve(
   simulator?: { address: string; ring: KeyRing },
 ): Promise<House> {
   const { serve: serveAlone } = await import('../apps/server/src/main.ts')
-  const server = await serveAlone(settings, say)
+  let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
+  const server = await serveAlone(settings, say, { outboxCodes: () => outboxCodes() })
   let logins: House['logins'] = []
   if (settings.demo) {
-    const [{ seedDemoWorld }, { joinSim }] = await Promise.all([
+    const [{ seedDemoWorld }, { seedDemoStaff, staffCodes }, { joinSim }] = await Promise.all([
       import('../tests/world/demo.ts'),
+      import('../tests/world/demo-staff.ts'),
       import('./vendor-sim/demo-sim.ts'),
     ])
     const { address, ring } = simulator ?? (await simulatorAlone(settings))
     logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
+    const staff = await seedDemoStaff(server.tools)
+    logins.push(...staff)
+    outboxCodes = () => staffCodes(server.tools, staff)
     await joinSim(server.tools, address, ring)
     say('Demo world ready')
   }

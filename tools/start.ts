@@ -41,7 +41,7 @@ async function start(settings: Settings) {
       : '\n  Fairground runs jobs and followers.\n',
   )
   for (const { username, password, what } of house.logins) {
-    console.log(`    ${username.padEnd(14)}${password.padEnd(16)}${what}`)
+    console.log(`    ${username.padEnd(24)}${password.padEnd(20)}${what}`)
   }
   console.log(`${house.logins.length > 0 ? '\n' : ''}  Ctrl-C closes it in order.\n`)
 }

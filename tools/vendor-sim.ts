@@ -1,8 +1,10 @@
 // The vendors of the demo world as a process of their own: feeds, game pages, and what goes wrong with them.
+import { join, resolve } from 'node:path'
 import { onStop } from '../apps/server/src/on-stop.ts'
-import { say } from './terminal.ts'
+import { root, say } from './terminal.ts'
 import { demoKeyRing, openDemoSim } from './vendor-sim/demo-sim.ts'
 import { type SimServer, serveSim } from './vendor-sim/sim-server.ts'
+import { openTiles } from './vendor-sim/tiles.ts'
 
 const portsTried = 50
 
@@ -13,7 +15,7 @@ async function serveNear(port: number): Promise<SimServer> {
   for (let tries = 0; ; tries++) {
     if (port !== 0 && String(port + tries) === taken) continue
     try {
-      return await serveSim(sim, { port: port === 0 ? 0 : port + tries })
+      return await serveSim(sim, { port: port === 0 ? 0 : port + tries, tiles })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === portsTried) throw error
     }
@@ -27,7 +29,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65_000) {
   console.error('VENDOR_SIM_PORT must be a number from 0 to 65000.')
   process.exit(1)
 }
-const ring = await demoKeyRing(DATA_DIR ?? '.data')
+const dataDir = DATA_DIR ?? '.data'
+const ring = await demoKeyRing(dataDir)
+const tiles = openTiles(join(resolve(root, dataDir), 'tiles'))
 const server = await serveNear(port)
 onStop(server.close)
 if (process.send) {

@@ -7,7 +7,7 @@ import { readSources } from './titles.ts'
 const sources = await readSources()
 
 test.each(sources.map((source) => [source.game.info.id, source] as const))(
-  'the par sheet of %s belongs to its data and figures: else npm run par-sheets',
+  'the par sheet of %s matches its data and figures, or npm run par-sheets makes it again',
   (id, source) => {
     const sheet = readFileSync(`${root}/games/${id}/par-sheet.md`, 'utf8')
     expect(/sha256 (\w+)/.exec(sheet)?.[1]).toBe(hashOf(source))
@@ -15,11 +15,11 @@ test.each(sources.map((source) => [source.game.info.id, source] as const))(
   },
 )
 
-test('the table of all titles is the one that their figures make: else npm run par-sheets', () => {
+test('the table of all titles matches their figures, or npm run par-sheets makes it again', () => {
   expect(readFileSync(`${root}/docs/par-sheets.md`, 'utf8')).toBe(indexOf(sources))
 })
 
-test('another strip, pay or weight is another hash', () => {
+test('the hash of a game changes with a strip, a pay or a weight', () => {
   const [source] = sources
   const { data, written } = source!
   const strips = data.baseStrips as string[][]

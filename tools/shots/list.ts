@@ -28,6 +28,11 @@ export interface Shot {
 /** A game of the demo world that has rooms. */
 const rooms = '/game?id=kitefold.1001'
 
+/** Waits for what the search shows. */
+function searched(page: Page): Promise<void> {
+  return page.getByRole('dialog').getByRole('status').waitFor()
+}
+
 const all: Shot[] = [
   { name: 'home', path: '/', isWhole: true },
   { name: 'lobby', path: '/rng' },
@@ -73,6 +78,13 @@ const all: Shot[] = [
   },
   { name: 'referral', path: '/referral', isPlayer: true },
   { name: 'lobby-empty', path: '/rng?gameName=zzzz' },
+  { name: 'search', modal: 'search', path: '/?modal=search&about=dragon', prepare: (page) => searched(page) },
+  {
+    name: 'search-nothing',
+    modal: 'search',
+    path: '/?modal=search&about=zabonnngg',
+    prepare: (page) => searched(page),
+  },
   { name: 'fairness', path: '/fairness', isWhole: true },
   {
     name: 'login',
@@ -122,7 +134,7 @@ const all: Shot[] = [
     },
   },
   {
-    name: 'register-mobile',
+    name: 'register-username',
     path: '/create-account',
     isWhole: true,
     prepare: (page) => page.locator('main').getByRole('tab').nth(1).click(),
@@ -134,6 +146,15 @@ const all: Shot[] = [
   },
   { name: 'agreement', path: '/help', isWhole: true },
   { name: 'locked', path: '/history' },
+  {
+    name: 'win',
+    modal: 'win',
+    path: '/winners',
+    async prepare(page) {
+      await page.locator('main li button').first().click()
+      await page.frameLocator('[data-testid=win-win]').getByTestId('replay').waitFor()
+    },
+  },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'game-guest', path: '/game?id=parol-nights' },
   {
@@ -381,11 +402,14 @@ const all: Shot[] = [
     path: '/create-account',
     isStranger: true,
     async prepare(page) {
+      await page.locator('main').getByRole('tab').nth(1).click()
       const form = page.getByTestId('register-username')
       await form.locator('[name=username]').fill(`shot${Date.now().toString(36)}`)
       for (const name of ['password', 'confirmPassword'])
         await form.locator(`[name=${name}]`).fill('isang mahabang password')
-      await form.locator('[name=birthday]').fill('1990-05-17')
+      await form.locator('[name=birthday-day]').fill('17')
+      await form.locator('[name=birthday-month]').selectOption('05')
+      await form.locator('[name=birthday-year]').fill('1990')
       await form.locator('[name=agreement]').check()
       await form.locator('button[type=submit]').click()
       await page.getByTestId('sign-up-bonus').waitFor()

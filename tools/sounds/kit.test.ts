@@ -18,17 +18,17 @@ test.each([
   ['f#5', 78],
   ['bb3', 58],
   ['c-1', 0],
-])('the note %s is MIDI number %i', (name, pitch) => {
+])('the note %s has the MIDI number %i', (name, pitch) => {
   expect(pitchOf(name)).toBe(pitch)
 })
 
-test('A4 is 440 Hz and an octave higher is twice that', () => {
+test('the note A4 has 440 Hz, and an octave higher twice that', () => {
   expect(hertzOf(69)).toBe(440)
   expect(hertzOf(81)).toBe(880)
 })
 
 describe('a melody', () => {
-  test('has notes whose lengths hold for those that follow, chords, rests and accents', () => {
+  test('has chords, rests, accents, and note lengths that stay until the next one', () => {
     expect(melody(4, 'c4:1 e4:.5 g4! r c4+e4:1.5 |', 0.8)).toEqual([
       { beat: 0, beats: 1, pitch: 60, velocity: 0.8 },
       { beat: 1, beats: 0.5, pitch: 64, velocity: 0.8 },
@@ -47,14 +47,14 @@ describe('a melody', () => {
   })
 })
 
-test('strokes stand on their step, as loud as their digit in ninths', () => {
+test('strokes of a rhythm are on their steps, with their digit in ninths as loudness', () => {
   expect(strokes('9..3', { pitch: 50 })).toEqual([
     { beat: 0, beats: 0.25, pitch: 50, velocity: 1 },
     { beat: 0.75, beats: 0.25, pitch: 50, velocity: 1 / 3 },
   ])
 })
 
-test('a progression has the classes and the bass of its chords', () => {
+test('a progression has the pitch classes and the bass of its chords', () => {
   expect(progression('Am:4 F#7/E:2 Bb')).toEqual([
     { beat: 0, beats: 4, bass: 9, classes: [9, 0, 4] },
     { beat: 4, beats: 2, bass: 4, classes: [6, 10, 1, 4] },
@@ -63,7 +63,7 @@ test('a progression has the classes and the bass of its chords', () => {
   expect(() => progression('Hm')).toThrow('"Hm" is no chord')
 })
 
-test('voices of a chord are its tones, none twice, and move by a fourth at most', () => {
+test('voices of a chord are its tones, each once, and move by a fourth at most', () => {
   const chords = progression('C:4 Am F G7 Em7 Dm')
   const notes = voiced(chords, 60)
   for (const [index, { beat, classes }] of chords.entries()) {
@@ -75,7 +75,7 @@ test('voices of a chord are its tones, none twice, and move by a fourth at most'
   }
 })
 
-test('a broken chord climbs past its last tone into the next octave and rests at -1', () => {
+test('a broken chord continues above its last tone in the next octave, and -1 is a rest', () => {
   const notes = broken(progression('C:2'), [0, 2, -1, 3], { low: 60, step: 0.5 })
   expect(notes.map(({ beat, pitch }) => [beat, pitch])).toEqual([
     [0, 60],
@@ -84,7 +84,7 @@ test('a broken chord climbs past its last tone into the next octave and rests at
   ])
 })
 
-test('a bass line repeats its figure for as long as a chord sounds, above the lowest pitch', () => {
+test('a bass line repeats its figure for the length of a chord, above the lowest pitch', () => {
   const notes = bassLine(progression('C:2 G/B:1'), '0:.5 7 r 12', 36)
   expect(notes.map(({ beat, pitch }) => [beat, pitch])).toEqual([
     [0, 36],
@@ -104,7 +104,7 @@ describe.each(Object.entries(instruments as Record<string, Instrument>))(
         ...samples.map((channel) => channel.reduce((most, value) => Math.max(most, Math.abs(value)), 0)),
       )
 
-    test('sounds, without a number that is none and without an overload', () => {
+    test('gives a sound without invalid numbers and without clipping', () => {
       const samples = tone()
       for (const channel of samples) expect(channel.every(Number.isFinite)).toBe(true)
       expect(peakOf(samples)).toBeGreaterThan(0.03)
@@ -118,7 +118,7 @@ describe.each(Object.entries(instruments as Record<string, Instrument>))(
       }
     })
 
-    test('is the same each time, and quieter when it is played softly', () => {
+    test('gives the same sound each time, and a quieter one when it is played softly', () => {
       expect(tone()).toEqual(tone())
       expect(peakOf(tone(0.3))).toBeLessThan(peakOf(tone()))
     })

@@ -24,7 +24,7 @@ function joined(...pieces: Float32Array[]): Float32Array {
   return Float32Array.from(pieces.flatMap((piece) => [...piece]))
 }
 
-describe('loudness', () => {
+describe('the loudness of', () => {
   test('a sine of 997 Hz at full scale in one channel is -3.01 LUFS (BS.1770-4)', () => {
     expect(loudnessOf([sine(997, 5, 0)])).toBeCloseTo(-3.01, 1)
   })
@@ -37,40 +37,40 @@ describe('loudness', () => {
     },
   )
 
-  test('quiet parts before and after do not count (EBU Tech 3341, case 3, shortened)', () => {
+  test('a sound ignores quiet parts before and after it (EBU Tech 3341, case 3, shortened)', () => {
     const one = joined(sine(1000, 5, -36), sine(1000, 20, -23), sine(1000, 5, -36))
     expect(Math.abs(loudnessOf([one, one]) + 23)).toBeLessThan(0.1)
   })
 
-  test('silence below -70 LUFS does not count (EBU Tech 3341, case 4, shortened)', () => {
+  test('a sound ignores silence below -70 LUFS (EBU Tech 3341, case 4, shortened)', () => {
     const one = joined(sine(1000, 5, -72), sine(1000, 20, -23), sine(1000, 5, -72))
     expect(Math.abs(loudnessOf([one, one]) + 23)).toBeLessThan(0.1)
   })
 
-  test('silence has no loudness', () => {
+  test('silence is none', () => {
     expect(loudnessOf([new Float32Array(sampleRate)])).toBe(Number.NEGATIVE_INFINITY)
   })
 
-  test('the quietest 400 ms are found between loud ones', () => {
+  test('the quietest 400 ms is found between loud ones', () => {
     const one = joined(sine(1000, 2, -20), sine(1000, 1, -50), sine(1000, 2, -20))
     expect(quietestOf([one, one])).toBeCloseTo(-50, 0)
   })
 })
 
-describe('true peak', () => {
+describe('the true peak of', () => {
   // EBU Tech 3341, cases 15 to 17, allow 0.2 above and 0.4 below.
   test.each([
     ['a quarter of the sample rate', 12_000, 0],
     ['a quarter of the sample rate between its samples', 12_000, Math.PI / 4],
     ['a sixth of the sample rate between its samples', 8000, Math.PI / 3],
     ['an eighth of the sample rate between its samples', 6000, (3 * Math.PI) / 8],
-  ])('a sine of half of full scale at %s peaks at -6 dBTP', (_, hertz, turn) => {
+  ])('a sine of half of full scale at %s is -6 dBTP', (_, hertz, turn) => {
     const peak = truePeakOf([sine(hertz, 1, -6.02, turn)])
     expect(peak).toBeGreaterThan(-6.02 - 0.4)
     expect(peak).toBeLessThan(-6.02 + 0.2)
   })
 
-  test('the higher of two channels counts, wherever it peaks', () => {
+  test('two channels is that of the higher one, wherever its peak is', () => {
     const late = joined(sine(440, 1, -40), sine(440, 0.1, -3))
     expect(truePeakOf([sine(440, 1.1, -20), late])).toBeCloseTo(-3, 1)
   })
@@ -79,28 +79,28 @@ describe('true peak', () => {
 describe('the seam of a loop', () => {
   const whole = sine(440, 2, -12)
 
-  test('whole turns of a sine join without a step', () => {
+  test('has no step with whole periods of a sine', () => {
     expect(seamStepOf([whole])).toBeLessThan(1.01)
     expect(seamChangeOf([whole])).toBeLessThan(0.05)
   })
 
-  test('a loop that is cut in the middle of a wave has a step', () => {
+  test('has a step if the loop is cut in the middle of a wave', () => {
     expect(seamStepOf([whole.subarray(0, whole.length - 27)])).toBeGreaterThan(5)
   })
 
-  test('the step of the worse channel counts', () => {
+  test('has the step of the worse channel', () => {
     const cut = whole.subarray(0, whole.length - 27)
     expect(seamStepOf([new Float32Array(cut.length), cut])).toBeGreaterThan(5)
   })
 
-  test('a file that comes back to the same sound is like itself there, and 5 ms beside it is not', () => {
+  test('sounds the same where the file repeats, and different 5 ms beside it', () => {
     const turn = joined(sine(430, 0.3, -12), sine(610, 0.3, -12), sine(770, 0.4, -12))
     const twice = joined(turn, turn)
     expect(seamLikenessOf([twice], 2400, 2400 + turn.length)).toBeCloseTo(1, 6)
     expect(seamLikenessOf([twice], 2400, 2400 + turn.length - 250)).toBeLessThan(0.7)
   })
 
-  test('a loop that fades out changes more at its seam than anywhere else', () => {
+  test('changes more than any other place in a loop that fades out', () => {
     const faded = sine(440, 2, -12).map(
       (value, at, { length }) => value * Math.min(1, ((length - at) / length) * 3),
     )
@@ -108,7 +108,7 @@ describe('the seam of a loop', () => {
   })
 })
 
-test('a spectrum has its peak at the frequency of a sine', () => {
+test('the spectrum of a sine has its peak at the frequency of the sine', () => {
   const spectrum = spectrumOf(sine(3000, 0.1, -6), 0, 4096)
   expect(spectrum.indexOf(Math.max(...spectrum))).toBe(Math.round((3000 * 4096) / sampleRate))
 })

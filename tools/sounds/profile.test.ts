@@ -25,7 +25,7 @@ const tune = melody(
 const other = melody(4, 'g4:2 r:1 bb4 | a4:.25 g4 f4 e4 d4:3 | eb4:3 r:1 | f4:1 r f4 r |')
 const one = profileOf(played(tune, 16, 0.5))
 
-test('a loop is like itself', () => {
+test('a loop is recognised as the same as itself', () => {
   const { chroma, onsets } = likenessOf(one, one)
   expect(chroma).toBeGreaterThan(0.99)
   expect(onsets).toBeGreaterThan(0.99)
@@ -42,13 +42,13 @@ test.each([
       0.5,
     ),
   ],
-])('a loop %s is the same loop', (_, samples) => {
+])('a loop %s is recognised as the same loop', (_, samples) => {
   const { chroma, onsets } = likenessOf(one, profileOf(samples))
   expect(chroma).toBeGreaterThan(0.85)
   expect(onsets).toBeGreaterThan(0.85)
 })
 
-test('another tune is another loop', () => {
+test('another tune is recognised as another loop', () => {
   const { chroma, onsets } = likenessOf(one, profileOf(played(other, 16, 0.5)))
   expect(Math.min(chroma, onsets)).toBeLessThan(0.6)
 })
