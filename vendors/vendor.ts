@@ -134,7 +134,7 @@ export type OutcomeCode =
 /** What we answer, before it is put into the vendor's words. */
 export interface Outcome {
   code: OutcomeCode
-  /** What the player may spend, and what is owed, in minor units; where it is known whose. */
+  /** What the player may stake (cash and bonus), and what is owed, in minor units; where it is known whose. */
   money?: { cash: bigint; owed: bigint; currency: Currency }
   /** Of a session that was opened. */
   opened?: { session: string; playerId: string; gameId: string; languageCode: string }

@@ -9,6 +9,7 @@ const features = [
   'alarms',
   'wallet',
   'figures',
+  'turnover',
   'players',
   'verification',
   'sessions',

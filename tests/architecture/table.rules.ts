@@ -28,7 +28,8 @@ const owners: Record<string, readonly string[]> = {
     'wallet_checkpoint',
   ],
   figures: ['figure', 'money_figure'],
-  players: ['player', 'player_profile'],
+  turnover: ['play_requirement'],
+  players: ['player', 'player_profile', 'sign_up_claim'],
   verification: ['verification_code', 'captcha', 'bot_check', 'throttle', 'known_place'],
   sessions: [
     'session',

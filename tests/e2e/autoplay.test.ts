@@ -65,7 +65,7 @@ test('automatic rounds need a loss limit, are counted by the server and say why 
   expect(played).toBeGreaterThanOrEqual(1)
   expect(played).toBeLessThanOrEqual(10)
   // A limit of five stakes of 1.00.
-  expect(Number(await ledger.cashOf('kusangikot'))).toBeGreaterThanOrEqual(95)
+  expect(Number(await ledger.playableOf('kusangikot'))).toBeGreaterThanOrEqual(95)
   const times = await ledger.roundTimesOf('kusangikot')
   for (const [at, time] of times.entries())
     if (at > 0) expect(time - times[at - 1]!).toBeGreaterThanOrEqual(paces.relaxed.cycleMs)

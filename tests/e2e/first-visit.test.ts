@@ -47,7 +47,7 @@ async function spins(page: Page, frame: FrameLocator, username: string) {
   await endsRound(frame)
   const after = await shownBy(frame)
   expect(after?.lastRoundId).not.toBe(before?.lastRoundId)
-  const cash = await ledger.cashOf(username)
+  const cash = await ledger.playableOf(username)
   expect(after?.shownBalance).toBe(cash)
   await expect(frame.getByTestId('balance')).toContainText(asRead(cash))
   await expect(page.getByTestId('balance').first()).toContainText(asRead(cash))
@@ -70,7 +70,7 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   await register(page, username)
 
   await expect(page.getByTestId('sign-up-bonus')).toContainText('100.00')
-  expect(await ledger.cashOf(username)).toBe('100.00')
+  expect(await ledger.playableOf(username)).toBe('100.00')
   await page.getByRole('link', { name: say('success.play') }).click()
   await expect(page).toHaveURL(/\/rng$/)
   await expect(page.getByTestId('balance')).toContainText('100.00')
@@ -86,7 +86,7 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   await page.reload()
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
   expect((await shownBy(frame))!.lastRoundId).toBe(lastRoundId)
-  expect((await shownBy(frame))!.shownBalance).toBe(await ledger.cashOf(username))
+  expect((await shownBy(frame))!.shownBalance).toBe(await ledger.playableOf(username))
 
   await page.goto('/history')
   await page.getByTestId(`round-${lastRoundId}`).click()
@@ -114,7 +114,7 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   await expect(form.getByRole('alert')).toBeVisible()
   await field(form, 'password').fill(password)
   await form.getByRole('button', { name: say('login.submit') }).click()
-  await expect(page.getByTestId('balance')).toContainText(asRead(await ledger.cashOf(username)))
+  await expect(page.getByTestId('balance')).toContainText(asRead(await ledger.playableOf(username)))
   expect(heard).toEqual([])
 })
 
@@ -150,14 +150,14 @@ test('a stake on a phone without a network waits with a notice, and is played on
   await context.setOffline(true)
   await frame.getByTestId('spin').click()
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 20_000 }).toBe('offline')
-  expect(await ledger.cashOf(username)).toBe('100.00')
+  expect(await ledger.playableOf(username)).toBe('100.00')
   expect(await ledger.roundsOf(username)).toBe(0)
 
   await context.setOffline(false)
   // Without hurrying the round: a late press would be another stake.
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 60_000 }).toBe('idle')
   expect(await ledger.roundsOf(username)).toBe(1)
-  expect((await shownBy(frame))?.shownBalance).toBe(await ledger.cashOf(username))
+  expect((await shownBy(frame))?.shownBalance).toBe(await ledger.playableOf(username))
 })
 
 test('a visitor at a game page is told to log in, and a taken name is refused under its field', async ({

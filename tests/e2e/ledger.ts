@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
-import { checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { applyInTransaction, checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
 
 /** The ledger of the server under test, read directly from the database. */
 export function openLedger() {
@@ -10,15 +12,39 @@ export function openLedger() {
   const pool = openPool(url, { max: 2 })
   const db = openDb(pool)
   return {
-    /** Spendable cash of a player as the sum of the ledger's postings, in wire form. */
-    async cashOf(username: string): Promise<string> {
+    /** What a player can stake, cash and bonus, as the sum of the ledger's postings, in wire form. */
+    async playableOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT coalesce(sum(p.amount), 0)::bigint AS cash, w.currency FROM player
-           JOIN wallet w ON w.player_id = player.id LEFT JOIN posting p ON p.wallet_id = w.id AND p.account = 'cash'
+           JOIN wallet w ON w.player_id = player.id LEFT JOIN posting p ON p.wallet_id = w.id AND p.account IN ('cash', 'bonus')
           WHERE lower(player.username) = lower($1) GROUP BY w.currency`,
         [username],
       )
       return moneyText(rows[0].cash, currencyOf(rows[0].currency))
+    },
+    /** Brings a player cash, in minor units, that need not be played first. */
+    async brings(username: string, amount: bigint): Promise<void> {
+      const { rows } = await pool.query<{ id: string; currency: string }>(
+        `SELECT w.id, w.currency FROM player JOIN wallet w ON w.player_id = player.id WHERE player.username = $1`,
+        [username],
+      )
+      const { id, currency } = rows[0]!
+      const answer = await transaction(db, (tx) =>
+        applyInTransaction(
+          tx,
+          {
+            verb: 'transfer',
+            walletId: BigInt(id),
+            currency,
+            source: 'test',
+            transactionId: randomUUID(),
+            recipe: 'demo-money',
+            lines: { cash: amount, 'outside/test': -amount },
+          },
+          Date.now(),
+        ),
+      )
+      if (answer.code !== 'accepted') throw new Error(`no money for ${username}: ${answer.code}`)
     },
     /** The number of a player's rounds in the ledger. */
     async roundsOf(username: string): Promise<number> {

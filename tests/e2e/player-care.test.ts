@@ -97,7 +97,7 @@ test('the statement adds up to the ledger, and a vendor’s round shows its tran
   await answered
 
   // The surrounding page shows the result, since the vendor's page does not.
-  const fallen = 100 - Number(await ledger.cashOf('nagtala'))
+  const fallen = 100 - Number(await ledger.playableOf('nagtala'))
   await expect(page.getByTestId('sitting-net')).toContainText(Math.abs(fallen).toFixed(2))
   await backDoor.loggedInAgo('nagtala', 61)
   await page.reload()
@@ -118,7 +118,7 @@ test('the statement adds up to the ledger, and a vendor’s round shows its tran
   await expect(page).toHaveURL(/by=day/)
   const total = page.locator('tfoot tr')
   await expect(total).toContainText('2')
-  const cash = Number(await ledger.cashOf('nagtala'))
+  const cash = Number(await ledger.playableOf('nagtala'))
   const net = (await total.locator('td').last().innerText()).replace(/[^\d.−-]/g, '').replace('−', '-')
   expect(100 + Number(net)).toBeCloseTo(cash, 2)
 

@@ -59,7 +59,7 @@ test('a player chooses a room, plays at its table for its stakes, and comes back
   const heard = listen(page)
   await comesNew(page, 'kasilid')
   await visit(page, place)
-  const cash = parseMoney(await ledger.cashOf('kasilid'), php)
+  const cash = parseMoney(await ledger.playableOf('kasilid'), php)
   const [enough, short] = [true, false].map((is) =>
     rooms.filter(({ stakes }) => cash >= parseMoney(stakes.PHP!.balance!, php) === is),
   )

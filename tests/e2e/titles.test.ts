@@ -51,7 +51,7 @@ for (const { info } of roundGames) {
         .not.toBe(before!.lastRoundId)
       await isIdle()
       const { shownBalance, shownWin, balance } = (await shownBy(frame))!
-      expect(shownBalance).toBe(await ledger.cashOf(username))
+      expect(shownBalance).toBe(await ledger.playableOf(username))
       expect(balance).toBe(shownBalance)
       expect(shownWin).toBe(await ledger.lastWinOf(username))
     }
@@ -72,7 +72,7 @@ test('the feature is bought at the confirmed price where the brand sells it', as
   await house.turn('BUYFEATURE', true)
   try {
     await comesBack(page, 'carla')
-    const before = await ledger.cashOf('carla')
+    const before = await ledger.playableOf('carla')
     await visit(page, '/game?id=ember-peak')
     const frame = page.frameLocator('[data-testid=game-frame]')
     const price = (await frame.getByTestId('buy').textContent())!.match(/₱[\d.,]+/)![0]
@@ -90,7 +90,7 @@ test('the feature is bought at the confirmed price where the brand sells it', as
     const { shownBalance } = (await shownBy(frame))!
     const paid = Number(price.replace(/[^\d.]/g, ''))
     expect(Number(shownBalance)).toBeCloseTo(Number(before) - paid, 2)
-    expect(Number(await ledger.cashOf('carla'))).toBeCloseTo(
+    expect(Number(await ledger.playableOf('carla'))).toBeCloseTo(
       Number(before) - paid + Number(await ledger.lastWinOf('carla')),
       2,
     )
@@ -118,7 +118,7 @@ test('a slot whose tab is closed during a round shows the same round when it is 
   const { lastRoundId } = (await shownBy(frameOf(page)))!
   const token = await page.evaluate(() => sessionStorage.getItem('token')!)
   await page.close()
-  const paid = await ledger.cashOf(username)
+  const paid = await ledger.playableOf(username)
 
   const again = await context.newPage()
   await again.addInitScript((kept) => sessionStorage.setItem('token', kept), token)
@@ -126,6 +126,6 @@ test('a slot whose tab is closed during a round shows the same round when it is 
   await comesTo(again, { state: 'playing', lastRoundId })
   await comesTo(again, { state: 'idle', lastRoundId, shownBalance: paid })
   expect((await shownBy(frameOf(again)))!.shownWin).toBe(await ledger.lastWinOf(username))
-  expect(await ledger.cashOf(username)).toBe(paid)
+  expect(await ledger.playableOf(username)).toBe(paid)
   expect(await ledger.roundsOf(username)).toBe(1)
 })

@@ -54,7 +54,7 @@ function resultShown(net: string): string {
 
 /** Expects that screen, frame and ledger agree. */
 async function agrees(page: Page, frame: FrameLocator, username: string) {
-  const cash = asRead(await ledger.cashOf(username))
+  const cash = asRead(await ledger.playableOf(username))
   await expect(frame.getByTestId('balance')).toContainText(cash)
   await expect(page.getByTestId('balance').first()).toContainText(cash)
 }
@@ -100,12 +100,12 @@ test('a game window of its own shows time and result of the session, and frames 
   await expect(opened.getByText(say('sitting.clock'))).toBeVisible()
   await expect(opened.getByTestId('sitting-net')).toHaveText('₱0.00')
   await expect(opened.getByRole('banner')).toHaveCount(0)
-  const before = await ledger.cashOf('bintana')
+  const before = await ledger.playableOf('bintana')
   await isShown(frame, await presses(opened, frame))
-  const net = (Number(await ledger.cashOf('bintana')) - Number(before)).toFixed(2)
+  const net = (Number(await ledger.playableOf('bintana')) - Number(before)).toFixed(2)
   await expect(opened.getByTestId('sitting-net')).toHaveText(resultShown(net))
   // The page that opened the window shows the new balance too.
-  await expect(page.getByTestId('balance').first()).toContainText(asRead(await ledger.cashOf('bintana')))
+  await expect(page.getByTestId('balance').first()).toContainText(asRead(await ledger.playableOf('bintana')))
   expect(heard).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('a vendor’s game whose tab is closed during a round shows the same outcom
   const state = await context.storageState()
   const token = await page.evaluate(() => sessionStorage.getItem('token')!)
   await page.close()
-  const before = await ledger.cashOf('naputol')
+  const before = await ledger.playableOf('naputol')
   expect(state.cookies.length).toBeGreaterThan(0)
 
   const again = await context.newPage()
@@ -130,7 +130,7 @@ test('a vendor’s game whose tab is closed during a round shows the same outcom
   await isShown(back, round)
   await agrees(again, back, 'naputol')
   expect(await ledger.roundsOf('naputol')).toBe(1)
-  const after = await ledger.cashOf('naputol')
+  const after = await ledger.playableOf('naputol')
   expect(Number(after) > Number(before)).toBe(round.isWin)
 })
 
@@ -175,7 +175,8 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     const heard = listen(page)
     const username = 'dalapera'
     await comesNew(page, username)
-    const start = await ledger.cashOf(username)
+    await ledger.brings(username, 100_00n)
+    const start = await ledger.playableOf(username)
     await visit(page, `/game?id=${gameOf('MARIG')}`)
     await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
     await expect(page.getByTestId('game-frame')).toHaveCount(0)
@@ -183,16 +184,18 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await expect(page.getByRole('alert')).toHaveText(say('field.required'))
     await brings(page, '1,000')
     await expect(page.getByRole('alert')).toHaveText(say('money.unclear', { example: '12.50' }))
-    await brings(page, plus(start, '0.01'))
+    // The bonus stays until it is played.
+    await expect(page.getByText(say('money.free', { amount: shown('100.00') }))).toBeVisible()
+    await brings(page, '100.01')
     await expect(page.getByRole('alert')).toHaveText(say('money.too-much'))
-    expect(await ledger.cashOf(username)).toBe(start)
+    expect(await ledger.playableOf(username)).toBe(start)
 
     await brings(page, '40')
     const frame = page.frameLocator('[data-testid=game-frame]')
     await expect(frame.getByTestId('balance')).toHaveText(shown('40.00'))
     await expect(there(page)).toHaveText(shown('40.00'))
     await expect(header(page)).toHaveText(shown(minus(start, '40')))
-    expect(await ledger.cashOf(username)).toBe(minus(start, '40'))
+    expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
     await expect(page.getByTestId('sitting-net')).toHaveText(shown('0.00'))
 
     // A round may pay exactly its cost.
@@ -207,7 +210,7 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
     // It is not in our ledger.
     expect(await ledger.roundsOf(username)).toBe(0)
-    expect(await ledger.cashOf(username)).toBe(minus(start, '40'))
+    expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
 
     await button(page, 'money.move').click()
     await page.getByRole('tab', { name: say('money.out') }).click()
@@ -216,7 +219,7 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await expect(there(page)).toHaveText(shown('0.00'))
     const end = plus(minus(start, '40'), left)
     await expect(header(page)).toHaveText(shown(end))
-    expect(await ledger.cashOf(username)).toBe(end)
+    expect(await ledger.playableOf(username)).toBe(end)
     await page.keyboard.press('Escape')
     // The game page shows the new balance, and the result is unchanged.
     await expect(frame.getByTestId('balance')).toHaveText(shown('0.00'))
@@ -227,14 +230,15 @@ test.describe('a vendor that keeps a wallet of its own', () => {
   test('shows its refusal, and a move whose outcome is unknown', async ({ page }) => {
     const username = 'hindialam'
     await comesNew(page, username)
-    const start = await ledger.cashOf(username)
+    await ledger.brings(username, 100_00n)
+    const start = await ledger.playableOf(username)
     await visit(page, `/game?id=${gameOf('MARIG')}`)
     await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
     try {
       await goesWrong(page, { refusesOrders: true })
       await brings(page, '30')
       await expect(page.getByRole('alert')).toHaveText(sayRefusal('move_refused'))
-      expect(await ledger.cashOf(username)).toBe(start)
+      expect(await ledger.playableOf(username)).toBe(start)
       await expect(header(page)).toHaveText(shown(start))
 
       await goesWrong(page, { losesAnswers: true })

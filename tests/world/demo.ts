@@ -241,7 +241,7 @@ async function addPerson(
       const played = await player.play(
         atTable,
         { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round}` },
-        { game, bet: { stake }, cycleMs: brand.cycleMs },
+        { game, bet: { stake }, cycleMs: brand.cycleMs, bonusFirst: brand.stakesBonusFirst },
       )
       if (played.isNew) counter.count(brand.id, game.info.id)
     } catch (error) {

@@ -13,6 +13,7 @@ import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStaff } from './features/staff/index.ts'
 import { open as openStops } from './features/stops/index.ts'
 import { open as openSupport } from './features/support/index.ts'
+import { open as openTurnover } from './features/turnover/index.ts'
 import { open as openVendors } from './features/vendors/index.ts'
 import { open as openVerification } from './features/verification/index.ts'
 import { open as openWallet } from './features/wallet/index.ts'
@@ -30,6 +31,7 @@ export function openFeatures(tools: Tools) {
   add(openAlarms())
   const wallet = add(openWallet(tools))
   add(openFigures())
+  add(openTurnover(tools))
   add(openPlayers(tools))
   add(openVerification(tools))
   const sessions = add(openSessions(tools))

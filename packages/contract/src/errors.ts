@@ -87,6 +87,7 @@ export const siteErrorStatus = {
 
   // Money.
   not_enough_money: 409,
+  turnover_first: 409,
   duplicate_transaction: 409,
   player_unknown: 404,
   currency_mismatch: 409,

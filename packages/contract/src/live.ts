@@ -7,8 +7,8 @@ export const livePath = '/wps/live'
 
 /** What the server pushes, by topic; a push says what changed, the truth is readable over HTTP. */
 export interface LivePushes {
-  /** Spendable cash of the session's player after a change, as a decimal string, with the wallet's version. */
-  balance: { sumBalance: string; currency: string; version: number }
+  /** What the session's player can stake after a change, with its parts, as decimal strings, and the wallet's version. */
+  balance: { sumBalance: string; cash: string; bonus: string; currency: string; version: number }
   /** The session is over; the site forgets it. */
   sessionEnded: Record<string, never>
   /** Unread counts: absolute numbers, and only those that may have changed. */

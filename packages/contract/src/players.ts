@@ -262,15 +262,46 @@ export const updateLanguage = call({
   errors: ['language_unknown'],
 })
 
+export const getTurnover = call({
+  name: 'getTurnover',
+  about:
+    'What must be played before money may leave: each deposit or gift that is not yet played, oldest first, and what of cash is free now.',
+  method: 'GET',
+  path: '/wps/member/turnover',
+  who: 'player',
+  output: z.object({
+    currency: z.string(),
+    cash: amountText,
+    /** The part of cash that is still to be played, and what may be withdrawn. */
+    locked: amountText,
+    free: amountText,
+    list: z.array(
+      z.object({
+        recipe: z.string(),
+        account: z.enum(['cash', 'bonus']),
+        amount: amountText,
+        /** The valid bet that it requires, and how much of that was played. */
+        required: amountText,
+        played: amountText,
+        openedAt: instant,
+        expiresAt: z.nullable(instant),
+      }),
+    ),
+  }),
+})
+
 export const getBalance = call({
   name: 'getBalance',
-  about: 'Spendable cash: posted less held, a decimal string of the player’s currency.',
+  about:
+    'What can be staked: cash and bonus, which stand beside it, without what is held. Decimal strings of the currency.',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'player',
   isBeforeDuties: true,
   output: z.object({
     sumBalance: amountText,
+    cash: amountText,
+    bonus: amountText,
     heldBalance: amountText,
     currency: z.string(),
     version: z.number(),

@@ -18,7 +18,7 @@ export const roundSummary = z.object({
   refunded: amountText,
   /** What of the stake counts as turnover; null until the round has settled. */
   validBet: z.nullable(amountText),
-  /** Spendable cash right before and right after the round. */
+  /** What could be staked right before and right after the round. */
   balanceBefore: amountText,
   balanceAfter: amountText,
   openedAt: instant,
@@ -43,8 +43,12 @@ export const round = z.extend(roundSummary, {
 
 export type Round = z.output<typeof round>
 
+/** The parts of `staked` and `won` that left the bonus and came to it. */
+const bonusParts = { stakedBonus: amountText, wonBonus: amountText }
+
 /** A round of the record. What a vendor plays elsewhere has no events and no proof here, and tells its moves of money. */
 const roundRecord = z.extend(round, {
+  ...bonusParts,
   proof: z.nullable(proof),
   /** In order: `taken-back` is a win that the vendor took back. */
   steps: z.array(
@@ -75,7 +79,7 @@ export const listRounds = call({
     ...page,
   }),
   namesOpenly: ['nodeId'],
-  output: z.extend(listOf(roundSummary), { notIncluded }),
+  output: z.extend(listOf(z.extend(roundSummary, bonusParts)), { notIncluded }),
   errors: ['period_invalid'],
 })
 

@@ -56,6 +56,7 @@ export const walletTransfer = call({
     'game_maintenance',
     'region_restricted',
     'not_enough_money',
+    'turnover_first',
     'move_refused',
     'idempotency_key_required',
     'idempotency_conflict',

@@ -17,6 +17,13 @@ export interface Brand {
   switches: Switches
   /** Minor units of the brand's currency; 0n where nothing is given. */
   signUpBonus: bigint
+  /** The valid bet that the sign-up bonus requires, as a percentage of it, and the days until it expires. */
+  signUpBonusTurnover: number
+  signUpBonusDays: number
+  /** The valid bet that a deposit requires, as a percentage of it. */
+  depositTurnover: number
+  /** Whether a stake takes the bonus before cash. */
+  stakesBonusFirst: boolean
   trialMoney: bigint
   minimumAge: number
   /** The operator's own rules for fields of the registration forms. */

@@ -130,7 +130,16 @@ function valueIn(type: string, number: number): string {
 
 describe('the tables of the ledger', () => {
   /** Those that are spread by player where one database is not enough (docs/decisions/0024). */
-  const ofWallets = ['autoplay_run', 'transfer', 'round', 'seed', 'skipped_nonce', 'figure', 'money_figure']
+  const ofWallets = [
+    'autoplay_run',
+    'transfer',
+    'round',
+    'seed',
+    'skipped_nonce',
+    'figure',
+    'money_figure',
+    'play_requirement',
+  ]
 
   /** Unique keys and primary keys with their columns in order. */
   async function uniqueKeys(): Promise<{ table: string; key: string; columns: string[] }[]> {

@@ -54,6 +54,10 @@ export interface Tables {
     status: Generated<0 | 1 | 2>
     switches: Json<Switches>
     sign_up_bonus: Big
+    sign_up_bonus_turnover: Generated<number>
+    sign_up_bonus_days: Generated<number>
+    deposit_turnover: Generated<number>
+    stakes_bonus_first: Generated<boolean>
     trial_money: Big
     minimum_age: Generated<number>
     register_fields: GeneratedJson<Record<string, Partial<FieldRule>>>
@@ -409,6 +413,9 @@ export interface Tables {
     closing_stake: bigint | null
     closing_win: bigint | null
     closing_valid_bet: bigint | null
+    staked_bonus: bigint | null
+    won_bonus: bigint | null
+    refunded_bonus: bigint | null
   }
   job: {
     id: Generated<bigint>
@@ -436,8 +443,23 @@ export interface Tables {
     valid_bet: Big
     corrections: Big
     corrected_bet: Big
+    bonus: GeneratedBig
   }
-  money_figure: { wallet_id: Big; quarter: Date; class: string; cash: Big; amount: Big }
+  money_figure: { wallet_id: Big; quarter: Date; class: string; cash: Big; amount: Big; bonus: GeneratedBig }
+  sign_up_claim: { brand_id: number; digest: Buffer; player_id: Big }
+  play_requirement: {
+    wallet_id: Big
+    version: Big
+    recipe: string
+    account: 'cash' | 'bonus'
+    amount: Big
+    required: Big
+    played: GeneratedBig
+    state: Generated<'open' | 'done' | 'spent' | 'expired'>
+    opened_at: Date
+    expires_at: Date | null
+    ended_at: Date | null
+  }
   significant_event: {
     id: BigId
     at: Date

@@ -108,11 +108,20 @@ test('each change of a balance is pushed to the player’s pages only', async ()
   const [told, strays]: [unknown[], unknown[]] = [[], []]
   hers.on('balance', (push) => told.push(push))
   // A page that has come is told its own balance once.
-  const own = { sumBalance: await ben.balance(), currency: 'PHP', version: 1 }
+  const bonus = '100.00'
+  const own = { sumBalance: await ben.balance(), cash: '0.00', bonus, currency: 'PHP', version: 1 }
   his.on('balance', (push) => strays.push(push))
   anybodys.on('balance', (push) => strays.push(push))
   const { balance, version } = (await (await ana.opens('parol-nights')).plays('1.00')).value
-  await expect.poll(() => told.at(-1)).toEqual({ sumBalance: balance, currency: 'PHP', version })
+  await expect
+    .poll(() => told.at(-1))
+    .toEqual({
+      sumBalance: balance,
+      cash: (Number(balance) - Number(bonus)).toFixed(2),
+      bonus,
+      currency: 'PHP',
+      version,
+    })
   await expect.poll(() => strays).toEqual([own])
 })
 

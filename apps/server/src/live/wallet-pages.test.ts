@@ -59,7 +59,13 @@ function opens(): Server {
 }
 
 function balanceOf(walletId: bigint) {
-  return { sumBalance: '1.00', currency: 'PHP', version: versions.get(walletId) ?? 0 }
+  return {
+    sumBalance: '1.00',
+    cash: '1.00',
+    bonus: '0.00',
+    currency: 'PHP',
+    version: versions.get(walletId) ?? 0,
+  }
 }
 
 /** A commit of a server that moves a wallet. */

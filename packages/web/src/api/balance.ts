@@ -9,7 +9,10 @@ export function newerBalance(kept: Balance | undefined, arrived: Balance): Balan
   return kept && kept.currency === arrived.currency && kept.version > arrived.version ? kept : arrived
 }
 
+/** A push of the balance; a game that shows it knows the sum alone. */
+export type BalancePush = Omit<LivePushes['balance'], 'cash' | 'bonus'> & Partial<LivePushes['balance']>
+
 /** A kept balance after a push; without one there is nothing to change, the first read brings it. */
-export function pushedBalance(kept: Balance | undefined, push: LivePushes['balance']): Balance | undefined {
+export function pushedBalance(kept: Balance | undefined, push: BalancePush): Balance | undefined {
   return kept && newerBalance(kept, { ...kept, ...push })
 }

@@ -1,3 +1,5 @@
+import { getBalance } from '@fairground/contract/players'
+import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
@@ -17,8 +19,11 @@ declare module '../../modals.tsx' {
 
 export function Modal({ account, isMadeUp }: { account: string; isMadeUp: boolean }) {
   const { say } = useWords()
-  const { signUpBonus, currency } = useStatus()
-  const hasBonus = isPositive(signUpBonus)
+  const { currency } = useStatus()
+  // Who has had the bonus before, by phone or browser, gets none: a new account's balance is what it was given.
+  const { data: balance } = useRead(getBalance, {})
+  const given = balance?.sumBalance ?? '0'
+  const hasBonus = isPositive(given)
   return (
     <Dialog
       title={isMadeUp ? say('success.made-title') : say('success.title', { account })}
@@ -43,7 +48,7 @@ export function Modal({ account, isMadeUp }: { account: string; isMadeUp: boolea
               className="font-display text-5xl leading-tight font-bold text-gold-text"
               data-testid="sign-up-bonus"
             >
-              <Amount amount={signUpBonus} currency={currency} />
+              <Amount amount={given} currency={currency} />
             </p>
           </>
         )}

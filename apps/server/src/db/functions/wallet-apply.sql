@@ -5,11 +5,12 @@ CREATE TYPE wallet_state AS (
   head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz
 );
 
--- The change by an operation on an existing round, with the cash after it; `valid_bet` is the new valid bet, null where
--- the operation does not change it.
+-- The change by an operation on an existing round, with what can be staked after it; `valid_bet` is the new valid bet, null
+-- where the operation does not change it. `*_bonus` are the parts of the amounts that moved in the bonus.
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
-  at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint
+  at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint, staked_bonus bigint,
+  won_bonus bigint, refunded_bonus bigint
 );
 
 -- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
@@ -18,8 +19,8 @@ CREATE TYPE round_change AS (
 -- nor a refund with another operation of its wallet, since a refund changes a round that it does not name. A column of
 -- which no operation has an element may be null as a whole.
 --
--- verbs: stake    amount leaves cash for house/<source>; opens the round or adds to it
---        pay      amount comes from house/<source> to cash; closes the round with the flag `closes`
+-- verbs: stake    amount leaves cash and bonus for house/<source>; opens the round or adds to it
+--        pay      amount comes from house/<source> to cash and bonus; closes the round with the flag `closes`
 --        round    a stake, its win and the closing at once, with its transcript: seed, nonce and events; `pool_ins` of the
 --                 stake go to house/jackpot/<jackpot>, `pool_outs` of the win come from there. Its seed and nonce must be
 --                 the wallet's; the nonce is used, and if the round is refused, stored as skipped with the refusal
@@ -29,18 +30,23 @@ CREATE TYPE round_change AS (
 --                 all or a part
 --        refuse   moves nothing: marks the id of a vendor's stake that was refused, with the reason as its recipe
 -- A wallet of purpose `agent` accepts transfers only.
+-- A stake takes cash first and the bonus after it, or the other way round by its flag. A win goes to the bonus in the
+-- proportion of the round's stakes that are not refunded, rounded down; a refund returns the two parts of its stake. What is
+-- taken back of a win leaves the bonus as far as it went there and still lies there, and else cash. Who owes stakes nothing.
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
 -- It can be paid and refunded after it closed too, since a vendor's call may come late.
 -- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes
 --        a debt, which the next incoming money pays, 16 a stake whose id stays refused after its first refusal: it is marked
---        as by `refuse`.
+--        as by `refuse`, 32 a stake that takes the bonus first.
 -- codes: accepted, repeated (booked before, same content), refused_before (marked so, same content), or the name of the refusal
 CREATE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
   classes text[], lines jsonb[], seeds bigint[], nonces bigint[], events jsonb[], jackpots text[], pool_ins bigint[],
   pool_outs bigint[], now_ms bigint
-) RETURNS TABLE (place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint)
+) RETURNS TABLE (
+  place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
@@ -56,14 +62,16 @@ DECLARE
   owned wallet_state[]; own wallet_state; w integer := 1;
   before bigint;
   step text; step_id text; step_round uuid; why text;
-  -- The amount that the step adds to the player; its negative goes to house/<source>. The part that creates or pays a
-  -- debt goes to `owed`, the rest to cash.
+  -- The amount that the step adds to the player, later without its part in the bonus. The part that creates or pays a debt
+  -- goes to `owed`, the rest to cash.
   moved bigint; settles bigint;
+  -- The parts of a stake, and of what is taken back, that leave the bonus; the part of a win or a refund that comes to it.
+  out_bonus bigint; in_bonus bigint;
   postings posting_line[];
   line record;
   balance bigint;
   -- The transaction that a refund or a transfer answers, with its round; for a hold, the amount that it still holds.
-  first transfer; first_round record; is_answered boolean; remainder bigint;
+  first transfer; first_round record; first_bonus bigint; is_answered boolean; remainder bigint;
   -- The game of the round; what the operation settles of the round, or changes of an earlier settlement.
   game text; category text; settled_stake bigint; settled_win bigint; counted bigint; is_correction boolean;
   -- The round that is changed, before the change, and what is added to it.
@@ -88,7 +96,7 @@ BEGIN
            done.amount AS done_amount, done.round_id AS done_round, done.answers AS done_answers,
            done.recipe AS done_recipe, done.lines AS done_lines, r.at AS round_at, r.state AS round_state,
            r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_counted,
-           r.game_id AS round_game, r.category AS round_category, coalesce(r.id, o.proposed) AS round
+           r.staked_bonus AS round_staked_bonus, r.refunded_bonus AS round_refunded_bonus, r.game_id AS round_game, r.category AS round_category, coalesce(r.id, o.proposed) AS round
       FROM (SELECT generate_subscripts(wallets, 1) AS place, unnest(wallets) AS wallet, unnest(currencies) AS currency,
                    unnest(verbs) AS verb, unnest(sources) AS source, unnest(ids) AS id, unnest(rounds) AS proposed,
                    unnest(refs) AS reference, unnest(games) AS game, unnest(categories) AS category,
@@ -102,10 +110,12 @@ BEGIN
         SELECT t.version, t.verb, t.amount, t.round_id, t.answers, t.recipe, t.lines FROM transfer t
          WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
       LEFT JOIN LATERAL (
-        (SELECT x.ctid AS at, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.game_id, x.category
+        (SELECT x.ctid AS at, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.staked_bonus, x.refunded_bonus, x.game_id,
+                x.category
            FROM round x WHERE o.reference IS NULL AND x.wallet_id = o.wallet AND x.id = o.proposed LIMIT 1)
         UNION ALL
-        (SELECT x.ctid, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.game_id, x.category
+        (SELECT x.ctid, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.staked_bonus, x.refunded_bonus, x.game_id,
+                x.category
            FROM round x WHERE x.wallet_id = o.wallet AND x.source = o.source AND x.reference = o.reference LIMIT 1)) r ON true
   LOOP
     WHILE own.id < op.wallet LOOP
@@ -113,8 +123,17 @@ BEGIN
       w := w + 1;
       own := owned[w];
     END LOOP;
-    before := own.cash;
+    before := own.cash + own.bonus;
     is_in_round := op.verb IN ('stake', 'pay', 'round', 'charge');
+    out_bonus := 0; in_bonus := 0;
+    IF own.bonus > 0 THEN
+      out_bonus := CASE
+        WHEN op.verb IN ('stake', 'round') THEN
+          least(own.bonus, CASE op.flags & 32 WHEN 0 THEN greatest(op.amount - own.cash, 0) ELSE op.amount END)
+        WHEN op.verb = 'charge' AND op.round_staked_bonus IS NOT NULL THEN least(own.bonus, bonus_part(op.amount,
+          op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus))
+        ELSE 0 END;
+    END IF;
 
     -- Whether the operation is allowed. This expression has no query: it runs for each operation, and a query would make
     -- it 30 times as slow.
@@ -139,8 +158,9 @@ BEGIN
       WHEN op.verb IN ('stake', 'pay') AND op.reference IS NULL AND op.round_state <> 'open'
         OR op.verb = 'stake' AND op.round_state = 'settled' THEN 'round_closed'
       WHEN op.seed IS NOT NULL AND (own.seed_id IS DISTINCT FROM op.seed OR own.next_nonce <> op.nonce) THEN 'nonce_taken'
-      WHEN op.verb IN ('stake', 'round', 'charge') AND op.amount > own.cash AND op.flags & 8 = 0
-        OR op.verb = 'round' AND own.deficit > 0 THEN 'not_enough_money'
+      WHEN op.verb IN ('stake', 'round', 'charge') AND op.amount - out_bonus > own.cash AND op.flags & 8 = 0
+        OR op.verb = 'round' AND own.deficit > 0 OR op.verb = 'stake' AND own.deficit > 0 AND op.amount > 0
+        THEN 'not_enough_money'
       ELSE 'accepted' END;
 
     -- An operation that answers an earlier transaction, or moves by lines, is rarer and may run further queries.
@@ -151,12 +171,14 @@ BEGIN
         SELECT x.ctid AS at, x.* INTO first_round FROM round x WHERE x.wallet_id = op.wallet AND x.id = first.round_id;
         is_answered := EXISTS (SELECT FROM transfer x WHERE x.wallet_id = op.wallet AND x.source = op.source
           AND x.answers = op.answers AND x.verb <> 'transfer');
+        first_bonus := coalesce((SELECT abs(sum(l.amount)) FROM unnest(first.lines) AS l WHERE l.account = 'bonus'), 0);
+        IF first.verb = 'stake' THEN in_bonus := first_bonus; ELSE out_bonus := least(first_bonus, own.bonus); END IF;
         code := CASE
           WHEN code = 'repeated' OR first.verb IS NULL THEN code
           WHEN first.verb NOT IN ('stake', 'pay', 'tombstone', 'refused') THEN 'duplicate_transaction'
           WHEN is_answered THEN 'transaction_refunded'
           WHEN first_round.state = 'settled' AND first_round.reference IS NULL THEN 'round_closed'
-          WHEN first.verb = 'pay' AND first.amount > own.cash AND op.flags & 8 = 0 THEN 'not_enough_money'
+          WHEN first.verb = 'pay' AND first.amount - out_bonus > own.cash AND op.flags & 8 = 0 THEN 'not_enough_money'
           ELSE 'accepted' END;
       ELSE
         -- The amount that the hold put into `held`, less the parts that have left it.
@@ -195,6 +217,12 @@ BEGIN
     -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never accepted as a win.
     is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed');
     IF code = 'accepted' OR is_marked THEN
+      IF is_marked THEN out_bonus := 0; END IF;
+      IF op.verb = 'pay' AND op.round_staked_bonus IS NOT NULL THEN
+        in_bonus := bonus_part(op.amount, op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus);
+      ELSIF op.verb = 'round' AND out_bonus > 0 THEN
+        in_bonus := bonus_part(op.win, op.amount, 0, out_bonus, 0);
+      END IF;
       why := CASE WHEN is_marked THEN code ELSE op.recipe END;
       step_round := CASE WHEN is_in_round AND NOT is_marked THEN op.round END;
       game := CASE WHEN is_in_round THEN coalesce(op.round_game, op.game) END;
@@ -255,6 +283,10 @@ BEGIN
         moved := CASE step WHEN 'stake' THEN -op.amount WHEN 'pay' THEN op.amount WHEN 'round' THEN op.win - op.amount
           WHEN 'charge' THEN -op.amount WHEN 'reversal' THEN -first.amount
           WHEN 'refund' THEN CASE first.verb WHEN 'stake' THEN first.amount ELSE 0 END ELSE 0 END;
+        IF out_bonus > 0 OR in_bonus > 0 THEN
+          own.bonus := own.bonus + in_bonus - out_bonus;
+          moved := moved - in_bonus + out_bonus;
+        END IF;
         settles := CASE WHEN moved > 0 THEN least(moved, own.deficit) WHEN own.cash + moved < 0 THEN own.cash + moved ELSE 0 END;
         own.deficit := own.deficit - settles;
         own.cash := own.cash + moved - settles;
@@ -278,6 +310,10 @@ BEGIN
             END IF;
             postings := postings || ROW (line.account, line.amount, balance)::posting_line;
           END LOOP;
+        ELSIF in_bonus > 0 OR out_bonus > 0 THEN
+          postings := mixed_lines(op.source, CASE WHEN step = 'round' THEN op.amount - out_bonus ELSE greatest(-moved, 0) END,
+            out_bonus, CASE WHEN step = 'round' THEN op.win - in_bonus ELSE greatest(moved, 0) END, in_bonus, settles,
+            op.jackpot, coalesce(op.pool_in, 0), coalesce(op.pool_out, 0), own.cash, own.bonus, own.deficit);
         ELSIF settles <> 0 THEN
           postings := ARRAY[ROW ('owed', settles, -own.deficit)::posting_line, ROW ('house/' || op.source, -moved, NULL)::posting_line];
           IF moved <> settles THEN postings := postings || ROW ('cash', moved - settles, own.cash)::posting_line; END IF;
@@ -291,36 +327,41 @@ BEGIN
           CASE step WHEN 'round' THEN op.win END, settled_stake, settled_win, counted, is_correction), 'UTF8'));
         made := made || transfer_row(wallet_id => own.id, version => own.version, at_position => here, verb => step,
           source => op.source, transaction_id => step_id, answers => CASE WHEN step <> 'tombstone' THEN op.answers END,
-          round_id => step_round, amount => CASE op.verb WHEN 'refund' THEN abs(moved) ELSE op.amount END, recipe => why,
+          round_id => step_round, amount => CASE op.verb WHEN 'refund' THEN abs(moved + in_bonus - out_bonus) ELSE op.amount END, recipe => why,
           class => op.class, at => at, lines => postings, hash => own.head, jackpot => op.jackpot, game_id => game,
           category => category, win => CASE step WHEN 'round' THEN op.win END, settled_stake => settled_stake,
           settled_win => settled_win, valid_bet => counted, is_correction => is_correction);
       END LOOP;
 
       IF more_at IS NOT NULL THEN
-        changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash, more_state, now_counted)::round_change;
+        changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash + own.bonus, more_state, now_counted,
+          CASE op.verb WHEN 'stake' THEN out_bonus ELSE 0 END,
+          CASE WHEN op.verb = 'pay' THEN in_bonus WHEN op.verb = 'charge' OR step = 'reversal' THEN -out_bonus ELSE 0 END,
+          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END)::round_change;
       ELSIF op.verb IN ('round', 'stake', 'pay') AND NOT is_marked THEN
         -- A win that came before its bet leaves the round open for that bet.
         opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
           state => CASE WHEN counted IS NULL THEN 'open' ELSE 'settled' END,
           staked => CASE op.verb WHEN 'pay' THEN 0 ELSE op.amount END, won => CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END,
-          balance_before => before, balance_after => own.cash, opened_at => at, closed_at => CASE WHEN counted IS NOT NULL THEN at END,
+          balance_before => before, balance_after => own.cash + own.bonus, opened_at => at, closed_at => CASE WHEN counted IS NOT NULL THEN at END,
           seed_id => op.seed, nonce => op.nonce, events => op.events, reference => op.reference, category => op.category,
-          valid_bet => counted);
+          valid_bet => counted, staked_bonus => nullif(out_bonus, 0), won_bonus => nullif(in_bonus, 0));
       END IF;
     END IF;
 
     place := op.place;
     IF code = 'player_unknown' THEN
-      new_version := NULL; new_cash := NULL; new_held := NULL; new_deficit := NULL;
+      new_version := NULL; new_cash := NULL; new_held := NULL; new_deficit := NULL; new_bonus := NULL;
     ELSIF code = 'repeated' THEN
       -- The answer to the first call, read from the rows that it wrote.
       new_version := op.done_version;
       new_cash := wallet_balance_at(op.wallet, 'cash', new_version);
       new_held := wallet_balance_at(op.wallet, 'held', new_version);
       new_deficit := -wallet_balance_at(op.wallet, 'owed', new_version);
+      new_bonus := wallet_balance_at(op.wallet, 'bonus', new_version);
     ELSE
       new_version := own.version; new_cash := own.cash; new_held := own.held; new_deficit := own.deficit;
+      new_bonus := own.bonus;
     END IF;
     RETURN NEXT;
   END LOOP;
@@ -336,7 +377,10 @@ BEGIN
   IF cardinality(changed) > 0 THEN
     UPDATE round r SET staked = r.staked + c.staked, won = r.won + c.won, refunded = r.refunded + c.refunded,
            balance_after = c.after, state = c.state, closed_at = CASE WHEN c.state <> 'open' THEN coalesce(r.closed_at, at) END,
-           valid_bet = coalesce(c.valid_bet, r.valid_bet)
+           valid_bet = coalesce(c.valid_bet, r.valid_bet),
+           staked_bonus = nullif(coalesce(r.staked_bonus, 0) + c.staked_bonus, 0),
+           won_bonus = CASE WHEN r.won_bonus IS NOT NULL OR c.won_bonus <> 0 THEN coalesce(r.won_bonus, 0) + c.won_bonus END,
+           refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0)
       FROM unnest(changed) AS c WHERE r.ctid = c.at;
   END IF;
 END $$;

@@ -4,5 +4,14 @@ import type { Db, Tx } from '../../db/tables.ts'
 export function brandRows(db: Db | Tx) {
   return db
     .selectFrom('brand')
-    .select(['id', 'code', 'currency', 'agreement_version', 'password_days', 'switches', 'winner_from_times'])
+    .select([
+      'id',
+      'code',
+      'currency',
+      'agreement_version',
+      'password_days',
+      'switches',
+      'winner_from_times',
+      'stakes_bonus_first',
+    ])
 }

@@ -45,39 +45,46 @@ export async function settledFigures(
 
 /** What moved in a wallet in a time, in minor units: rounds by what they moved, recipes by class. */
 export interface MovedFigures {
-  /** Spendable cash less what is owed, before and after. */
+  /** Cash and bonus less what is owed, before and after. */
   opening: bigint
   closing: bigint
+  /** Of these, the bonus. */
+  openingBonus: bigint
+  closingBonus: bigint
   staked: bigint
   won: bigint
   refunded: bigint
-  /** What recipes brought to cash, by class. */
+  /** What recipes brought to cash and bonus, by class. */
   recipes: Partial<Record<MoneyClass, bigint>>
 }
 
-/** What moved a wallet's cash in a time: `opening`, each kind of move and `closing` add up. */
+/** What moved a wallet's cash and bonus in a time: `opening`, each kind of move and `closing` add up. */
 export async function movedFigures(
   db: Db,
   walletId: bigint,
   { fromMs, toMs }: TimeSpan,
 ): Promise<MovedFigures> {
   const [from, to] = [new Date(fromMs), new Date(toMs)]
-  const { rows } = await sql<{ kind: string; isBefore: boolean; amount: bigint }>`
-    SELECT kind, quarter < ${from} AS "isBefore", sum(amount)::bigint AS amount FROM (
-      SELECT quarter, class AS kind, cash AS amount FROM money_figure WHERE wallet_id = ${walletId} AND quarter < ${to}
+  const { rows } = await sql<{ kind: string; isBefore: boolean; amount: bigint; bonus: bigint }>`
+    SELECT kind, quarter < ${from} AS "isBefore", sum(amount)::bigint AS amount, sum(bonus)::bigint AS bonus FROM (
+      SELECT quarter, class AS kind, cash + bonus AS amount, bonus FROM money_figure WHERE wallet_id = ${walletId} AND quarter < ${to}
       UNION ALL
-      SELECT f.quarter, m.kind, m.amount FROM figure f,
-             LATERAL (VALUES ('staked', -f.staked), ('won', f.won), ('refunded', f.refunded)) AS m (kind, amount)
+      SELECT f.quarter, m.kind, m.amount, m.bonus FROM figure f,
+             LATERAL (VALUES ('staked', -f.staked, f.bonus), ('won', f.won, 0), ('refunded', f.refunded, 0)) AS m (kind, amount, bonus)
        WHERE f.wallet_id = ${walletId} AND f.quarter < ${to}) moves
      GROUP BY 1, 2`.execute(db)
-  const sumOf = (of: typeof rows) => of.reduce((sum, { amount }) => sum + amount, 0n)
+  const sumOf = (of: typeof rows, what: 'amount' | 'bonus') => of.reduce((sum, row) => sum + row[what], 0n)
   const within = rows.filter(({ isBefore }) => !isBefore)
   const amountOf = (kind: string) => within.find((row) => row.kind === kind)?.amount ?? 0n
-  const opening = sumOf(rows.filter(({ isBefore }) => isBefore))
+  const before = rows.filter(({ isBefore }) => isBefore)
+  const opening = sumOf(before, 'amount')
+  const openingBonus = sumOf(before, 'bonus')
   const rounds = ['staked', 'won', 'refunded']
   return {
     opening,
-    closing: opening + sumOf(within),
+    closing: opening + sumOf(within, 'amount'),
+    openingBonus,
+    closingBonus: openingBonus + sumOf(within, 'bonus'),
     staked: -amountOf('staked'),
     won: amountOf('won'),
     refunded: amountOf('refunded'),

@@ -5,6 +5,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, openWallet, type Recipe } from '../wallet/index.ts'
 import { newAccountName, newReferralCode } from './names.rules.ts'
 
@@ -30,6 +31,8 @@ export interface NewPlayer {
   /** yyyy-MM-dd. */
   birthday?: string | null
   standing?: Exclude<Standing, 4>
+  /** Digests of who this is, such as the phone and the device; the sign-up bonus is given once for each. */
+  claims?: Buffer[]
 }
 
 /** The additional fields of a player that the brand asks for. */
@@ -80,7 +83,7 @@ export async function registerPlayer(
     referral_code: player.referralCode ?? null,
     birthday: player.birthday ?? null,
   })
-  await credit(tx, tools, id, brand.currency.code, brand.signUpBonus, 'sign-up-bonus')
+  if (await claimSignUp(tx, brand.id, id, player.claims ?? [])) await giveSignUpBonus(tx, tools, brand, id)
   return id
 }
 
@@ -215,7 +218,34 @@ export async function addProfile(
     .execute()
 }
 
-/** What a new player gets: house/promotions to cash, once a player (docs/money/welcome.md). */
+/** Whether nobody has claimed the sign-up bonus by any of these digests; from now on this player has. */
+async function claimSignUp(tx: Tx, brandId: number, playerId: bigint, claims: Buffer[]): Promise<boolean> {
+  if (claims.length === 0) return true
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sign_up_claim')
+    // In one order, so that two registrations that share two claims wait for each other and do not deadlock.
+    .values(
+      claims.toSorted(Buffer.compare).map((digest) => ({ brand_id: brandId, digest, player_id: playerId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === claims.length
+}
+
+/** The sign-up bonus (docs/money/welcome.md), with what must be played for it; without a turnover it is cash at once. */
+async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
+  const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
+  const account = percent === 0 ? 'cash' : 'bonus'
+  const credited = await credit(tx, tools, playerId, currency.code, amount, 'sign-up-bonus', account)
+  if (credited)
+    await requirePlay(
+      tx,
+      { ...credited, recipe: 'sign-up-bonus', account, amount, percent, days },
+      tools.clock.now(),
+    )
+}
+
+/** What a new player gets from house/promotions, once a player (docs/money/welcome.md). */
 async function credit(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
@@ -223,21 +253,24 @@ async function credit(
   currency: string,
   amount: bigint,
   recipe: Recipe,
-) {
-  if (amount === 0n) return
+  account: 'cash' | 'bonus' = 'cash',
+): Promise<{ walletId: bigint; version: bigint } | undefined> {
+  if (amount === 0n) return undefined
+  const walletId = await openWallet(tx, playerId, currency)
   const answer = await applyInTransaction(
     tx,
     {
       verb: 'transfer',
-      walletId: await openWallet(tx, playerId, currency),
+      walletId,
       currency,
       source: 'promotions',
       transactionId: `${recipe}/${playerId}`,
       recipe,
-      lines: { cash: amount, 'house/promotions': -amount },
+      lines: { [account]: amount, 'house/promotions': -amount },
     },
     clock.now(),
   )
   if (answer.code !== 'accepted')
     throw new Error(`the ${recipe} of player ${playerId} was not credited: ${answer.code}`)
+  return { walletId, version: answer.version }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { register, registerByMobile } from '@fairground/contract/players'
 import { checkField } from '@fairground/kernel/field-pattern'
+import { newToken } from '@fairground/kernel/id'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import type { Brand } from '../../caller/brand.ts'
 import type { RegisterField } from '../../caller/register-field.ts'
@@ -62,6 +63,8 @@ async function openAccount(
   const [passwordHash, paymentPasswordHash] = await Promise.all(
     [said('password'), said('paymentPassword')].map((text) => (text === '' ? null : hashPassword(text))),
   )
+  // The browser is known by the cookie that its sessions are bound to; a new one gets it now.
+  const device = origin.cookie ?? newToken(tools.chance)
   const player: NewPlayer = {
     ...(username === undefined ? {} : { username }),
     passwordHash: passwordHash!,
@@ -75,6 +78,11 @@ async function openAccount(
     email: said('email') || null,
     uplineId,
     birthday: said('birthday') || null,
+    claims: claimsOf(tools, brand, {
+      phone: proof ? mobile : null,
+      person: personOf(said('payeeName'), said('birthday')),
+      device,
+    }),
   }
   const profile = {
     payeeName: said('payeeName'),
@@ -91,9 +99,29 @@ async function openAccount(
     if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
     const playerId = await registerPlayer(tx, tools, brand, player)
     await addProfile(tx, tools, playerId, profile)
-    const token = await openSession(tx, tools, playerId, 'register', origin)
+    const token = await openSession(tx, tools, playerId, 'register', { ...origin, cookie: device })
     return { token, account: await usernameOf(tx, playerId) }
   })
+}
+
+/** By what a newcomer is known again: a proved phone, name with birth date, and the browser; digests, for nothing else. */
+function claimsOf(
+  { secret }: Pick<Tools, 'secret'>,
+  brand: Brand,
+  known: Record<'phone' | 'person' | 'device', string | null>,
+): Buffer[] {
+  return Object.entries(known).flatMap(([kind, value]) =>
+    value === null ? [] : [secret.digest(`${kind} ${value}`, `sign-up-claim/${brand.id}`)],
+  )
+}
+
+/** A name and a birth date as one text, whatever the writing of the name; null unless both are known. */
+function personOf(name: string, birthday: string): string | null {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+  return letters && birthday ? `${letters} ${birthday}` : null
 }
 
 /** Without a code for the phone the password is the one way in, so it is asked for then whatever the switch says. */

@@ -22,7 +22,7 @@ import {
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
-import { balanceOf, roundOfTransaction } from '../wallet/index.ts'
+import { balanceOf, playable, roundOfTransaction } from '../wallet/index.ts'
 import { type AutomaticRound, type AutoplayRuns, automaticKey } from './autoplay.service.ts'
 import type { JackpotShow } from './jackpots.memory.ts'
 import type { Played, RoundPlayer } from './play.service.ts'
@@ -69,7 +69,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
       currencySymbol: currency.symbol,
       trial: currency.trial,
       stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
-      balance: moneyText(wallet.cash, currency),
+      balance: moneyText(playable(wallet), currency),
       language: languageCode,
       info: game.rules.info,
       seeds,
@@ -123,6 +123,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
               game: table.game.rules,
               bet: table.bet,
               cycleMs: cycleOf(table.game, brand),
+              bonusFirst: brand.stakesBonusFirst,
               ...(automatic && { permit: () => autoplay.permit(session, automatic, table.bet.stake) }),
             }
       const { gameId } = session
@@ -199,7 +200,7 @@ function toldOf(row: RoundShown, rules: RoundGame, currency: Currency, version: 
 
 /** A round that was just written as it is stored, without asking for it again. */
 function rowOf(
-  { roundId, staked, win, cash, atMs, ...played }: Played & { isNew: true },
+  { roundId, staked, win, balance, atMs, ...played }: Played & { isNew: true },
   game: HouseGame,
 ): RoundShown {
   const { category } = game.rules.info
@@ -214,8 +215,8 @@ function rowOf(
     won: win,
     refunded: 0n,
     valid_bet: validBet(category, { staked, won: win, refunded: 0n }),
-    balance_before: cash - win + staked,
-    balance_after: cash,
+    balance_before: balance - win + staked,
+    balance_after: balance,
     opened_at: at,
     closed_at: at,
     events: played.events,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-const wanted = { game: moon, bet: { stake }, cycleMs: 0 }
+const wanted = { game: moon, bet: { stake }, cycleMs: 0, bonusFirst: false }
 const by = () => ({ gameId: 'moon', vendorCode: 'FAIR', key: randomUUID() })
 
 const pool = () => poolOf(world.server.tools.db, { brandId: 1, currency: 'PHP', jackpot: 'moon' })

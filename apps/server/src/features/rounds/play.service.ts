@@ -18,6 +18,7 @@ import {
   type BeforeRound,
   beforeRound,
   lockPool,
+  playable,
   skipNonce,
   type WalletAnswer,
   type WholeRound,
@@ -40,7 +41,8 @@ export type Played =
       events: unknown[]
       seeds: SeedPair
       nonce: number
-      cash: bigint
+      /** What can be staked after it, in minor units. */
+      balance: bigint
       version: bigint
       /** When it was written, in milliseconds since 1970. */
       atMs: number
@@ -52,6 +54,8 @@ export interface Wanted {
   game: RoundGame
   bet: Bet
   cycleMs: number
+  /** Whether the bonus is staked before cash. */
+  bonusFirst: boolean
   /**
    * Refuses what the rounds so far forbid. It is asked after the wallet's nonce was read, and the nonce is compared when
    * the round is written: no other round of the wallet came between.
@@ -104,7 +108,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const waitMs = known.playedMs + wanted.cycleMs - nowMs
         if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
         await wanted.permit?.()
-        if (known.cash < priceOf(wanted.bet, wanted.game.info)) refuse('not_enough_money')
+        if (known.playable < priceOf(wanted.bet, wanted.game.info)) refuse('not_enough_money')
         const seeds = await pairOf(session.walletId, known.seedId)
         const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
         if (played) return played
@@ -124,7 +128,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
     /** Undefined if another call spent the nonce meanwhile. */
     async function playWith(
-      { game, bet }: Wanted,
+      { game, bet, bonusFirst }: Wanted,
       seeds: SeedPair,
       nonce: number,
       nowMs: number,
@@ -149,6 +153,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         category: game.info.category,
         amount: staked,
         win,
+        bonusFirst,
         transcript: { seedId: seeds.id, nonce, events: JSON.stringify(events) },
         ...(game.jackpot && { jackpot: { id: game.jackpot.id, fed: contribution, paid } }),
       })
@@ -170,8 +175,9 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       if (answer.code === 'not_enough_money') refuse('not_enough_money')
       if (answer.code !== 'accepted') throw new Error(`a round was refused: ${answer.code}`)
       const { win, events } = outcome
-      const { cash, version, atMs } = answer
-      return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, cash, version, atMs }
+      const { version, atMs } = answer
+      const balance = playable(answer)
+      return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, balance, version, atMs }
 
       /** Empties a pool under its lock, so that the pool is paid exactly once. */
       async function winJackpot(terms: JackpotTerms) {

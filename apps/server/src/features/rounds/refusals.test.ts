@@ -61,10 +61,10 @@ async function seated(cash = 1000_00n) {
 }
 type Seat = Awaited<ReturnType<typeof seated>>
 
-/** Moves all cash of a wallet to outside. */
+/** Moves all money of a wallet to outside. */
 async function takeAll(walletId: bigint) {
   const { tools } = world.server
-  const { cash } = await balanceOf(tools.db, walletId)
+  const { cash, bonus } = await balanceOf(tools.db, walletId)
   await applyToWallet(
     tools.money,
     {
@@ -74,7 +74,7 @@ async function takeAll(walletId: bigint) {
       source: 'test',
       transactionId: randomUUID(),
       recipe: 'demo-money',
-      lines: { cash: -cash, 'outside/test': cash },
+      lines: { cash: -cash, bonus: -bonus, 'outside/test': cash + bonus },
     },
     world.clock.now(),
   )
@@ -197,7 +197,11 @@ describe('a drawn outcome that was not stored', () => {
     const watched = { ...tools, money, ...given }
     const player = roundPlayer(watched, jackpotShow(watched))
     const play = (key: string = randomUUID(), stake = 10_00n) =>
-      player.play(seat, { gameId, vendorCode: 'FAIR', key }, { game, bet: { stake }, cycleMs: 0 })
+      player.play(
+        seat,
+        { gameId, vendorCode: 'FAIR', key },
+        { game, bet: { stake }, cycleMs: 0, bonusFirst: false },
+      )
     return { ana, seat, player, play }
   }
   const skippedOf = async (ana: Visitor) =>
@@ -287,7 +291,9 @@ describe('a drawn outcome that was not stored', () => {
         const { tools } = world.server
         const other = roundPlayer(tools, jackpotShow(tools))
         const by = { gameId, vendorCode: 'FAIR', key: randomUUID() }
-        expect(await other.play(seat, by, { game, bet: { stake: 1_00n }, cycleMs: 0 })).toMatchObject({
+        expect(
+          await other.play(seat, by, { game, bet: { stake: 1_00n }, cycleMs: 0, bonusFirst: false }),
+        ).toMatchObject({
           nonce: 0,
         })
       }

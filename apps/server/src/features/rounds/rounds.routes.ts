@@ -22,7 +22,7 @@ import { countTry } from '../verification/index.ts'
 import { listSkipped, type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.rules.ts'
 import { findRound, pageOfRounds, type RoundWithTranscript } from './rounds.queries.ts'
-import { proofOnWire, roundOnWire, summaryOnWire } from './rounds.wire.ts'
+import { bonusPartsOnWire, proofOnWire, roundOnWire, summaryOnWire } from './rounds.wire.ts'
 import { rotate, seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
@@ -43,7 +43,10 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     const currency = currencyOf(session.currency)
     const nameOfGame = await gameNames(tools, brand.id, languageCode)
     return {
-      list: rows.map((row) => summaryOnWire(row, nameOfGame(row.game_id), currency)),
+      list: rows.map((row) => ({
+        ...summaryOnWire(row, nameOfGame(row.game_id), currency),
+        ...bonusPartsOnWire(row, currency),
+      })),
       total,
       totalPages: Math.ceil(total / pageSize),
       notIncluded,
@@ -57,6 +60,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     const steps = row.events ? stepsOfWholeRound(row) : await stepsOf(tools.db, session.walletId, roundId)
     return {
       ...roundOnWire(row, nameOfGame(row.game_id), currency),
+      ...bonusPartsOnWire(row, currency),
       proof: proofOnWire(row),
       steps: steps.map(({ verb, amount, at }) => ({
         verb: stepWords[verb],

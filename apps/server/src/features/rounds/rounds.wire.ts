@@ -11,7 +11,7 @@ type Round = z.output<typeof round>
 /** The columns of a round that are sent. */
 type SummaryShown = Omit<
   RoundRow,
-  'wallet_id' | 'reference' | 'seed_id' | 'events' | 'nonce' | `closing_${string}`
+  'wallet_id' | 'reference' | 'seed_id' | 'events' | 'nonce' | `${string}_bonus` | `closing_${string}`
 >
 
 /** The same with its transcript and proof; a round that was just written has all of it before it is read. */
@@ -39,6 +39,14 @@ export function summaryOnWire(row: SummaryShown, gameName: string, currency: Cur
     balanceAfter: moneyText(row.balance_after, currency),
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+/** The parts of a recorded round that moved in the bonus, in the words of the wire. */
+export function bonusPartsOnWire(row: Pick<RoundRow, 'staked_bonus' | 'won_bonus'>, currency: Currency) {
+  return {
+    stakedBonus: moneyText(row.staked_bonus ?? 0n, currency),
+    wonBonus: moneyText(row.won_bonus ?? 0n, currency),
   }
 }
 

@@ -13,6 +13,8 @@ export interface VendorAccess extends Access {
   brandId: number
   vendorName: string
   protocol: Protocol
+  /** Whether the brand stakes the bonus before cash. */
+  bonusFirst: boolean
   mostAtOnce: number
   callsPerSecond: number
   staleMs: number
@@ -130,7 +132,12 @@ function accessQuery(db: Db) {
     .innerJoin(brandRows(db).as('brand'), 'brand.id', 'vendor_access.brand_id')
     .innerJoin(vendorRows(db).as('vendor'), 'vendor.code', 'vendor_access.vendor_code')
     .selectAll('vendor_access')
-    .select(['brand.code as brand_code', 'vendor.name as vendor_name', 'vendor.protocol'])
+    .select([
+      'brand.code as brand_code',
+      'brand.stakes_bonus_first',
+      'vendor.name as vendor_name',
+      'vendor.protocol',
+    ])
     .orderBy('vendor_access.vendor_code')
 }
 
@@ -149,6 +156,7 @@ function accessOf(
       baseUrl: row.base_url,
       keys: JSON.parse(secret.open(row.keys_sealed, sealedAbout(row.brand_id, row.vendor_code))) as Keys,
       protocol,
+      bonusFirst: row.stakes_bonus_first,
       settings: row.settings,
       pageOrigins: originsOf(row),
       mostAtOnce: row.most_at_once,

@@ -19,6 +19,7 @@ import {
   applyToWallet,
   balanceOf,
   findRefusal,
+  playable,
   type WalletAnswer,
   type WalletOperation,
 } from '../wallet/index.ts'
@@ -78,10 +79,10 @@ export function vendorGateway(
         const { session, token: gameToken } = await openGameSession(tx, tools, launched)
         if (session.brandId !== access.brandId || session.currency.trial) refuse('launch_invalid')
         const playerId = await publicIdOf(tx, launched.playerId)
-        const { cash, deficit } = await balanceOf(tx, session.walletId)
+        const balance = await balanceOf(tx, session.walletId)
         return {
           code: 'ok',
-          money: { cash, owed: deficit, currency: session.currency },
+          money: moneyIn(session, balance),
           opened: {
             session: gameToken,
             playerId,
@@ -183,7 +184,7 @@ export function vendorGateway(
   }
 
   function operationOf(
-    { brandCode, vendorCode }: VendorAccess,
+    { brandCode, vendorCode, bonusFirst }: VendorAccess,
     { walletId, currency }: Account,
     { id: gameId, category }: VendorGame,
     one: Transaction,
@@ -208,6 +209,7 @@ export function vendorGateway(
           category,
           amount: one.amount,
           keepsRefusal: true,
+          bonusFirst,
         }
       case 'pay': {
         const opens = one.isFree || policy.earlyWin === 'applied'
@@ -287,8 +289,7 @@ export function vendorGateway(
   }
 
   async function moneyOf({ walletId, currency }: Account) {
-    const { cash, deficit } = await balanceOf(db, walletId)
-    return { cash, owed: deficit, currency }
+    return moneyIn({ currency }, await balanceOf(db, walletId))
   }
 
   return { perform }
@@ -311,6 +312,6 @@ function endsOnly(one: Transaction, refused: Transaction): boolean {
   return one.verb === 'pay' && one.amount === 0n && refused.verb === 'stake' && one.round === refused.round
 }
 
-function moneyIn({ currency }: Account, { cash, deficit }: WalletAnswer) {
-  return { cash, owed: deficit, currency }
+function moneyIn({ currency }: Pick<Account, 'currency'>, balance: Parameters<typeof playable>[0]) {
+  return { cash: playable(balance), owed: balance.deficit, currency }
 }

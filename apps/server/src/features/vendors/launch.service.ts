@@ -13,7 +13,7 @@ import type { Tools } from '../../tools.ts'
 import { launchable, noteLaunch } from '../catalogue/index.ts'
 import { hashToken, isSessionOpen, openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
-import { balanceOf } from '../wallet/index.ts'
+import { balanceOf, playable } from '../wallet/index.ts'
 import type { AccessFinder, VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 import { beginSitting } from './sitting.service.ts'
@@ -115,7 +115,7 @@ export function gameLauncher(
 
   /** Whether a player has so much where the vendor takes it from; a vendor that keeps a wallet and is silent may see for itself. */
   async function hasAtLeast(access: VendorAccess, session: PlayerSession, needed: bigint): Promise<boolean> {
-    if (!access.protocol.wallet) return (await balanceOf(tools.db, session.walletId)).cash >= needed
+    if (!access.protocol.wallet) return playable(await balanceOf(tools.db, session.walletId)) >= needed
     const there = await balanceThere(ask, access, session)
     return there === null || there >= needed
   }

@@ -12,7 +12,15 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { publicIdOf } from '../players/index.ts'
-import { applyInTransaction, balanceOf, type WalletOperation } from '../wallet/index.ts'
+import { freeOf, waitForTurnover } from '../turnover/index.ts'
+import {
+  applyInTransaction,
+  balanceOf,
+  lockWallet,
+  playable,
+  type WalletAnswer,
+  type WalletOperation,
+} from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { ownTransactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
@@ -33,7 +41,8 @@ type EndOfMove = { value: MoveAnswer } | { refusal: 'move_refused' }
 /**
  * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
  * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses `not_enough_money`, and `move_refused` where the vendor refuses.
+ * Refuses `not_enough_money`, `turnover_first` where what is left of cash must be played first, and `move_refused` where the
+ * vendor refuses.
  */
 export async function moveMoney(
   tools: Tools,
@@ -42,6 +51,10 @@ export async function moveMoney(
   session: PlayerSession,
   wish: MoveWish,
 ): Promise<MoveAnswer> {
+  const { walletId } = session
+  // A refusal for want of turnover must not come while bets that count for it are on their way.
+  if (wish.direction === 'in' && (await freeOf(tools.db, walletId)).free < wish.amount)
+    await waitForTurnover(tools.db, walletId)
   const { move, answer } = await begin(tools, access, session, wish)
   const end = await settle(tools, ask, access, move)
   if (!end) return answer
@@ -62,6 +75,9 @@ async function begin(
       move = await write(tx)
       if (direction === 'out') return moveAnswer(move, 'waiting', await balanceOf(tx, walletId))
       const hold = operation(brandCode, move, 'hold', { cash: -amount, held: amount })
+      await lockWallet(tx, walletId)
+      const { cash, free } = await freeOf(tx, walletId)
+      if (amount > free && amount <= cash) refuse('turnover_first')
       const held = await applyInTransaction(tx, hold, nowMs)
       return held.code === 'accepted' ? moveAnswer(move, 'waiting', held) : refuse('not_enough_money')
     })
@@ -161,16 +177,16 @@ async function end(
 function moveAnswer(
   { id, currency: code }: VendorMove,
   state: MoveAnswer['state'],
-  { cash, held, version }: { cash: bigint; held: bigint; version: bigint | number },
+  balance: Pick<WalletAnswer, 'cash' | 'bonus' | 'deficit' | 'held' | 'version'>,
 ): MoveAnswer {
   const currency = currencyOf(code)
   return {
     moveId: id,
     state,
-    sumBalance: moneyText(cash, currency),
-    heldBalance: moneyText(held, currency),
+    sumBalance: moneyText(playable(balance), currency),
+    heldBalance: moneyText(balance.held, currency),
     currency: currency.code,
-    version: Number(version),
+    version: Number(balance.version),
   }
 }
 

@@ -12,7 +12,10 @@ import {
 } from '../../../../../tests/vendors/vendor-world.ts'
 import { withSession } from '../../../../../tests/world/callers.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import { transaction } from '../../db/transaction.ts'
 import { liftStop, placeStop, type StopTarget } from '../stops/index.ts'
+import { requirePlay } from '../turnover/index.ts'
+import { balanceOf } from '../wallet/index.ts'
 import { vendorCaller } from './index.ts'
 import { askAfterMoves } from './moves.service.ts'
 
@@ -53,6 +56,22 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     for (const { value } of await told()) expect(value.notIncluded).toEqual([])
     await moves(guest, 'in', '1.00')
     for (const { value } of await told()) expect(value.notIncluded).toEqual([vendor.name])
+  })
+
+  test('money that must be played first is not moved in, and what is left of it is', async () => {
+    const guest = await world.guest(100_00n)
+    const { tools } = world.server
+    await transaction(tools.db, async (tx) => {
+      const { version } = await balanceOf(tx, guest.walletId)
+      const terms = { walletId: guest.walletId, version, recipe: 'demo-money', account: 'cash' as const }
+      await requirePlay(tx, { ...terms, amount: 60_00n, percent: 100 }, world.clock.now())
+    })
+    expect((await moves(guest, 'in', '40.01')).refusal).toBe('turnover_first')
+    expect((await moves(guest, 'in', '100.01')).refusal).toBe('not_enough_money')
+    const tries = await Promise.all(['25.00', '25.00'].map((amount) => moves(guest, 'in', amount)))
+    expect(tries.map(({ refusal }) => refusal ?? 'moved').sort()).toEqual(['moved', 'turnover_first'])
+    expect(await thereIs(guest)).toBe('25.00')
+    expect(await guest.cash()).toBe(75_00n)
   })
 
   test('money is moved in and out once per key', async () => {

@@ -18,7 +18,7 @@ import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { type Line, openLine } from '../../../../../tools/vendor-sim/line.ts'
 import type { GameSession } from '../../caller/session.ts'
 import type { RoundCounter } from '../catalogue/index.ts'
-import { applyTogether, applyToWallet, balanceOf } from '../wallet/index.ts'
+import { applyTogether, applyToWallet, balanceOf, playable } from '../wallet/index.ts'
 import { vendorGateway } from './gateway.service.ts'
 import { listVendorAccess, systemDigest, vendorCaller } from './index.ts'
 import { sweepRounds } from './sweep.service.ts'
@@ -65,7 +65,7 @@ describe('a page at another server shows the new balance', () => {
     const isTold = async () =>
       expect
         .poll(shows)
-        .toBe(moneyText((await balanceOf(world.server.tools.db, guest.walletId)).cash, currencyOf('PHP')))
+        .toBe(moneyText(playable(await balanceOf(world.server.tools.db, guest.walletId)), currencyOf('PHP')))
     // What comes after this is told by nothing but the server that moves it.
     await expect.poll(shows).not.toBe('')
     await isTold()

@@ -56,6 +56,13 @@ export async function nextSpan(db: Db, after: bigint, most: number): Promise<Spa
   return upTo === null ? undefined : { after, upTo }
 }
 
+/** The last version of a wallet that a follower which takes facts in order has taken; 0 for none. */
+export async function takenVersion(db: Db, follower: string, walletId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ version: bigint }>`
+    SELECT version FROM follower_wallet WHERE follower = ${follower} AND wallet_id = ${walletId}`.execute(db)
+  return rows[0]?.version ?? 0n
+}
+
 /** The facts of a part of the ledger, ordered by position. */
 async function factsIn(db: Db, { after, upTo }: Span): Promise<Fact[]> {
   const { rows } = await sql<FactRow>`

@@ -1,4 +1,4 @@
-export { type Fact, settledAfter, takeInOrder } from './facts.queries.ts'
+export { type Fact, settledAfter, takeInOrder, takenVersion } from './facts.queries.ts'
 export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
 export { recount } from './recount.service.ts'
 export { factsOf, provenRounds, roundRows, walletRows } from './rows.queries.ts'
@@ -37,7 +37,15 @@ export {
   ruleNames,
   sealWallets,
 } from './wallet.jobs.ts'
-export { balanceOf, enterCluster, findWallet, lockPool, openWallet, poolOf } from './wallet.queries.ts'
+export {
+  balanceOf,
+  enterCluster,
+  findWallet,
+  lockPool,
+  openWallet,
+  playable,
+  poolOf,
+} from './wallet.queries.ts'
 export {
   applyInTransaction,
   applyTogether,

@@ -75,10 +75,27 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
                coalesce(sum(amount) FILTER (WHERE verb = 'pay'), 0) + coalesce(sum(won) FILTER (WHERE verb = 'round'), 0)
                  - coalesce(sum(amount) FILTER (WHERE verb IN ('reversal', 'charge')), 0) AS won,
                coalesce(sum(amount) FILTER (WHERE verb = 'refund'), 0) AS refunded
-          FROM (SELECT t.*, (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.account = 'cash' AND l.amount > 0) AS won
+          FROM (SELECT t.*, (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.account IN ('cash', 'bonus') AND l.amount > 0) AS won
                   FROM transfer t WHERE t.round_id IS NOT NULL) t GROUP BY wallet_id, round_id) m
         ON m.wallet_id = r.wallet_id AND m.round_id = r.id
      WHERE (r.staked, r.won, r.refunded) IS DISTINCT FROM (m.staked, m.won, m.refunded)`,
+  'the bonus in a round is what its transfers moved': sql`
+    SELECT r.wallet_id, r.id, r.staked_bonus, r.won_bonus, r.refunded_bonus, m.* FROM round r LEFT JOIN (
+        SELECT t.wallet_id AS of_wallet, t.round_id,
+               coalesce(-sum(l.amount) FILTER (WHERE t.verb IN ('stake', 'round') AND l.amount < 0), 0) AS staked_part,
+               coalesce(sum(l.amount) FILTER (WHERE t.verb IN ('reversal', 'charge', 'pay') OR t.verb = 'round' AND l.amount > 0), 0)
+                 AS won_part,
+               coalesce(sum(l.amount) FILTER (WHERE t.verb = 'refund'), 0) AS refunded_part
+          FROM transfer t, unnest(t.lines) AS l WHERE t.round_id IS NOT NULL AND l.account = 'bonus' GROUP BY 1, 2) m
+        ON m.of_wallet = r.wallet_id AND m.round_id = r.id
+     WHERE (coalesce(r.staked_bonus, 0), coalesce(r.won_bonus, 0), coalesce(r.refunded_bonus, 0))
+        IS DISTINCT FROM (coalesce(m.staked_part, 0), coalesce(m.won_part, 0), coalesce(m.refunded_part, 0))
+        OR r.staked_bonus > r.staked OR r.refunded_bonus > r.refunded`,
+  'a whole round wins to the bonus in the proportion of its stake': sql`
+    SELECT r.wallet_id, r.id, r.staked, r.staked_bonus, r.won, r.won_bonus FROM round r
+      JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id AND t.verb = 'round'
+     WHERE r.staked > 0 AND r.reference IS NULL
+       AND coalesce(r.won_bonus, 0) <> div(r.won::numeric * coalesce(r.staked_bonus, 0), r.staked)`,
   'no money moved for a round that is not there': sql`
     SELECT t.wallet_id, t.version FROM transfer t WHERE t.round_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = t.wallet_id AND r.id = t.round_id)`,

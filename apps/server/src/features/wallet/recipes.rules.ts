@@ -3,10 +3,12 @@ export type MoneyClass = 'deposits' | 'withdrawals' | 'gifts' | 'holds' | 'moves
 
 /**
  * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's
- * own wallet.
+ * own wallet, or from the bonus to cash.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',
+  'bonus-release': 'moves',
+  'bonus-expiry': 'gifts',
   'trial-money': 'gifts',
   'demo-money': 'deposits',
   'vendor-wallet-hold': 'holds',

@@ -4,7 +4,9 @@ import type { Span } from '../../follower.ts'
 
 /** Wallets for a join in another feature's query. */
 export function walletRows(db: Db | Tx) {
-  return db.selectFrom('wallet').select(['id', 'brand_id', 'player_id', 'currency', 'purpose'])
+  return db
+    .selectFrom('wallet')
+    .select(['id', 'brand_id', 'player_id', 'currency', 'purpose', 'cash', 'bonus', 'held'])
 }
 
 /** The facts of a span, for the FROM of a follower's query. */

@@ -11,8 +11,8 @@ interface Asked {
 
 /** The wallet's answer before a round is drawn; amounts in minor units. */
 export interface BeforeRound {
-  /** Spendable cash, without any debt. */
-  cash: bigint
+  /** What can be staked (`playable`). */
+  playable: bigint
   /** The active seed pair; null before the first round. */
   seedId: bigint | null
   nextNonce: number
@@ -33,7 +33,7 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
   const { rows } = await sql<
     Omit<BeforeRound, 'nextNonce' | 'playedMs'> & { nonce: bigint; played: Date | null }
   >`
-    SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash END AS cash, w.seed_id AS "seedId", w.next_nonce AS nonce,
+    SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash + w.bonus END AS playable, w.seed_id AS "seedId", w.next_nonce AS nonce,
            w.played_at AS played, EXISTS (
              SELECT FROM transfer t
               WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id OFFSET 0) AS "isDone"

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { applyToWallet, checkInvariants, type Recipe } from './index.ts'
-import type { Refuse, Stake, WalletAnswer, WalletOperation } from './wallet.service.ts'
+import type { Refuse, Stake, WalletAnswer, WalletOperation, WholeRound } from './wallet.service.ts'
 
 interface ModelWallet {
   purpose: 'play' | 'agent'
@@ -23,6 +23,9 @@ interface ModelRound {
   refunded: bigint
   /** The present turnover; undefined until the round has first settled. */
   valid: bigint | undefined
+  stakedBonus: bigint
+  wonBonus: bigint
+  refundedBonus: bigint
 }
 
 /**
@@ -36,6 +39,8 @@ class Model {
   readonly answered = new Set<string>()
   readonly left = new Map<string, bigint>()
   readonly rounds = new Map<string, ModelRound>()
+  /** The part in the bonus of each stake and win that was booked, by its key. */
+  readonly parts = new Map<string, bigint>()
 
   apply(op: WalletOperation): WalletAnswer['code'] {
     const wallet = this.wallets.get(op.walletId)
@@ -62,11 +67,11 @@ class Model {
     if (op.verb === 'stake') {
       if (round && (round.state === 'settled' || (round.state === 'refunded' && !op.reference)))
         return 'round_closed'
-      return op.amount > wallet.cash ? 'not_enough_money' : 'accepted'
+      return op.amount > playable(wallet) ? 'not_enough_money' : 'accepted'
     }
     if (op.verb === 'round') {
       if (round) return 'duplicate_transaction'
-      return op.amount > wallet.cash || wallet.deficit > 0n ? 'not_enough_money' : 'accepted'
+      return op.amount > playable(wallet) || wallet.deficit > 0n ? 'not_enough_money' : 'accepted'
     }
     if (op.verb === 'pay') {
       if (!round) return op.opens ? 'accepted' : 'round_unknown'
@@ -74,7 +79,8 @@ class Model {
     }
     if (op.verb === 'charge') {
       if (!round) return 'round_unknown'
-      return op.amount > wallet.cash && !op.mayOverdraw ? 'not_enough_money' : 'accepted'
+      const fromCash = op.amount - least(wallet.bonus, partOf(op.amount, round))
+      return fromCash > wallet.cash && !op.mayOverdraw ? 'not_enough_money' : 'accepted'
     }
     const first = 'answers' in op && op.answers !== undefined ? this.done.get(answerOf(op)) : undefined
     if (op.verb === 'refund') {
@@ -86,7 +92,8 @@ class Model {
       if (this.answered.has(answerOf(op))) return 'transaction_refunded'
       if (answer === 'refused' || (firstOp.verb !== 'stake' && firstOp.verb !== 'pay')) return 'accepted'
       if (this.rounds.get(nameOf(firstOp))!.state === 'settled' && !firstOp.reference) return 'round_closed'
-      const isShort = firstOp.verb === 'pay' && firstOp.amount > wallet.cash && !op.mayOverdraw
+      const fromCash = firstOp.amount - least(wallet.bonus, this.parts.get(answerOf(op)) ?? 0n)
+      const isShort = firstOp.verb === 'pay' && fromCash > wallet.cash && !op.mayOverdraw
       return isShort ? 'not_enough_money' : 'accepted'
     }
     const held = op.lines.held ?? 0n
@@ -110,41 +117,55 @@ class Model {
     this.done.set(keyOf(op), { op, answer: op.verb === 'refuse' ? 'refused' : 'accepted' })
     if (op.verb === 'refuse') return
     if (op.verb === 'stake') {
-      this.move(wallet, -op.amount)
-      this.change(op, { staked: op.amount, state: 'open' })
+      const part = stakedPart(op, wallet)
+      this.parts.set(keyOf(op), part)
+      this.move(wallet, -op.amount, -part)
+      this.change(op, { staked: op.amount, stakedBonus: part, state: 'open' })
     } else if (op.verb === 'round') {
-      this.move(wallet, op.win - op.amount)
-      this.change(op, { staked: op.amount, won: op.win, state: 'settled' })
+      const part = stakedPart(op, wallet)
+      const wonBonus = op.amount > 0n ? (op.win * part) / op.amount : 0n
+      this.move(wallet, op.win - op.amount, wonBonus - part)
+      this.change(op, { staked: op.amount, won: op.win, stakedBonus: part, wonBonus, state: 'settled' })
     } else if (op.verb === 'pay') {
-      this.move(wallet, op.amount)
       const round = this.rounds.get(nameOf(op))
+      const part = round ? partOf(op.amount, round) : 0n
+      this.parts.set(keyOf(op), part)
+      this.move(wallet, op.amount, part)
       const isOver = round ? op.closes || round.state === 'settled' : op.closes && op.opens!.isFree
-      this.change(op, { won: op.amount, state: isOver ? 'settled' : 'open' })
+      this.change(op, { won: op.amount, wonBonus: part, state: isOver ? 'settled' : 'open' })
     } else if (op.verb === 'charge') {
-      this.move(wallet, -op.amount)
-      const { state } = this.rounds.get(nameOf(op))!
-      this.change(op, { won: -op.amount, state: state === 'refunded' ? 'settled' : state })
+      const round = this.rounds.get(nameOf(op))!
+      const part = least(wallet.bonus, partOf(op.amount, round))
+      const { state } = round
+      this.move(wallet, -op.amount, -part)
+      this.change(op, { won: -op.amount, wonBonus: -part, state: state === 'refunded' ? 'settled' : state })
     } else if (op.verb === 'refund') {
       this.answered.add(answerOf(op))
       const first = this.done.get(answerOf(op))
       if (!first) this.done.set(answerOf(op), { op, answer: 'tombstone' })
       if (first?.answer === 'refused') return
       if (first?.op.verb === 'stake') {
-        this.move(wallet, first.op.amount)
+        const part = this.parts.get(answerOf(op))!
+        this.move(wallet, first.op.amount, part)
         const round = this.rounds.get(nameOf(first.op))!
         const isUndone = round.refunded + first.op.amount === round.staked && round.won === 0n
-        this.change(first.op, { refunded: first.op.amount, state: isUndone ? 'refunded' : round.state })
+        this.change(first.op, {
+          refunded: first.op.amount,
+          refundedBonus: part,
+          state: isUndone ? 'refunded' : round.state,
+        })
       } else if (first?.op.verb === 'pay') {
-        this.move(wallet, -first.op.amount)
+        const part = least(wallet.bonus, this.parts.get(answerOf(op))!)
+        this.move(wallet, -first.op.amount, -part)
         const round = this.rounds.get(nameOf(first.op))!
         const isUndone =
           round.state === 'settled' && round.refunded === round.staked && round.won === first.op.amount
         // If everything was refunded before, rolling back the last win leaves the round as open as it was.
         const state = isUndone ? 'refunded' : round.state === 'refunded' ? 'open' : round.state
-        this.change(first.op, { won: -first.op.amount, state })
+        this.change(first.op, { won: -first.op.amount, wonBonus: -part, state })
       }
     } else {
-      this.move(wallet, op.lines.cash ?? 0n)
+      this.move(wallet, op.lines.cash ?? 0n, 0n)
       wallet.bonus += op.lines.bonus ?? 0n
       wallet.held += op.lines.held ?? 0n
       if (op.answers !== undefined)
@@ -152,16 +173,17 @@ class Model {
     }
   }
 
-  /** Incoming money pays a debt first; an amount that cash does not cover becomes a debt. */
-  private move(wallet: ModelWallet, amount: bigint) {
-    const worth = wallet.cash - wallet.deficit + amount
+  /** Moves an amount, of which a part is the bonus's. Incoming cash pays a debt first; an amount that cash does not cover becomes a debt. */
+  private move(wallet: ModelWallet, amount: bigint, toBonus: bigint) {
+    wallet.bonus += toBonus
+    const worth = wallet.cash - wallet.deficit + amount - toBonus
     wallet.cash = worth > 0n ? worth : 0n
     wallet.deficit = worth < 0n ? -worth : 0n
   }
 
   private change(
     op: WalletOperation,
-    by: { staked?: bigint; won?: bigint; refunded?: bigint; state: ModelRound['state'] },
+    by: Partial<Omit<ModelRound, 'category' | 'valid'>> & Pick<ModelRound, 'state'>,
   ) {
     const opened = op.verb === 'pay' ? op.opens : op.verb === 'stake' || op.verb === 'round' ? op : undefined
     const round = this.rounds.get(nameOf(op)) ?? {
@@ -171,6 +193,9 @@ class Model {
       won: 0n,
       refunded: 0n,
       valid: undefined,
+      stakedBonus: 0n,
+      wonBonus: 0n,
+      refundedBonus: 0n,
     }
     const next = {
       ...round,
@@ -178,10 +203,33 @@ class Model {
       staked: round.staked + (by.staked ?? 0n),
       won: round.won + (by.won ?? 0n),
       refunded: round.refunded + (by.refunded ?? 0n),
+      stakedBonus: round.stakedBonus + (by.stakedBonus ?? 0n),
+      wonBonus: round.wonBonus + (by.wonBonus ?? 0n),
+      refundedBonus: round.refundedBonus + (by.refundedBonus ?? 0n),
     }
     const counts = next.state === 'settled' || (next.state === 'refunded' && next.valid !== undefined)
     this.rounds.set(nameOf(op), { ...next, valid: counts ? validBet(next.category, next) : next.valid })
   }
+}
+
+function playable({ cash, bonus, deficit }: ModelWallet): bigint {
+  return deficit > 0n ? 0n : cash + bonus
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+/** The part of a stake that leaves the bonus. */
+function stakedPart({ amount, bonusFirst }: Stake | WholeRound, { cash, bonus }: ModelWallet): bigint {
+  if (bonusFirst) return least(bonus, amount)
+  return amount > cash ? amount - cash : 0n
+}
+
+/** The part of a win that belongs to the bonus, in the proportion of the round's stakes. */
+function partOf(amount: bigint, { staked, refunded, stakedBonus, refundedBonus }: ModelRound): bigint {
+  if (staked === refunded) return staked === 0n ? 0n : (amount * stakedBonus) / staked
+  return (amount * (stakedBonus - refundedBonus)) / (staked - refunded)
 }
 
 /** A transaction is identified by its id within a wallet. */
@@ -247,6 +295,7 @@ const plans = fc.array(
     /** Rounds 0 and 1 are the house's, the others a vendor's, found by their reference. */
     opens: fc.constantFrom('no', 'no', 'early', 'free'),
     mayOverdraw: fc.boolean(),
+    bonusFirst: fc.boolean(),
     isTrial: fc.integer({ min: 0, max: 30 }).map((number) => number === 0),
   }),
   { minLength: 20, maxLength: 80 },
@@ -267,6 +316,7 @@ function toOperation(
     closes: boolean
     opens: string
     mayOverdraw: boolean
+    bonusFirst: boolean
     isTrial: boolean
   },
   wallets: bigint[],
@@ -298,7 +348,15 @@ function toOperation(
   const whole = amount + 1n
   switch (plan.verb) {
     case 'stake':
-      return { ...common, ...inRound, ...game, verb: 'stake', amount, keepsRefusal: plan.mayOverdraw }
+      return {
+        ...common,
+        ...inRound,
+        ...game,
+        verb: 'stake',
+        amount,
+        keepsRefusal: plan.mayOverdraw,
+        bonusFirst: plan.bonusFirst,
+      }
     case 'refuse':
       return { ...common, verb: 'refuse', amount, because: 'session_over' }
     case 'pay':
@@ -326,6 +384,7 @@ function toOperation(
         ...game,
         amount,
         win: BigInt(plan.win),
+        bonusFirst: plan.bonusFirst,
       }
     case 'refund':
       return { ...common, verb: 'refund', answers, mayOverdraw: plan.mayOverdraw }
@@ -390,14 +449,16 @@ async function expectLike(model: Model, purse: Purse) {
     staked: bigint
     won: bigint
     valid: bigint | null
+    stakedBonus: bigint
+    wonBonus: bigint
   }>`
     SELECT CASE WHEN reference IS NULL THEN id::text ELSE wallet_id || ' ' || reference END AS name, state, staked, won,
-           valid_bet AS valid
+           valid_bet AS valid, coalesce(staked_bonus, 0) AS "stakedBonus", coalesce(won_bonus, 0) AS "wonBonus"
       FROM round WHERE wallet_id = ANY (${[...model.wallets.keys()]})`.execute(purse.db)
   const found = new Map(rows.map(({ name, ...row }) => [name, row]))
   expect(found.size).toBe(model.rounds.size)
-  for (const [name, { state, staked, won, valid }] of model.rounds)
-    expect(found.get(name)).toEqual({ state, staked, won, valid: valid ?? null })
+  for (const [name, { state, staked, won, valid, stakedBonus, wonBonus }] of model.rounds)
+    expect(found.get(name)).toEqual({ state, staked, won, valid: valid ?? null, stakedBonus, wonBonus })
 }
 
 test('the wallet answers any operations one by one as the model does', async () => {

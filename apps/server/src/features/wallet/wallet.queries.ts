@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { totalsFollower } from './totals.follower.ts'
 
 /**
- * A wallet's money in minor units. `cash` is spendable and excludes `held`; `deficit` is the player's debt, and cash is then
- * 0.
+ * A wallet's money in minor units. `cash` excludes `held`; `bonus` can be staked and nothing else; `deficit` is the player's
+ * debt, and cash is then 0.
  */
 export interface WalletBalance {
   id: bigint
@@ -15,6 +15,15 @@ export interface WalletBalance {
   held: bigint
   deficit: bigint
   version: bigint
+}
+
+/** What a wallet can stake, in minor units: cash and bonus, or nothing while it owes. */
+export function playable({
+  cash,
+  bonus,
+  deficit,
+}: Pick<WalletBalance, 'cash' | 'bonus' | 'deficit'>): bigint {
+  return deficit > 0n ? 0n : cash + bonus
 }
 
 /** The purpose of a wallet: `play`, or `agent` for an agent's wallet, which cannot stake. */

@@ -2,17 +2,18 @@ import { getBalance } from '@fairground/contract/players'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { shownMoney } from './pages.queries.ts'
 import { balanceOf } from './wallet.queries.ts'
 
 export function walletRoutes({ serve }: Serving, { db }: Tools) {
   serve(getBalance, async ({ session }) => {
-    const { cash, held, version } = await balanceOf(db, session.walletId)
+    const balance = await balanceOf(db, session.walletId)
     const currency = currencyOf(session.currency)
     return {
-      sumBalance: moneyText(cash, currency),
-      heldBalance: moneyText(held, currency),
+      ...shownMoney(balance, currency),
+      heldBalance: moneyText(balance.held, currency),
       currency: currency.code,
-      version: Number(version),
+      version: Number(balance.version),
     }
   })
 }

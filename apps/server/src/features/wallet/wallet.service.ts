@@ -23,12 +23,14 @@ interface InRound {
   reference?: string
 }
 
-/** Takes `amount` from cash to `house/<source>`; opens a round of `gameId` or adds to it. */
+/** Takes `amount` from cash and bonus to `house/<source>`; opens a round of `gameId` or adds to it. */
 export interface Stake extends Operation, InRound {
   verb: 'stake'
   gameId: string
   category: GameCategory
   amount: bigint
+  /** The bonus is staked before cash; by default after it. */
+  bonusFirst?: boolean
   /** If it is refused, its id is marked as by `Refuse`. */
   keepsRefusal?: boolean
 }
@@ -41,7 +43,8 @@ export interface Refuse extends Operation {
 }
 
 /**
- * Pays `amount` (0 is recorded too) from `house/<source>` to cash; the last pay of a round `closes` it. A round that is
+ * Pays `amount` (0 is recorded too) from `house/<source>` to cash, and to the bonus in the proportion of the round's
+ * stakes; the last pay of a round `closes` it. A round that is
  * found by its `reference` can be paid after it closed too, since a late win must not be lost.
  */
 export interface Pay extends Operation, InRound {
@@ -60,6 +63,8 @@ export interface WholeRound extends Operation {
   category: GameCategory
   amount: bigint
   win: bigint
+  /** The bonus is staked before cash; by default after it. */
+  bonusFirst?: boolean
   /**
    * The seed and nonce of the round, which must be the wallet's own, and the game's events as JSON. The nonce is used even
    * if the round is refused.
@@ -119,11 +124,12 @@ export type WalletRefusal =
   /** The wallet is an agent's purse. */
   | 'wallet_cannot_play'
 
-/** The result of an operation, with the wallet's version and its cash and held money after it (unchanged if refused). */
+/** The result of an operation, with the wallet's version, cash, bonus and held money after it (unchanged if refused). */
 export interface WalletAnswer {
   code: 'accepted' | 'repeated' | WalletRefusal
   version: bigint
   cash: bigint
+  bonus: bigint
   held: bigint
   /** The debt from a win that was rolled back and not covered by cash; cash is then 0. */
   deficit: bigint
@@ -160,7 +166,7 @@ const walletTypes = [
 ]
 
 /** The bits of `wallet_apply`'s flags. */
-const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8, keepsRefusal: 16 }
+const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8, keepsRefusal: 16, bonusFirst: 32 }
 
 const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
   name: 'wallet_apply',
@@ -182,8 +188,9 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
 
 /** The answer in a row of `wallet_apply`. */
 function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer {
-  const { code, new_version: version, new_cash: cash, new_held: held, new_deficit: deficit } = row
-  return { code, version, cash, held, deficit, atMs } as WalletAnswer
+  const { code, new_version: version, new_cash: cash, new_bonus: bonus } = row
+  const { new_held: held, new_deficit: deficit } = row
+  return { code, version, cash, bonus, held, deficit, atMs } as WalletAnswer
 }
 
 /** The array arguments of `wallet_apply`, in its order, without the time. */
@@ -227,6 +234,7 @@ function flagsOf(op: WalletOperation): number {
   if (op.verb === 'pay' && op.opens?.isFree) flags |= flag.isFree
   if ('mayOverdraw' in op && op.mayOverdraw) flags |= flag.mayOverdraw
   if (op.verb === 'stake' && op.keepsRefusal) flags |= flag.keepsRefusal
+  if ('bonusFirst' in op && op.bonusFirst) flags |= flag.bonusFirst
   return flags
 }
 
@@ -267,7 +275,7 @@ function linesJson(lines: Record<string, bigint>): string {
 /** Called with the balance of a wallet after a commit, in minor units of its currency. */
 export type BalanceHearer = (
   wallet: Pick<Operation, 'walletId' | 'currency'>,
-  balance: Pick<WalletAnswer, 'cash' | 'version'>,
+  balance: Pick<WalletAnswer, 'cash' | 'bonus' | 'deficit' | 'version'>,
 ) => void
 
 const hearers = new WeakMap<object, BalanceHearer>()

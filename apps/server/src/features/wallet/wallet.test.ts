@@ -331,6 +331,7 @@ describe('a refusal', () => {
       code: 'player_unknown',
       version: null,
       cash: null,
+      bonus: null,
       held: null,
       deficit: null,
       atMs: nowMs,

@@ -1,7 +1,7 @@
-import { getBalance } from '@fairground/contract/players'
+import { getBalance, getTurnover } from '@fairground/contract/players'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
-import { useAct } from '@fairground/web/api/use-calls'
+import { useAct, useRead } from '@fairground/web/api/use-calls'
 import { amountWords } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
@@ -27,9 +27,10 @@ interface MoneyFormProps {
 export function MoneyForm({ words, wallet, waiting, isOnlyIn = false, onMoved = () => {} }: MoneyFormProps) {
   const { tag } = useWords()
   const own = useBalance().data
+  const free = useRead(getTurnover, {}).data?.free
   const { vendorName, balance } = wallet
   const ways = isOnlyIn ? (['in'] as const) : (['in', 'out'] as const)
-  if (!own) return null
+  if (!own || free === undefined) return null
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-3">
@@ -39,6 +40,9 @@ export function MoneyForm({ words, wallet, waiting, isOnlyIn = false, onMoved = 
           value={balance === null ? '–' : amountWords(balance, own.currency, tag)}
         />
       </dl>
+      {free !== own.sumBalance && (
+        <Notice>{words.say('money.free', { amount: amountWords(free, own.currency, tag) })}</Notice>
+      )}
       {balance === null && <Notice>{words.say('money.silent', { vendor: vendorName })}</Notice>}
       <OnTheWay words={words} vendorName={vendorName} waiting={waiting} currency={own.currency} />
       <Tabs
@@ -52,7 +56,7 @@ export function MoneyForm({ words, wallet, waiting, isOnlyIn = false, onMoved = 
               words={words}
               wallet={wallet}
               direction={direction}
-              available={direction === 'in' ? own.sumBalance : balance}
+              available={direction === 'in' ? free : balance}
               currencyCode={own.currency}
               onMoved={onMoved}
             />
@@ -113,7 +117,7 @@ const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 function Move({ words, wallet, direction, available, currencyCode, onMoved }: MoveProps) {
   const { tag, say, sayRefusal } = useWords()
   const { vassalage, vendorName } = wallet
-  const send = useAct(walletTransfer, { refreshes: [getMerchantWallet, getBalance] })
+  const send = useAct(walletTransfer, { refreshes: [getMerchantWallet, getBalance, getTurnover] })
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<string>()

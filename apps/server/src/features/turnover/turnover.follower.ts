@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/tables.ts'
+import type { Follower } from '../../follower.ts'
+import type { AddJob } from '../../jobs.ts'
+import { roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
+import { type OpenRequirement, playDown, type Settled } from './turnover.rules.ts'
+
+export const followerName = 'turnover'
+/** The job that makes the bonus of a wallet cash once all of it was played. */
+export const releaseJob = 'release-bonus'
+
+type Row = OpenRequirement & { walletId: bigint }
+
+/**
+ * Plays requirements down by the facts of their wallet, oldest first. A requirement whose money is gone, with no round open
+ * that could bring some back, is spent. Its table is no sum of facts alone, so that it is not recounted: a test compares it
+ * with a second computation.
+ */
+export function turnoverFollower(addJob: AddJob): Follower {
+  return {
+    name: followerName,
+    tables: [],
+    async apply(tx, span) {
+      const facts = await takeInOrder(tx, followerName, span)
+      const wallets = [...new Set(facts.map(({ walletId }) => walletId))]
+      const open = await openIn(tx, wallets)
+      if (open.length === 0) return
+      const settled = Map.groupBy(
+        facts.flatMap(({ walletId, version, settled }): (Settled & { walletId: bigint })[] =>
+          settled && settled.validBet !== 0n ? [{ walletId, version, validBet: settled.validBet }] : [],
+        ),
+        ({ walletId }) => walletId,
+      )
+      const changed: Row[] = []
+      for (const [walletId, before] of Map.groupBy(open, (row) => row.walletId)) {
+        const after = playDown(before, settled.get(walletId) ?? [])
+        for (const [at, row] of after.entries())
+          if (row.played !== before[at]!.played) changed.push({ walletId, ...row })
+      }
+      await write(tx, changed)
+      await endSpent(tx, [...new Set(open.map(({ walletId }) => walletId))])
+      const played = changed.filter(
+        ({ account, played, required }) => account === 'bonus' && played === required,
+      )
+      for (const walletId of new Set(played.map((row) => row.walletId)))
+        await addJob(tx, releaseJob, { walletId: String(walletId) }, 0)
+    },
+  }
+}
+
+/** The open requirements of wallets, locked, by wallet and age. */
+async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT wallet_id AS "walletId", version, account, amount, required, played FROM play_requirement
+     WHERE state = 'open' AND wallet_id = ANY (${wallets}::bigint[]) ORDER BY wallet_id, version FOR UPDATE`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function write(tx: Tx, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE play_requirement r SET played = o.played, state = CASE WHEN o.played = r.required THEN 'done' ELSE 'open' END,
+           ended_at = CASE WHEN o.played = r.required THEN clock_timestamp() END
+      FROM unnest(${rows.map(({ walletId }) => walletId)}::bigint[], ${rows.map(({ version }) => version)}::bigint[],
+                  ${rows.map(({ played }) => played)}::bigint[]) AS o (wallet_id, version, played)
+     WHERE r.wallet_id = o.wallet_id AND r.version = o.version`.execute(tx)
+}
+
+/** Ends the requirements of an account that is empty, where no round is open that could bring some of it back. */
+async function endSpent(tx: Tx, wallets: bigint[]): Promise<void> {
+  const end = (account: 'cash' | 'bonus', isGone: RawBuilder<unknown>, openRound: RawBuilder<unknown>) => sql`
+    UPDATE play_requirement r SET state = 'spent', ended_at = clock_timestamp() FROM ${walletRows(tx)} w
+     WHERE r.state = 'open' AND r.account = ${account} AND r.wallet_id = ANY (${wallets}::bigint[]) AND w.id = r.wallet_id
+       AND ${isGone} AND NOT EXISTS (
+         SELECT FROM ${roundRows(tx)} o WHERE o.wallet_id = r.wallet_id AND o.state = 'open' AND ${openRound})`
+  await end('bonus', sql`w.bonus = 0`, sql`o.staked_bonus IS NOT NULL`).execute(tx)
+  await end('cash', sql`w.cash = 0 AND w.held = 0 AND w.bonus = 0`, sql`true`).execute(tx)
+}

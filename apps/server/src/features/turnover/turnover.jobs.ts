@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Job, Task } from '../../jobs.ts'
+import type { Tools } from '../../tools.ts'
+import { applyInTransaction, balanceOf, lockWallet, roundRows, walletRows } from '../wallet/index.ts'
+import { releaseJob } from './turnover.follower.ts'
+import { expiredPart } from './turnover.rules.ts'
+
+type JobTools = Pick<Tools, 'db' | 'clock'>
+
+/** The jobs that end a bonus: played in full, it becomes cash; expired, it returns to the house. */
+export function turnoverJobs(tools: JobTools): Job[] {
+  return [
+    { name: releaseJob, run: (task) => release(tools, task) },
+    { name: 'release-bonuses', cron: '17 * * * *', run: () => releaseBonuses(tools) },
+    { name: 'expire-bonuses', cron: '7 * * * *', run: () => expireBonuses(tools) },
+  ]
+}
+
+async function release(tools: JobTools, task: Task): Promise<void> {
+  const { walletId } = task.payload as { walletId: string }
+  await transaction(tools.db, async (tx) => {
+    await releaseIn(tx, BigInt(walletId), tools.clock.now())
+    await task.finish(tx)
+  })
+}
+
+/** Makes each bonus that was played cash: also what came to one after its requirement had ended, such as a bet that a vendor cancelled later. */
+export async function releaseBonuses(tools: JobTools): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT w.id FROM ${walletRows(tools.db)} w WHERE w.bonus > 0
+       AND EXISTS (SELECT FROM play_requirement r WHERE r.wallet_id = w.id AND r.account = 'bonus')
+       AND NOT EXISTS (SELECT FROM play_requirement r WHERE r.wallet_id = w.id AND r.account = 'bonus' AND r.state = 'open')
+     ORDER BY w.id`.execute(tools.db)
+  for (const { id } of rows) await transaction(tools.db, (tx) => releaseIn(tx, id, tools.clock.now()))
+}
+
+/**
+ * Makes a bonus cash where its last requirement was played. What came to it after that requirement had ended otherwise shares
+ * its end: it must be played on where it had been lost, and returns to the house where it had expired.
+ */
+async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void> {
+  await lockWallet(tx, walletId)
+  const { bonus } = await balanceOf(tx, walletId)
+  const last = await tx
+    .selectFrom('play_requirement')
+    .select(['version', 'state'])
+    .where('wallet_id', '=', walletId)
+    .where('account', '=', 'bonus')
+    .orderBy(sql`state = 'open' DESC, version DESC`)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (bonus === 0n || !last || last.state === 'open') return
+  if (last.state === 'done') return empty(tx, walletId, bonus, 'bonus-release', nowMs)
+  if (last.state === 'expired') return empty(tx, walletId, bonus, 'bonus-expiry', nowMs)
+  await tx
+    .updateTable('play_requirement')
+    .set({ state: 'open', ended_at: null })
+    .where('wallet_id', '=', walletId)
+    .where('version', '=', last.version)
+    .where((where) => where('played', '<', where.ref('required')))
+    .execute()
+}
+
+/** Moves an amount of the bonus, under the wallet's lock: to cash, or back to the house. */
+async function empty(
+  tx: Tx,
+  walletId: bigint,
+  amount: bigint,
+  recipe: 'bonus-release' | 'bonus-expiry',
+  nowMs: number,
+): Promise<void> {
+  const { currency, version } = await balanceOf(tx, walletId)
+  const to = recipe === 'bonus-release' ? 'cash' : 'house/promotions'
+  const answer = await applyInTransaction(
+    tx,
+    {
+      verb: 'transfer',
+      walletId,
+      currency,
+      source: 'promotions',
+      transactionId: `${recipe}/${walletId}/${version}`,
+      recipe,
+      lines: { bonus: -amount, [to]: amount },
+    },
+    nowMs,
+  )
+  if (answer.code !== 'accepted')
+    throw new Error(`${recipe} of wallet ${walletId} was refused: ${answer.code}`)
+}
+
+/** Expired bonuses return to the house; one that rounds are still open with ends at the first look after them. */
+export async function expireBonuses(tools: JobTools): Promise<void> {
+  const nowMs = tools.clock.now()
+  const due = await tools.db
+    .selectFrom('play_requirement')
+    .select(['wallet_id', 'version'])
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', new Date(nowMs))
+    .orderBy('expires_at')
+    .orderBy('wallet_id')
+    .orderBy('version')
+    .execute()
+  for (const { wallet_id: walletId, version } of due)
+    await transaction(tools.db, (tx) => expireIn(tx, walletId, version, nowMs))
+}
+
+async function expireIn(tx: Tx, walletId: bigint, version: bigint, nowMs: number): Promise<void> {
+  await lockWallet(tx, walletId)
+  const open = await openBonuses(tx, walletId)
+  const mine = open.find((one) => one.version === version)
+  if (!mine) return
+  const { bonus } = await balanceOf(tx, walletId)
+  const others = open.filter((one) => one !== mine).map(({ amount }) => amount)
+  const part = expiredPart(bonus, mine.amount, others)
+  if (part > 0n) await empty(tx, walletId, part, 'bonus-expiry', nowMs)
+  if (await hasOpenBonusRound(tx, walletId)) return
+  await tx
+    .updateTable('play_requirement')
+    .set({ state: 'expired', ended_at: new Date(nowMs) })
+    .where('wallet_id', '=', walletId)
+    .where('version', '=', version)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+function openBonuses(tx: Tx, walletId: bigint) {
+  return tx
+    .selectFrom('play_requirement')
+    .select(['version', 'amount'])
+    .where('wallet_id', '=', walletId)
+    .where('account', '=', 'bonus')
+    .where('state', '=', 'open')
+    .orderBy('version')
+    .forUpdate()
+    .execute()
+}
+
+async function hasOpenBonusRound(tx: Tx, walletId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom(roundRows(tx).as('r'))
+    .select('r.id')
+    .where('r.wallet_id', '=', walletId)
+    .where('r.state', '=', 'open')
+    .where('r.staked_bonus', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

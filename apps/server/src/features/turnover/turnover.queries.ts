@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db, Tx } from '../../db/tables.ts'
+import { balanceOf, takenVersion } from '../wallet/index.ts'
+import { followerName } from './turnover.follower.ts'
+
+/** How long a player waits for bets that were just settled to count. */
+const patienceMs = 2_000
+const lookMs = 50
+
+/** What a wallet can give away, in minor units. */
+export interface Free {
+  cash: bigint
+  /** The part of cash that was deposited or given and has not been played yet. */
+  locked: bigint
+  /** What may be withdrawn, transferred or moved to a vendor's wallet. */
+  free: bigint
+}
+
+/**
+ * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played. Exact only in a
+ * transaction that has locked the wallet.
+ */
+export async function freeOf(db: Db | Tx, walletId: bigint): Promise<Free> {
+  const [{ cash }, { locked }] = await Promise.all([
+    balanceOf(db, walletId),
+    db
+      .selectFrom('play_requirement')
+      .select((select) => select.fn.coalesce(select.fn.sum<bigint>('amount'), select.val(0n)).as('locked'))
+      .where('wallet_id', '=', walletId)
+      .where('state', '=', 'open')
+      .where('account', '=', 'cash')
+      .executeTakeFirstOrThrow(),
+  ])
+  const lockedNow = BigInt(locked)
+  return { cash, locked: lockedNow, free: cash > lockedNow ? cash - lockedNow : 0n }
+}
+
+/** The open requirements of a wallet, the oldest first, as they are played. */
+export function listRequirements(db: Db, walletId: bigint) {
+  return db
+    .selectFrom('play_requirement')
+    .select(['version', 'recipe', 'account', 'amount', 'required', 'played', 'opened_at', 'expires_at'])
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'open')
+    .orderBy('version')
+    .execute()
+}
+
+/** Waits until the bets that the wallet has settled so far count, two seconds at most. */
+export async function waitForTurnover(db: Db, walletId: bigint): Promise<void> {
+  const { version } = await balanceOf(db, walletId)
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    if ((await takenVersion(db, followerName, walletId)) >= version) return
+    await pause(lookMs)
+  }
+}

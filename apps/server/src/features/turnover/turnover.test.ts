@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { getBalance, getTurnover, register } from '@fairground/contract/players'
+import { listRounds } from '@fairground/contract/rounds'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aRegistration, aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
+import { transaction } from '../../db/transaction.ts'
+import { applyInTransaction, applyToWallet, balanceOf, type WalletOperation } from '../wallet/index.ts'
+import { requirePlay } from './index.ts'
+import { expireBonuses, releaseBonuses } from './turnover.jobs.ts'
+
+const dayMs = 86_400_000
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterEach(() => world.moneyAddsUp())
+afterAll(() => world.close())
+
+const brandIs = (changes: Record<string, unknown>) =>
+  world.server.tools.db.updateTable('brand').set(changes).where('code', '=', 'perya').execute()
+/** The server reads a brand again after two seconds. */
+const settled = () => world.clock.advance(3_000)
+
+/** A new player with the sign-up bonus at a turnover in percent. */
+async function newcomer(percent = 100): Promise<Player & { wallet: bigint }> {
+  await brandIs({ sign_up_bonus_turnover: percent })
+  settled()
+  const player = await world.player()
+  return Object.assign(player, { wallet: await player.walletId() })
+}
+
+type Move = Partial<Record<'amount' | 'win', bigint>> & { verb: 'stake' | 'pay' | 'round'; round?: string }
+
+/** Books an operation of a round at a test's vendor. */
+async function books(walletId: bigint, { verb, amount = 0n, win = 0n, round = randomUUID() }: Move) {
+  const common = { walletId, currency: 'PHP', source: 'TEST', transactionId: randomUUID(), roundId: round }
+  const game = { gameId: 'game', category: 'RNG' as const }
+  const op: WalletOperation =
+    verb === 'pay'
+      ? { ...common, verb, amount: win, closes: true }
+      : verb === 'stake'
+        ? { ...common, ...game, verb, amount }
+        : { ...common, ...game, verb, amount, win }
+  const answer = await applyToWallet(world.server.tools.money, op, world.clock.now())
+  expect(answer.code).toBe('accepted')
+  return answer
+}
+
+/** Lets followers and jobs do what is due, with those of every hour. */
+async function runs() {
+  await world.server.followers.catchUp()
+  await world.server.jobs.runDue()
+  await expireBonuses(world.server.tools)
+  await releaseBonuses(world.server.tools)
+}
+
+const money = async (walletId: bigint) => {
+  const { cash, bonus } = await balanceOf(world.server.tools.db, walletId)
+  return { cash, bonus }
+}
+const states = async (walletId: bigint) =>
+  (
+    await world.server.tools.db
+      .selectFrom('play_requirement')
+      .select(['state', 'played'])
+      .where('wallet_id', '=', walletId)
+      .orderBy('version')
+      .execute()
+  ).map(({ state, played }) => [state, played])
+
+describe('the sign-up bonus', () => {
+  test('can be staked, and is shown apart with what must be played for it', async () => {
+    const ana = await newcomer(1000)
+    expect((await ana.send(getBalance, {})).value).toMatchObject({
+      sumBalance: '100.00',
+      cash: '0.00',
+      bonus: '100.00',
+    })
+    await books(ana.wallet, { verb: 'round', amount: 30_00n, win: 9_00n })
+    await runs()
+    expect((await ana.send(getTurnover, {})).value).toMatchObject({
+      cash: '0.00',
+      free: '0.00',
+      list: [
+        { recipe: 'sign-up-bonus', account: 'bonus', amount: '100.00', required: '1000.00', played: '30.00' },
+      ],
+    })
+    expect((await ana.send(listRounds, {})).value.list).toMatchObject([
+      { staked: '30.00', stakedBonus: '30.00', won: '9.00', wonBonus: '9.00' },
+    ])
+  })
+
+  test('becomes cash with its wins once it is played in full', async () => {
+    const ana = await newcomer()
+    await books(ana.wallet, { verb: 'round', amount: 60_00n, win: 80_00n })
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 120_00n })
+    await books(ana.wallet, { verb: 'round', amount: 40_00n, win: 0n })
+    await world.server.followers.catchUp()
+    await world.server.jobs.runDue()
+    expect(await money(ana.wallet)).toEqual({ cash: 80_00n, bonus: 0n })
+    expect(await states(ana.wallet)).toEqual([['done', 100_00n]])
+    expect((await ana.send(getTurnover, {})).value).toMatchObject({ free: '80.00', list: [] })
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 80_00n, bonus: 0n })
+  })
+
+  test('is cash at once where the brand asks for no turnover', async () => {
+    const ana = await newcomer(0)
+    expect(await money(ana.wallet)).toEqual({ cash: 100_00n, bonus: 0n })
+    expect(await states(ana.wallet)).toEqual([])
+  })
+
+  test('that was lost requires nothing any more, but not while a round could bring some back', async () => {
+    const ana = await newcomer(1000)
+    const round = randomUUID()
+    await books(ana.wallet, { verb: 'stake', amount: 100_00n, round })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([['open', 0n]])
+    await books(ana.wallet, { verb: 'pay', round })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([['spent', 100_00n]])
+  })
+
+  test('returns to the house when it expires, with what was won by it', async () => {
+    const ana = await newcomer(1000)
+    await books(ana.wallet, { verb: 'round', amount: 10_00n, win: 50_00n })
+    world.clock.advance(29 * dayMs)
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 140_00n })
+    world.clock.advance(dayMs + 3_600_000)
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 0n })
+    expect(await states(ana.wallet)).toEqual([['expired', 10_00n]])
+  })
+
+  test('that expires during a round ends with that round, and a late win of it is no cash', async () => {
+    const ana = await newcomer(1000)
+    const round = randomUUID()
+    await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
+    world.clock.advance(31 * dayMs)
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 0n })
+    await books(ana.wallet, { verb: 'pay', win: 4000_00n, round })
+    world.clock.advance(3_600_000)
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 0n })
+    expect(await states(ana.wallet)).toMatchObject([['expired', 40_00n]])
+  })
+
+  test('that was lost must be played on where a bet of it is cancelled later', async () => {
+    const ana = await newcomer(500)
+    const [round, id] = [randomUUID(), randomUUID()]
+    const common = { walletId: ana.wallet, currency: 'PHP', source: 'TEST' }
+    const apply = (op: WalletOperation) => applyToWallet(world.server.tools.money, op, world.clock.now())
+    const game = { roundId: round, reference: round, gameId: 'game', category: 'RNG' as const }
+    await apply({ ...common, ...game, verb: 'stake', transactionId: id, amount: 100_00n })
+    await apply({ ...common, ...game, verb: 'pay', transactionId: randomUUID(), amount: 0n, closes: true })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([['spent', 100_00n]])
+    await apply({ ...common, verb: 'refund', transactionId: randomUUID(), answers: id })
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 100_00n })
+    await runs()
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 100_00n })
+    expect(await states(ana.wallet)).toMatchObject([['open', expect.anything()]])
+  })
+
+  test('is given once for each phone, browser and person', async () => {
+    const ana = await newcomer(1000)
+    const again = async (somebody = ana, form: object = {}) => {
+      const sent = await aRegistration(somebody, {
+        username: `again${randomUUID().slice(0, 8)}`,
+        password: 'a password of again',
+        ...form,
+      })
+      const { value } = await somebody.send(register, sent)
+      somebody.token = value.token
+      world.clock.advance(60_000)
+      return (await somebody.send(getBalance, {})).value.bonus
+    }
+    expect(await again()).toBe('0.00')
+    const other = await world.player()
+    expect((await other.send(getBalance, {})).value.bonus).toBe('100.00')
+  })
+})
+
+describe('a deposit', () => {
+  /** Credits cash that must be played once. */
+  const deposits = (walletId: bigint, amount: bigint, percent = 100) =>
+    transaction(world.server.tools.db, async (tx) => {
+      const nowMs = world.clock.now()
+      const { version } = await applyInTransaction(
+        tx,
+        {
+          verb: 'transfer',
+          walletId,
+          currency: 'PHP',
+          source: 'test',
+          transactionId: randomUUID(),
+          recipe: 'demo-money',
+          lines: { cash: amount, 'outside/test': -amount },
+        },
+        nowMs,
+      )
+      const recipe = 'demo-money'
+      await requirePlay(tx, { walletId, version, recipe, account: 'cash', amount, percent }, nowMs)
+    })
+
+  test('locks its amount until it is played, oldest first, and what was won beyond it is free', async () => {
+    const ana = await newcomer(0)
+    await deposits(ana.wallet, 50_00n)
+    await deposits(ana.wallet, 70_00n)
+    const free = async () => (await ana.send(getTurnover, {})).value.free
+    expect(await free()).toBe('100.00')
+    await books(ana.wallet, { verb: 'round', amount: 20_00n, win: 500_00n })
+    await runs()
+    expect(await free()).toBe('580.00')
+    await books(ana.wallet, { verb: 'round', amount: 40_00n, win: 0n })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([
+      ['done', 50_00n],
+      ['open', 10_00n],
+    ])
+    expect(await free()).toBe('590.00')
+  })
+
+  test('that was lost requires nothing of the next one', async () => {
+    const ana = await newcomer(0)
+    await deposits(ana.wallet, 50_00n, 1000)
+    await books(ana.wallet, { verb: 'round', amount: 150_00n, win: 0n })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([['spent', 150_00n]])
+  })
+})
