@@ -114,6 +114,8 @@ export type Command =
 export type OutcomeCode =
   | 'ok'
   | 'not_enough_money'
+  /** A limit that the player, the brand or the law has set. */
+  | 'limit_reached'
   | 'player_unknown'
   | 'session_over'
   | 'game_unknown'

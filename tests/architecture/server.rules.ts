@@ -11,6 +11,7 @@ const features = [
   'figures',
   'turnover',
   'players',
+  'limits',
   'verification',
   'sessions',
   'identity-providers',

@@ -16,6 +16,7 @@ const owners: Record<string, readonly string[]> = {
     'round',
     'seed',
     'skipped_nonce',
+    'play_limit',
     'ledger_cluster',
     'follower',
     'follower_wallet',
@@ -29,6 +30,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   figures: ['figure', 'money_figure'],
   turnover: ['play_requirement'],
+  limits: ['player_limit', 'brand_limit', 'exclusion'],
   players: ['player', 'player_profile', 'sign_up_claim'],
   verification: ['verification_code', 'captcha', 'bot_check', 'throttle', 'known_place'],
   sessions: [

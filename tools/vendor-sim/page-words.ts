@@ -16,6 +16,7 @@ export const pageWords: Record<string, PageWords> = {
     again: 'Waiting for the house…',
     failed: 'That did not work. Please try again.',
     not_enough_money: 'Your balance is too low for this stake.',
+    limit_reached: 'You have reached a limit on your play.',
     session_over: 'This session is over. Please open the game again.',
     game_closed: 'This game is closed just now.',
     stake_refused: 'That stake is not played in this room.',
@@ -36,6 +37,7 @@ export const pageWords: Record<string, PageWords> = {
     again: 'Hinihintay ang bahay…',
     failed: 'Hindi iyon nagawa. Pakisubukan muli.',
     not_enough_money: 'Kulang ang balanse mo para sa tayang ito.',
+    limit_reached: 'Naabot mo na ang limit sa paglalaro mo.',
     session_over: 'Tapos na ang session na ito. Buksan muli ang laro.',
     game_closed: 'Sarado muna ang larong ito.',
     stake_refused: 'Hindi tinataya sa silid na ito ang halagang iyon.',
@@ -56,6 +58,7 @@ export const pageWords: Record<string, PageWords> = {
     again: '正在等待平台…',
     failed: '操作失败，请重试。',
     not_enough_money: '余额不足以支付此投注。',
+    limit_reached: '您已达到游戏限额。',
     session_over: '会话已结束，请重新打开游戏。',
     game_closed: '该游戏暂时关闭。',
     stake_refused: '本房间不接受该投注额。',
@@ -76,6 +79,7 @@ export const pageWords: Record<string, PageWords> = {
     again: 'Menunggu rumah…',
     failed: 'Gagal. Silakan coba lagi.',
     not_enough_money: 'Saldo Anda tidak cukup untuk taruhan ini.',
+    limit_reached: 'Anda telah mencapai batas bermain.',
     session_over: 'Sesi ini telah berakhir. Silakan buka lagi permainannya.',
     game_closed: 'Permainan ini sedang ditutup.',
     stake_refused: 'Taruhan itu tidak berlaku di ruang ini.',
@@ -96,6 +100,7 @@ export const pageWords: Record<string, PageWords> = {
     again: 'กำลังรอเว็บไซต์…',
     failed: 'ไม่สำเร็จ โปรดลองอีกครั้ง',
     not_enough_money: 'ยอดเงินไม่พอสำหรับเดิมพันนี้',
+    limit_reached: 'คุณถึงขีดจำกัดการเล่นแล้ว',
     session_over: 'เซสชันนี้สิ้นสุดแล้ว โปรดเปิดเกมใหม่',
     game_closed: 'เกมนี้ปิดอยู่ในขณะนี้',
     stake_refused: 'ห้องนี้ไม่รับเดิมพันจำนวนนั้น',
@@ -116,6 +121,7 @@ export const pageWords: Record<string, PageWords> = {
     again: 'Đang chờ nhà cái…',
     failed: 'Không thành công. Vui lòng thử lại.',
     not_enough_money: 'Số dư không đủ cho mức cược này.',
+    limit_reached: 'Bạn đã đạt giới hạn chơi.',
     session_over: 'Phiên đã kết thúc. Vui lòng mở lại trò chơi.',
     game_closed: 'Trò chơi này đang đóng.',
     stake_refused: 'Phòng này không nhận mức cược đó.',
@@ -136,6 +142,7 @@ export const pageWords: Record<string, PageWords> = {
     again: 'في انتظار الموقع…',
     failed: 'لم ينجح ذلك. حاول مرة أخرى.',
     not_enough_money: 'رصيدك لا يكفي لهذا الرهان.',
+    limit_reached: 'لقد بلغت حداً من حدود اللعب.',
     session_over: 'انتهت هذه الجلسة. افتح اللعبة من جديد.',
     game_closed: 'هذه اللعبة مغلقة الآن.',
     stake_refused: 'لا يُقبل هذا الرهان في هذه الغرفة.',
@@ -159,6 +166,7 @@ interface PageWords {
   again: string
   failed: string
   not_enough_money: string
+  limit_reached: string
   session_over: string
   game_closed: string
   stake_refused: string

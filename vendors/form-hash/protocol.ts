@@ -30,6 +30,7 @@ const hashField = 'sign'
 export const errors: Record<OutcomeCode, bigint> = {
   ok: 0n,
   not_enough_money: 11n,
+  limit_reached: 19n,
   player_unknown: 12n,
   game_closed: 13n,
   session_over: 14n,

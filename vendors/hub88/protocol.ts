@@ -36,6 +36,7 @@ export const statuses: Record<OutcomeCode, string> = {
   round_closed: 'RS_ERROR_UNKNOWN',
   transaction_cancelled: 'RS_ERROR_UNKNOWN',
   not_enough_money: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
   player_unknown: 'RS_ERROR_INVALID_TOKEN',
   session_over: 'RS_ERROR_TOKEN_EXPIRED',
   game_unknown: 'RS_ERROR_INVALID_GAME',

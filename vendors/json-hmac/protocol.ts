@@ -21,6 +21,7 @@ const json = 'application/json'
 /** The `error` of an answer other than 200, with its HTTP status. */
 export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error: string }> = {
   not_enough_money: { status: 400, error: 'BALANCE_TOO_LOW' },
+  limit_reached: { status: 403, error: 'LIMIT_REACHED' },
   player_unknown: { status: 404, error: 'PLAYER_UNKNOWN' },
   session_over: { status: 401, error: 'SESSION_OVER' },
   game_unknown: { status: 404, error: 'GAME_UNKNOWN' },

@@ -23,6 +23,7 @@ const json = 'application/json'
 export const statuses: Record<OutcomeCode, string> = {
   ok: 'DONE',
   not_enough_money: 'REFUSED_BALANCE',
+  limit_reached: 'REFUSED_LIMIT',
   player_unknown: 'REFUSED_PLAYER',
   session_over: 'REFUSED_SESSION',
   game_unknown: 'REFUSED_GAME',

@@ -6,6 +6,7 @@ import { open as openChat } from './features/chat/index.ts'
 import { open as openContent } from './features/content/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
 import { open as openIdentityProviders } from './features/identity-providers/index.ts'
+import { open as openLimits } from './features/limits/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
@@ -33,6 +34,7 @@ export function openFeatures(tools: Tools) {
   add(openFigures())
   add(openTurnover(tools))
   add(openPlayers(tools))
+  add(openLimits(tools))
   add(openVerification(tools))
   const sessions = add(openSessions(tools))
   add(openIdentityProviders(tools))

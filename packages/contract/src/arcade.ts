@@ -135,6 +135,7 @@ export const playRound = call({
     'autoplay_unknown',
     'autoplay_over',
     'not_enough_money',
+    'limit_reached',
     'idempotency_conflict',
     'idempotency_key_required',
   ],

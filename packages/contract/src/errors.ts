@@ -88,6 +88,8 @@ export const siteErrorStatus = {
   // Money.
   not_enough_money: 409,
   turnover_first: 409,
+  limit_reached: 409,
+  limit_invalid: 400,
   duplicate_transaction: 409,
   player_unknown: 404,
   currency_mismatch: 409,
@@ -179,6 +181,8 @@ export interface RefusalDetail {
   reason?: string
   /** Games to play instead of one under maintenance. */
   suggestions?: z.output<typeof game>[]
+  /** The limit that a stake or deposit would pass, and who set it. */
+  limit?: { kind: string; period?: string; owner?: 'player' | 'brand' | 'law' }
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>
 }

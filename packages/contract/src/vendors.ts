@@ -57,6 +57,7 @@ export const walletTransfer = call({
     'region_restricted',
     'not_enough_money',
     'turnover_first',
+    'limit_reached',
     'move_refused',
     'idempotency_key_required',
     'idempotency_conflict',

@@ -169,6 +169,7 @@ describe('the tables of the ledger', () => {
       'follower_waiting',
       'follower_wallet',
       'game_session',
+      'play_limit',
       'round_question',
       'sealed_head',
       'vendor_move',

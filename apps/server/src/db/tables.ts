@@ -386,6 +386,22 @@ export interface Tables {
     seed_id: bigint | null
     next_nonce: GeneratedBig
     played_at: Date | null
+    is_limited: Generated<boolean>
+  }
+  play_limit: {
+    wallet_id: Big
+    time_zone: string
+    began: Date[]
+    deposit_limits: unknown[]
+    stake_limits: unknown[]
+    loss_limits: unknown[]
+    time_limits: unknown[]
+    deposited: bigint[]
+    staked: bigint[]
+    lost: bigint[]
+    played: bigint[]
+    bet_at: Date | null
+    closed_until: Date | null
   }
   skipped_nonce: { wallet_id: Big; seed_id: Big; nonce: Big; at: Date; refusal: string }
   round: {
@@ -446,6 +462,24 @@ export interface Tables {
     bonus: GeneratedBig
   }
   money_figure: { wallet_id: Big; quarter: Date; class: string; cash: Big; amount: Big; bonus: GeneratedBig }
+  player_limit: {
+    player_id: Big
+    kind: string
+    period: string
+    amount: bigint | null
+    next_amount: bigint | null
+    next_at: Date | null
+    set_at: Date
+  }
+  brand_limit: { brand_id: number; owner: string; kind: string; period: string; amount: Big }
+  exclusion: {
+    id: BigId
+    player_id: Big
+    kind: 'pause' | 'exclusion'
+    at: Date
+    until: Date | null
+    digests: Generated<Buffer[]>
+  }
   sign_up_claim: { brand_id: number; digest: Buffer; player_id: Big }
   play_requirement: {
     wallet_id: Big

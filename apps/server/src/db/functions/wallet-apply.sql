@@ -2,7 +2,7 @@
 DROP TYPE IF EXISTS wallet_state;
 CREATE TYPE wallet_state AS (
   at tid, id bigint, currency text, purpose text, cash bigint, bonus bigint, held bigint, deficit bigint, version bigint,
-  head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz
+  head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz, is_limited boolean
 );
 
 -- The change by an operation on an existing round, with what can be staked after it; `valid_bet` is the new valid bet, null
@@ -35,6 +35,8 @@ CREATE TYPE round_change AS (
 -- taken back of a win leaves the bonus as far as it went there and still lies there, and else cash. Who owes stakes nothing.
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
 -- It can be paid and refunded after it closed too, since a vendor's call may come late.
+-- A bet is held against the limits of its wallet (play_limit), if it has any: what is staked, and the cash of it as a loss. Money
+-- that goes into a wallet which a vendor keeps counts as staked, and what returns as won.
 -- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes
 --        a debt, which the next incoming money pays, 16 a stake whose id stays refused after its first refusal: it is marked
 --        as by `refuse`, 32 a stake that takes the bonus first.
@@ -67,6 +69,8 @@ DECLARE
   moved bigint; settles bigint;
   -- The parts of a stake, and of what is taken back, that leave the bonus; the part of a win or a refund that comes to it.
   out_bonus bigint; in_bonus bigint;
+  -- The limits of the current wallet, null if it has none, and what the operation adds to their sums.
+  limits play_limit; more_lost bigint;
   postings posting_line[];
   line record;
   balance bigint;
@@ -86,10 +90,11 @@ BEGIN
   -- The wallet rows are always locked first and in one order, so that calls of several processes never deadlock, and the
   -- state read next is the one that the last call left. They are written by ctid, which a locked row keeps.
   SELECT array_agg(ROW (x.at, x.id, x.currency, x.purpose, x.cash, x.bonus, x.held, x.deficit, x.version, x.head,
-                       x.seed_id, x.next_nonce, x.played_at)::wallet_state),
+                       x.seed_id, x.next_nonce, x.played_at, x.is_limited)::wallet_state),
          (SELECT epoch::bigint << 48 FROM ledger_cluster) + pg_current_xact_id()::text::bigint INTO owned, here
     FROM (SELECT x.ctid AS at, x.* FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE) x;
   own := owned[1];
+  IF own.is_limited THEN SELECT (play_limit_now(l, at)).* INTO limits FROM play_limit l WHERE l.wallet_id = own.id; END IF;
 
   FOR op IN
     SELECT o.*, done.version AS done_version, done.verb AS done_verb,
@@ -120,8 +125,10 @@ BEGIN
   LOOP
     WHILE own.id < op.wallet LOOP
       owned[w] := own;
+      IF own.is_limited THEN PERFORM play_limit_keep(limits); END IF;
       w := w + 1;
       own := owned[w];
+      IF own.is_limited THEN SELECT (play_limit_now(l, at)).* INTO limits FROM play_limit l WHERE l.wallet_id = own.id; END IF;
     END LOOP;
     before := own.cash + own.bonus;
     is_in_round := op.verb IN ('stake', 'pay', 'round', 'charge');
@@ -161,6 +168,8 @@ BEGIN
       WHEN op.verb IN ('stake', 'round', 'charge') AND op.amount - out_bonus > own.cash AND op.flags & 8 = 0
         OR op.verb = 'round' AND own.deficit > 0 OR op.verb = 'stake' AND own.deficit > 0 AND op.amount > 0
         THEN 'not_enough_money'
+      WHEN own.is_limited AND op.verb IN ('stake', 'round') AND limit_passed(limits, op.amount, op.amount - out_bonus, at) IS NOT NULL
+        THEN 'limit_reached'
       ELSE 'accepted' END;
 
     -- An operation that answers an earlier transaction, or moves by lines, is rarer and may run further queries.
@@ -202,6 +211,8 @@ BEGIN
           WHEN own.cash + coalesce((op.lines ->> 'cash')::bigint, 0) < 0 AND op.flags & 8 = 0
             OR own.bonus + coalesce((op.lines ->> 'bonus')::bigint, 0) < 0
             OR own.held + coalesce((op.lines ->> 'held')::bigint, 0) < 0 THEN 'not_enough_money'
+          WHEN own.is_limited AND op.recipe = 'vendor-wallet-hold' AND limit_passed(limits, op.amount, op.amount, at) IS NOT NULL
+            THEN 'limit_reached'
           ELSE 'accepted' END;
       END IF;
     END IF;
@@ -215,7 +226,7 @@ BEGIN
     END IF;
 
     -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never accepted as a win.
-    is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed');
+    is_marked := op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed', 'limit_reached');
     IF code = 'accepted' OR is_marked THEN
       IF is_marked THEN out_bonus := 0; END IF;
       IF op.verb = 'pay' AND op.round_staked_bonus IS NOT NULL THEN
@@ -333,6 +344,20 @@ BEGIN
           settled_win => settled_win, valid_bet => counted, is_correction => is_correction);
       END LOOP;
 
+      IF own.is_limited AND NOT is_marked THEN
+        more_lost := CASE op.verb WHEN 'stake' THEN op.amount - out_bonus WHEN 'pay' THEN in_bonus - op.amount
+          WHEN 'round' THEN op.amount - out_bonus - op.win + in_bonus WHEN 'charge' THEN op.amount - out_bonus
+          WHEN 'refund' THEN CASE first.verb WHEN 'stake' THEN in_bonus - first.amount WHEN 'pay' THEN first.amount - out_bonus END
+          WHEN 'transfer' THEN CASE op.recipe WHEN 'vendor-wallet-hold' THEN op.amount
+            WHEN 'vendor-wallet-release' THEN -op.amount WHEN 'vendor-wallet-credit' THEN -op.amount END END;
+        IF more_lost IS NOT NULL THEN
+          limits := play_limit_counted(limits, CASE
+            WHEN op.verb IN ('stake', 'round') OR op.recipe = 'vendor-wallet-hold' THEN op.amount
+            WHEN op.verb = 'refund' AND first.verb = 'stake' THEN -first.amount
+            WHEN op.recipe = 'vendor-wallet-release' THEN -op.amount ELSE 0 END,
+            more_lost, op.verb IN ('stake', 'round'), at);
+        END IF;
+      END IF;
       IF more_at IS NOT NULL THEN
         changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash + own.bonus, more_state, now_counted,
           CASE op.verb WHEN 'stake' THEN out_bonus ELSE 0 END,
@@ -365,6 +390,7 @@ BEGIN
     END IF;
     RETURN NEXT;
   END LOOP;
+  IF own.is_limited THEN PERFORM play_limit_keep(limits); END IF;
   IF cardinality(made) = 0 AND cardinality(skipped) = 0 THEN RETURN; END IF;
 
   owned[w] := own;

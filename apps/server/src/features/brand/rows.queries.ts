@@ -13,5 +13,6 @@ export function brandRows(db: Db | Tx) {
       'switches',
       'winner_from_times',
       'stakes_bonus_first',
+      'time_zone',
     ])
 }

@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { readBrand, wayBackTo } from '../brand/index.ts'
+import { refreshLimits } from '../limits/index.ts'
 import {
   askForAgreement,
   findUpline,
@@ -223,6 +224,7 @@ async function registerIdentity(
   await askForAgreement(tx, id)
   await knowPlace(tx, { playerId: id, ip, at: new Date(tools.clock.now()) })
   await addIdentity(tx, tools, known, id)
+  await refreshLimits(tx, tools, id)
   return id
 }
 

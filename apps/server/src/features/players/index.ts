@@ -1,3 +1,4 @@
+export { marksOf, type PersonMarks } from './identity.rules.ts'
 export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
 export {
@@ -17,6 +18,8 @@ export {
   findByNameAndEmail,
   holderOfEmail,
   isModerator,
+  listPeople,
+  marksAbout,
   noteAgreement,
   payeeNameOf,
   profileOf,

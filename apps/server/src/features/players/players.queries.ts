@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import type { PersonMarks } from './identity.rules.ts'
 
 /** What of a player is not in their session: the code by which they invite others, rank and labels. */
 export function profileOf(
@@ -118,4 +120,46 @@ export async function askForAgreement(tx: Tx, playerId: bigint): Promise<void> {
 /** Stores the language that a player reads. */
 export async function setLanguage(db: Db, playerId: bigint, languageCode: string): Promise<void> {
   await db.updateTable('player').set({ language_code: languageCode }).where('id', '=', playerId).execute()
+}
+
+/** What a player is known again by as a person. */
+export async function marksAbout(db: Db | Tx, playerId: bigint): Promise<PersonMarks> {
+  const row = await people(db).where('player.id', '=', playerId).executeTakeFirstOrThrow()
+  return personIn(row)
+}
+
+/** The players of all brands with a proved phone or a birth date, each with what the person is known again by. */
+export async function listPeople(
+  db: Db | Tx,
+  { phone, birthday }: Pick<PersonMarks, 'phone' | 'birthday'>,
+): Promise<(PersonMarks & { playerId: bigint })[]> {
+  if (phone === null && birthday === null) return []
+  const rows = await people(db)
+    .where((where) =>
+      where.or([
+        ...(phone === null ? [] : [where('player.mobile', '=', phone)]),
+        ...(birthday === null ? [] : [where('player.birthday', '=', birthday)]),
+      ]),
+    )
+    .orderBy('player.id')
+    .execute()
+  return rows.map((row) => ({ playerId: row.id, ...personIn(row) }))
+}
+
+function people(db: Db | Tx) {
+  return db
+    .selectFrom('player')
+    .leftJoin('player_profile', 'player_profile.player_id', 'player.id')
+    .select(['player.id', 'player.mobile', 'player.mobile_proved_at', 'player_profile.payee_name'])
+    .select(sql<string | null>`to_char(player.birthday, 'YYYY-MM-DD')`.as('birthday'))
+}
+
+function personIn(row: {
+  mobile: string | null
+  mobile_proved_at: Date | null
+  payee_name: string | null
+  birthday: string | null
+}): PersonMarks {
+  const { mobile, mobile_proved_at: provedAt, payee_name: name, birthday } = row
+  return { phone: provedAt ? mobile : null, payeeName: name ?? '', birthday }
 }

@@ -11,7 +11,16 @@ import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type RegisterRules, registerRules } from '../brand/index.ts'
 import { phoneOfIdToken } from '../identity-providers/index.ts'
-import { addProfile, findUpline, type NewPlayer, registerPlayer, usernameOf } from '../players/index.ts'
+import { refreshLimits } from '../limits/index.ts'
+import {
+  addProfile,
+  findUpline,
+  marksOf,
+  type NewPlayer,
+  type PersonMarks,
+  registerPlayer,
+  usernameOf,
+} from '../players/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
 import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
 import { isYounger } from './birthday.rules.ts'
@@ -78,11 +87,12 @@ async function openAccount(
     email: said('email') || null,
     uplineId,
     birthday: said('birthday') || null,
-    claims: claimsOf(tools, brand, {
-      phone: proof ? mobile : null,
-      person: personOf(said('payeeName'), said('birthday')),
+    claims: claimsOf(
+      tools,
+      brand,
+      { phone: proof ? mobile : null, payeeName: said('payeeName'), birthday: said('birthday') || null },
       device,
-    }),
+    ),
   }
   const profile = {
     payeeName: said('payeeName'),
@@ -99,29 +109,22 @@ async function openAccount(
     if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
     const playerId = await registerPlayer(tx, tools, brand, player)
     await addProfile(tx, tools, playerId, profile)
+    await refreshLimits(tx, tools, playerId)
     const token = await openSession(tx, tools, playerId, 'register', { ...origin, cookie: device })
     return { token, account: await usernameOf(tx, playerId) }
   })
 }
 
-/** By what a newcomer is known again: a proved phone, name with birth date, and the browser; digests, for nothing else. */
+/** By what a newcomer is known again: as a person, and by the browser; digests, for nothing else. */
 function claimsOf(
   { secret }: Pick<Tools, 'secret'>,
   brand: Brand,
-  known: Record<'phone' | 'person' | 'device', string | null>,
+  marks: PersonMarks,
+  device: string,
 ): Buffer[] {
-  return Object.entries(known).flatMap(([kind, value]) =>
-    value === null ? [] : [secret.digest(`${kind} ${value}`, `sign-up-claim/${brand.id}`)],
+  return [...marksOf(marks), `device ${device}`].map((mark) =>
+    secret.digest(mark, `sign-up-claim/${brand.id}`),
   )
-}
-
-/** A name and a birth date as one text, whatever the writing of the name; null unless both are known. */
-function personOf(name: string, birthday: string): string | null {
-  const letters = name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-  return letters && birthday ? `${letters} ${birthday}` : null
 }
 
 /** Without a code for the phone the password is the one way in, so it is asked for then whatever the switch says. */

@@ -12,11 +12,13 @@ import { DatabaseBusy, isPassing } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse, Unanswered } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { passedOnWire } from '../limits/index.ts'
 import {
   applyInTransaction,
   applyToWallet,
   type BeforeRound,
   beforeRound,
+  findPassedLimit,
   lockPool,
   playable,
   skipNonce,
@@ -108,13 +110,20 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const waitMs = known.playedMs + wanted.cycleMs - nowMs
         if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
         await wanted.permit?.()
-        if (known.playable < priceOf(wanted.bet, wanted.game.info)) refuse('not_enough_money')
+        const price = priceOf(wanted.bet, wanted.game.info)
+        if (known.playable < price) refuse('not_enough_money')
+        if (known.isLimited) await refuseBeyondLimit(wanted, price, nowMs)
         const seeds = await pairOf(session.walletId, known.seedId)
         const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
         if (played) return played
         // Another process has taken the nonce, or has put other seeds in force: the wallet is asked again.
       }
       throw new DatabaseBusy('other processes keep playing for this player')
+    }
+
+    async function refuseBeyondLimit({ bonusFirst }: Wanted, stake: bigint, nowMs: number) {
+      const passed = await findPassedLimit(tools.db, session.walletId, { stake, bonusFirst }, nowMs)
+      if (passed) refuse('limit_reached', { limit: await passedOnWire(tools.db, session.playerId, passed) })
     }
 
     async function ask(): Promise<BeforeRound & { seedId: bigint }> {
@@ -172,7 +181,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       if (answer.code === 'repeated') return { isNew: false, transactionId }
       if (answer.code === 'duplicate_transaction' || answer.code === 'refused_before')
         refuse('idempotency_conflict')
-      if (answer.code === 'not_enough_money') refuse('not_enough_money')
+      if (answer.code === 'not_enough_money' || answer.code === 'limit_reached') refuse(answer.code)
       if (answer.code !== 'accepted') throw new Error(`a round was refused: ${answer.code}`)
       const { win, events } = outcome
       const { version, atMs } = answer

@@ -2,6 +2,7 @@ import { Hmac, randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { endAutoplay, openAutoplay, playRound } from '@fairground/contract/arcade'
 import type { SentBy } from '@fairground/contract/call'
+import { setLimit } from '@fairground/contract/limits'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getSeeds, rotateSeeds } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
@@ -91,6 +92,10 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
   },
   game_closed: async () => {
     await setOpen(false)
+    return {}
+  },
+  limit_reached: async ({ ana }) => {
+    await ana.send(setLimit, { kind: 'stake', period: 'day', amount: '0.50' })
     return {}
   },
   play_stopped: async ({ ana }) => {

@@ -1,3 +1,3 @@
 export { open } from './turnover.feature.ts'
 export { freeOf, waitForTurnover } from './turnover.queries.ts'
-export { type PlayTerms, requirePlay } from './turnover.service.ts'
+export { requirePlay } from './turnover.service.ts'

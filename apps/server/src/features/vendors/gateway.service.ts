@@ -36,6 +36,7 @@ type Stake = Extract<Transaction, { verb: 'stake' }>
 /** The outcomes for a vendor by the wallet's answers. */
 const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
   not_enough_money: 'not_enough_money',
+  limit_reached: 'limit_reached',
   duplicate_transaction: 'transaction_conflict',
   currency_mismatch: 'currency_wrong',
   player_unknown: 'player_unknown',
@@ -44,7 +45,13 @@ const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
 }
 
 /** Why a vendor's bet may be refused for good, as the ledger keeps it. */
-const fates: readonly OutcomeCode[] = ['session_over', 'game_closed', 'not_enough_money', 'round_closed']
+const fates: readonly OutcomeCode[] = [
+  'session_over',
+  'game_closed',
+  'not_enough_money',
+  'limit_reached',
+  'round_closed',
+]
 
 /** Does what vendors ask, whatever they speak; a call that could not be finished for now ends as `busy`. */
 export function vendorGateway(

@@ -41,7 +41,7 @@ type EndOfMove = { value: MoveAnswer } | { refusal: 'move_refused' }
 /**
  * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
  * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses `not_enough_money`, `turnover_first` where what is left of cash must be played first, and `move_refused` where the
+ * Refuses `not_enough_money`, `limit_reached`, `turnover_first` where what is left of cash must be played first, and `move_refused` where the
  * vendor refuses.
  */
 export async function moveMoney(
@@ -79,7 +79,8 @@ async function begin(
       const { cash, free } = await freeOf(tx, walletId)
       if (amount > free && amount <= cash) refuse('turnover_first')
       const held = await applyInTransaction(tx, hold, nowMs)
-      return held.code === 'accepted' ? moveAnswer(move, 'waiting', held) : refuse('not_enough_money')
+      if (held.code === 'accepted') return moveAnswer(move, 'waiting', held)
+      return refuse(held.code === 'limit_reached' ? held.code : 'not_enough_money')
     })
     return { move: move!, answer }
   })

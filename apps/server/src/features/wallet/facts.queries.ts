@@ -56,6 +56,11 @@ export async function nextSpan(db: Db, after: bigint, most: number): Promise<Spa
   return upTo === null ? undefined : { after, upTo }
 }
 
+/** The facts of a span, for the FROM of a follower's query. */
+export function factsOf({ after, upTo }: Span) {
+  return sql`(SELECT * FROM fact WHERE position > ${after} AND position <= ${upTo})`
+}
+
 /** The last version of a wallet that a follower which takes facts in order has taken; 0 for none. */
 export async function takenVersion(db: Db, follower: string, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`

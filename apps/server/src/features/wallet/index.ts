@@ -1,7 +1,19 @@
-export { type Fact, settledAfter, takeInOrder, takenVersion } from './facts.queries.ts'
+export { type Fact, factsOf, settledAfter, takeInOrder, takenVersion } from './facts.queries.ts'
 export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
+export {
+  type ByPeriod,
+  countDeposit,
+  findLimitUse,
+  findPassedLimit,
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  type PassedLimit,
+  setWalletLimits,
+  type WalletLimits,
+} from './limits.queries.ts'
 export { recount } from './recount.service.ts'
-export { factsOf, provenRounds, roundRows, walletRows } from './rows.queries.ts'
 export {
   addWaitingSeed,
   type BeforeRound,
@@ -23,8 +35,10 @@ export {
   listOutsideTransactions,
   listStandingStakes,
   listWholeRounds,
+  provenRounds,
   type RoundStep,
   roundOfTransaction,
+  roundRows,
   stepsOf,
 } from './transfers.queries.ts'
 export { open, totalsFollower, type WalletDoors } from './wallet.feature.ts'
@@ -45,6 +59,7 @@ export {
   openWallet,
   playable,
   poolOf,
+  walletRows,
 } from './wallet.queries.ts'
 export {
   applyInTransaction,

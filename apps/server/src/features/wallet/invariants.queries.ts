@@ -96,6 +96,10 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
       JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id AND t.verb = 'round'
      WHERE r.staked > 0 AND r.reference IS NULL
        AND coalesce(r.won_bonus, 0) <> div(r.won::numeric * coalesce(r.staked_bonus, 0), r.staked)`,
+  'what counts for the limits of a wallet is what it moved': sql`
+    SELECT l.wallet_id, l.began, l.staked, f.staked AS moved_staked, l.lost, f.lost AS moved_lost FROM play_limit l
+      JOIN wallet w ON w.id = l.wallet_id AND w.is_limited, play_limit_so_far(l.wallet_id, l.time_zone, l.began[1]) f
+     WHERE (l.staked, l.lost, l.began) IS DISTINCT FROM (f.staked, f.lost, f.began)`,
   'no money moved for a round that is not there': sql`
     SELECT t.wallet_id, t.version FROM transfer t WHERE t.round_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = t.wallet_id AND r.id = t.round_id)`,

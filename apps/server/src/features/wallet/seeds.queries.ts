@@ -13,6 +13,8 @@ interface Asked {
 export interface BeforeRound {
   /** What can be staked (`playable`). */
   playable: bigint
+  /** Whether it has limits that a stake is held against. */
+  isLimited: boolean
   /** The active seed pair; null before the first round. */
   seedId: bigint | null
   nextNonce: number
@@ -33,7 +35,7 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
   const { rows } = await sql<
     Omit<BeforeRound, 'nextNonce' | 'playedMs'> & { nonce: bigint; played: Date | null }
   >`
-    SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash + w.bonus END AS playable, w.seed_id AS "seedId", w.next_nonce AS nonce,
+    SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash + w.bonus END AS playable, w.is_limited AS "isLimited", w.seed_id AS "seedId", w.next_nonce AS nonce,
            w.played_at AS played, EXISTS (
              SELECT FROM transfer t
               WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id OFFSET 0) AS "isDone"

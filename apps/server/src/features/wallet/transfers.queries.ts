@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 
 /** A transfer of a round: `amount` in minor units, in the order of writing. */
 export interface RoundStep {
@@ -148,4 +148,20 @@ export async function listStandingStakes(
          WHERE a.wallet_id = t.wallet_id AND a.source = t.source AND a.answers = t.transaction_id)
      ORDER BY t.version`.execute(db)
   return rows
+}
+
+/** Rounds for a join in another feature's query. */
+export function roundRows(db: Db | Tx) {
+  return db.selectFrom('round').selectAll()
+}
+
+/** Rounds with their seeds, for a join in another feature's query; the server seed is null until it was revealed. */
+export function provenRounds(db: Db | Tx) {
+  return db
+    .selectFrom('round')
+    .leftJoin('seed', (join) =>
+      join.onRef('seed.wallet_id', '=', 'round.wallet_id').onRef('seed.id', '=', 'round.seed_id'),
+    )
+    .selectAll('round')
+    .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
 }

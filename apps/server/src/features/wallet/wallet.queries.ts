@@ -107,3 +107,10 @@ export async function lockPool(tx: Tx, name: PoolName): Promise<bigint> {
   )
   return poolOf(tx, name)
 }
+
+/** Wallets for a join in another feature's query. */
+export function walletRows(db: Db | Tx) {
+  return db
+    .selectFrom('wallet')
+    .select(['id', 'brand_id', 'player_id', 'currency', 'purpose', 'cash', 'bonus', 'held'])
+}

@@ -108,6 +108,8 @@ export type WalletOperation = Stake | Refuse | Pay | WholeRound | Refund | Charg
 /** The reason why an operation was refused; it changed nothing and may be tried again. */
 export type WalletRefusal =
   | 'not_enough_money'
+  /** The stake would pass a limit of the player, the brand or the law. */
+  | 'limit_reached'
   | 'duplicate_transaction'
   | 'player_unknown'
   | 'currency_mismatch'

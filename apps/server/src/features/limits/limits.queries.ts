@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { brandRows } from '../brand/index.ts'
+import { accountRows } from '../players/index.ts'
+import type { LimitKind, LimitPeriod, PassedLimit } from '../wallet/index.ts'
+import { type Closing, type LimitOwner, type OwnedLimit, strictest } from './limits.rules.ts'
+
+/** A limit that a player has set, with the one that takes its place; amounts in minor units or milliseconds. */
+export interface OwnLimit {
+  kind: LimitKind
+  period: LimitPeriod
+  amount: bigint | null
+  nextAmount: bigint | null
+  nextAt: Date | null
+}
+
+/** The account whose limits are asked for. */
+export interface LimitedAccount {
+  playerId: bigint
+  brandId: number
+  walletId: bigint
+  currency: string
+  timeZone: string
+}
+
+/** The wallet, brand and time zone of a player. */
+export async function accountOf(db: Db | Tx, playerId: bigint): Promise<LimitedAccount> {
+  return db
+    .selectFrom(accountRows(db).as('a'))
+    .innerJoin(brandRows(db).as('b'), 'b.id', 'a.brand_id')
+    .select([
+      'a.id as playerId',
+      'a.brand_id as brandId',
+      'a.wallet_id as walletId',
+      'a.currency',
+      'b.time_zone as timeZone',
+    ])
+    .where('a.id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The limits that a player has set. */
+export async function listOwn(db: Db | Tx, playerId: bigint): Promise<OwnLimit[]> {
+  const rows = await db
+    .selectFrom('player_limit')
+    .select(['kind', 'period', 'amount', 'next_amount as nextAmount', 'next_at as nextAt'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows as OwnLimit[]
+}
+
+/** The limits that hold for a player: their own, the brand's and the law's. */
+export async function listOwned(
+  db: Db | Tx,
+  { playerId, brandId }: Pick<LimitedAccount, 'playerId' | 'brandId'>,
+): Promise<OwnedLimit[]> {
+  const [own, others] = await Promise.all([
+    listOwn(db, playerId),
+    db
+      .selectFrom('brand_limit')
+      .select(['owner', 'kind', 'period', 'amount'])
+      .where('brand_id', '=', brandId)
+      .execute(),
+  ])
+  const owner = 'player' as LimitOwner
+  return [
+    ...own.flatMap(({ kind, period, amount }) => (amount === null ? [] : [{ owner, kind, period, amount }])),
+    ...(others as OwnedLimit[]),
+  ]
+}
+
+/** The pauses of a player, and the exclusions of the person by their digests, in force or not. */
+export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffer[]): Promise<Closing[]> {
+  const { rows } = await sql<{ kind: Closing['kind']; until: Date | null }>`
+    SELECT kind, until FROM exclusion WHERE player_id = ${playerId}
+    UNION ALL
+    SELECT kind, until FROM exclusion
+     WHERE kind = 'exclusion' AND player_id <> ${playerId} AND digests && ${digests}::bytea[]`.execute(db)
+  return rows.map(({ kind, until }) => ({ kind, until: until?.getTime() ?? null }))
+}
+
+/** A limit that a bet would pass, in the words of the wire, with whose it is. */
+export async function passedOnWire(db: Db, playerId: bigint, passed: PassedLimit) {
+  if (passed.kind === 'closed') return { kind: passed.kind }
+  const owned = await listOwned(db, await accountOf(db, playerId))
+  const owner = strictest(owned, passed.kind, passed.period)?.owner
+  return { ...passed, ...(owner && { owner }) }
+}
