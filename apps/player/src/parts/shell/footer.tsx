@@ -51,6 +51,12 @@ export function Footer() {
             </span>
             {say('footer.responsibility-text', { age: minimumAge })}
           </p>
+          <Link
+            to="/responsible"
+            className="mt-3 inline-flex min-h-11 items-center text-sm font-semibold text-gold-text underline underline-offset-4"
+          >
+            {say('footer.limits')}
+          </Link>
         </section>
         <section>
           <h2 className="text-xl">{say('footer.affiliate')}</h2>
