@@ -1,5 +1,6 @@
 export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
+export { changeStanding } from './office.service.ts'
 export {
   holdPlayer,
   noteLogin,

@@ -21,8 +21,10 @@ export {
   findOutsideTransactions,
   findRefusal,
   listOutsideTransactions,
+  listRecipeLines,
   listStandingStakes,
   listWholeRounds,
+  type RecipeLine,
   type RoundStep,
   roundOfTransaction,
   stepsOf,
@@ -37,7 +39,15 @@ export {
   ruleNames,
   sealWallets,
 } from './wallet.jobs.ts'
-export { balanceOf, enterCluster, findWallet, lockPool, openWallet, poolOf } from './wallet.queries.ts'
+export {
+  balanceOf,
+  enterCluster,
+  findWallet,
+  lockPool,
+  openWallet,
+  poolOf,
+  walletsOf,
+} from './wallet.queries.ts'
 export {
   applyInTransaction,
   applyTogether,
