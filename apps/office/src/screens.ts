@@ -20,9 +20,7 @@ export function menuFor(permissions: readonly Permission[]) {
 }
 
 /** The screen at a path, with the parts that its pattern names; undefined where there is none. */
-export function screenAt(
-  path: string,
-):
+export function screenAt(path: string):
   | {
       Screen: ComponentType<{ parts: Record<string, string> }>
       may: Permission

@@ -9,6 +9,12 @@ export const theme = createTheme({
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
+  // What may be left out is rare, and a star is read aloud.
+  components: {
+    TextInput: { defaultProps: { withAsterisk: false } },
+    PasswordInput: { defaultProps: { withAsterisk: false } },
+    Textarea: { defaultProps: { withAsterisk: false } },
+  },
 })
 
 const colors = ['gray', 'red', 'green', 'yellow', 'indigo', 'blue']

@@ -113,6 +113,6 @@ export async function listRoundDays(
               FROM figure f JOIN ${walletRows(db)} w ON w.id = f.wallet_id
              WHERE w.player_id = ${playerId} GROUP BY 1, 2, 3) d
      WHERE (d.rounds > 0 OR d.staked <> 0 OR d.won <> 0) AND ${isBehind(place, 'rounds', time, id)}
-     ORDER BY d.day DESC, id COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+     ORDER BY d.day DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'rounds', id, value }))
 }

@@ -176,7 +176,7 @@ export async function listLoginLines(
   const { rows } = await sql<LoginLine & { at: string; id: string }>`
     SELECT ${lineTime(time)} AS at, ${id} AS id, s.login_type AS "loginType", s.device, s.country, host(s.ip) AS ip
       FROM session s WHERE s.player_id = ${playerId} AND ${isBehind(place, 'login', time, id)}
-     ORDER BY s.opened_at DESC, id COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+     ORDER BY s.opened_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
 }
 

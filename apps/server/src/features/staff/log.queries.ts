@@ -74,6 +74,6 @@ export async function listEntryLines(
   const { rows } = await sql<EntryLine & { at: string; id: string }>`
     SELECT ${lineTime(time)} AS at, ${id} AS id, l.by, l.call, l.reason FROM staff_log l
      WHERE l.brand_id = ${brandId} AND l.subject = ${subject} AND ${isBehind(place, 'staff', time, id)}
-     ORDER BY l.at DESC, id COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+     ORDER BY l.at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'staff', id, value }))
 }

@@ -22,7 +22,7 @@ export async function listNoteLines(
     SELECT ${lineTime(time)} AS at, ${id} AS id, s.name AS by, n.text
       FROM player_note n JOIN staff s ON s.id = n.staff_id
      WHERE n.player_id = ${playerId} AND ${isBehind(place, 'note', time, id)}
-     ORDER BY n.at DESC, id COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+     ORDER BY n.at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'note', id, value }))
 }
 

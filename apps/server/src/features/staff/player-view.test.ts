@@ -66,11 +66,27 @@ describe('a player in the office', () => {
     },
   )
 
+  test('is found page by page, each player once, and the last page has no next', async () => {
+    for (const end of ['c', 'a', 'b', 'e', 'd']) await world.player({ username: `pager${end}` })
+    const staff = await withStaffSession(world, ['players.see'])
+    const pages: string[][] = []
+    let after: string | undefined
+    do {
+      const { list, next } = (
+        await staff.send(searchPlayers, { text: 'Pager', pageSize: 2, ...(after ? { after } : {}) })
+      ).value
+      pages.push(list.map(({ username }) => username))
+      after = next ?? undefined
+    } while (after !== undefined)
+    expect(pages).toEqual([['pagera', 'pagerb'], ['pagerc', 'pagerd'], ['pagere']])
+  })
+
   test('is shown with personal data masked, in lists and alone', async () => {
     const staff = await withStaffSession(world, ['players.see'])
-    const { list, total } = (await staff.send(searchPlayers, { text: 'rosa50' })).value
+    const { list, next } = (await staff.send(searchPlayers, { text: 'rosa50' })).value
     const { value } = await staff.send(getPlayer, { customerId })
-    expect(total).toBe(1)
+    expect(list).toHaveLength(1)
+    expect(next).toBeNull()
     expect(value).toMatchObject({
       mobile: '•••567',
       email: 'R•••@m•••',

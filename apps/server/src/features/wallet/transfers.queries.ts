@@ -172,11 +172,10 @@ export async function listRecipeLines(
   const { rows } = await sql<RecipeLine & { at: string; id: string }>`
     SELECT l.* FROM wallet w, LATERAL (
       SELECT ${lineTime(time)} AS at, ${id} AS id, t.recipe, w.currency,
-             coalesce((SELECT sum(p.amount) FROM unnest(t.lines) AS p
-                        WHERE p.account = (CASE w.purpose WHEN 'agent' THEN 'agent/' ELSE 'player/' END) || w.player_id || '/cash'), 0)::bigint AS cash
+             coalesce((SELECT sum(p.amount) FROM unnest(t.lines) AS p WHERE p.account = 'cash'), 0)::bigint AS cash
         FROM transfer t
        WHERE t.wallet_id = w.id AND t.verb = 'transfer' AND ${isBehind(place, 'transfer', time, id)}
-       ORDER BY t.at DESC, id COLLATE "C" DESC LIMIT ${limit}) l
+       ORDER BY t.at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}) l
      WHERE w.player_id = ${playerId}`.execute(db)
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'transfer', id, value }))
 }
