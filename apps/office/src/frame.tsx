@@ -5,7 +5,6 @@ import {
   Badge,
   Button,
   Center,
-  Drawer,
   Group,
   Loader,
   NavLink,
@@ -16,6 +15,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { LogOut, Menu } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSend, useSession } from './api/session.tsx'
+import { SideDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
 import { LanguageSwitch, ThemeSwitch } from './parts/switches.tsx'
 import { goTo, Link, usePath } from './router.tsx'
@@ -78,18 +78,11 @@ export function Frame({ onOut }: { onOut(): void }) {
       <AppShell.Navbar p="sm" visibleFrom="sm" aria-label={w('frame.menu')}>
         <MenuEntries entries={entries} path={path} onOut={onOut} onGone={menu.close} />
       </AppShell.Navbar>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size="17rem"
-        title={w('frame.menu')}
-        hiddenFrom="sm"
-        closeButtonProps={{ 'aria-label': w('dialog.close') }}
-      >
+      <SideDrawer title={w('frame.menu')} isOpen={isMenuOpen} onClose={menu.close}>
         <nav aria-label={w('frame.menu')}>
           <MenuEntries entries={entries} path={path} onOut={onOut} onGone={menu.close} />
         </nav>
-      </Drawer>
+      </SideDrawer>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <CurrentScreen path={path} />
       </AppShell.Main>
@@ -115,6 +108,7 @@ function MenuEntries({ entries, path, onOut, onGone }: MenuEntriesProps) {
         {entries.map(({ path: to, title, icon: Icon }) => (
           <NavLink
             key={to}
+            className="menu-entry"
             href={`/office${to}`}
             label={w(title)}
             leftSection={<Icon size={18} aria-hidden />}

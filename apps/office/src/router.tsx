@@ -1,5 +1,5 @@
 import type { Permission } from '@fairground/contract/permissions'
-import { type ComponentType, type ReactNode, type Ref, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import type { WordKey } from './text/words.tsx'
 
 /** A screen of the office: where it is, who may see it, and its entry in the menu. */
@@ -47,16 +47,14 @@ export function partsOf(pattern: string, path: string): Record<string, string> |
 
 interface LinkProps {
   to: string
-  className?: string
   children: ReactNode
-  ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a path below `/office`, which a plain click follows without loading the page anew. */
-export function Link({ to, children, ...rest }: LinkProps) {
+export function Link({ to, children }: LinkProps) {
   return (
     <a
-      {...rest}
+      className="link"
       href={base + to}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return

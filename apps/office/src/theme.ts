@@ -27,9 +27,12 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-body': '#f6f7f9',
+    '--office-surface': '#ffffff',
+    '--office-line': 'var(--mantine-color-gray-3)',
     ...Object.fromEntries(
       colors.map((color) => [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-9)`]),
     ),
+    '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
     '--mantine-color-yellow-light-color': '#7a4100',
     '--mantine-color-green-light-color': '#1c5c2a',
   },
@@ -37,6 +40,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--office-surface': 'var(--mantine-color-dark-6)',
+    '--office-line': 'var(--mantine-color-dark-4)',
     ...Object.fromEntries(
       colors.map((color) => [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-2)`]),
     ),

@@ -8,8 +8,18 @@ import { customerId, reason } from './staff.ts'
 
 /** Where a list goes on: the time, kind and id of its last line. */
 const after = z.optional(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+~[\w./:|-]{1,200}$/)),
+  z.string().check(
+    z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+~[\w.-]{1,100}$/),
+    z.refine((cursor) => isTime(cursor.slice(0, 19))),
+  ),
 )
+
+/** Whether there is a time (to the second, UTC): not the 31st of February. */
+function isTime(text: string): boolean {
+  const ms = Date.parse(`${text}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
 const ofPlayer = { who: 'staff', ofBrand: 'customerId', errors: ['player_unknown'] } as const
 /** Who did it: the name of the staff account, or null for the command line. */
 const by = z.nullable(z.string())

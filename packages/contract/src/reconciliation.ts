@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { money } from './shapes.ts'
 
-const day = z.iso.date()
+/** A day from the year 2000 on. */
+const day = z.iso.date().check(z.regex(/^2/))
 /** What one side has of a day: how many transactions, and what they moved by currency. */
 const side = z.object({ count: z.number(), sums: z.array(money) })
 /** What one side has of a transaction; null where it does not have it. */

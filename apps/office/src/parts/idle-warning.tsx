@@ -1,9 +1,10 @@
 import { getStaffSelf } from '@fairground/contract/staff'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { lastSentMs } from '../api/client.ts'
 import { useSend, useSession } from '../api/session.tsx'
 import { useWords } from '../text/words.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** The server ends a session after so long without a call. */
 const idleMs = 15 * 60_000
@@ -27,14 +28,9 @@ export function IdleWarning() {
   }, [endMs, isOver])
 
   const canStay = endMs - Date.now() > warnedMs
+  if (leftMs <= 0 || leftMs > warnedMs) return null
   return (
-    <Modal
-      opened={leftMs > 0 && leftMs <= warnedMs}
-      onClose={() => {}}
-      withCloseButton={false}
-      title={w('idle.title')}
-      zIndex={500}
-    >
+    <Dialog title={w('idle.title')} zIndex={500}>
       <Stack>
         <Text>{w('idle.text', { seconds: Math.ceil(leftMs / 1000) })}</Text>
         {canStay && (
@@ -45,6 +41,6 @@ export function IdleWarning() {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../text/words.tsx'
+import { Dialog } from './dialog.tsx'
 import { type Refusal, Refused, useRefusal } from './failure.tsx'
 
 const shortestReason = 5
@@ -44,7 +45,7 @@ export function ReasonDialog({
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('dialog.close') }}>
+    <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,6 +82,6 @@ export function ReasonDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

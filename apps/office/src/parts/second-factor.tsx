@@ -1,10 +1,11 @@
 import { proveStaff } from '@fairground/contract/staff'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '../api/client.ts'
 import { useSession } from '../api/session.tsx'
 import { CodeInput } from '../entry/code-input.tsx'
 import { useWords } from '../text/words.tsx'
+import { Dialog } from './dialog.tsx'
 import { Refused, useRefusal } from './failure.tsx'
 
 /** Asks for a code of the authenticator app before a call that needs it again. */
@@ -25,13 +26,7 @@ export function SecondFactor({ onDone }: { onDone(isProved: boolean): void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => onDone(false)}
-      title={w('secondFactor.title')}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': w('dialog.close') }}
-    >
+    <Dialog title={w('secondFactor.title')} onClose={() => onDone(false)} zIndex={400}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -52,6 +47,6 @@ export function SecondFactor({ onDone }: { onDone(isProved: boolean): void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

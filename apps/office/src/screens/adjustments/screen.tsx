@@ -80,7 +80,7 @@ export function Screen() {
           header: w('list.actions'),
           cell: ({ row: { original: one } }) =>
             mayDecide ? (
-              <Group gap="xs" wrap="nowrap" display="inline-flex">
+              <Group gap="xs" justify="flex-end" display="inline-flex">
                 {one.isOwn ? (
                   <Text size="sm">{w('adjustments.own')}</Text>
                 ) : (
@@ -115,6 +115,7 @@ export function Screen() {
       <ScreenTitle title={w('adjustments.title')} about={w('adjustments.about')} />
       <SegmentedControl
         mb="md"
+        size="xs"
         aria-label={w('adjustments.state')}
         value={state}
         onChange={(value) => setState(value as State)}

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { endStaffSessions, listRoles, listStaff } from '@fairground/contract/staff'
-import { Badge, Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -80,12 +81,7 @@ function EndDialog({ account, onClose }: { account: Account; onClose(): void }) 
   const send = useSend()
   const { refusal, setRefusal } = useRefusal()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={w('staff.endTitle')}
-      closeButtonProps={{ 'aria-label': w('dialog.close') }}
-    >
+    <Dialog title={w('staff.endTitle')} onClose={onClose}>
       <Stack>
         <Text>{w('staff.endText', { name: account.name })}</Text>
         <Refused refusal={refusal} />
@@ -105,7 +101,7 @@ function EndDialog({ account, onClose }: { account: Account; onClose(): void }) 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

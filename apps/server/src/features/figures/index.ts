@@ -3,7 +3,6 @@ export { figuresFollower } from './figures.follower.ts'
 export {
   listRoundDays,
   movedFigures,
-  type RoundDay,
   type SettledFigures,
   settledFigures,
 } from './figures.queries.ts'

@@ -96,12 +96,17 @@ function findBy(
   after: string | undefined,
   limit: number,
 ): Promise<OfficePlayer[]> {
-  let query = officePlayers(db, brandId).orderBy(name).limit(limit)
+  let query = officePlayers(db, brandId)
   if (after !== undefined) query = query.where(sql<boolean>`${name} > ${after}`)
+  if ('prefix' in way) {
+    // Names are letters, digits and dashes, so that nothing stands behind the last sign of Unicode.
+    const end = `${way.prefix}\u{10ffff}`
+    query = query.where(sql<boolean>`${name} >= ${way.prefix} AND ${name} < ${end}`)
+    return query.orderBy(name).limit(limit).execute()
+  }
+  // Without an order: with it PostgreSQL walks along all names until it meets the one (105 ms of 100,000 players, else 1 ms).
   if ('customerId' in way) query = query.where('player.customer_id', '=', way.customerId)
   else if ('email' in way) query = query.where(sql<boolean>`lower(player.email) = ${way.email}`)
-  else if ('mobile' in way) query = query.where('player.mobile', '=', way.mobile)
-  // Names are letters, digits and dashes, so that nothing stands behind the last sign of Unicode.
-  else query = query.where(sql<boolean>`${name} >= ${way.prefix} AND ${name} < ${`${way.prefix}\u{10ffff}`}`)
+  else query = query.where('player.mobile', '=', way.mobile)
   return query.execute()
 }

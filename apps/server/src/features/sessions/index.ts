@@ -19,7 +19,6 @@ export {
   findOpenSessions,
   holderOfSession,
   isSessionOpen,
-  type LoginLine,
   lastSeenOf,
   listLoginLines,
 } from './sessions.queries.ts'

@@ -155,6 +155,19 @@ describe('the office', () => {
     expect(kinds.filter((kind) => kind === 'login')).toHaveLength(1)
   })
 
+  test.each([
+    '2026-02-31T00:00:00.000000Z~login~a',
+    '2026-01-01T25:00:00.000000Z~login~a',
+    '0000-01-01T00:00:00.000000Z~login~a',
+    '2026-01-01T00:00:00.000000Z~login~',
+    "2026-01-01T00:00:00.000000Z~login~' OR true",
+  ])('refuses a place of a list that it has not given: %s', async (after) => {
+    const customerId = await customerIdOf(await world.player())
+    const staff = await staffWho('players.see')
+    expect((await staff.send(listPlayerTimeline, { customerId, after })).refusal).toBe('invalid_input')
+    expect((await staff.send(listPlayerNotes, { customerId, after })).refusal).toBe('invalid_input')
+  })
+
   test('lists the log by person, time and place, and checks its chain', async () => {
     const customerId = await customerIdOf(await world.player())
     const staff = await staffWho('players.note', 'log.see')

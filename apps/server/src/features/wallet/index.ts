@@ -24,7 +24,6 @@ export {
   listRecipeLines,
   listStandingStakes,
   listWholeRounds,
-  type RecipeLine,
   type RoundStep,
   roundOfTransaction,
   stepsOf,
