@@ -28,7 +28,7 @@ const accounts = [
     brand: 'perya',
     role: 'owner',
     name: 'Amihan Reyes',
-    what: 'staff who may do everything; /outbox shows the code',
+    what: 'staff who may do everything at /office; /outbox shows the code',
   },
   {
     brand: 'perya',

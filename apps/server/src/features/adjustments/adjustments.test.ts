@@ -121,7 +121,7 @@ describe('an adjustment', () => {
     expect(list[0]).toMatchObject({ adjustmentId, state: 'refused', refusal: 'typed twice', isOwn: true })
   })
 
-  test('moves its money once when several approve and refuse it at the same moment, on two servers', async () => {
+  test('moves its money once when several approve it at the same moment, on two servers', async () => {
     const ana = await world.player()
     const { adjustmentId } = await asked(ana, { amount: '10.00' })
     const other = await world.anotherServer()
