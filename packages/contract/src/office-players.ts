@@ -168,6 +168,8 @@ export const listPlayerTimeline = call({
           /** Rounds that settled on a day of the brand; `at` is its beginning. */
           z.object({
             kind: z.literal('rounds'),
+            /** yyyy-MM-dd. */
+            day: z.string(),
             rounds: z.number(),
             staked: money,
             won: money,

@@ -14,7 +14,7 @@ interface Words {
   /** A text of the office with its values in their places. */
   w(key: WordKey, values?: Record<string, string | number>): string
   /** The text of a name that the server gave, such as `errors.busy`; the name where there is none. */
-  named(group: 'errors' | 'calls' | 'recipes' | 'permissions' | 'standings', name: string): string
+  named(group: 'errors' | 'calls' | 'logins' | 'recipes' | 'permissions' | 'standings', name: string): string
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)

@@ -41,6 +41,8 @@ export function Screen() {
       set(value)
     }
 
+  const nameOf = (id: string) => staff.data?.list.find(({ staffId }) => staffId === id)?.name
+
   const columns: Column<Entry>[] = [
     {
       id: 'number',
@@ -54,7 +56,7 @@ export function Screen() {
     {
       id: 'subject',
       header: w('log.subject'),
-      cell: ({ row }) => <Subject subject={row.original.subject} />,
+      cell: ({ row }) => <Subject subject={row.original.subject} nameOf={nameOf} />,
     },
     {
       id: 'details',
@@ -131,10 +133,17 @@ function instantOf(local: string): string | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }
 
-function Subject({ subject }: { subject: string }) {
-  const [kind, name] = subject.split('/')
-  const isPlayer = kind === 'player' && name !== undefined
-  return isPlayer ? <Link to={`/players/${name}`}>{name}</Link> : <span className="code">{subject}</span>
+interface SubjectProps {
+  subject: string
+  nameOf(staffId: string): string | undefined
+}
+
+function Subject({ subject, nameOf }: SubjectProps) {
+  const [kind, name = ''] = subject.split('/')
+  if (kind === 'player') return <Link to={`/players/${name}`}>{name}</Link>
+  const staff = kind === 'staff' ? nameOf(name) : undefined
+  if (staff !== undefined) return <span title={subject}>{staff}</span>
+  return <span className="code">{subject}</span>
 }
 
 function Details({ entry: { reason, before, after, hasPersonal, hash } }: { entry: Entry }) {

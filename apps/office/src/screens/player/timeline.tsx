@@ -30,9 +30,11 @@ export function Timeline({ customerId }: { customerId: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one list, which only grows, have no id of their own
             <Line.Item key={index} title={title} bullet={<Icon size={14} aria-hidden />}>
               {text && <Text size="sm">{text}</Text>}
-              <Text size="xs" c="dimmed">
-                {time(at)}
-              </Text>
+              {what.kind !== 'rounds' && (
+                <Text size="xs" c="dimmed">
+                  {time(at)}
+                </Text>
+              )}
             </Line.Item>
           )
         })}
@@ -54,16 +56,18 @@ export function Timeline({ customerId }: { customerId: string }) {
 
 function useDescription() {
   const { w, named } = useWords()
-  const { money } = useFormats()
+  const { money, day } = useFormats()
   return (what: Event): { title: string; text: string } => {
     if (what.kind === 'login')
       return {
         title: w('timeline.login'),
-        text: [what.loginType, what.device, what.country, what.ip].filter(Boolean).join(' · '),
+        text: [named('logins', what.loginType), what.device, what.country, what.ip]
+          .filter(Boolean)
+          .join(' · '),
       }
     if (what.kind === 'rounds')
       return {
-        title: w('timeline.rounds', { rounds: what.rounds }),
+        title: w('timeline.rounds', { day: day(what.day), rounds: what.rounds }),
         text: w('timeline.roundsSums', { staked: money(what.staked), won: money(what.won) }),
       }
     if (what.kind === 'transfer') return { title: named('recipes', what.recipe), text: money(what.cash) }

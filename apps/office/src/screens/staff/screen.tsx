@@ -39,7 +39,7 @@ export function Screen() {
       meta: { isNumber: true },
       cell: ({ row: { original: one } }) => (
         <Group gap="xs" justify="flex-end" display="inline-flex">
-          {one.openSessions}
+          <span>{one.openSessions}</span>
           {mayChange && one.openSessions > 0 && (
             <Button size="xs" variant="default" onClick={() => setEnding(one)}>
               {w('staff.end')}

@@ -90,6 +90,8 @@ export async function movedFigures(
 
 /** The rounds of a wallet that settled on a day, in minor units of its currency. */
 export interface RoundDay {
+  /** yyyy-MM-dd in the time zone asked for. */
+  day: string
   currency: string
   rounds: bigint
   staked: bigint
@@ -107,7 +109,7 @@ export async function listRoundDays(
   const time = sql`d.day AT TIME ZONE ${timeZone}`
   const id = sql`d.wallet_id::text`
   const { rows } = await sql<RoundDay & { at: string; id: string }>`
-    SELECT ${lineTime(time)} AS at, ${id} AS id, d.currency, d.rounds, d.staked, d.won
+    SELECT ${lineTime(time)} AS at, ${id} AS id, to_char(d.day, 'YYYY-MM-DD') AS day, d.currency, d.rounds, d.staked, d.won
       FROM (SELECT f.wallet_id, w.currency, date_trunc('day', f.quarter AT TIME ZONE ${timeZone}) AS day,
                    sum(f.rounds)::bigint AS rounds, sum(f.settled_stake)::bigint AS staked, sum(f.settled_win)::bigint AS won
               FROM figure f JOIN ${walletRows(db)} w ON w.id = f.wallet_id

@@ -12,8 +12,10 @@ import {
 import { getMemberInfo } from '@fairground/contract/players'
 import { checkStaffLog, getPlayer, listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
+import { figuresFollower } from '../figures/index.ts'
 
 const reason = 'asked by the player'
 
@@ -137,6 +139,21 @@ describe('the office', () => {
     )
     const less = await eventsFor('players.see')
     expect(less.map(({ what }) => what.kind)).toEqual(kinds.filter((kind) => kind !== 'staff'))
+  })
+
+  test('sums the rounds of a player by day of the brand, once the figures have them', async () => {
+    const ana = await world.player({ cash: 20_00n })
+    const customerId = await customerIdOf(ana)
+    const table = await ana.opens('parol-nights')
+    void (await table.plays('1.00')).value
+    world.clock.advance(10_000)
+    void (await table.plays('1.00')).value
+    await caughtUp(world.server.tools.db, figuresFollower)
+    const staff = await staffWho('players.see')
+    const { list } = (await staff.send(listPlayerTimeline, { customerId })).value
+    const days = list.flatMap(({ what }) => (what.kind === 'rounds' ? [what] : []))
+    const day = new Date(world.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(days).toMatchObject([{ day, rounds: 2, staked: { amount: '2.00', currency: 'PHP' } }])
   })
 
   test('reads a timeline page by page, each line once', async () => {

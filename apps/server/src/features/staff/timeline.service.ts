@@ -43,12 +43,16 @@ export async function timelineOf(
       ...login,
       ip: ip && maskIp(ip),
     })),
-    eventsOf(listRoundDays(db, id, brand.timeZone, place, limit), ({ rounds, staked, won, currency }) => ({
-      kind: 'rounds',
-      rounds: Number(rounds),
-      staked: moneyOnWire(staked, currency),
-      won: moneyOnWire(won, currency),
-    })),
+    eventsOf(
+      listRoundDays(db, id, brand.timeZone, place, limit),
+      ({ day, rounds, staked, won, currency }) => ({
+        kind: 'rounds',
+        day,
+        rounds: Number(rounds),
+        staked: moneyOnWire(staked, currency),
+        won: moneyOnWire(won, currency),
+      }),
+    ),
     eventsOf(listRecipeLines(db, id, place, limit), ({ recipe, cash, currency }) => ({
       kind: 'transfer',
       recipe,
