@@ -164,7 +164,7 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await phone.page.context().close()
 })
 
-test('the other screens of the office have no barriers, and a role without permissions sees none of them', async ({
+test('the other screens of the office have no barriers, a role without permissions sees none, and an idle session ends', async ({
   browser,
 }) => {
   const owner = await office.hasStaff('Owner', permissions)
@@ -190,10 +190,18 @@ test('the other screens of the office have no barriers, and a role without permi
 
   const nobody = await office.hasStaff('Nobody', [])
   const other = await opensBrowser(browser, { language: 'ty', width: 1280, theme: 'dark' })
+  await other.page.clock.install()
   await other.page.goto('/office/players')
   await logsIn(other.page, 'ty', nobody, 0)
   await expect(other.page.getByRole('alert')).toContainText(say('errors.not_permitted'))
   await expect(other.page.getByRole('link', { name: say('players.title') })).toHaveCount(0)
+  // The server ends a session after fifteen minutes without a call.
+  await other.page.clock.fastForward('14:10')
+  const warning = other.page.getByRole('dialog', { name: say('idle.title') })
+  await warning.getByRole('button', { name: say('idle.stay') }).click()
+  await expect(warning).toBeHidden()
+  await other.page.clock.fastForward('15:05')
+  await expect(other.page.getByText(say('login.over'))).toBeVisible()
   expect(other.wrong()).toEqual([])
   await other.page.context().close()
 })
