@@ -43,7 +43,7 @@ export function ListTable<Row extends object>({
   if (!rows)
     return (
       <Center p="lg">
-        <Loader aria-label={w('list.loading')} />
+        <Loader role="status" aria-label={w('list.loading')} />
       </Center>
     )
   if (rows.length === 0)

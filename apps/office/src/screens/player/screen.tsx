@@ -20,7 +20,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
   if (!query.data)
     return (
       <Center p="xl">
-        <Loader aria-label={w('list.loading')} />
+        <Loader role="status" aria-label={w('list.loading')} />
       </Center>
     )
   const player = query.data

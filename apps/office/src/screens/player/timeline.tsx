@@ -18,7 +18,7 @@ export function Timeline({ customerId }: { customerId: string }) {
   const events = useList(listPlayerTimeline, { customerId })
   const describe = useDescription()
   if (events.error) return <Failure code={codeOf(events.error)} onAgain={events.refetch} />
-  if (!events.list) return <Loader aria-label={w('list.loading')} />
+  if (!events.list) return <Loader role="status" aria-label={w('list.loading')} />
   if (events.list.length === 0) return <Text c="dimmed">{w('timeline.none')}</Text>
   return (
     <>
