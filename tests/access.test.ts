@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isOfOffice } from '@fairground/contract/call'
+import * as officePlayers from '@fairground/contract/office-players'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import { endStaffSessions, getPlayer, unmaskPlayer } from '@fairground/contract/staff'
 import { standings } from '@fairground/kernel/standing'
@@ -135,11 +138,54 @@ describe('staff', () => {
     }
   })
 
+  const reason = 'asked by phone'
   /** What of the first brand each call names, with the rest of its input. */
   const ofFirstBrand: Record<string, () => Promise<Record<string, unknown>>> = {
     [endStaffSessions.name]: async () => ({ staffId: (await withStaffSession(world, [])).publicId }),
     [getPlayer.name]: async () => ({ customerId: await aCustomer() }),
-    [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(), reason: 'asked by phone' }),
+    [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(), reason }),
+    [officePlayers.listPlayerNotes.name]: async () => ({ customerId: await aCustomer() }),
+    [officePlayers.addPlayerNote.name]: async () => ({ customerId: await aCustomer(), text: 'a note' }),
+    [officePlayers.listPlayerStops.name]: async () => ({ customerId: await aCustomer() }),
+    [officePlayers.placePlayerStop.name]: async () => ({ customerId: await aCustomer(), reason }),
+    [officePlayers.liftPlayerStop.name]: async () => ({ customerId: await aStopped(), reason }),
+    [officePlayers.changePlayerStanding.name]: async () => ({
+      customerId: await aCustomer(),
+      standing: 1,
+      reason,
+    }),
+    [officePlayers.listPlayerSessions.name]: async () => ({ customerId: await aCustomer() }),
+    [officePlayers.endPlayerSession.name]: async () => ({ sessionId: await aSession(), reason }),
+    [officePlayers.listPlayerTimeline.name]: async () => ({ customerId: await aCustomer() }),
+    [askAdjustment.name]: async () => ({
+      customerId: await aCustomer(),
+      request: randomUUID(),
+      direction: 'in',
+      amount: '1.00',
+      reason,
+    }),
+    [approveAdjustment.name]: async () => ({ adjustmentId: await anAdjustment() }),
+    [refuseAdjustment.name]: async () => ({ adjustmentId: await anAdjustment(), reason }),
+  }
+
+  async function aStopped() {
+    const customerId = await aCustomer()
+    const staff = await withStaffSession(world, permissions)
+    void (await staff.send(officePlayers.placePlayerStop, { customerId, reason })).value
+    return customerId
+  }
+
+  async function aSession() {
+    const staff = await withStaffSession(world, permissions)
+    const customerId = await aCustomer()
+    return (await staff.send(officePlayers.listPlayerSessions, { customerId })).value.list[0]!.sessionId
+  }
+
+  async function anAdjustment() {
+    const staff = await withStaffSession(world, permissions)
+    const [customerId, request] = [await aCustomer(), randomUUID()]
+    const asked = { customerId, request, direction: 'in', amount: '1.00', reason } as const
+    return (await staff.send(askAdjustment, asked)).value.adjustmentId
   }
 
   async function aCustomer() {

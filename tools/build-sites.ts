@@ -17,6 +17,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.
 const sites = [
   { name: 'player', runs: [['build'], ['build', '--config', 'vite.worker.config.ts'], ['build', '--ssr']] },
   { name: 'arcade', runs: [['build']] },
+  { name: 'office', runs: [['build']] },
 ]
 
 /** Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. */

@@ -19,6 +19,7 @@ const arrows: Record<string, string[]> = {
   'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'languages'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
+  'apps/office': ['packages/kernel', 'packages/contract', 'packages/web'],
   tools: [
     'packages/kernel',
     'packages/contract',
@@ -127,6 +128,20 @@ const arrowRule: Rule = {
         ['tests/planted.ts', 'tests', "import { score } from '../games/parol-nights/sound/score.ts'"],
       ].map(([file, part, text]) => ({
         says: `a score that is imported by ${part}`,
+        files: { [file!]: text! },
+        finds: [`${file} (${part}) imports`],
+      })),
+      [
+        ['apps/office/src/planted.ts', 'apps/office', "import '../../player/src/client.ts'"],
+        [
+          'apps/office/src/planted.ts',
+          'apps/office',
+          "import type { Tools } from '../../server/src/tools.ts'",
+        ],
+        ['apps/office/src/planted.ts', 'apps/office', "import '../../../languages/EN/errors.json'"],
+        ['apps/player/src/planted.ts', 'apps/player', "import '../../office/src/main.tsx'"],
+      ].map(([file, part, text]) => ({
+        says: `the office and another app that know each other, by ${text}`,
         files: { [file!]: text! },
         finds: [`${file} (${part}) imports`],
       })),

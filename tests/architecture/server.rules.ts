@@ -24,6 +24,7 @@ const features = [
   'support',
   'chat',
   'staff',
+  'adjustments',
 ]
 
 const at = (feature: string) => `apps/server/src/features/${feature}`

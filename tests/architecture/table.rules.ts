@@ -68,7 +68,8 @@ const owners: Record<string, readonly string[]> = {
   ],
   rounds: ['winner', 'winner_absence', 'autoplay_run'],
   support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
-  staff: ['staff', 'staff_role', 'staff_link', 'staff_session', 'staff_log'],
+  staff: ['staff', 'staff_role', 'staff_link', 'staff_session', 'staff_log', 'player_note'],
+  adjustments: ['adjustment'],
   chat: ['chat_channel', 'chat_member', 'chat_message', 'chat_mute', 'chat_word'],
 }
 

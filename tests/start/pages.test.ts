@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { steppedClock } from '@fairground/kernel/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
@@ -97,3 +98,71 @@ test.each([
     expect((await get(path, { ip })).status).not.toBe(429)
   },
 )
+
+test('the page of the office has a nonce of its own in each answer, and is neither kept nor listed nor framed', async () => {
+  const nonces: string[] = []
+  for (const path of ['/office', '/office/', '/office/players/1234567890', '/office?x=1']) {
+    const answer = await get(path)
+    const policy = answer.headers.get('Content-Security-Policy')!
+    const [, nonce = ''] = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? []
+    nonces.push(nonce)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    const html = await answer.text()
+    const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(html).not.toContain('nonce-of-the-answer')
+  }
+  expect(new Set(nonces).size).toBe(nonces.length)
+  expect(Buffer.from(nonces[0]!, 'base64')).toHaveLength(16)
+})
+
+test('files of the office are kept for a year, and what is neither a file nor a screen is not there', async () => {
+  const [, file] = /src="(\/office\/assets\/[^"]+\.js)"/.exec(await (await get('/office')).text())!
+  const script = await get(file!)
+  expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('Content-Type')).toMatch(/javascript/)
+  for (const path of ['/office/assets/none.js', '/office/assets/', '/office/api/none', '/office/index.html'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('an office with an origin of its own has its page and files there and at no host of a brand', async () => {
+  const [first] = servers
+  const alone = await startServer({
+    databaseUrl: cluster.url,
+    host: '127.0.0.1',
+    port: 0,
+    log: (line) => console.error(line),
+    clock,
+    roles: ['web'],
+    officeOrigin: 'http://office.localhost',
+  })
+  try {
+    const [, file] = /src="(\/office\/assets\/[^"]+\.js)"/.exec(
+      await (await get('/office', { server: first! })).text(),
+    )!
+    const { port } = new URL(alone.address)
+    const statusAt = (host: string, path: string) =>
+      new Promise<number>((done, failed) => {
+        request({ hostname: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+          answer.resume()
+          done(answer.statusCode!)
+        })
+          .on('error', failed)
+          .end()
+      })
+    for (const path of ['/office', '/office/players', '/office/set-up', file!]) {
+      expect([path, await statusAt('office.localhost', path)]).toEqual([path, 200])
+      expect([path, await statusAt('localhost', path)]).toEqual([path, 404])
+    }
+    expect(await statusAt('office.localhost', '/')).toBe(404)
+    expect(await statusAt('office.localhost', '/arcade/')).toBe(404)
+  } finally {
+    await alone.close()
+  }
+})

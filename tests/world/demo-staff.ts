@@ -1,4 +1,4 @@
-import { permissions } from '@fairground/contract/permissions'
+import { type Permission, permissions } from '@fairground/contract/permissions'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
 import { addStaff, finishSetUp, saveRole, startSetUp } from '../../apps/server/src/features/staff/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
@@ -15,14 +15,27 @@ export interface DemoStaff {
 const password = 'perya-office-2026'
 const by = 'command/demo'
 
+const supportMay: readonly Permission[] = [
+  'players.see',
+  'players.unmask',
+  'players.note',
+  'adjustments.see',
+  'adjustments.ask',
+]
+
 const accounts = [
   {
     brand: 'perya',
     role: 'owner',
     name: 'Amihan Reyes',
-    what: 'staff who may do everything; /outbox shows the code',
+    what: 'staff who may do everything at /office; /outbox shows the code',
   },
-  { brand: 'perya', role: 'support', name: 'Bituin Santos', what: 'staff who may see and unmask players' },
+  {
+    brand: 'perya',
+    role: 'support',
+    name: 'Bituin Santos',
+    what: 'staff who may see players, write notes and ask for adjustments',
+  },
   { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
 ]
 
@@ -39,7 +52,7 @@ export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
     logins.push({ username: email, password, what })
     const before = tools.db.selectFrom('staff').select('id').where('email', '=', email)
     if (await before.executeTakeFirst()) continue
-    const allowed = role === 'owner' ? permissions : (['players.see', 'players.unmask'] as const)
+    const allowed = role === 'owner' ? permissions : supportMay
     await saveRole(tools, by, { brandId: brand.id, role, permissions: allowed })
     const account = { brandId: brand.id, role, email, name, networks: ['127.0.0.0/8', '::1'] }
     const { token } = await addStaff(tools, by, account)

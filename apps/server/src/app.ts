@@ -1,4 +1,5 @@
 import type { Opened } from './feature.ts'
+import { open as openAdjustments } from './features/adjustments/index.ts'
 import { open as openAlarms } from './features/alarms/index.ts'
 import { open as openBrand } from './features/brand/index.ts'
 import { open as openCatalogue } from './features/catalogue/index.ts'
@@ -46,7 +47,8 @@ export function openFeatures(tools: Tools) {
   add(openRounds(tools, { stops, catalogue }))
   add(openSupport(tools))
   const chat = add(openChat(tools))
-  const staff = add(openStaff(tools, { wallet }))
+  const staff = add(openStaff(tools, { wallet, sessions }))
+  add(openAdjustments(tools))
 
   return {
     features,

@@ -1,10 +1,13 @@
+import * as adjustments from './adjustments.ts'
 import * as arcade from './arcade.ts'
 import { type Call, isOfOffice } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as lottery from './lottery.ts'
+import * as officePlayers from './office-players.ts'
 import * as players from './players.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as rooms from './rooms.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
@@ -29,6 +32,9 @@ const features = {
   support,
   chat,
   staff,
+  officePlayers,
+  reconciliation,
+  adjustments,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

@@ -134,6 +134,12 @@ const officeErrorStatus = {
   second_factor_due: 403,
   staff_unknown: 404,
   role_unknown: 404,
+  stop_in_force: 409,
+  stop_unknown: 404,
+  standing_fixed: 409,
+  adjustment_unknown: 404,
+  adjustment_decided: 409,
+  own_request: 403,
 } as const satisfies Record<string, number>
 
 /** Every refusal there is, with its HTTP status. */

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { permission } from './permissions.ts'
-import { anyJson, id, instant, listOf, page } from './shapes.ts'
+import { anyJson, id, instant, listOf, money, page } from './shapes.ts'
 
 // The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the page's Origin.
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
 const code = z.string().check(z.regex(/^\d{6}$/))
+const givenInstant = z.iso.datetime({ offset: true })
 /** The token of the address that `npm run staff` prints. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
-/** Why somebody looks at personal data; it is in the log. */
-const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200))
+/** Why somebody looks at personal data or changes something; it is in the log. */
+export const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200))
 const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
-const customerId = z.string().check(z.regex(/^\d{10}$/))
+/** The ten digits of a player that a person can read out. */
+export const customerId = z.string().check(z.regex(/^\d{10}$/))
 
 /** A try to log in costs the server a hash of a password. */
 const fewTries = { times: 20, perSeconds: 60 }
@@ -168,12 +170,23 @@ export const removeRolePermission = call({
 
 export const listStaffLog = call({
   name: 'listStaffLog',
-  about: 'The log of the brand, the newest entry first. Personal values stay sealed.',
+  about:
+    'The log of the brand, the newest entry first, of one author, subject or time where they are given. Personal values stay sealed.',
   method: 'GET',
   path: '/office/api/log',
   who: 'staff',
   may: 'log.see',
-  input: z.object(page),
+  input: z.object({
+    ...page,
+    /** A staff account by its public id, or `command` for the command line. */
+    by: z.optional(z.union([id, z.literal('command')])),
+    /** What it was done to, such as `player/1234567890`. */
+    subject: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    from: z.optional(givenInstant),
+    until: z.optional(givenInstant),
+    /** Only entries with a lower number: the page after the one that ended with it. */
+    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
   output: listOf(
     z.object({
       number: z.number(),
@@ -191,6 +204,26 @@ export const listStaffLog = call({
       hash: z.string(),
     }),
   ),
+})
+
+export const checkStaffLog = call({
+  name: 'checkStaffLog',
+  about:
+    'Computes the chain of the brand’s log again, and gives its newest hash, the newest seal of it and what does not hold.',
+  method: 'POST',
+  path: '/office/api/log/check',
+  who: 'staff',
+  may: 'log.see',
+  output: z.object({
+    length: z.number(),
+    /** The newest hash, in hexadecimal; empty for a log without entries. */
+    head: z.string(),
+    /** Up to which entry an hourly seal covers the log, and when it was made; null before the first. */
+    sealed: z.nullable(z.object({ length: z.number(), at: instant })),
+    /** At most five entries that are not as they were written, and the rule that each breaks. */
+    broken: z.array(z.object({ number: z.number(), rule: z.enum(['number', 'hash', 'seal']) })),
+  }),
+  limit: { times: 6, perSeconds: 60 },
 })
 
 /** What is shown of a player until a reason is given: of personal values what remains of them behind stars. */
@@ -215,8 +248,13 @@ export const searchPlayers = call({
   path: '/office/api/players',
   who: 'staff',
   may: 'players.see',
-  input: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(254)), ...page }),
-  output: listOf(maskedPlayer),
+  input: z.object({
+    text: z.string().check(z.trim(), z.minLength(2), z.maxLength(254)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
+    pageSize: page.pageSize,
+  }),
+  output: z.object({ list: z.array(maskedPlayer), next: z.nullable(z.string()) }),
   limit: { times: 60, perSeconds: 60 },
 })
 
@@ -228,7 +266,16 @@ export const getPlayer = call({
   who: 'staff',
   may: 'players.see',
   input: z.object({ customerId }),
-  output: z.extend(maskedPlayer, { birthday: z.nullable(z.string()), registerIp: z.nullable(z.string()) }),
+  output: z.extend(maskedPlayer, {
+    birthday: z.nullable(z.string()),
+    registerIp: z.nullable(z.string()),
+    labels: z.array(z.string()),
+    /** Each wallet with what can be spent, what is bonus, what is held, and what the player owes. */
+    wallets: z.array(
+      z.object({ purpose: z.enum(['play', 'agent']), cash: money, bonus: money, held: money, owed: money }),
+    ),
+    seenAt: z.nullable(instant),
+  }),
   ofBrand: 'customerId',
   errors: ['player_unknown'],
 })

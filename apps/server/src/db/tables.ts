@@ -316,6 +316,28 @@ export interface Tables {
     personal_sealed: Buffer | null
     hash: Buffer
   }
+  player_note: {
+    id: BigId
+    player_id: Big
+    staff_id: Big
+    at: Date
+    text: string
+  }
+  adjustment: {
+    id: string
+    brand_id: number
+    player_id: Big
+    wallet_id: Big
+    currency: string
+    amount: Big
+    reason: string
+    asked_by: Big
+    asked_at: Date
+    state: Generated<'asked' | 'approved' | 'refused'>
+    decided_by: NullableBig
+    decided_at: Date | null
+    refusal: Generated<string>
+  }
   authenticator: {
     player_id: Big
     secret_sealed: Buffer

@@ -48,6 +48,26 @@ export function arcadePolicy(inline: Inline): string {
   ].join('; ')
 }
 
+/**
+ * The policy of the page of the office, whose scripts and styles carry the nonce of the answer: no style attribute in markup, no
+ * frame around it or in it, and nothing from any other origin.
+ */
+export function officePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 /** A policy for a document that came over TLS, where nothing may come without. */
 export function overTls(policy: string): string {
   return `${policy}; upgrade-insecure-requests`

@@ -25,12 +25,14 @@ import type { App, Doors, Serving } from '../http/serve.ts'
 import type { Tools } from '../tools.ts'
 import { appFileRoutes } from './app-files.routes.ts'
 import { arcadePages } from './arcade-page.ts'
+import { officePage } from './office-page.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const clientFolder = join(root, 'apps/player/dist/client')
 const arcadeFolder = join(root, 'apps/arcade/dist')
+const officeFolder = join(root, 'apps/office/dist')
 
 interface Page {
   policy: string
@@ -46,7 +48,7 @@ const compress = promisify(brotliCompress)
 
 /**
  * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
- * and the arcade page. With a `signer`, the profile for iPhones is signed. Gives what is to be called when the database
+ * the arcade page and the office. With a `signer`, the profile for iPhones is signed. Gives what is to be called when the database
  * tells that something which pages show has changed, and whenever that may have been missed.
  */
 export async function siteRoutes(
@@ -86,6 +88,17 @@ export async function siteRoutes(
     setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
   })
   arcadePage(app)
+  await app.register(fastifyStatic, {
+    root: join(officeFolder, 'assets'),
+    prefix: '/office/assets/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
+  })
+  officePage(app, officeFolder, now)
 
   const brandOf = async (request: FastifyRequest) =>
     (await doors.findBrand(undefined, hostOf(request.headers.host))) ?? refuse('brand_unknown')

@@ -1,7 +1,8 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
+import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db } from '../../db/tables.ts'
-import type { MoneyClass } from '../wallet/index.ts'
+import { type MoneyClass, walletRows } from '../wallet/index.ts'
 
 /** The sums of rounds that settled in a period, in minor units, including corrections of earlier rounds. */
 export interface SettledFigures {
@@ -92,4 +93,35 @@ export async function movedFigures(
       within.filter(({ kind }) => !rounds.includes(kind)).map(({ kind, amount }) => [kind, amount]),
     ),
   }
+}
+
+/** The rounds of a wallet that settled on a day, in minor units of its currency. */
+export interface RoundDay {
+  /** yyyy-MM-dd in the time zone asked for. */
+  day: string
+  currency: string
+  rounds: bigint
+  staked: bigint
+  won: bigint
+}
+
+/** The days (in a time zone) on which rounds of a player settled, behind a place; each stands at its beginning. */
+export async function listRoundDays(
+  db: Db,
+  playerId: bigint,
+  timeZone: string,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<RoundDay>[]> {
+  const time = sql`d.day AT TIME ZONE ${timeZone}`
+  const id = sql`d.wallet_id::text`
+  const { rows } = await sql<RoundDay & { at: string; id: string }>`
+    SELECT ${lineTime(time)} AS at, ${id} AS id, to_char(d.day, 'YYYY-MM-DD') AS day, d.currency, d.rounds, d.staked, d.won
+      FROM (SELECT f.wallet_id, w.currency, date_trunc('day', f.quarter AT TIME ZONE ${timeZone}) AS day,
+                   sum(f.rounds)::bigint AS rounds, sum(f.settled_stake)::bigint AS staked, sum(f.settled_win)::bigint AS won
+              FROM figure f JOIN ${walletRows(db)} w ON w.id = f.wallet_id
+             WHERE w.player_id = ${playerId} GROUP BY 1, 2, 3) d
+     WHERE (d.rounds > 0 OR d.staked <> 0 OR d.won <> 0) AND ${isBehind(place, 'rounds', time, id)}
+     ORDER BY d.day DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ at, id, ...value }) => ({ at, kind: 'rounds', id, value }))
 }

@@ -1,3 +1,8 @@
 export { open } from './figures.feature.ts'
 export { figuresFollower } from './figures.follower.ts'
-export { movedFigures, type SettledFigures, settledFigures } from './figures.queries.ts'
+export {
+  listRoundDays,
+  movedFigures,
+  type SettledFigures,
+  settledFigures,
+} from './figures.queries.ts'

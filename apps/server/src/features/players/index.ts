@@ -1,6 +1,7 @@
 export { marksOf, type PersonMarks } from './identity.rules.ts'
 export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
+export { changeStanding } from './office.service.ts'
 export {
   holdPlayer,
   noteLogin,

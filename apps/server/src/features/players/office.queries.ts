@@ -17,6 +17,8 @@ export interface OfficePlayer {
   /** Such as `1990-05-17`. */
   birthday: string | null
   registerIp: string | null
+  /** Codes of the brand's labels. */
+  labels: string[]
 }
 
 function officePlayers(db: Db, brandId: number) {
@@ -32,6 +34,7 @@ function officePlayers(db: Db, brandId: number) {
       'player.registered_at as registeredAt',
       'player.rank',
       'player.currency',
+      'player.labels',
       'player.mobile',
       'player.email',
       (field) => field.fn.coalesce('player_profile.payee_name', sql.lit('')).as('payeeName'),
@@ -50,9 +53,13 @@ export function findForOffice(
   return officePlayers(db, brandId).where('player.customer_id', '=', customerId).executeTakeFirst()
 }
 
+/** The way by which an index finds players: a whole value, or the beginning of a user name. */
+type Finding = { customerId: string } | { email: string } | { mobile: string } | { prefix: string }
+
 /**
  * The players of a brand whose user name begins with a text, in any case of letters, or whose customer id, e-mail address or
- * phone number (E.164) is the whole of it. A part of an address finds nobody: sign by sign it would tell what is masked.
+ * phone number (E.164) is the whole of it; by user name, after the one given. A part of an address finds nobody: sign by sign
+ * it would tell what is masked. Each way has an index of its own, so that a search reads what it shows and no more.
  */
 export async function listForOffice(
   db: Db,
@@ -60,28 +67,46 @@ export async function listForOffice(
   {
     text,
     mobile,
+    after,
     limit,
-    offset,
-  }: { text: string; mobile: string | undefined; limit: number; offset: number },
-): Promise<{ list: OfficePlayer[]; total: number }> {
-  const lower = text.toLowerCase()
-  const found = officePlayers(db, brandId).where((where) =>
-    where.or([
-      sql<boolean>`starts_with(lower(player.username), ${lower})`,
-      where('player.customer_id', '=', text),
-      sql<boolean>`lower(player.email) = ${lower}`,
-      ...(mobile === undefined ? [] : [where('player.mobile', '=', mobile)]),
-    ]),
-  )
-  const list = await found
-    .orderBy('player.username')
-    .orderBy('player.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await found
-    .clearSelect()
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list, total: Number(total) }
+  }: { text: string; mobile: string | undefined; after: string | undefined; limit: number },
+): Promise<OfficePlayer[]> {
+  const ways: Finding[] = [
+    { prefix: text.toLowerCase() },
+    ...(/^\d{10}$/.test(text) ? [{ customerId: text }] : []),
+    ...(text.includes('@') ? [{ email: text.toLowerCase() }] : []),
+    ...(mobile === undefined ? [] : [{ mobile }]),
+  ]
+  const found = await Promise.all(ways.map((way) => findBy(db, brandId, way, after, limit)))
+  const list = new Map(found.flat().map((player) => [player.id, player]))
+  return [...list.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)).slice(0, limit)
+}
+
+/** The user name as the index orders it: by bytes, which is the order of code points. */
+function nameOf({ username }: OfficePlayer): string {
+  return username.toLowerCase()
+}
+
+const name = sql<string>`lower(player.username) COLLATE "C"`
+
+function findBy(
+  db: Db,
+  brandId: number,
+  way: Finding,
+  after: string | undefined,
+  limit: number,
+): Promise<OfficePlayer[]> {
+  let query = officePlayers(db, brandId)
+  if (after !== undefined) query = query.where(sql<boolean>`${name} > ${after}`)
+  if ('prefix' in way) {
+    // Names are letters, digits and dashes, so that nothing stands behind the last sign of Unicode.
+    const end = `${way.prefix}\u{10ffff}`
+    query = query.where(sql<boolean>`${name} >= ${way.prefix} AND ${name} < ${end}`)
+    return query.orderBy(name).limit(limit).execute()
+  }
+  // Without an order: with it PostgreSQL walks along all names until it meets the one (105 ms of 100,000 players, else 1 ms).
+  if ('customerId' in way) query = query.where('player.customer_id', '=', way.customerId)
+  else if ('email' in way) query = query.where(sql<boolean>`lower(player.email) = ${way.email}`)
+  else query = query.where('player.mobile', '=', way.mobile)
+  return query.execute()
 }

@@ -12,7 +12,16 @@ export {
 } from './password.service.ts'
 export { refuseResting } from './resting.rules.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
-export { type Comer, findByMobile, findComer, isSessionOpen } from './sessions.queries.ts'
+export {
+  type Comer,
+  findByMobile,
+  findComer,
+  findOpenSessions,
+  holderOfSession,
+  isSessionOpen,
+  lastSeenOf,
+  listLoginLines,
+} from './sessions.queries.ts'
 export { closeSessions } from './sessions.routes.ts'
-export { openSession } from './sessions.service.ts'
+export { endSessions, openSession } from './sessions.service.ts'
 export { hashToken } from './token.rules.ts'

@@ -1,10 +1,11 @@
 import type { Standing } from '@fairground/kernel/standing'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, ResetWay } from '../../db/tables.ts'
+import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
+import type { Db, LoginType, ResetWay, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../tools.ts'
-import { loginRows } from '../players/index.ts'
+import { accountRows, loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from '../verification/index.ts'
 import { idleMs } from './idle-time.rules.ts'
 
@@ -153,4 +154,56 @@ export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promi
     .where('ends_at', '>', now)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A login as a line of a player's timeline. */
+export interface LoginLine {
+  loginType: LoginType
+  device: string
+  country: string | null
+  ip: string | null
+}
+
+/** The logins of a player behind a place, the newest first. */
+export async function listLoginLines(
+  db: Db,
+  playerId: bigint,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<LoginLine>[]> {
+  const time = sql`s.opened_at`
+  const id = sql`s.public_id::text`
+  const { rows } = await sql<LoginLine & { at: string; id: string }>`
+    SELECT ${lineTime(time)} AS at, ${id} AS id, s.login_type AS "loginType", s.device, s.country, host(s.ip) AS ip
+      FROM session s WHERE s.player_id = ${playerId} AND ${isBehind(place, 'login', time, id)}
+     ORDER BY s.opened_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
+}
+
+/** When a player was last active; null for never. */
+export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('seen_at')
+    .where('player_id', '=', playerId)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seen_at ?? null
+}
+
+/** The player of an open session on a brand, by what is shown of the session: their row number and customer id. */
+export async function holderOfSession(
+  db: Db | Tx,
+  brandId: number,
+  publicId: string,
+): Promise<{ playerId: bigint; customerId: string } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .select(['session.player_id as playerId', 'player.customer_id as customerId'])
+    .where('session.public_id', '=', publicId)
+    .where('session.ended_at', 'is', null)
+    .where('player.brand_id', '=', brandId)
+    .executeTakeFirst()
 }

@@ -107,29 +107,51 @@ export interface BrokenEntry {
 }
 
 /**
- * Checks the logs of all brands at one instant: entries that were changed, deleted, inserted or put into another order, also at
- * the end as far as it was sealed. An empty list means that all are whole.
+ * Checks the logs of all brands, or that of one, at one instant: entries that were changed, deleted, inserted or put into another
+ * order, also at the end as far as it was sealed. An empty list means that all are whole.
  */
-export async function checkLog(db: Db): Promise<BrokenEntry[]> {
+export async function checkLog(db: Db, brandId?: number): Promise<BrokenEntry[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => [...(await brokenLinks(tx)), ...(await missingHeads(tx))])
+    .execute(async (tx) => [...(await brokenLinks(tx, brandId)), ...(await missingHeads(tx, brandId))])
 }
 
-async function brokenLinks(tx: Tx): Promise<BrokenEntry[]> {
+/** How long the log of a brand is, with its newest hash, and up to which entry a seal covers it. */
+export async function logState(
+  db: Db,
+  brandId: number,
+): Promise<{ length: number; head: string; sealed: { length: number; at: string } | null }> {
+  const newest = await db
+    .selectFrom('staff_log')
+    .select(['number', 'hash'])
+    .where('brand_id', '=', brandId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sealed = (await listSealedHeads(db, chainOf(brandId))).at(-1)
+  return {
+    length: Number(newest?.number ?? 0n),
+    head: newest?.hash.toString('hex') ?? '',
+    sealed: sealed ? { length: Number(sealed.length), at: sealed.at.toISOString() } : null,
+  }
+}
+
+async function brokenLinks(tx: Tx, brandId?: number): Promise<BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`
     SELECT brand_id AS "brandId", number, CASE WHEN number <> place THEN 'number' ELSE 'hash' END AS rule
       FROM (SELECT l.*, row_number() OVER w AS place, lag(hash, 1, ${noHash}::bytea) OVER w AS hash_before
-              FROM staff_log l WINDOW w AS (PARTITION BY brand_id ORDER BY number)) l
+              FROM staff_log l WHERE brand_id = coalesce(${brandId ?? null}, brand_id)
+            WINDOW w AS (PARTITION BY brand_id ORDER BY number)) l
      WHERE number <> place OR hash <> sha256(hash_before || convert_to(${hashedText}, 'UTF8'))
      ORDER BY brand_id, number`.execute(tx)
   return rows
 }
 
-async function missingHeads(tx: Tx): Promise<BrokenEntry[]> {
+async function missingHeads(tx: Tx, only?: number): Promise<BrokenEntry[]> {
   const missing: BrokenEntry[] = []
   for (const { id: brandId } of await brandRows(tx).orderBy('id').execute()) {
+    if (only !== undefined && brandId !== only) continue
     const sealed = await listSealedHeads(tx, chainOf(brandId))
     if (sealed.length === 0) continue
     const entries = await tx

@@ -1,27 +1,32 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { findForOffice, listForOffice, type OfficePlayer } from '../players/index.ts'
+import { lastSeenOf } from '../sessions/index.ts'
 import { phoneOf } from '../verification/index.ts'
+import { walletsOf } from '../wallet/index.ts'
 import { logged } from './log.service.ts'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
 
-/** A page of the players of a brand that a text finds, masked. */
+/** The players of a brand that a text finds, masked, behind the one that the page before ended with. */
 export async function findPlayers(
   { db }: Pick<Tools, 'db'>,
   brand: Brand,
-  { text, pageNo, pageSize }: InputOf<typeof searchPlayers>,
+  { text, after, pageSize }: InputOf<typeof searchPlayers>,
 ): Promise<OutputOf<typeof searchPlayers>> {
-  const { list, total } = await listForOffice(db, brand.id, {
+  const found = await listForOffice(db, brand.id, {
     text,
     mobile: phoneOrNone(brand, text),
-    limit: pageSize,
-    offset: (pageNo - 1) * pageSize,
+    after,
+    limit: pageSize + 1,
   })
-  return { list: list.map(masked), total, totalPages: Math.ceil(total / pageSize) }
+  const list = found.slice(0, pageSize)
+  const isMore = found.length > pageSize
+  return { list: list.map(masked), next: isMore ? list.at(-1)!.username.toLowerCase() : null }
 }
 
 function phoneOrNone(brand: Brand, text: string): string | undefined {
@@ -33,19 +38,43 @@ function phoneOrNone(brand: Brand, text: string): string | undefined {
   }
 }
 
-/** One player of a brand, masked; refuses `player_unknown`. */
-export async function maskedView(
+/** The player of a customer id on a brand; refuses `player_unknown`. */
+export async function findPlayer(
   { db }: Pick<Tools, 'db'>,
   brandId: number,
   customerId: string,
+): Promise<OfficePlayer> {
+  return (await findForOffice(db, brandId, customerId)) ?? refuse('player_unknown')
+}
+
+/** One player of a brand with their wallets, masked; refuses `player_unknown`. */
+export async function maskedView(
+  tools: Pick<Tools, 'db'>,
+  brandId: number,
+  customerId: string,
 ): Promise<OutputOf<typeof getPlayer>> {
-  const player = (await findForOffice(db, brandId, customerId)) ?? refuse('player_unknown')
-  const { birthday, registerIp } = player
+  const player = await findPlayer(tools, brandId, customerId)
+  const { id, birthday, registerIp, labels } = player
+  const [wallets, seenAt] = await Promise.all([walletsOf(tools.db, id), lastSeenOf(tools.db, id)])
   return {
     ...masked(player),
     birthday: birthday && maskBirthday(birthday),
     registerIp: registerIp && maskIp(registerIp),
+    labels,
+    wallets: wallets.map(({ purpose, currency, cash, bonus, held, deficit }) => ({
+      purpose,
+      cash: moneyOnWire(cash, currency),
+      bonus: moneyOnWire(bonus, currency),
+      held: moneyOnWire(held, currency),
+      owed: moneyOnWire(deficit, currency),
+    })),
+    seenAt: seenAt?.toISOString() ?? null,
   }
+}
+
+/** Minor units of a currency as they cross the wire. */
+export function moneyOnWire(amount: bigint, currency: string): { amount: string; currency: string } {
+  return { amount: moneyText(amount, currencyOf(currency)), currency }
 }
 
 /** What is shown of a player before a reason is given, field by field. */
@@ -75,7 +104,7 @@ export async function unmask(
   { customerId, reason }: InputOf<typeof unmaskPlayer>,
 ): Promise<OutputOf<typeof unmaskPlayer>> {
   const { brandId } = staff
-  const player = (await findForOffice(tools.db, brandId, customerId)) ?? refuse('player_unknown')
+  const player = await findPlayer(tools, brandId, customerId)
   const { mobile, email, birthday, payeeName, registerIp } = player
   const seen = { mobile, email, birthday, payeeName, registerIp }
   return logged(tools, async () => ({

@@ -1,7 +1,10 @@
 import { getPlayer, listStaffLog, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
+import { listForOffice } from '../players/index.ts'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
 
 let world: World
@@ -66,11 +69,27 @@ describe('a player in the office', () => {
     },
   )
 
+  test('is found page by page, each player once, and the last page has no next', async () => {
+    for (const end of ['c', 'a', 'b', 'e', 'd']) await world.player({ username: `pager${end}` })
+    const staff = await withStaffSession(world, ['players.see'])
+    const pages: string[][] = []
+    let after: string | undefined
+    do {
+      const { list, next } = (
+        await staff.send(searchPlayers, { text: 'Pager', pageSize: 2, ...(after ? { after } : {}) })
+      ).value
+      pages.push(list.map(({ username }) => username))
+      after = next ?? undefined
+    } while (after !== undefined)
+    expect(pages).toEqual([['pagera', 'pagerb'], ['pagerc', 'pagerd'], ['pagere']])
+  })
+
   test('is shown with personal data masked, in lists and alone', async () => {
     const staff = await withStaffSession(world, ['players.see'])
-    const { list, total } = (await staff.send(searchPlayers, { text: 'rosa50' })).value
+    const { list, next } = (await staff.send(searchPlayers, { text: 'rosa50' })).value
     const { value } = await staff.send(getPlayer, { customerId })
-    expect(total).toBe(1)
+    expect(list).toHaveLength(1)
+    expect(next).toBeNull()
     expect(value).toMatchObject({
       mobile: '•••567',
       email: 'R•••@m•••',
@@ -104,6 +123,38 @@ describe('a player in the office', () => {
       'player_unknown',
     )
     expect((await staff.send(listStaffLog, {})).value.total).toBe(before + 1)
+  })
+})
+
+describe('a search among many players', () => {
+  const many = 20_000
+  beforeAll(async () => {
+    const owner = openPool(world.ownerUrl, { max: 1 })
+    await owner.query(`
+      INSERT INTO player (brand_id, public_id, username, nickname, kind, standing, currency, language_code, registered_at, mobile, email)
+        SELECT 1, gen_random_uuid(), 'many' || n, 'many', 'member', 0, 'PHP', 'EN', now(),
+               '+6391800' || lpad(n::text, 5, '0'), 'many' || n || '@mail.example' FROM generate_series(1, ${many}) n`)
+    await owner.query('ANALYZE player')
+    await owner.end()
+  })
+
+  test.each<[string, string, number]>([
+    ['a beginning that they all have', 'many', 43],
+    ['a beginning that few have', 'many1999', 11],
+    ['a whole e-mail address', 'many4711@mail.example', 1],
+    ['a whole phone number', '+639180004711', 1],
+    ['what nobody has', 'zzz', 0],
+  ])('by %s reads what it shows and not all of them', async (_what, text, found) => {
+    const mobile = text.startsWith('+') ? text : undefined
+    await world.server.tools.db.transaction().execute(async (tx) => {
+      const list = await listForOffice(tx, 1, { text, mobile, after: undefined, limit: 43 })
+      // Statistics of the connection that were not sent yet are in it too.
+      const { rows } = await sql<{ read: bigint }>`
+        SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint AS read
+          FROM pg_stat_xact_user_tables WHERE relname = 'player'`.execute(tx)
+      expect(list).toHaveLength(found)
+      expect(Number(rows[0]!.read)).toBeLessThan(2 * found + 100)
+    })
   })
 })
 

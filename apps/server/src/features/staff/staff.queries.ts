@@ -162,3 +162,19 @@ export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Pro
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Who wrote `staff/<public id>` of a brand; null for the command line and whoever is none of it. */
+export async function namesOf(db: Db, brandId: number): Promise<(by: string | null) => string | null> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['public_id', 'name'])
+    .where('brand_id', '=', brandId)
+    .execute()
+  const names = new Map(rows.map(({ public_id, name }) => [`staff/${public_id}`, name]))
+  return (by) => names.get(by ?? '') ?? null
+}
+
+/** Staff accounts with their names, for a join in another feature's query. */
+export function staffRows(db: Db | Tx) {
+  return db.selectFrom('staff').select(['id', 'brand_id', 'name'])
+}

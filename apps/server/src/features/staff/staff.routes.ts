@@ -1,27 +1,25 @@
 import {
   addRolePermission,
+  checkStaffLog,
   endStaffSessions,
   finishStaffSetUp,
-  getPlayer,
   getStaffSelf,
   listRoles,
   listStaff,
   listStaffLog,
   proveStaff,
   removeRolePermission,
-  searchPlayers,
   staffLogin,
   staffLogout,
   startStaffSetUp,
-  unmaskPlayer,
 } from '@fairground/contract/staff'
 import { freshUntilMs, isFresh } from '../../caller/staff.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { finishSetUp, startSetUp } from './accounts.service.ts'
 import { listLog } from './log.queries.ts'
+import { checkLog, logState } from './log.service.ts'
 import { logIn, logOut, longestSeconds, proveAgain } from './login.service.ts'
-import { findPlayers, maskedView, unmask } from './player-view.service.ts'
 import { changePermission, endSessions } from './roles.service.ts'
 import { listAccounts, rolesOf } from './staff.queries.ts'
 
@@ -66,7 +64,11 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
     permissions: await changePermission(tools, staff, input, false),
   }))
   serve(listStaffLog, ({ brand, input }) => listLog(tools.db, brand.id, input))
-  serve(searchPlayers, ({ brand, input }) => findPlayers(tools, brand, input))
-  serve(getPlayer, ({ brand, input }) => maskedView(tools, brand.id, input.customerId))
-  serve(unmaskPlayer, ({ staff, input }) => unmask(tools, staff, input))
+  serve(checkStaffLog, async ({ brand }) => {
+    const broken = (await checkLog(tools.db, brand.id)).slice(0, 5)
+    return {
+      ...(await logState(tools.db, brand.id)),
+      broken: broken.map(({ number, rule }) => ({ number: Number(number), rule })),
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import { isCustomerId } from '@fairground/kernel/customer-id'
 import { NamedError } from '@fairground/kernel/named-error'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { findGameOwner, isVendor } from '../catalogue/index.ts'
 import { findByCustomerId } from '../players/index.ts'
 
@@ -46,7 +46,7 @@ export function nameOf(target: StopTarget): string {
  * force in every process within a second. Refuses a target that is not there and one that is stopped already.
  */
 export async function placeStop(
-  db: Db,
+  db: Db | Tx,
   { brandId, target, reason, by }: Omit<Stop, 'id'>,
   nowMs: number,
 ): Promise<Stop> {
@@ -73,7 +73,7 @@ export async function placeStop(
 
 /** Lifts the stop of a target that is in force in a brand (null: in every brand); refuses where there is none. */
 export async function liftStop(
-  db: Db,
+  db: Db | Tx,
   { brandId, target, reason, by }: Omit<Stop, 'id'>,
   nowMs: number,
 ): Promise<void> {

@@ -40,6 +40,8 @@ interface Span {
   until: string
   /** Of all vendors where it is left out. */
   vendorCode?: string | undefined
+  /** Of all brands where it is left out. */
+  brandId?: number | undefined
 }
 
 interface DayRow extends VendorDay {
@@ -50,7 +52,10 @@ interface DayRow extends VendorDay {
 }
 
 /** Every day of a span on which a brand worked with a vendor that calls us, the oldest first, with its report. */
-export async function listReports(db: Db, { from, until, vendorCode }: Span): Promise<ReportedDay[]> {
+export async function listReports(
+  db: Db,
+  { from, until, vendorCode, brandId }: Span,
+): Promise<ReportedDay[]> {
   const speaking = protocols.flatMap(({ code, calls }) => (calls ? [code] : []))
   const { rows } = await sql<DayRow>`
     SELECT a.brand_id AS "brandId", b.code AS "brandCode", b.currency, a.vendor_code AS "vendorCode", d.day,
@@ -60,8 +65,9 @@ export async function listReports(db: Db, { from, until, vendorCode }: Span): Pr
       LEFT JOIN reconciliation r ON r.brand_id = a.brand_id AND r.vendor_code = a.vendor_code AND r.day = d.day
      WHERE v.protocol = ANY (${speaking}) AND d.day >= (a.agreed_at AT TIME ZONE 'UTC')::date
        AND a.vendor_code = coalesce(${vendorCode ?? null}, a.vendor_code)
+       AND a.brand_id = coalesce(${brandId ?? null}, a.brand_id)
      ORDER BY d.day, b.code, a.vendor_code`.execute(db)
-  const differences = await listDifferences(db, { from, until, vendorCode })
+  const differences = await listDifferences(db, { from, until, vendorCode, brandId })
   return rows.map(({ ourCount, theirCount, ourSums, theirSums, ...day }) => ({
     ...day,
     report:
@@ -77,7 +83,7 @@ export async function listReports(db: Db, { from, until, vendorCode }: Span): Pr
 
 async function listDifferences(
   db: Db,
-  { from, until, vendorCode }: Span,
+  { from, until, vendorCode, brandId }: Span,
 ): Promise<Map<string, Difference[]>> {
   let query = db
     .selectFrom('reconciliation_difference')
@@ -87,6 +93,7 @@ async function listDifferences(
     .orderBy('kind')
     .orderBy('transaction_id')
   if (vendorCode !== undefined) query = query.where('vendor_code', '=', vendorCode)
+  if (brandId !== undefined) query = query.where('brand_id', '=', brandId)
   const found = new Map<string, Difference[]>()
   for (const row of await query.execute()) {
     const name = nameOf({ brandId: row.brand_id, vendorCode: row.vendor_code, day: row.day })

@@ -33,6 +33,7 @@ export {
   findOutsideTransactions,
   findRefusal,
   listOutsideTransactions,
+  listRecipeLines,
   listStandingStakes,
   listWholeRounds,
   provenRounds,
@@ -60,6 +61,7 @@ export {
   playable,
   poolOf,
   walletRows,
+  walletsOf,
 } from './wallet.queries.ts'
 export {
   applyInTransaction,

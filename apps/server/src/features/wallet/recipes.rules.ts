@@ -1,9 +1,9 @@
 /** The class of a recipe in the figures. */
-export type MoneyClass = 'deposits' | 'withdrawals' | 'gifts' | 'holds' | 'moves'
+export type MoneyClass = 'deposits' | 'withdrawals' | 'gifts' | 'holds' | 'moves' | 'adjustments'
 
 /**
  * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's
- * own wallet, or from the bonus to cash.
+ * own wallet, or from the bonus to cash; `adjustments` are corrections by the office.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',
@@ -15,6 +15,7 @@ export const recipes = {
   'vendor-wallet-release': 'holds',
   'vendor-wallet-capture': 'moves',
   'vendor-wallet-credit': 'moves',
+  adjustment: 'adjustments',
 } as const satisfies Record<string, MoneyClass>
 
 export type Recipe = keyof typeof recipes

@@ -75,10 +75,11 @@ async function keepChainHead(tx: Tx, sealId: bigint, { chain, length, head }: Ch
              IS DISTINCT FROM ${head}::bytea`.execute(tx)
 }
 
-/** Every head of a chain that was ever sealed, the oldest first. */
-export async function listSealedHeads(db: Db | Tx, chain: string): Promise<ChainHead[]> {
-  const { rows } = await sql<ChainHead>`
-    SELECT chain, length, head FROM sealed_chain_head WHERE chain = ${chain} ORDER BY seal_id`.execute(db)
+/** Every head of a chain that was ever sealed, with the time of its seal, the oldest first. */
+export async function listSealedHeads(db: Db | Tx, chain: string): Promise<(ChainHead & { at: Date })[]> {
+  const { rows } = await sql<ChainHead & { at: Date }>`
+    SELECT h.chain, h.length, h.head, s.at FROM sealed_chain_head h JOIN seal s ON s.id = h.seal_id
+     WHERE h.chain = ${chain} ORDER BY h.seal_id`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** A transfer of a round: `amount` in minor units, in the order of writing. */
@@ -164,4 +165,33 @@ export function provenRounds(db: Db | Tx) {
     )
     .selectAll('round')
     .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
+}
+
+/** A transfer by a recipe, as a line of a player's timeline. */
+export interface RecipeLine {
+  recipe: string
+  currency: string
+  /** What it brought to cash, in minor units. */
+  cash: bigint
+}
+
+/** The transfers by recipe of a player's wallets behind a place, the newest first. */
+export async function listRecipeLines(
+  db: Db,
+  playerId: bigint,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<RecipeLine>[]> {
+  const time = sql`t.at`
+  const id = sql`t.wallet_id || '.' || lpad(t.version::text, 19, '0')`
+  // One wallet after the other, since the index begins with the wallet.
+  const { rows } = await sql<RecipeLine & { at: string; id: string }>`
+    SELECT l.* FROM wallet w, LATERAL (
+      SELECT ${lineTime(time)} AS at, ${id} AS id, t.recipe, w.currency,
+             coalesce((SELECT sum(p.amount) FROM unnest(t.lines) AS p WHERE p.account = 'cash'), 0)::bigint AS cash
+        FROM transfer t
+       WHERE t.wallet_id = w.id AND t.verb = 'transfer' AND ${isBehind(place, 'transfer', time, id)}
+       ORDER BY t.at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}) l
+     WHERE w.player_id = ${playerId}`.execute(db)
+  return rows.map(({ at, id, ...value }) => ({ at, kind: 'transfer', id, value }))
 }

@@ -68,6 +68,17 @@ export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
     .executeTakeFirstOrThrow()
 }
 
+/** The wallets of a player, that for play first. */
+export function walletsOf(db: Db, playerId: bigint): Promise<(WalletBalance & { purpose: WalletPurpose })[]> {
+  return db
+    .selectFrom('wallet')
+    .select(['id', 'purpose', 'currency', 'cash', 'bonus', 'held', 'deficit', 'version'])
+    .where('player_id', '=', playerId)
+    .orderBy('purpose')
+    .orderBy('currency')
+    .execute()
+}
+
 /**
  * Raises the epoch of the ledger if the database was loaded into another cluster, whose transaction ids start again;
  * otherwise does nothing. Every server calls it before it accepts operations.

@@ -1,0 +1,54 @@
+import type { Call, OutputOf, SentBy } from '@fairground/contract/call'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { RefusedError, send } from './client.ts'
+import { useSession } from './session.tsx'
+
+async function read<C extends Call>(call: C, input: SentBy<C>, signal: AbortSignal): Promise<OutputOf<C>> {
+  const answer = await send(call, input, signal)
+  if (answer.ok) return answer.value
+  throw new RefusedError(answer.error, answer.detail)
+}
+
+/** Reads a call; a refusal is a RefusedError. */
+export function useRead<C extends Call>(call: C, input: SentBy<C>, { isOn = true } = {}) {
+  const query = useQuery({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => read(call, input, signal),
+    enabled: isOn,
+  })
+  useSessionEnd(query.error)
+  return query
+}
+
+type Paged<C extends Call> = OutputOf<C> extends { list: (infer Item)[]; next: string | null } ? Item : never
+
+/** Reads a list by its cursor, a page at a time, as one list. */
+export function useList<C extends Call>(
+  call: C,
+  input: Omit<SentBy<C>, 'after'>,
+  { isOn = true }: { isOn?: boolean } = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [call.name, input],
+    queryFn: ({ signal, pageParam }) =>
+      read(call, { ...input, after: pageParam } as SentBy<C>, signal) as Promise<{
+        list: Paged<C>[]
+        next: string | null
+      }>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: isOn,
+  })
+  useSessionEnd(query.error)
+  return { ...query, list: query.data?.pages.flatMap(({ list }) => list) }
+}
+
+/** Leads back to the login where a read was refused for want of a session. */
+function useSessionEnd(error: Error | null) {
+  const { isOver } = useSession()
+  const isEnd = error instanceof RefusedError && error.code === 'not_logged_in'
+  useEffect(() => {
+    if (isEnd) isOver()
+  }, [isEnd, isOver])
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles.layer.css'
+import './office.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Office } from './office.tsx'
+import { WordsOfOffice } from './text/words.tsx'
+import { theme, variables } from './theme.ts'
+
+/** Styles that are made in the page carry the nonce of the answer that brought it. */
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+setNonce(nonce)
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 60_000 } },
+})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        <WordsOfOffice>
+          <Office />
+        </WordsOfOffice>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

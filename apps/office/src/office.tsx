@@ -1,0 +1,91 @@
+import { getStaffSelf } from '@fairground/contract/staff'
+import { Center, Loader } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { send } from './api/client.ts'
+import { type Self, SessionContext } from './api/session.tsx'
+import { Login } from './entry/login.tsx'
+import { SetUp } from './entry/set-up.tsx'
+import { Frame } from './frame.tsx'
+import { Failure } from './parts/failure.tsx'
+import { IdleWarning } from './parts/idle-warning.tsx'
+import { SecondFactor } from './parts/second-factor.tsx'
+import { goTo, usePath } from './router.tsx'
+
+type State =
+  | { kind: 'asking' }
+  | { kind: 'out'; wasOver: boolean }
+  | { kind: 'in'; self: Self }
+  | { kind: 'failed'; error: string }
+
+/** The office: the set-up of an account, the login, or the screens behind it. */
+export function Office() {
+  const path = usePath()
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>({ kind: 'asking' })
+  const [proof, setProof] = useState<{ done(isProved: boolean): void }>()
+  const waiting = useRef<Promise<boolean>>(undefined)
+
+  const ask = useCallback(async () => {
+    const answer = await send(getStaffSelf, {})
+    if (answer.ok) setState({ kind: 'in', self: answer.value })
+    else if (answer.error === 'not_logged_in') setState({ kind: 'out', wasOver: false })
+    else setState({ kind: 'failed', error: answer.error })
+  }, [])
+  useEffect(() => void ask(), [ask])
+
+  const leave = useCallback(
+    (wasOver: boolean) => {
+      // Nobody who sits down later finds what the person before has read.
+      queries.clear()
+      setState({ kind: 'out', wasOver })
+    },
+    [queries],
+  )
+  const prove = useCallback(() => {
+    waiting.current ??= new Promise<boolean>((resolve) => {
+      setProof({
+        done(isProved) {
+          waiting.current = undefined
+          setProof(undefined)
+          resolve(isProved)
+        },
+      })
+    })
+    return waiting.current
+  }, [])
+  const isOver = useCallback(() => leave(true), [leave])
+  const self = state.kind === 'in' ? state.self : undefined
+  const session = useMemo(() => self && { self, isOver, prove }, [self, isOver, prove])
+
+  if (path === '/set-up')
+    return (
+      <SetUp
+        onDone={() => {
+          goTo('/')
+          leave(false)
+        }}
+      />
+    )
+  if (state.kind === 'asking')
+    return (
+      <Center mih="100dvh">
+        <Loader />
+      </Center>
+    )
+  if (state.kind === 'failed')
+    return (
+      <main className="entry">
+        <Failure code={state.error} onAgain={ask} />
+      </main>
+    )
+  if (state.kind === 'out' || !session)
+    return <Login wasOver={state.kind === 'out' && state.wasOver} onIn={ask} />
+  return (
+    <SessionContext value={session}>
+      <Frame onOut={() => leave(false)} />
+      <IdleWarning />
+      {proof && <SecondFactor onDone={proof.done} />}
+    </SessionContext>
+  )
+}

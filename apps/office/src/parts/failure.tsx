@@ -1,0 +1,56 @@
+import type { RefusalDetail } from '@fairground/contract/errors'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { RefusedError } from '../api/client.ts'
+import { useWords } from '../text/words.tsx'
+
+/** A refusal as a form keeps it. */
+export interface Refusal {
+  error: string
+  detail: RefusalDetail
+}
+
+/** The refusal that a form shows, if there is one. */
+export function useRefusal() {
+  const [refusal, setRefusal] = useState<Refusal>()
+  return { refusal, setRefusal }
+}
+
+/** A refusal by its words, with how long to wait and which fields are wrong. */
+export function Refused({ refusal }: { refusal: Refusal | undefined }) {
+  const { w, named } = useWords()
+  if (!refusal) return null
+  const { error, detail } = refusal
+  return (
+    <Alert color="red" role="alert" icon={<CircleAlert aria-hidden />}>
+      <Text size="sm">{named('errors', error)}</Text>
+      {detail.retryAfterMs !== undefined && (
+        <Text size="sm">{w('failure.wait', { minutes: Math.ceil(detail.retryAfterMs / 60_000) })}</Text>
+      )}
+      {detail.fields && (
+        <Text size="sm">{w('failure.fields', { fields: Object.keys(detail.fields).join(', ') })}</Text>
+      )}
+    </Alert>
+  )
+}
+
+/** A read that failed, with a button to try it again. */
+export function Failure({ code, onAgain }: { code: string; onAgain(): void }) {
+  const { w } = useWords()
+  return (
+    <Stack>
+      <Refused refusal={{ error: code, detail: {} }} />
+      <Group>
+        <Button variant="default" onClick={onAgain}>
+          {w('failure.again')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The code of what a query threw. */
+export function codeOf(error: Error): string {
+  return error instanceof RefusedError ? error.code : 'internal_error'
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../text/words.tsx'
+import { Dialog } from './dialog.tsx'
+import { type Refusal, Refused, useRefusal } from './failure.tsx'
+
+const shortestReason = 5
+
+interface ReasonDialogProps {
+  title: string
+  /** What will happen, and what of it is in the log. */
+  text: string
+  confirm: string
+  isDanger?: boolean
+  /** Further fields, before the reason. */
+  children?: ReactNode
+  onClose(): void
+  /** Does it; resolves with the refusal if there was one. */
+  onConfirm(reason: string): Promise<Refusal | undefined>
+}
+
+/** Asks why something is done before it is done. */
+export function ReasonDialog({
+  title,
+  text,
+  confirm,
+  isDanger,
+  children,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
+  const { w } = useWords()
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { refusal, setRefusal } = useRefusal()
+  const isReason = reason.trim().length >= shortestReason
+
+  async function confirmIt() {
+    setSending(true)
+    setRefusal(undefined)
+    const refused = await onConfirm(reason.trim())
+    setSending(false)
+    if (refused) setRefusal(refused)
+    else onClose()
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReason) void confirmIt()
+        }}
+      >
+        <Stack>
+          <Text size="sm">{text}</Text>
+          <Refused refusal={refusal} />
+          {children}
+          <Textarea
+            label={w('reason.label')}
+            description={w('reason.hint')}
+            required
+            autosize
+            minRows={2}
+            maxLength={200}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {w('dialog.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={isDanger ? 'red' : undefined}
+              loading={isSending}
+              disabled={!isReason}
+            >
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { Scale } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/adjustments',
+  may: 'adjustments.see',
+  title: 'adjustments.title',
+  menu: { position: 2, icon: Scale },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,10 @@
+import { ScrollText } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/log',
+  may: 'log.see',
+  title: 'log.title',
+  menu: { position: 4, icon: ScrollText },
+  load: () => import('./screen.tsx'),
+}

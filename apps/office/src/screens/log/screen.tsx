@@ -1,0 +1,211 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { checkStaffLog, listStaff, listStaffLog } from '@fairground/contract/staff'
+import { Alert, Button, Group, Pagination, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { Refused, useRefusal } from '../../parts/failure.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Entry = OutputOf<typeof listStaffLog>['list'][number]
+
+const pageSize = 50
+
+/** What staff did, by person, player and time, and whether the chain of the log is whole. */
+export function Screen() {
+  const { w, named } = useWords()
+  const { time } = useFormats()
+  const maySeeStaff = useMay('staff.see')
+  const staff = useRead(listStaff, {}, { isOn: maySeeStaff })
+  const [by, setBy] = useState<string | null>(null)
+  const [customerId, setCustomerId] = useState('')
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [pageNo, setPageNo] = useState(1)
+  const entries = useRead(listStaffLog, {
+    pageNo,
+    pageSize,
+    by: by ?? undefined,
+    subject: /^\d{10}$/.test(customerId) ? `player/${customerId}` : undefined,
+    from: instantOf(from),
+    until: instantOf(until),
+  })
+  const again =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setPageNo(1)
+      set(value)
+    }
+
+  const nameOf = (id: string) => staff.data?.list.find(({ staffId }) => staffId === id)?.name
+
+  const columns: Column<Entry>[] = [
+    {
+      id: 'number',
+      header: w('log.number'),
+      meta: { isNumber: true },
+      cell: ({ row }) => row.original.number,
+    },
+    { id: 'at', header: w('log.at'), cell: ({ row }) => time(row.original.at) },
+    { id: 'by', header: w('log.by'), cell: ({ row }) => row.original.by ?? w('log.commandLine') },
+    { id: 'call', header: w('log.call'), cell: ({ row }) => named('calls', row.original.call) },
+    {
+      id: 'subject',
+      header: w('log.subject'),
+      cell: ({ row }) => <Subject subject={row.original.subject} nameOf={nameOf} />,
+    },
+    {
+      id: 'details',
+      header: w('log.details'),
+      cell: ({ row }) => <Details entry={row.original} />,
+    },
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('log.title')} about={w('log.about')} />
+      <ChainState />
+      <Group mb="md" align="end">
+        {maySeeStaff && (
+          <Select
+            label={w('log.by')}
+            placeholder={w('log.everybody')}
+            clearable
+            clearButtonProps={{ 'aria-label': w('log.everybody') }}
+            value={by}
+            onChange={again(setBy)}
+            data={[
+              { value: 'command', label: w('log.commandLine') },
+              ...(staff.data?.list ?? []).map(({ staffId, name }) => ({ value: staffId, label: name })),
+            ]}
+          />
+        )}
+        <TextInput
+          label={w('player.customerId')}
+          inputMode="numeric"
+          maxLength={10}
+          value={customerId}
+          onChange={(event) => again(setCustomerId)(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+        <TextInput
+          type="datetime-local"
+          label={w('span.from')}
+          value={from}
+          onChange={(event) => again(setFrom)(event.currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={w('span.until')}
+          value={until}
+          onChange={(event) => again(setUntil)(event.currentTarget.value)}
+        />
+      </Group>
+      <Paper className="surface">
+        <ListTable
+          name={w('log.title')}
+          columns={columns}
+          rows={entries.data?.list}
+          idOf={({ number }) => String(number)}
+          empty={w('log.none')}
+          query={entries}
+        />
+      </Paper>
+      {entries.data && entries.data.totalPages > 1 && (
+        <Pagination
+          mt="md"
+          total={entries.data.totalPages}
+          value={pageNo}
+          onChange={setPageNo}
+          getControlProps={(control) => ({ 'aria-label': w(`pages.${control}`) })}
+          getItemProps={(page) => ({ 'aria-label': w('pages.page', { page }) })}
+        />
+      )}
+    </>
+  )
+}
+
+function instantOf(local: string): string | undefined {
+  const ms = Date.parse(local)
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+}
+
+interface SubjectProps {
+  subject: string
+  nameOf(staffId: string): string | undefined
+}
+
+function Subject({ subject, nameOf }: SubjectProps) {
+  const [kind, name = ''] = subject.split('/')
+  if (kind === 'player') return <Link to={`/players/${name}`}>{name}</Link>
+  const staff = kind === 'staff' ? nameOf(name) : undefined
+  if (staff !== undefined) return <span title={subject}>{staff}</span>
+  return <span className="code">{subject}</span>
+}
+
+function Details({ entry: { reason, before, after, hasPersonal, hash } }: { entry: Entry }) {
+  const { w } = useWords()
+  const isChange = before !== null || after !== null
+  return (
+    <Stack gap={2}>
+      {reason && <Text size="sm">{reason}</Text>}
+      {isChange && (
+        <Text size="xs" className="code">
+          {before !== null && `${JSON.stringify(before)} → `}
+          {after !== null && JSON.stringify(after)}
+        </Text>
+      )}
+      {hasPersonal && (
+        <Text size="xs" c="dimmed">
+          {w('log.sealed')}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" className="code" title={hash}>
+        {hash.slice(0, 12)}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Lets the server compute the chain again, and says what it found. */
+function ChainState() {
+  const { w } = useWords()
+  const { time } = useFormats()
+  const send = useSend()
+  const [state, setState] = useState<OutputOf<typeof checkStaffLog>>()
+  const [isChecking, setChecking] = useState(false)
+  const { refusal, setRefusal } = useRefusal()
+
+  async function check() {
+    setChecking(true)
+    setRefusal(undefined)
+    const answer = await send(checkStaffLog, {})
+    setChecking(false)
+    if (answer.ok) setState(answer.value)
+    else setRefusal(answer)
+  }
+
+  return (
+    <Stack mb="md" gap="xs">
+      <Group>
+        <Button variant="default" loading={isChecking} onClick={() => void check()}>
+          {w('chain.check')}
+        </Button>
+      </Group>
+      <Refused refusal={refusal} />
+      {state && (
+        <Alert color={state.broken.length === 0 ? 'green' : 'red'} role="status">
+          {state.broken.length === 0
+            ? w('chain.whole', { length: state.length })
+            : w('chain.broken', { numbers: state.broken.map(({ number }) => number).join(', ') })}{' '}
+          {state.sealed
+            ? w('chain.sealed', { length: state.sealed.length, time: time(state.sealed.at) })
+            : w('chain.notSealed')}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

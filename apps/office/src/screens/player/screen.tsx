@@ -1,0 +1,69 @@
+import { getPlayer } from '@fairground/contract/staff'
+import { Badge, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
+import { useRead } from '../../api/use-reads.ts'
+import { codeOf, Failure } from '../../parts/failure.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useWords } from '../../text/words.tsx'
+import { Facts } from './facts.tsx'
+import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
+import { Sessions } from './sessions.tsx'
+import { Stops } from './stops.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** All that the office knows of one player, on one page. */
+export function Screen({ parts: { customerId = '' } }: { parts: Record<string, string> }) {
+  const { w, named } = useWords()
+  const query = useRead(getPlayer, { customerId })
+  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (!query.data)
+    return (
+      <Center p="xl">
+        <Loader role="status" aria-label={w('list.loading')} />
+      </Center>
+    )
+  const player = query.data
+  return (
+    <Stack>
+      <Link to="/players">{w('player.back')}</Link>
+      <ScreenTitle title={player.username} about={`${w('player.customerId')} ${player.customerId}`}>
+        <Group gap="xs">
+          <Badge variant="light" tt="none" size="lg">
+            {named('standings', String(player.standing))}
+          </Badge>
+          <Badge variant="light" tt="none" size="lg" color={player.isOpen ? 'green' : 'red'}>
+            {w(player.isOpen ? 'player.open' : 'player.closed')}
+          </Badge>
+          {player.labels.map((label) => (
+            <Badge key={label} variant="light" tt="none" size="lg" color="gray">
+              {label}
+            </Badge>
+          ))}
+        </Group>
+      </ScreenTitle>
+      <Money player={player} />
+      <Facts player={player} />
+      <Tabs defaultValue="timeline" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="timeline">{w('player.timeline')}</Tabs.Tab>
+          <Tabs.Tab value="notes">{w('notes.title')}</Tabs.Tab>
+          <Tabs.Tab value="stops">{w('stops.title')}</Tabs.Tab>
+          <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="timeline" pt="md">
+          <Timeline customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes" pt="md">
+          <Notes customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="stops" pt="md">
+          <Stops customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions" pt="md">
+          <Sessions customerId={customerId} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}

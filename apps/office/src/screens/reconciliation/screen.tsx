@@ -1,0 +1,123 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listReconciliation } from '@fairground/contract/reconciliation'
+import { Badge, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords, type WordKey } from '../../text/words.tsx'
+
+type Day = OutputOf<typeof listReconciliation>['list'][number]
+type Report = NonNullable<Day['report']>
+
+const dayMs = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+const kinds: Record<string, WordKey> = {
+  missing_our_side: 'reconciliation.missing_our_side',
+  missing_vendor_side: 'reconciliation.missing_vendor_side',
+  amount_diff: 'reconciliation.amount_diff',
+  status_diff: 'reconciliation.status_diff',
+}
+
+/** How our books and those of vendors compared, by day. */
+export function Screen() {
+  const { w } = useWords()
+  const { day, money } = useFormats()
+  const [from, setFrom] = useState(() => daysAgo(7))
+  const [until, setUntil] = useState(() => daysAgo(1))
+  const isSpan = from !== '' && until !== ''
+  const days = useRead(listReconciliation, { from, until }, { isOn: isSpan })
+
+  const sideText = ({ count, sums }: Report['ours']) =>
+    [w('reconciliation.count', { count }), ...sums.map(money)].join(' · ')
+  const columns: Column<Day>[] = [
+    { id: 'day', header: w('reconciliation.day'), cell: ({ row }) => day(row.original.day) },
+    { id: 'vendor', header: w('reconciliation.vendor'), cell: ({ row }) => row.original.vendorCode },
+    {
+      id: 'ours',
+      header: w('reconciliation.ours'),
+      cell: ({ row: { original: one } }) => (one.report ? sideText(one.report.ours) : '–'),
+    },
+    {
+      id: 'theirs',
+      header: w('reconciliation.theirs'),
+      cell: ({ row: { original: one } }) => (one.report ? sideText(one.report.theirs) : '–'),
+    },
+    {
+      id: 'differences',
+      header: w('reconciliation.differences'),
+      cell: ({ row: { original: one } }) => <Differences report={one.report} />,
+    },
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('reconciliation.title')} about={w('reconciliation.about')} />
+      <Group mb="md">
+        <TextInput
+          type="date"
+          label={w('span.from')}
+          value={from}
+          max={until}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={w('span.until')}
+          value={until}
+          min={from}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      </Group>
+      <Paper className="surface">
+        <ListTable
+          name={w('reconciliation.title')}
+          columns={columns}
+          rows={days.data?.list}
+          idOf={(one) => `${one.day} ${one.vendorCode}`}
+          empty={w('reconciliation.none')}
+          query={days}
+        />
+      </Paper>
+    </>
+  )
+}
+
+function Differences({ report }: { report: Day['report'] }) {
+  const { w } = useWords()
+  const { money } = useFormats()
+  if (!report)
+    return (
+      <Badge variant="light" tt="none" color="yellow">
+        {w('reconciliation.notCompared')}
+      </Badge>
+    )
+  const { differences } = report
+  const side = (moved: Report['differences'][number]['ours']) => {
+    if (!moved) return w('reconciliation.absent')
+    return moved.isCancelled
+      ? w('reconciliation.takenBack', { amount: money(moved.amount) })
+      : money(moved.amount)
+  }
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Badge variant="light" tt="none" color={differences.length === 0 ? 'green' : 'red'}>
+          {w('reconciliation.differ', { count: differences.length })}
+        </Badge>
+      </Group>
+      {differences.map(({ kind, transaction, ours, theirs }) => (
+        <div key={`${kind} ${transaction}`}>
+          <Text size="sm">{kinds[kind] ? w(kinds[kind]) : kind}</Text>
+          <Text size="sm" className="code">
+            {transaction}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {w('reconciliation.sides', { ours: side(ours), theirs: side(theirs) })}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}

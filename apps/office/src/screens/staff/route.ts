@@ -1,0 +1,10 @@
+import { IdCard } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/staff',
+  may: 'staff.see',
+  title: 'staff.title',
+  menu: { position: 5, icon: IdCard },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,22 @@
+import { useWords } from './words.tsx'
+
+/** Shows times, amounts and countries in the language of the office; times in the time zone of the browser. */
+export function useFormats() {
+  const { language } = useWords()
+  const locale = language === 'ty' ? 'fil-PH' : 'en-GB'
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    time: (iso: string) => times.format(new Date(iso)),
+    clock: (iso: string) => clock.format(new Date(iso)),
+    /** A day (yyyy-MM-dd) of UTC. */
+    day: (day: string) => days.format(new Date(day)),
+    /** An amount as the server gave it, with its digits in groups and its currency behind it. */
+    money: ({ amount, currency }: { amount: string; currency: string }) => {
+      const [whole, decimals] = amount.split('.')
+      const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
+      return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import en from '../words/en.json'
+import ty from '../words/ty.json'
+
+export type Language = 'en' | 'ty'
+export type WordKey = keyof typeof en
+
+const texts: Record<Language, Record<WordKey, string>> = { en, ty }
+const kept = 'office-language'
+
+interface Words {
+  language: Language
+  setLanguage(language: Language): void
+  /** A text of the office with its values in their places. */
+  w(key: WordKey, values?: Record<string, string | number>): string
+  /** The text of a name that the server gave, such as `errors.busy`; the name where there is none. */
+  named(group: 'errors' | 'calls' | 'logins' | 'recipes' | 'permissions' | 'standings', name: string): string
+}
+
+const WordsContext = createContext<Words | undefined>(undefined)
+
+/** Gives all below it the words of the chosen language, which the browser keeps. */
+export function WordsOfOffice({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState<Language>(firstLanguage)
+  useEffect(() => {
+    localStorage.setItem(kept, language)
+    document.documentElement.lang = language === 'ty' ? 'fil' : 'en'
+  }, [language])
+  const own = texts[language]
+  const words: Words = {
+    language,
+    setLanguage,
+    w: (key, values = {}) =>
+      own[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    named: (group, name) => (own as Record<string, string>)[`${group}.${name}`] ?? name,
+  }
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+function firstLanguage(): Language {
+  const before = localStorage.getItem(kept)
+  if (before === 'en' || before === 'ty') return before
+  return /^(fil|tl)\b/.test(navigator.language) ? 'ty' : 'en'
+}
+
+/** The words of the chosen language. */
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('words are given by WordsOfOffice')
+  return words
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { callsByFeature } from '@fairground/contract/all'
+import { isOfOffice } from '@fairground/contract/call'
+import { commonErrors } from '@fairground/contract/errors'
+import { permissions } from '@fairground/contract/permissions'
+import { standings } from '@fairground/kernel/standing'
+import { expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import ty from './ty.json' with { type: 'json' }
+
+const keys = Object.keys(en)
+const calls = Object.values(callsByFeature).flat().filter(isOfOffice)
+const root = new URL('../../../../', import.meta.url)
+const textOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+test('both languages of the office have the same keys, in order, and no text is empty', () => {
+  expect(Object.keys(ty)).toEqual(keys)
+  expect(keys).toEqual(keys.toSorted())
+  expect([...Object.values(en), ...Object.values(ty)].filter((text) => text.trim() === '')).toEqual([])
+})
+
+test('both languages have the same values in each text', () => {
+  const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+  const other: Record<string, string> = ty
+  for (const [key, text] of Object.entries(en))
+    expect([key, placesIn(other[key]!)]).toEqual([key, placesIn(text)])
+})
+
+test('every refusal that the office can meet has words', () => {
+  const own = calls.flatMap(({ errors }) => errors)
+  const codes = ['offline', 'origin_wrong', 'not_logged_in', 'not_permitted', 'second_factor_due']
+  expect(calls.length).toBeGreaterThan(20)
+  expect([...commonErrors, ...own, ...codes].filter((code) => !keys.includes(`errors.${code}`))).toEqual([])
+})
+
+test('every permission, standing, recipe, and call that the log names has words', () => {
+  // What these do is not in the log.
+  const unlogged = ['startStaffSetUp', 'checkStaffLog']
+  const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
+  const recipes = [
+    ...textOf('apps/server/src/features/wallet/recipes.rules.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm),
+  ].map(([, name]) => name)
+  expect(recipes).toContain('adjustment')
+  const wanted = [
+    ...changes.map(({ name }) => `calls.${name}`),
+    ...permissions.map((name) => `permissions.${name}`),
+    ...Object.keys(standings).map((name) => `standings.${name}`),
+    ...recipes.map((name) => `recipes.${name}`),
+  ]
+  expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
+})
+
+test('every text is used', () => {
+  const files = globSync('apps/office/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  )
+  const sources = files.map(textOf).join('\n')
+  const groups = ['errors', 'calls', 'logins', 'recipes', 'permissions', 'standings', 'pages']
+  const unused = keys.filter((key) => {
+    const [group] = key.split('.')
+    return (
+      !groups.includes(group!) &&
+      !sources.includes(`'${key}'`) &&
+      !/^adjustments\.(asked|approved|refused)$/.test(key)
+    )
+  })
+  expect(files.length).toBeGreaterThan(20)
+  expect(unused).toEqual([])
+})

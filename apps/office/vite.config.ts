@@ -1,0 +1,23 @@
+import { noSchemas } from '@fairground/web/api/no-schemas.vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env.API ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: '/office/',
+  plugins: [react(), noSchemas()],
+  // The server puts the nonce of each answer in its place (apps/server/src/site/office-page.ts).
+  html: { cspNonce: 'nonce-of-the-answer' },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Mantine and React are one file, which a browser keeps when only the office changes.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] } },
+    },
+  },
+  server: { proxy: { '/office/api': api } },
+})

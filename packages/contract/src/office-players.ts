@@ -1,0 +1,194 @@
+import { standings } from '@fairground/kernel/standing'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, money } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// What the office sees and does on the page of one player.
+
+/** Where a list goes on: the time, kind and id of its last line. */
+const after = z.optional(
+  z.string().check(
+    z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+~[\w.-]{1,100}$/),
+    z.refine((cursor) => isTime(cursor.slice(0, 19))),
+  ),
+)
+
+/** Whether there is a time (to the second, UTC): not the 31st of February. */
+function isTime(text: string): boolean {
+  const ms = Date.parse(`${text}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+const ofPlayer = { who: 'staff', ofBrand: 'customerId', errors: ['player_unknown'] } as const
+/** Who did it: the name of the staff account, or null for the command line. */
+const by = z.nullable(z.string())
+
+export const listPlayerNotes = call({
+  ...ofPlayer,
+  name: 'listPlayerNotes',
+  about: 'What staff noted about a player of the brand, the newest first.',
+  method: 'GET',
+  path: '/office/api/players/:customerId/notes',
+  may: 'players.see',
+  input: z.object({ customerId, after }),
+  output: z.object({
+    list: z.array(z.object({ at: instant, by, text: z.string() })),
+    next: z.nullable(z.string()),
+  }),
+})
+
+export const addPlayerNote = call({
+  ...ofPlayer,
+  name: 'addPlayerNote',
+  about: 'Adds a note about a player of the brand; notes are neither changed nor deleted.',
+  method: 'POST',
+  path: '/office/api/players/:customerId/notes',
+  may: 'players.note',
+  input: z.object({ customerId, text: z.string().check(z.trim(), z.minLength(2), z.maxLength(2000)) }),
+})
+
+export const listPlayerStops = call({
+  ...ofPlayer,
+  name: 'listPlayerStops',
+  about:
+    'Stops of play of a player of the brand, those in force and those that were lifted, the newest first.',
+  method: 'GET',
+  path: '/office/api/players/:customerId/stops',
+  may: 'players.see',
+  input: z.object({ customerId }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Whether it stops the player on this brand alone; one of the house is lifted on the command line. */
+        isOfBrand: z.boolean(),
+        reason: z.string(),
+        placedBy: by,
+        placedAt: instant,
+        lifted: z.nullable(z.object({ by, reason: z.string(), at: instant })),
+      }),
+    ),
+  }),
+})
+
+export const placePlayerStop = call({
+  ...ofPlayer,
+  name: 'placePlayerStop',
+  about: 'Stops play of a player of the brand within a second; rounds in progress may finish.',
+  method: 'POST',
+  path: '/office/api/players/:customerId/stops',
+  may: 'players.change',
+  input: z.object({ customerId, reason }),
+  errors: ['player_unknown', 'stop_in_force'],
+})
+
+export const liftPlayerStop = call({
+  ...ofPlayer,
+  name: 'liftPlayerStop',
+  about: 'Lifts the stop of play of a player of the brand.',
+  method: 'POST',
+  path: '/office/api/players/:customerId/stops/lift',
+  may: 'players.change',
+  input: z.object({ customerId, reason }),
+  errors: ['player_unknown', 'stop_unknown'],
+})
+
+/** The standings that an account may change between; a trial stays one. */
+const changeable = Object.entries(standings)
+  .filter(([, { trial }]) => !trial)
+  .map(([standing]) => Number(standing))
+
+export const changePlayerStanding = call({
+  ...ofPlayer,
+  name: 'changePlayerStanding',
+  about: 'Changes the standing of a player of the brand; a trial account keeps its own.',
+  method: 'POST',
+  path: '/office/api/players/:customerId/standing',
+  may: 'players.change',
+  needs: 'second-factor',
+  input: z.object({ customerId, standing: z.literal(changeable), reason }),
+  errors: ['player_unknown', 'standing_fixed'],
+})
+
+export const listPlayerSessions = call({
+  ...ofPlayer,
+  name: 'listPlayerSessions',
+  about: 'The open sessions of a player of the brand, the newest first, with their addresses masked.',
+  method: 'GET',
+  path: '/office/api/players/:customerId/sessions',
+  may: 'players.see',
+  input: z.object({ customerId }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        sessionId: id,
+        openedAt: instant,
+        seenAt: instant,
+        device: z.string(),
+        country: z.nullable(z.string()),
+        ip: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const endPlayerSession = call({
+  name: 'endPlayerSession',
+  about: 'Ends an open session of a player of the brand.',
+  method: 'POST',
+  path: '/office/api/player-sessions/:sessionId/end',
+  who: 'staff',
+  may: 'players.change',
+  input: z.object({ sessionId: id, reason }),
+  ofBrand: 'sessionId',
+  errors: ['session_unknown'],
+})
+
+export const listPlayerTimeline = call({
+  ...ofPlayer,
+  name: 'listPlayerTimeline',
+  about:
+    'What happened to a player of the brand, the newest first: logins, rounds by day, transfers, and entries of the log for who may see that.',
+  method: 'GET',
+  path: '/office/api/players/:customerId/timeline',
+  may: 'players.see',
+  input: z.object({ customerId, after }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        at: instant,
+        what: z.discriminatedUnion('kind', [
+          z.object({
+            kind: z.literal('login'),
+            loginType: z.string(),
+            device: z.string(),
+            country: z.nullable(z.string()),
+            ip: z.nullable(z.string()),
+          }),
+          /** Rounds that settled on a day of the brand; `at` is its beginning. */
+          z.object({
+            kind: z.literal('rounds'),
+            /** yyyy-MM-dd. */
+            day: z.string(),
+            rounds: z.number(),
+            staked: money,
+            won: money,
+          }),
+          z.object({
+            kind: z.literal('transfer'),
+            recipe: z.string(),
+            /** What it brought the player's cash; negative for what it took. */
+            cash: money,
+          }),
+          z.object({
+            kind: z.literal('staff'),
+            by,
+            call: z.string(),
+            reason: z.string(),
+          }),
+        ]),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { money } from './shapes.ts'
+
+/** A day from the year 2000 on. */
+const day = z.iso.date().check(z.regex(/^2/))
+/** What one side has of a day: how many transactions, and what they moved by currency. */
+const side = z.object({ count: z.number(), sums: z.array(money) })
+/** What one side has of a transaction; null where it does not have it. */
+const moved = z.nullable(z.object({ amount: money, isCancelled: z.boolean() }))
+
+export const listReconciliation = call({
+  name: 'listReconciliation',
+  about:
+    'How our books and those of the brand’s vendors compared on each day (UTC) of a span of at most 31 days, the newest day first.',
+  method: 'GET',
+  path: '/office/api/reconciliation',
+  who: 'staff',
+  may: 'reconciliation.see',
+  input: z.object({ from: day, until: day }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        day: z.string(),
+        vendorCode: z.string(),
+        /** Null for a day that was not compared. */
+        report: z.nullable(
+          z.object({
+            ours: side,
+            theirs: side,
+            differences: z.array(
+              z.object({ kind: z.string(), transaction: z.string(), ours: moved, theirs: moved }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['period_invalid'],
+})

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Permission } from '@fairground/contract/permissions'
+import { systemChance } from '@fairground/kernel/system-chance'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { openDb } from '../../apps/server/src/db/tables.ts'
+import { addStaff, finishSetUp, saveRole, startSetUp } from '../../apps/server/src/features/staff/index.ts'
+import { readKey, secretOf } from '../../apps/server/src/secret.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+import { totpCode } from '../../apps/server/src/totp.ts'
+import { testSecret } from '../../tools/test-secret.ts'
+
+/** A staff account of the first brand that is set up. */
+export interface OfficeStaff {
+  email: string
+  password: string
+  /** A code of the authenticator app, of so many steps of half a minute after now; each works once, and none after a later one. */
+  code(steps: number): string
+}
+
+/** Makes staff accounts as `npm run staff` does, and what only an operator of the database can do. */
+export function openOffice() {
+  const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
+  const secret = secretOf(readKey(testSecret)!)
+  const tools = { db: openDb(pool), clock: systemClock, chance: systemChance(), secret } as Tools
+
+  async function added(name: string, permissions: readonly Permission[]) {
+    const role = `role-${randomBytes(4).toString('hex')}`
+    const email = `${role}@office.example`
+    await saveRole(tools, 'command/test', { brandId: 1, role, permissions })
+    const account = { brandId: 1, role, email, name, networks: [] }
+    return { email, ...(await addStaff(tools, 'command/test', account)) }
+  }
+
+  return {
+    /** An account that is not set up yet, with the token of its address. */
+    added,
+    /** An account with password and app. */
+    async hasStaff(name: string, permissions: readonly Permission[]): Promise<OfficeStaff> {
+      const { email, token } = await added(name, permissions)
+      const password = 'isang mahabang password'
+      const { secret: appSecret } = await startSetUp(tools, token)
+      const code = (steps: number) => totpCode(appSecret, Date.now() + steps * 30_000)
+      await finishSetUp(tools, { token, password, code: code(-1) })
+      return { email, password, code }
+    },
+    /** Makes the second factor of an account too old for calls that need it again. */
+    async provedLongAgo({ email }: Pick<OfficeStaff, 'email'>): Promise<void> {
+      await pool.query(
+        `UPDATE staff_session SET proved_at = now() - interval '6 minutes'
+          WHERE staff_id = (SELECT id FROM staff WHERE email = $1)`,
+        [email],
+      )
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { permissions } from '@fairground/contract/permissions'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { totpCode } from '../../apps/server/src/totp.ts'
+import { violationsOf } from './barriers.ts'
+import { addressIn, brokenPoliciesIn, test } from './house.ts'
+import { type OfficeStaff, openOffice } from './office-staff.ts'
+import { isMember, listen, password } from './visitor.ts'
+
+type Language = 'en' | 'ty'
+
+const words: Record<Language, Record<string, string>> = { en: wordsIn('en'), ty: wordsIn('ty') }
+
+function wordsIn(language: Language): Record<string, string> {
+  const file = new URL(`../../apps/office/src/words/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** What a page of the office says in its language. */
+const sayIn = (language: Language) => (id: string) => {
+  const text = words[language][id]
+  if (text === undefined) throw new Error(`the office has no words for ${id}`)
+  return text
+}
+
+let office: ReturnType<typeof openOffice>
+test.beforeAll(() => {
+  office = openOffice()
+})
+test.afterAll(() => office.close())
+
+interface Opened {
+  page: Page
+  /** What went wrong: errors of the console, and violations of the policy. */
+  wrong(): string[]
+}
+
+/** Opens a browser at a desk or a phone, in a theme, whose language is of the office's two. */
+async function opensBrowser(
+  browser: Browser,
+  { language, width, theme }: { language: Language; width: number; theme: 'light' | 'dark' },
+): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: process.env.FAIRGROUND_URL!,
+    viewport: { width, height: 740 },
+    locale: language === 'ty' ? 'fil-PH' : 'en-GB',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'X-Forwarded-For': addressIn(test.info()) },
+  })
+  const broken = await brokenPoliciesIn(context, process.env.FAIRGROUND_URL!)
+  const page = await context.newPage()
+  const heard = listen(page)
+  return { page, wrong: () => [...broken, ...heard] }
+}
+
+/** Expects no barriers, and nothing wider than the screen. */
+async function isClean(page: Page): Promise<void> {
+  // A colour between two states is not checked; what turns while something is waited for never ends.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map((one) => one.finished.catch(() => {})))
+  })
+  expect(await violationsOf(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+async function logsIn(page: Page, language: Language, { email, code }: OfficeStaff, steps: number) {
+  const say = sayIn(language)
+  await page.getByLabel(say('login.email')).fill(email)
+  await page.getByLabel(say('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('login.next') }).click()
+  await page.getByLabel(say('login.code')).fill(code(steps))
+  await page.getByRole('button', { name: say('login.logIn') }).click()
+  await expect(page.getByLabel(say('login.code'))).toBeHidden()
+}
+
+test('a person sets up, finds a player and asks for an adjustment, which another one approves on a phone', async ({
+  browser,
+}) => {
+  const username = 'officeana'
+  await isMember(username)
+  const { token, email } = await office.added('Mia Cruz', permissions)
+  const decider = await office.hasStaff('Jun Ramos', ['adjustments.see', 'adjustments.decide', 'players.see'])
+
+  // The first person, in English at a desk.
+  const say = sayIn('en')
+  const desk = await opensBrowser(browser, { language: 'en', width: 1280, theme: 'light' })
+  const { page } = desk
+  await page.goto(`/office/set-up#${token}`)
+  await expect(page).not.toHaveURL(/#/)
+  await page.getByLabel(say('setUp.password')).fill(password)
+  await page.getByLabel(say('setUp.again')).fill(password)
+  const secret = (await page.locator('.code').textContent())!
+  const code = (steps: number) => totpCode(secret, Date.now() + steps * 30_000)
+  await page.getByLabel(say('login.code')).fill(code(-1))
+  await isClean(page)
+  await page.getByRole('button', { name: say('setUp.finish') }).click()
+  await page.getByRole('button', { name: say('setUp.toLogin') }).click()
+  await logsIn(page, 'en', { email, password, code }, 0)
+
+  await page.getByLabel(say('players.search')).fill(username.slice(0, 8))
+  await page.getByRole('button', { name: say('players.find') }).click()
+  await expect(page.getByRole('link', { name: username })).toBeVisible()
+  await isClean(page)
+  await page.getByRole('link', { name: username }).click()
+  await expect(page.getByRole('heading', { name: username })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '100.00 PHP' })).toBeVisible()
+  await isClean(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: say('unmask.open') }).click()
+  await expect(dialog.getByRole('button', { name: say('unmask.confirm') })).toBeDisabled()
+  await dialog.getByLabel(say('reason.label')).fill('asked by phone')
+  await isClean(page)
+  await dialog.getByRole('button', { name: say('unmask.confirm') }).click()
+  await expect(page.getByRole('button', { name: say('unmask.hide') })).toBeVisible()
+
+  await page.getByRole('tab', { name: say('notes.title') }).click()
+  await page.getByLabel(say('notes.new')).fill('Called about a prize.')
+  await page.getByRole('button', { name: say('notes.add') }).click()
+  await expect(page.getByText('Called about a prize.')).toBeVisible()
+
+  await page.getByRole('button', { name: say('adjust.open') }).click()
+  await dialog.getByLabel(say('adjust.amount').replace('{currency}', 'PHP')).fill('25.50')
+  await dialog.getByLabel(say('reason.label')).fill('a prize that was not paid')
+  await dialog.getByRole('button', { name: say('adjust.confirm') }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: say('adjustments.title') }).click()
+  await expect(page.getByText(say('adjustments.own'))).toBeVisible()
+  await isClean(page)
+
+  // The second person, in Filipino on a phone.
+  const sabi = sayIn('ty')
+  const phone = await opensBrowser(browser, { language: 'ty', width: 360, theme: 'dark' })
+  await phone.page.goto('/office')
+  await isClean(phone.page)
+  await logsIn(phone.page, 'ty', decider, 0)
+  await phone.page.getByRole('button', { name: sabi('frame.openMenu') }).click()
+  await phone.page.getByRole('link', { name: sabi('adjustments.title') }).click()
+  const row = phone.page.getByRole('row').filter({ hasText: username })
+  await expect(row).toContainText('25.50 PHP')
+  await isClean(phone.page)
+  await office.provedLongAgo(decider)
+  await row.getByRole('button', { name: sabi('adjustments.approve') }).click()
+  const proof = phone.page.getByRole('dialog')
+  await proof.getByLabel(sabi('login.code')).fill(decider.code(1))
+  await isClean(phone.page)
+  await proof.getByRole('button', { name: sabi('secondFactor.confirm') }).click()
+  await expect(row).toBeHidden()
+
+  await page.getByText(say('adjustments.approved'), { exact: true }).click()
+  await page.getByRole('link', { name: username }).click()
+  await expect(page.getByRole('definition').filter({ hasText: '125.50 PHP' })).toBeVisible()
+  await expect(page.getByText(say('calls.approveAdjustment'))).toBeVisible()
+  await page.getByRole('button', { name: say('frame.logOut') }).click()
+  await expect(page.getByLabel(say('login.email'))).toBeVisible()
+  expect([...desk.wrong(), ...phone.wrong()]).toEqual([])
+  await desk.page.context().close()
+  await phone.page.context().close()
+})
+
+test('the other screens of the office have no barriers, a role without permissions sees none, and an idle session ends', async ({
+  browser,
+}) => {
+  const owner = await office.hasStaff('Owner', permissions)
+  const say = sayIn('ty')
+  const { page, wrong } = await opensBrowser(browser, { language: 'ty', width: 360, theme: 'light' })
+  await page.goto('/office/log')
+  await logsIn(page, 'ty', owner, 0)
+  for (const [path, title] of [
+    ['/office/log', 'log.title'],
+    ['/office/reconciliation', 'reconciliation.title'],
+    ['/office/staff', 'staff.title'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: say(title), level: 1 })).toBeVisible()
+    await expect(page.getByLabel(say('list.loading'))).toHaveCount(0)
+    await isClean(page)
+  }
+  await page.goto('/office/log')
+  await page.getByRole('button', { name: say('chain.check') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('chain.whole').split(':')[0]! })).toBeVisible()
+  expect(wrong()).toEqual([])
+  await page.context().close()
+
+  const nobody = await office.hasStaff('Nobody', [])
+  const other = await opensBrowser(browser, { language: 'ty', width: 1280, theme: 'dark' })
+  await other.page.clock.install()
+  await other.page.goto('/office/players')
+  await logsIn(other.page, 'ty', nobody, 0)
+  await expect(other.page.getByRole('alert')).toContainText(say('errors.not_permitted'))
+  await expect(other.page.getByRole('link', { name: say('players.title') })).toHaveCount(0)
+  // The server ends a session after fifteen minutes without a call.
+  await other.page.clock.fastForward('14:10')
+  const warning = other.page.getByRole('dialog', { name: say('idle.title') })
+  await warning.getByRole('button', { name: say('idle.stay') }).click()
+  await expect(warning).toBeHidden()
+  await other.page.clock.fastForward('15:05')
+  await expect(other.page.getByText(say('login.over'))).toBeVisible()
+  expect(other.wrong()).toEqual([])
+  await other.page.context().close()
+})
