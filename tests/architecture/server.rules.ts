@@ -19,6 +19,7 @@ const features = [
   'stops',
   'vendors',
   'rounds',
+  'records',
   'support',
   'chat',
   'staff',

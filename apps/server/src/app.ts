@@ -7,6 +7,7 @@ import { open as openContent } from './features/content/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
 import { open as openIdentityProviders } from './features/identity-providers/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
+import { open as openRecords } from './features/records/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
@@ -40,6 +41,7 @@ export function openFeatures(tools: Tools) {
   const stops = add(openStops(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
   add(openRounds(tools, { stops, catalogue }))
+  add(openRecords(tools))
   add(openSupport(tools))
   const chat = add(openChat(tools))
   const staff = add(openStaff(tools, { wallet }))

@@ -5,6 +5,7 @@ import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as lottery from './lottery.ts'
 import * as players from './players.ts'
+import * as records from './records.ts'
 import * as rooms from './rooms.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
@@ -26,6 +27,7 @@ const features = {
   vendors,
   arcade,
   rounds,
+  records,
   support,
   chat,
   staff,

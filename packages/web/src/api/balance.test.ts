@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { newerBalance, pushedBalance } from './balance.ts'
 
-const kept = { sumBalance: '100.00', heldBalance: '0.00', currency: 'PHP', version: 7 }
+const kept = {
+  sumBalance: '100.00',
+  cash: '100.00',
+  bonus: '0.00',
+  heldBalance: '0.00',
+  currency: 'PHP',
+  version: 7,
+}
 
 test('a balance that was read before a newer push is dropped', () => {
   expect(newerBalance(kept, { ...kept, sumBalance: '90.00', version: 6 })).toBe(kept)
@@ -12,7 +19,7 @@ test('a newer push changes the balance and keeps the fields that it does not nam
     { ...kept, heldBalance: '5.00' },
     { sumBalance: '80.00', currency: 'PHP', version: 8 },
   )
-  expect(pushed).toEqual({ sumBalance: '80.00', heldBalance: '5.00', currency: 'PHP', version: 8 })
+  expect(pushed).toEqual({ ...kept, sumBalance: '80.00', heldBalance: '5.00', version: 8 })
 })
 
 test('a push of another wallet replaces the balance, whatever its version', () => {

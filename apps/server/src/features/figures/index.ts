@@ -1,3 +1,9 @@
 export { open } from './figures.feature.ts'
 export { figuresFollower } from './figures.follower.ts'
-export { movedFigures, type SettledFigures, settledFigures } from './figures.queries.ts'
+export {
+  movedFigures,
+  type ProfitFigures,
+  profitFigures,
+  type SettledFigures,
+  settledFigures,
+} from './figures.queries.ts'

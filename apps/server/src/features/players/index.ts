@@ -16,6 +16,7 @@ export {
   findByCustomerId,
   findByNameAndEmail,
   holderOfEmail,
+  identityOf,
   isModerator,
   noteAgreement,
   payeeNameOf,

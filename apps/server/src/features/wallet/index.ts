@@ -17,12 +17,14 @@ export {
   startSeed,
 } from './seeds.queries.ts'
 export {
+  type AccountMove,
   findOutsideRound,
   findOutsideTransactions,
   findRefusal,
   listOutsideTransactions,
   listStandingStakes,
   listWholeRounds,
+  pageOfMoves,
   type RoundStep,
   roundOfTransaction,
   stepsOf,
