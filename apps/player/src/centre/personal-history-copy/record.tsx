@@ -10,23 +10,24 @@ import { State } from '@fairground/web/ui/state'
 import { ChevronRight, SearchX, Ticket } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { RoundState } from '../../parts/record/round-state.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
-import { hrefOf, Link, useRouter } from '../../router.tsx'
+import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { NotIncluded } from './not-included.tsx'
-import type { HistorySearch } from './route.ts'
+import { RoundsCsv } from './rounds-csv.tsx'
+import type { HistoryPartProps } from './search.ts'
 
 type Round = OutputOf<typeof listRounds>['list'][number]
 
 const columns = '@4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
 
 /** Rounds one by one, the newest first. */
-export function RoundRecord({ search, words }: { search: HistorySearch; words: RecordWords }) {
+export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
   const { say } = useWords()
-  const router = useRouter()
   const { page = 1, from, to, category, state } = search
   const pagination = usePaginationWords()
   const { data, error, refetch } = useRead(
@@ -42,9 +43,9 @@ export function RoundRecord({ search, words }: { search: HistorySearch; words: R
   if (data.list.length === 0 && isNarrowed) {
     return (
       <State icon={SearchX} title={words.say('history.none-title')} text={words.say('history.none-text')}>
-        <Link to="/history" className={buttonClass('gold')}>
+        <CentreLink page="personalHistoryCopy" className={buttonClass('gold')}>
           {words.say('history.show-all')}
-        </Link>
+        </CentreLink>
         {notIncluded}
       </State>
     )
@@ -63,12 +64,11 @@ export function RoundRecord({ search, words }: { search: HistorySearch; words: R
     <>
       {notIncluded}
       <Rounds rounds={data.list} words={words} />
+      <RoundsCsv search={search} words={words} />
       <Pagination
         page={page}
         totalPages={data.totalPages}
-        onPage={(next) =>
-          void router.go(hrefOf('/history', { ...search, page: next > 1 ? next : undefined }))
-        }
+        onPage={(next) => narrow({ page: next > 1 ? next : undefined }, { isStep: true })}
         words={pagination}
       />
     </>
@@ -94,7 +94,7 @@ function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
       </div>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day} className="not-first:mt-4">
-          <h2 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h2>
+          <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h3>
           <ul className="overflow-hidden rounded-usual border border-line bg-surface">
             {ofDay.map((round) => (
               <li key={round.roundId} className="not-last:border-b not-last:border-line">

@@ -5,7 +5,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
-import type { HistorySearch } from './route.ts'
+import type { HistorySearch } from './search.ts'
 
 /** What was staked and won in the rounds that the record is narrowed to; in the last seven days where it is not. */
 export function Sums({

@@ -19,9 +19,9 @@ export function Authenticator() {
     >
       <Smartphone className="size-7 shrink-0 text-gold-text" aria-hidden />
       <div className="min-w-0 flex-1 basis-56">
-        <h2 id="authenticator" className="text-xl">
+        <h3 id="authenticator" className="text-xl">
           {say('authenticator.title')}
-        </h2>
+        </h3>
         <p className="mt-1 text-sm text-soft">{say('authenticator.text')}</p>
         {data && (
           <p

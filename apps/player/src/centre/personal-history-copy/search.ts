@@ -1,6 +1,7 @@
 import { isCategory } from '@fairground/kernel/game-category'
-import { History } from 'lucide-react'
-import { type Category, screen } from '../../screen.ts'
+import { dayIn } from '../../parts/record/period.tsx'
+import type { RecordWords } from '../../parts/record/use-record-words.ts'
+import type { Category } from '../../screen.ts'
 
 /** What the record and the statement are narrowed by; a day is yyyy-MM-dd in the brand's time zone. */
 export interface HistorySearch {
@@ -18,22 +19,29 @@ export interface HistorySearch {
 export const statementsBy = ['day', 'game', 'category'] as const
 export type StatementBy = (typeof statementsBy)[number]
 
-const day = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
-
-export const route = screen<HistorySearch>({
-  path: '/history',
-  who: 'player',
-  title: 'menu.history',
-  menu: [
-    { place: 'side', order: 60, icon: History, words: 'menu.history' },
-    { place: 'account', order: 20, icon: History, words: 'menu.history' },
-  ],
-  search: ({ page, by, from, to, category, state }) => ({
+/** Reads what the address says; what it does not know is dropped. */
+export function historySearch({
+  page,
+  by,
+  from,
+  to,
+  category,
+  state,
+}: Record<string, string | undefined>): HistorySearch {
+  return {
     page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
     by: statementsBy.find((known) => known === by),
-    from: day(from),
-    to: day(to),
+    from: dayIn(from),
+    to: dayIn(to),
     category: isCategory(category) ? category : undefined,
     state: state === 'open' ? 'open' : undefined,
-  }),
-})
+  }
+}
+
+/** What each part of the page is given. */
+export interface HistoryPartProps {
+  search: HistorySearch
+  /** Changes a part of the search; `isStep` where a step back undoes it. */
+  narrow(change: HistorySearch, how?: { isStep?: boolean }): void
+  words: RecordWords
+}

@@ -24,9 +24,9 @@ export function Sessions() {
 
   return (
     <section aria-labelledby="sessions" className="rounded-large border border-line bg-surface p-5 sm:p-6">
-      <h2 id="sessions" className="text-xl">
+      <h3 id="sessions" className="text-xl">
         {say('sessions.title')}
-      </h2>
+      </h3>
       <p className="mt-1 text-sm text-soft">{say('sessions.text')}</p>
       <div className="mt-4 empty:hidden">
         {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}

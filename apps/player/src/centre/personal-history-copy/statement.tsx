@@ -10,13 +10,13 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import type { RecordWordId, RecordWords } from '../../parts/record/use-record-words.ts'
-import { hrefOf, Link, useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import { NotIncluded } from './not-included.tsx'
-import { type HistorySearch, type StatementBy, statementsBy } from './route.ts'
+import { type HistoryPartProps, type StatementBy, statementsBy } from './search.ts'
 
 type Statement = OutputOf<typeof getStatement>
 type Figures = Statement['total']
@@ -27,15 +27,12 @@ const byWords: Record<StatementBy, RecordWordId> = {
   category: 'statement.category',
 }
 
-interface StatementProps {
-  search: HistorySearch
+interface StatementProps extends HistoryPartProps {
   by: StatementBy
-  words: RecordWords
 }
 
 /** What was staked and won by day, game or category, with totals. */
-export function Statement({ search, by, words }: StatementProps) {
-  const router = useRouter()
+export function Statement({ search, narrow, by, words }: StatementProps) {
   const { from, to, category } = search
   const { data, error, refetch } = useRead(
     getStatement,
@@ -49,7 +46,7 @@ export function Statement({ search, by, words }: StatementProps) {
         name="by"
         options={statementsBy.map((value) => ({ value, words: words.say(byWords[value]) }))}
         value={by}
-        onChange={(next) => void router.go(hrefOf('/history', { ...search, by: next }), { replace: true })}
+        onChange={(next) => narrow({ by: next })}
       />
       <div className="mt-5">
         {error ? (
@@ -85,9 +82,13 @@ function Shown({ statement: { list, total, open, currency, from, to }, by, words
             {words.say('statement.open', { rounds: open.rounds })}{' '}
             <Amount amount={open.staked} currency={currency} className="font-semibold" />
           </p>
-          <Link to={hrefOf('/history', { state: 'open' })} className="font-semibold text-gold-text underline">
+          <CentreLink
+            page="personalHistoryCopy"
+            search={{ state: 'open' }}
+            className="font-semibold text-gold-text underline"
+          >
             {words.say('history.unfinished')}
-          </Link>
+          </CentreLink>
         </Notice>
       )}
       {list.length === 0 ? (
