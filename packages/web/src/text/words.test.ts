@@ -16,6 +16,7 @@ const speakers: Record<string, string[]> = {
   install: ['apps/player/src/**/*.{ts,tsx}'],
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
+  centre: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
   messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
