@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { moneyClasses, playMoves } from './record-kinds.ts'
 import { amountText, category, id, instant, listOf, page } from './shapes.ts'
-
-/** What a move of money outside of a round counts as: the classes of the ledger's recipes. */
-export const moneyClasses = ['deposits', 'withdrawals', 'gifts', 'rebates', 'holds', 'moves'] as const
-
-/** What a move in a round is; `round` is a stake and its win at once. */
-export const playMoves = ['stake', 'round', 'win', 'refund', 'taken-back'] as const
 
 const moneyClass = z.enum(moneyClasses)
 

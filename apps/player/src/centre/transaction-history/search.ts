@@ -1,4 +1,4 @@
-import { moneyClasses } from '@fairground/contract/records'
+import { moneyClasses } from '@fairground/contract/record-kinds'
 import { dayIn } from '../../parts/record/period.tsx'
 
 export const recordKinds = ['play', ...moneyClasses] as const

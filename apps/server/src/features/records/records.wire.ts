@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { type getPersonalProfit, type listTransactions, moneyClasses } from '@fairground/contract/records'
+import { moneyClasses } from '@fairground/contract/record-kinds'
+import type { getPersonalProfit, listTransactions } from '@fairground/contract/records'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import type { movedFigures, ProfitFigures, SettledFigures } from '../figures/index.ts'
 import type { AccountMove } from '../wallet/index.ts'

@@ -1,4 +1,4 @@
-import type { moneyClasses } from '@fairground/contract/records'
+import type { moneyClasses } from '@fairground/contract/record-kinds'
 
 /** The class of a recipe in the figures, and the kind of its moves in the account record. */
 export type MoneyClass = (typeof moneyClasses)[number]
