@@ -1,8 +1,7 @@
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { Button } from '@fairground/web/ui/button'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { Period } from '../../parts/record/period.tsx'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
@@ -12,8 +11,6 @@ import type { HistoryPartProps, HistorySearch } from './search.ts'
 export function Filters({ search, narrow: change, words }: HistoryPartProps) {
   const { say } = useWords()
   const { by, from, to, category, state } = search
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const chosen = [from ?? to, category, state].filter(Boolean).length
 
   function narrow(next: HistorySearch) {
@@ -21,26 +18,8 @@ export function Filters({ search, narrow: change, words }: HistoryPartProps) {
   }
 
   return (
-    <>
-      <Button
-        className="mt-4 w-full sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        data-testid="record-filters"
-      >
-        <SlidersHorizontal className="size-5" aria-hidden />
-        {say('lobby.filters')}
-        {chosen > 0 && (
-          <span className="grid size-6 place-items-center rounded-round bg-gold text-sm text-on-gold">
-            {chosen}
-          </span>
-        )}
-      </Button>
-      <div
-        id={id}
-        className={`mt-5 flex flex-wrap items-end gap-x-5 gap-y-4 ${isOpen ? '' : 'max-sm:hidden'}`}
-      >
+    <div className="mt-5">
+      <FilterFold chosen={chosen}>
         <Period from={from} to={to} words={words} mayBeAll={!by} onChange={narrow} />
         <Labelled label={words.say('period.category')}>
           {(tied) => (
@@ -71,7 +50,7 @@ export function Filters({ search, narrow: change, words }: HistoryPartProps) {
             {words.say('history.unfinished')}
           </Button>
         )}
-      </div>
-    </>
+      </FilterFold>
+    </div>
   )
 }

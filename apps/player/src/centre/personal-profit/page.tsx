@@ -14,6 +14,7 @@ import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { CsvButton } from '../../parts/record/csv-button.tsx'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { dayIn, Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
@@ -64,7 +65,7 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">{words.say('profit.text')}</p>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
+      <FilterFold chosen={[from ?? to, search.by].filter(Boolean).length}>
         <Period from={from} to={to} words={recordWords} onChange={narrow} />
         <Choice
           legend={recordWords.say('statement.by')}
@@ -76,7 +77,7 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
           value={by}
           onChange={(next) => narrow({ by: next === 'category' ? next : undefined })}
         />
-      </div>
+      </FilterFold>
       <div className="mt-6">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />

@@ -13,6 +13,7 @@ import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { CsvButton, csvPageSize } from '../../parts/record/csv-button.tsx'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
@@ -40,7 +41,7 @@ function AccountRecord({ words, recordWords }: { words: CentreWords; recordWords
   )
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
+      <FilterFold chosen={[from ?? to, kind].filter(Boolean).length}>
         <Period
           from={from}
           to={to}
@@ -66,7 +67,7 @@ function AccountRecord({ words, recordWords }: { words: CentreWords; recordWords
             </select>
           )}
         </Labelled>
-      </div>
+      </FilterFold>
       <div className="@container mt-6">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
