@@ -34,7 +34,7 @@ export function Sums({
       </p>
       <dl
         data-testid="sums"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line sm:grid-cols-4"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @2xl:grid-cols-4"
       >
         <Sum name={words.say('statement.column-rounds')} value={total?.rounds.toLocaleString(tag)} />
         <Sum name={words.say('statement.column-staked')} value={total && amount(total.staked)} />
@@ -43,7 +43,7 @@ export function Sums({
           name={words.say('statement.column-net')}
           value={
             net && (
-              <span className={`amount ${net.sign > 0 ? 'text-jade-text' : ''}`}>
+              <span className={`amount whitespace-nowrap ${net.sign > 0 ? 'text-jade-text' : ''}`}>
                 {ltr(`${net.sign > 0 ? '+' : ''}${net.words}`)}
               </span>
             )

@@ -118,10 +118,10 @@ function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer;
       <p className="mb-1.5 text-sm text-soft">{from === to ? ltr(from) : ltr(`${from} – ${to}`)}</p>
       <dl
         data-testid="account-sums"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @xl:grid-cols-3 @4xl:grid-cols-4"
+        className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"
       >
         {lines.map(([name, amount]) => (
-          <div key={name} className="bg-surface px-4 py-2.5 last:grow">
+          <div key={name} className="grow basis-36 bg-surface px-4 py-2.5">
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="tabular font-semibold">
               <Amount amount={amount} currency={currency} />
