@@ -163,7 +163,14 @@ test('the screens for players have no accessibility barrier and write nothing in
     await expect(page.getByRole('heading').first()).toBeVisible()
     await findings.look(path)
   }
+  for (const key of ['securityCenter', 'transferFund', 'transactionHistory', 'personalProfit']) {
+    await visit(page, centreAt(key))
+    await page.getByTestId('centre-page').waitFor()
+    await findings.look(`member-centre, ${key}`)
+  }
   await visit(page, centreAt('personalHistoryCopy'))
+  await page.locator('[data-testid^=round-]').first().waitFor()
+  await findings.look('member-centre, personalHistoryCopy')
   await page.locator('[data-testid^=round-]').first().click()
   const replay = page.frameLocator('[data-testid=round-replay]')
   await replay.getByTestId('replay').waitFor()
@@ -255,7 +262,7 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
 const walked = [
   // The pop-ups that the screens /login and /register show.
   ...['login-popup', 'register'],
-  ...['popup', 'menu', 'round', 'logout', 'need-account', 'chat-account'],
+  ...['popup', 'menu', 'member-centre', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator'],
 ]
 
