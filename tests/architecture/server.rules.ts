@@ -21,6 +21,7 @@ const features = [
   'stops',
   'vendors',
   'rounds',
+  'records',
   'support',
   'chat',
   'staff',

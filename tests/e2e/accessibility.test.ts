@@ -6,6 +6,7 @@ import { test as houseTest, openBackDoor } from './house.ts'
 import { openOperator } from './operator.ts'
 import { banner, game, lane, tell } from './told.ts'
 import {
+  centreAt,
   comesBack,
   field,
   isGreeted,
@@ -162,7 +163,14 @@ test('the screens for players have no accessibility barrier and write nothing in
     await expect(page.getByRole('heading').first()).toBeVisible()
     await findings.look(path)
   }
-  await visit(page, '/history')
+  for (const key of ['securityCenter', 'transferFund', 'transactionHistory', 'personalProfit']) {
+    await visit(page, centreAt(key))
+    await page.getByTestId('centre-page').waitFor()
+    await findings.look(`member-centre, ${key}`)
+  }
+  await visit(page, centreAt('personalHistoryCopy'))
+  await page.locator('[data-testid^=round-]').first().waitFor()
+  await findings.look('member-centre, personalHistoryCopy')
   await page.locator('[data-testid^=round-]').first().click()
   const replay = page.frameLocator('[data-testid=round-replay]')
   await replay.getByTestId('replay').waitFor()
@@ -254,7 +262,7 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
 const walked = [
   // The pop-ups that the screens /login and /register show.
   ...['login-popup', 'register'],
-  ...['popup', 'menu', 'round', 'logout', 'need-account', 'chat-account'],
+  ...['popup', 'menu', 'member-centre', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator'],
 ]
 
@@ -349,7 +357,7 @@ test('closed, empty, missing, locked, offline and failed states have no accessib
   findings,
 }) => {
   const gone = ['/promoDetail?id=x', '/promoDetail?id=', '/?modal=promotion']
-  for (const path of ['/rng?gameName=zzzz', '/no-such-page', '/history', ...gone]) {
+  for (const path of ['/rng?gameName=zzzz', '/no-such-page', centreAt('personalHistoryCopy'), ...gone]) {
     await visit(page, path)
     await expect(page.getByText(say('crash.title'))).toHaveCount(0)
     await findings.look(path)
@@ -363,7 +371,11 @@ test('closed, empty, missing, locked, offline and failed states have no accessib
   await comesIn(page)
   const reads = /\/wps\/(member\/rounds|session\/list|articles)/
   await page.route(reads, (route) => route.fulfill({ status: 500, body: '' }))
-  for (const path of ['/history', '/security', '/promoDetail?id=00000000-0000-7000-8000-000000000000']) {
+  for (const path of [
+    centreAt('personalHistoryCopy'),
+    centreAt('securityCenter'),
+    '/promoDetail?id=00000000-0000-7000-8000-000000000000',
+  ]) {
     await visit(page, path)
     await page.getByText(say('failed.title')).first().waitFor()
     await findings.look(`${path}, failed`)
@@ -450,9 +462,9 @@ test('the steps after a login or registration have no accessibility barrier', as
   await findings.look('agreement')
   await page.getByTestId('agreement-accept').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await visit(page, '/history')
+  await visit(page, centreAt('personalHistoryCopy'))
   await findings.look('record without a round')
-  await visit(page, '/security')
+  await visit(page, centreAt('securityCenter'))
   await page.getByTestId('authenticator-switch').click()
   const app = page.getByRole('dialog')
   await field(app, 'password').fill(`${password} ulit`)
@@ -470,7 +482,7 @@ test('the request to a trial to register has no accessibility barrier', async ({
   await page.getByTestId('chat-open').click()
   await page.getByRole('alertdialog').waitFor()
   await findings.look('chat-account')
-  await visit(page, '/security')
+  await visit(page, centreAt('securityCenter'))
   await page.getByRole('alertdialog').waitFor()
   await findings.look('need-account')
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBackDoor, test } from './house.ts'
 import { footer } from './page-parts.ts'
-import { comesBack, isDrawnAnew, isLoggedIn, listen, visit } from './visitor.ts'
+import { centreAt, comesBack, isDrawnAnew, isLoggedIn, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const house = openBackDoor()
@@ -51,7 +51,7 @@ test('the domains of the brand are measured, and one press moves the session to 
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(before)
   expect(heard).toEqual([])
   // The session at the first domain is over.
-  await visit(page, '/security')
+  await visit(page, centreAt('securityCenter'))
   await expect(page.getByTestId('login-open')).toBeVisible()
 })
 

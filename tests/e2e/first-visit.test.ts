@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { playsCalmly } from './calm-rounds.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { field, listen, password, register, visit } from './visitor.ts'
+import { centreAt, field, listen, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -88,7 +88,7 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   expect((await shownBy(frame))!.lastRoundId).toBe(lastRoundId)
   expect((await shownBy(frame))!.shownBalance).toBe(await ledger.playableOf(username))
 
-  await page.goto('/history')
+  await page.goto(centreAt('personalHistoryCopy'))
   await page.getByTestId(`round-${lastRoundId}`).click()
   const replay = page.frameLocator('[data-testid=round-replay]')
   await expect(replay.getByTestId('replay')).toBeVisible()
@@ -97,6 +97,10 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   await check.getByTestId('reveal').click()
   await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
   // The key is pressed in the frame, which reports it to the page around it.
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('round-check')).toHaveCount(0)
+  // What lay below the round, the member centre, is there again.
+  await expect(page.getByTestId('centre-page')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -2,6 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import { codeTo, messageTo, openBackDoor, test } from './house.ts'
 import {
+  centreAt,
   comesNew,
   field,
   fillBirthday,
@@ -398,12 +399,12 @@ test('a trial is asked to register before any page of an account', async ({ page
   await page.getByTestId('free-play').click()
   await isLoggedIn(page)
   await page.getByTestId('account-menu').click()
-  await page.getByTestId('account-security').click()
+  await page.getByTestId('account-securityCenter').click()
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText(sayRefusal('in_need_true_account'))
   await warning.getByRole('button', { name: say('in_increase_submit') }).click()
   await expect(page.getByTestId('register-mobile')).toBeVisible()
-  await visit(page, '/security')
+  await visit(page, centreAt('securityCenter'))
   await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
 })
 
@@ -421,7 +422,7 @@ test('a player sees where they are logged in and ends a session there', async ({
   await isLoggedIn(other)
 
   await page.getByTestId('account-menu').click()
-  await page.getByTestId('account-security').click()
+  await page.getByTestId('account-securityCenter').click()
   await expect(page.getByTestId('session')).toHaveCount(2)
   await expect(page.getByTestId('session').getByText(say('sessions.this'), { exact: true })).toHaveCount(1)
   await page.getByTestId('session-end').click()

@@ -64,7 +64,7 @@ test.describe('search engines', () => {
       ]),
     }))
     expect(pages.map(({ address }) => address)).toContain(`${baseURL}/`)
-    expect(pages.map(({ address }) => new URL(address).pathname)).not.toContain('/history')
+    expect(pages.map(({ address }) => new URL(address).pathname)).not.toContain('/referral')
     for (const { address, alternates } of pages) {
       const head = await headOf(page, address)
       expect(head, address).toMatchObject({ status: 200, canonical: address, isUnlisted: false })
@@ -79,7 +79,7 @@ test.describe('search engines', () => {
     ['/login', 200],
     ['/register', 200],
     ['/game', 200],
-    ['/history', 200],
+    ['/referral', 200],
     ['/no-such-page', 404],
   ] as const)
     test(`leave ${path} out`, async ({ page }) => {

@@ -4,7 +4,7 @@ import { feedOf } from '../world/made-up/vendors.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { comesNew, listen, visit } from './visitor.ts'
+import { centreAt, comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const gameId = 'parol-nights'
@@ -107,7 +107,7 @@ test('the statement adds up to the ledger, and a vendor’s round shows its tran
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await visit(page, '/history')
+  await visit(page, centreAt('personalHistoryCopy'))
   await expect(page.locator('[data-testid^=round-]')).toHaveCount(2)
   await page.locator('[data-testid^=round-]').first().click()
   const dialog = page.getByRole('dialog')
@@ -115,7 +115,7 @@ test('the statement adds up to the ledger, and a vendor’s round shows its tran
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: say('statement.title') }).click()
-  await expect(page).toHaveURL(/by=day/)
+  await expect(page).toHaveURL(/mc-by=day/)
   const total = page.locator('tfoot tr')
   await expect(total).toContainText('2')
   const cash = Number(await ledger.playableOf('nagtala'))
@@ -126,6 +126,6 @@ test('the statement adds up to the ledger, and a vendor’s round shows its tran
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await page.getByRole('combobox', { name: say('period.category') }).selectOption('RNG')
   await page.getByRole('button', { name: say('period.today') }).click()
-  await expect(page).toHaveURL(/category=RNG.*from=|from=.*category=RNG/)
+  await expect(page).toHaveURL(/mc-category=RNG.*mc-from=|mc-from=.*mc-category=RNG/)
   expect(heard).toEqual([])
 })

@@ -246,10 +246,20 @@ test.describe('the header', () => {
     const menu = page.getByRole('menu')
     await expect(menu).toContainText('ana')
     await expect(menu).toContainText(say('account.customer-id', { id: '' }).trim())
-    for (const words of ['security.title', 'menu.history', 'referral.title', 'account.logout'])
-      await expect(menu.getByRole('menuitem', { name: say(words) })).toBeVisible()
+    const entries = await menu.getByRole('menuitem').allInnerTexts()
+    // The label above the entries leads to the member centre too.
+    expect(entries.slice(1)).toEqual(
+      [
+        'menu.member-centre',
+        'menu.account-record',
+        'menu.history',
+        'referral.title',
+        'menu.fairness',
+        'account.logout',
+      ].map((words) => say(words)),
+    )
     await menu.getByRole('menuitem', { name: say('member.member') }).click()
-    await expect(page).toHaveURL(/\/security$/)
+    await expect(page).toHaveURL(/modal=member-centre&page=securityCenter$/)
   })
 
   test('shows club and labels of a member in their colours, and the club leads to the security centre', async ({
@@ -265,7 +275,7 @@ test.describe('the header', () => {
     await expect(menu.getByText('Suki')).toHaveCSS('background-color', 'rgb(15, 95, 88)')
     expect(await page.evaluate(() => sessionStorage.getItem('memberLabel'))).toBe('Pilak')
     await club.click()
-    await expect(page).toHaveURL(/\/security$/)
+    await expect(page).toHaveURL(/modal=member-centre&page=securityCenter$/)
   })
 
   test('has Agent in place of Invite friends for an agent, and neither without referral', async ({

@@ -7,7 +7,7 @@ import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { banners, demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { game, lane, tell } from './told.ts'
-import { comesBack, isAtHome, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
+import { centreAt, comesBack, isAtHome, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification for routes, start and languages, with a test each.
@@ -401,7 +401,15 @@ declare global {
 test.describe('a journey through the site', () => {
   // The browser reports a service worker that it is not allowed to use.
   test.use({ serviceWorkers: 'allow' })
-  const screens = ['/', '/rng', '/history', '/security', '/referral', '/livechat', '/game?id=parol-nights']
+  const screens = [
+    '/',
+    '/rng',
+    centreAt('personalHistoryCopy'),
+    centreAt('securityCenter'),
+    '/referral',
+    '/livechat',
+    '/game?id=parol-nights',
+  ]
 
   test('makes no call that is refused, and leaves the console empty', async ({ page }) => {
     test.slow()

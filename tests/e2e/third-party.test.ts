@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBackDoor, test } from './house.ts'
 import { codeOfApp, openThirdParties } from './third-party.ts'
-import { comesNew, field, isLoggedIn, listen, logIn, logOut, password, visit } from './visitor.ts'
+import { centreAt, comesNew, field, isLoggedIn, listen, logIn, logOut, password, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
@@ -84,7 +84,7 @@ test.describe('an identity provider', () => {
 
 test('an authenticator app proves a login from an unknown place, with each code once', async ({ page }) => {
   await comesNew(page, 'susi1')
-  await visit(page, '/security')
+  await visit(page, centreAt('securityCenter'))
   const state = page.getByTestId('authenticator-state')
   const dialog = page.getByRole('dialog')
   await expect(state).toHaveText(say('authenticator.is-off'))
@@ -95,8 +95,10 @@ test('an authenticator app proves a login from an unknown place, with each code 
   const used = codeOfApp(secret)
   await field(dialog, 'verificationCode').fill(used)
   await dialog.getByRole('button', { name: say('authenticator.turn-on') }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(page.getByTestId('secret')).toHaveCount(0)
   await expect(state).toHaveText(say('authenticator.is-on'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await logOut(page)
 
   await house.forgetPlaces('susi1')
@@ -113,11 +115,10 @@ test('an authenticator app proves a login from an unknown place, with each code 
   await isLoggedIn(page)
 
   await outside.appMovesOn('susi1')
-  await visit(page, '/security')
+  await visit(page, centreAt('securityCenter'))
   await page.getByTestId('authenticator-switch').click()
   await field(dialog, 'password').fill(password)
   await field(dialog, 'verificationCode').fill(codeOfApp(secret))
   await dialog.getByRole('button', { name: say('authenticator.turn-off') }).click()
-  await expect(dialog).toHaveCount(0)
   await expect(state).toHaveText(say('authenticator.is-off'))
 })

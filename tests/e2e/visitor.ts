@@ -13,6 +13,11 @@ type Registration = SentBy<typeof registerCall>
 /** A password that is on no list of common ones. */
 export const password = 'isang mahabang password'
 
+/** The address of a page of the member centre. */
+export function centreAt(page: string): string {
+  return `/?modal=member-centre&page=${page}`
+}
+
 /** Opens a path and waits until the page responds. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)

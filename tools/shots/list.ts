@@ -145,7 +145,7 @@ const all: Shot[] = [
     prepare: (page) => page.getByTestId('domain').first().waitFor(),
   },
   { name: 'agreement', path: '/help', isWhole: true },
-  { name: 'locked', path: '/history' },
+  { name: 'locked', path: '/referral' },
   {
     name: 'win',
     modal: 'win',
@@ -203,9 +203,21 @@ const all: Shot[] = [
     isPlayer: true,
     prepare: (page) => page.locator('main h2').waitFor(),
   },
-  { name: 'history', path: '/history', isPlayer: true, isWhole: true },
-  { name: 'statement', path: '/history?by=day', isPlayer: true, isWhole: true },
-  { name: 'security', path: '/security', isPlayer: true, isWhole: true },
+  ...['securityCenter', 'transferFund', 'personalHistoryCopy', 'transactionHistory', 'personalProfit'].map(
+    (key) => ({
+      name: `centre-${key}`,
+      modal: 'member-centre',
+      path: `/?modal=member-centre&page=${key}`,
+      isPlayer: true,
+      prepare: (page: Page) => page.getByTestId('centre-page').waitFor(),
+    }),
+  ),
+  {
+    name: 'centre-statement',
+    path: '/?modal=member-centre&page=personalHistoryCopy&mc-by=day',
+    isPlayer: true,
+    prepare: (page) => page.getByTestId('centre-page').waitFor(),
+  },
   {
     name: 'account-menu',
     path: '/',
@@ -270,11 +282,11 @@ const all: Shot[] = [
   {
     name: 'round',
     modal: 'round',
-    path: '/history',
+    path: '/?modal=member-centre&page=personalHistoryCopy',
     isPlayer: true,
     async prepare(page) {
       const rounds = page.locator('[data-testid^=round-]')
-      await rounds.or(page.locator('main h2').first()).first().waitFor()
+      await rounds.or(page.getByTestId('centre-page').locator('section h2').first()).first().waitFor()
       if ((await rounds.count()) === 0) return
       await rounds.first().click()
       await page.getByTestId('round-replay').waitFor()
@@ -369,7 +381,7 @@ const all: Shot[] = [
   {
     name: 'authenticator',
     modal: 'authenticator',
-    path: '/security',
+    path: '/?modal=member-centre&page=securityCenter',
     isPlayer: true,
     async prepare(page) {
       await page.getByTestId('authenticator-switch').click()
@@ -426,7 +438,7 @@ const all: Shot[] = [
       await page.getByTestId('account-menu').click()
       await page.keyboard.press('Escape')
       if (modal === 'chat-account') await page.getByTestId('chat-open').click()
-      else await page.goto(new URL('/security', page.url()).href)
+      else await page.goto(new URL('/?modal=member-centre&page=securityCenter', page.url()).href)
       await page.getByRole('alertdialog').waitFor()
     },
   })),

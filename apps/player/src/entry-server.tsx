@@ -12,6 +12,7 @@ import { assetsOf, documentOf } from './document/document.ts'
 import { alternatesOf, isListed } from './document/head.ts'
 import { webClipWords, webManifestOf } from './document/web-manifest.ts'
 import { firstReadsAt } from './first-reads.ts'
+import { movedTo } from './parts/centre/centre-address.ts'
 import { ShellPage } from './parts/shell/shell-page.tsx'
 import { openRouter } from './router.tsx'
 import { routeAt, screenAt, screens } from './routes.ts'
@@ -81,6 +82,7 @@ async function renderPage(request: PageRequest) {
 export const playerSite: PlayerSite = {
   shellPath,
   screenAt,
+  movedTo,
   firstReadsAt,
   assetsOf,
   renderPage,

@@ -1,10 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { loadChunk, troubleOf } from './loading/load-chunk.ts'
+import { type CentreSearch, centreQuery, withoutCentre } from './parts/centre/centre-address.ts'
 import { ModalNotLoaded } from './parts/failure/modal-not-loaded.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
 import { hrefOf, type Router, useRouter, useShown } from './router.tsx'
-import { sessionToken, useSession } from './session/session.ts'
+import { isTrialKnown, sessionToken, useSession } from './session/session.ts'
 
 /** The modals by name with what each is given; every `modals/<name>/modal.tsx` adds itself. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that a modal is one folder
@@ -86,6 +87,7 @@ const linkable = {
   promotion: 'promotionModal',
   feedback: 'feedbackModal',
   search: 'searchModal',
+  'member-centre': 'memberCentreModal',
 } as const satisfies Record<string, ModalName>
 export type LinkableModal = keyof typeof linkable
 
@@ -93,14 +95,18 @@ export function isLinkable(name: string): name is LinkableModal {
   return Object.hasOwn(linkable, name)
 }
 
-/** Whether the modal of an address applies to the session: login and registration are for visitors only. */
+/**
+ * Whether the modal of an address applies to the session: login and registration are for visitors only, the member centre
+ * is for all others.
+ */
 export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
+  if (name === 'member-centre') return !isVisitor
   return isVisitor || (name !== 'login' && name !== 'register')
 }
 
 let site: Router | null = null
-/** Whether the modal in the address was opened here, so that a step back leads out of it. */
-let wasOpenedHere = false
+/** The step of the page's history that the modal in the address was opened from, where that was here. */
+let openedFrom: number | undefined
 
 /** Opens a modal at an address of its own; `about` names what it shows. */
 export function openModalAt(name: LinkableModal, about?: string): void {
@@ -108,8 +114,25 @@ export function openModalAt(name: LinkableModal, about?: string): void {
   show(null)
   const { path, query } = site.shown()
   const { modal: before, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
-  wasOpenedHere = before === undefined || wasOpenedHere
+  if (before === undefined) openedFrom = site.step()
   void site.go(hrefOf(path, { ...rest, modal: name, about }), { replace: before !== undefined })
+}
+
+/**
+ * Opens a page of the member centre over the screen that is shown, or the centre's menu; each page is a step of the history
+ * unless it replaces the one before. A visitor is asked to log in first, a trial to register.
+ */
+export function openCentre(page?: string, search?: CentreSearch, { replace = false } = {}): void {
+  if (!site) return
+  const { path, query } = site.shown()
+  const href = hrefOf(path, { ...withoutCentre(query), ...centreQuery(page, search) })
+  if (sessionToken() === null) openModal('loginPopupModal', { next: href })
+  else if (isTrialKnown()) openModal('needAccountModal')
+  else {
+    show(null)
+    if (!new URLSearchParams(query).has('modal')) openedFrom = site.step()
+    void site.go(href, { replace })
+  }
 }
 
 /** Loads the page anew with a modal in its address, where the modal has one. */
@@ -123,11 +146,13 @@ function reloadAt(modal: string): void {
 /** Takes the modal out of the address. */
 export function leaveAddress(router: Router): void {
   const { path, query } = router.shown()
-  const { modal, about: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
+  const { modal, about: _, ...others } = Object.fromEntries(new URLSearchParams(query))
   if (modal === undefined) return
-  if (wasOpenedHere && router.canGoBack()) history.back()
+  const steps = openedFrom === undefined ? 0 : router.step() - openedFrom
+  openedFrom = undefined
+  const rest = modal === 'member-centre' ? withoutCentre(query) : others
+  if (steps > 0) history.go(-steps)
   else void router.go(hrefOf(path, rest), { replace: true })
-  wasOpenedHere = false
 }
 
 /** Whether anything stands over the page. */
@@ -172,6 +197,9 @@ export function ModalLayer() {
   useEffect(() => {
     site = router
   }, [router])
+  useEffect(() => {
+    if (!new URLSearchParams(query).has('modal')) openedFrom = undefined
+  }, [query])
   const opened = useSyncExternalStore(
     listen,
     () => open,

@@ -40,6 +40,8 @@ export interface Router {
   go(href: string, options?: { replace?: boolean }): Promise<void>
   /** Whether a step back stays on this site. */
   canGoBack(): boolean
+  /** How many steps of the tab's history within the site lie before the address that is shown. */
+  step(): number
 }
 
 /** Loads the script of the screen at a path, if there is a screen. */
@@ -64,7 +66,7 @@ function placeOf(href: string): Place {
 export async function openRouter(href: string, version = ''): Promise<Router> {
   const listeners = new Set<() => void>()
   let turn = 0
-  let steps = 0
+  let step = 0
   let shown = await made(placeOf(href), 'start')
 
   async function made(place: Place, by: Shown['by']): Promise<Shown> {
@@ -97,7 +99,11 @@ export async function openRouter(href: string, version = ''): Promise<Router> {
   }
 
   if (typeof window !== 'undefined') {
-    addEventListener('popstate', () => void show(placeOf(location.href), 'history', () => {}))
+    step = stepOf(history.state)
+    addEventListener('popstate', ({ state }) => {
+      step = stepOf(state)
+      void show(placeOf(location.href), 'history', () => {})
+    })
   }
 
   return {
@@ -109,15 +115,19 @@ export async function openRouter(href: string, version = ''): Promise<Router> {
     go(target, { replace = false } = {}) {
       const place = placeOf(target)
       return show(place, 'link', () => {
-        if (replace) history.replaceState(null, '', place.path + place.query)
-        else {
-          steps++
-          history.pushState(null, '', place.path + place.query)
-        }
+        if (!replace) step++
+        const change = replace ? history.replaceState : history.pushState
+        change.call(history, { step }, '', place.path + place.query)
       })
     },
-    canGoBack: () => steps > 0,
+    canGoBack: () => step > 0,
+    step: () => step,
   }
+}
+
+/** The step that the router has kept with an entry of the history; 0 for one of another origin. */
+function stepOf(state: unknown): number {
+  return Number((state as { step?: number } | null)?.step ?? 0)
 }
 
 /** What stands in place of a screen whose script did not come. */

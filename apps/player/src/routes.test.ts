@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { historySearch } from './centre/personal-history-copy/search.ts'
+import { transactionSearch } from './centre/transaction-history/search.ts'
 import { menuEntries, routeAt, screens } from './routes.ts'
 
 test('no two screens have the same path', () => {
@@ -17,10 +19,12 @@ test.each(['side', 'bottom'] as const)(
 )
 
 test('the query of an address is read as the types of its screen require', () => {
-  expect(routeAt('/history')?.search?.({ page: '3' })).toEqual({ page: 3 })
+  expect(historySearch({ page: '3' })).toEqual({ page: 3 })
   for (const page of ['1', '0', '-2', 'x', undefined]) {
-    expect(routeAt('/history')?.search?.({ page })).toEqual({ page: undefined })
+    expect(historySearch({ page })).toEqual({ page: undefined })
   }
+  expect(transactionSearch({ kind: 'gifts', from: 'x' })).toEqual({ kind: 'gifts' })
+  expect(transactionSearch({ kind: 'constructor' })).toEqual({})
   expect(routeAt('/rng')?.search?.({ gameName: '', vassalage: 'FAIR', other: '1' })).toEqual({
     gameName: undefined,
     vassalage: 'FAIR',

@@ -9,6 +9,7 @@ import { open as openFigures } from './features/figures/index.ts'
 import { open as openIdentityProviders } from './features/identity-providers/index.ts'
 import { open as openLimits } from './features/limits/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
+import { open as openRecords } from './features/records/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
@@ -45,6 +46,7 @@ export function openFeatures(tools: Tools) {
   const stops = add(openStops(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
   add(openRounds(tools, { stops, catalogue }))
+  add(openRecords(tools))
   add(openSupport(tools))
   const chat = add(openChat(tools))
   const staff = add(openStaff(tools, { wallet, sessions }))

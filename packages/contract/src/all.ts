@@ -4,10 +4,12 @@ import { type Call, isOfOffice } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
+import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as officePlayers from './office-players.ts'
 import * as players from './players.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as records from './records.ts'
 import * as rooms from './rooms.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
@@ -22,6 +24,7 @@ const features = {
   verification,
   sessions,
   players,
+  limits,
   content,
   catalogue,
   rooms,
@@ -29,6 +32,7 @@ const features = {
   vendors,
   arcade,
   rounds,
+  records,
   support,
   chat,
   staff,

@@ -102,6 +102,8 @@ export interface PlayerSite {
   shellPath: string
   /** The folder of the screen at a path; undefined where there is none. */
   screenAt(path: string): string | undefined
+  /** Where a path that was a screen once leads now, with its query; undefined for every other. */
+  movedTo(path: string, query: string): string | undefined
   /** What the page at a path reads first besides `getStatus` and `listTexts`, which every page begins with. */
   firstReadsAt(path: string): FirstRead[]
   /** Reads what documents need out of Vite's manifest; `read` gives the text of a file of the client build. */

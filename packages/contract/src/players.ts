@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { avatarNames } from './avatars.ts'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
 import { loginResult, wayInErrors } from './sessions.ts'
@@ -307,4 +308,54 @@ export const getBalance = call({
     version: z.number(),
   }),
   limit: { times: 600, perSeconds: 60 },
+})
+
+const avatarName = z.enum(avatarNames)
+
+/** The chosen picture; null where the player has chosen none. */
+const icon = z.object({ avatar: z.nullable(avatarName), url: z.nullable(z.string()) })
+
+export const getMemberIcon = call({
+  name: 'getMemberIcon',
+  about: 'The picture that the player has chosen for their account.',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  who: 'member',
+  output: icon,
+})
+
+export const getPlayerAvatar = call({
+  name: 'getPlayerAvatar',
+  about: 'The picture of the player’s account, with all that they may choose from.',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  who: 'member',
+  output: z.extend(icon, { list: z.array(z.object({ avatar: avatarName, url: z.string() })) }),
+})
+
+export const setMemberIcon = call({
+  name: 'setMemberIcon',
+  about: 'Chooses the picture of the player’s account; null for none.',
+  method: 'PUT',
+  path: '/wps/member/info/icon',
+  who: 'member',
+  input: z.object({ avatar: z.nullable(avatarName) }),
+  output: icon,
+  limit: { times: 30, perSeconds: 60 },
+})
+
+export const getIdentityFacts = call({
+  name: 'getIdentityFacts',
+  about: 'What the account says about its holder; phone, e-mail and payee name are masked.',
+  method: 'GET',
+  path: '/wps/member/info/identity',
+  who: 'member',
+  output: z.object({
+    mobile: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    isEmailProved: z.boolean(),
+    payeeName: z.nullable(z.string()),
+    /** yyyy-MM-dd. */
+    birthday: z.nullable(z.string()),
+  }),
 })

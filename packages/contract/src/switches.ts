@@ -1,6 +1,6 @@
 /**
  * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, and `mobileFirst` for a
- * registration that begins with the mobile number.
+ * registration that begins with the mobile number. `isShowMC` opens the member centre.
  */
 export const switchNames = [
   'BUYFEATURE',
@@ -17,6 +17,7 @@ export const switchNames = [
   'SMSVERIFICATION',
   'USERNAMEREG3',
   'freeplay',
+  'isShowMC',
   'loginedToHomePage',
   'mobileFirst',
   'referralPromo',

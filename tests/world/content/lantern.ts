@@ -363,27 +363,27 @@ export const articles: Written[] = [
     words: {
       EN: {
         title: 'How to check a round',
-        html: '<p>Open the round in your <a href="/history">record</a> and let your own browser work it out again.</p>',
+        html: '<p>Open the round in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record</a> and let your own browser work it out again.</p>',
       },
       VI: {
         title: 'Cách kiểm chứng một ván',
-        html: '<p>Mở ván đó trong <a href="/history">lịch sử cược</a> và để chính trình duyệt của bạn tính lại.</p>',
+        html: '<p>Mở ván đó trong <a href="/?modal=member-centre&amp;page=personalHistoryCopy">lịch sử cược</a> và để chính trình duyệt của bạn tính lại.</p>',
       },
       CN: {
         title: '如何验证一局',
-        html: '<p>在<a href="/history">投注记录</a>中打开该局，让你自己的浏览器重新计算。</p>',
+        html: '<p>在<a href="/?modal=member-centre&amp;page=personalHistoryCopy">投注记录</a>中打开该局，让你自己的浏览器重新计算。</p>',
       },
       ID: {
         title: 'Cara memeriksa ronde',
-        html: '<p>Buka ronde di <a href="/history">riwayat taruhan</a> dan biarkan browsermu sendiri menghitung ulang.</p>',
+        html: '<p>Buka ronde di <a href="/?modal=member-centre&amp;page=personalHistoryCopy">riwayat taruhan</a> dan biarkan browsermu sendiri menghitung ulang.</p>',
       },
       TH: {
         title: 'วิธีตรวจสอบรอบ',
-        html: '<p>เปิดรอบนั้นใน<a href="/history">ประวัติการเดิมพัน</a> แล้วให้เบราว์เซอร์ของคุณคำนวณใหม่</p>',
+        html: '<p>เปิดรอบนั้นใน<a href="/?modal=member-centre&amp;page=personalHistoryCopy">ประวัติการเดิมพัน</a> แล้วให้เบราว์เซอร์ของคุณคำนวณใหม่</p>',
       },
       AR: {
         title: 'كيف تتحقق من جولة',
-        html: '<p>افتح الجولة في <a href="/history">سجل الرهانات</a> ودع متصفحك يحسبها من جديد.</p>',
+        html: '<p>افتح الجولة في <a href="/?modal=member-centre&amp;page=personalHistoryCopy">سجل الرهانات</a> ودع متصفحك يحسبها من جديد.</p>',
       },
     },
   },
@@ -394,27 +394,27 @@ export const articles: Written[] = [
     words: {
       EN: {
         title: 'Keep your account safe',
-        html: '<p>Add an authenticator app in the <a href="/security">Security centre</a>, and give nobody a code that was sent to you.</p>',
+        html: '<p>Add an authenticator app in the <a href="/?modal=member-centre&amp;page=securityCenter">account page</a>, and give nobody a code that was sent to you.</p>',
       },
       VI: {
         title: 'Giữ an toàn tài khoản',
-        html: '<p>Thêm ứng dụng xác thực trong <a href="/security">Trung tâm bảo mật</a>, và đừng đưa mã được gửi cho bạn cho bất kỳ ai.</p>',
+        html: '<p>Thêm ứng dụng xác thực trong <a href="/?modal=member-centre&amp;page=securityCenter">trang tài khoản</a>, và đừng đưa mã được gửi cho bạn cho bất kỳ ai.</p>',
       },
       CN: {
         title: '保护你的账号',
-        html: '<p>在<a href="/security">安全中心</a>添加验证器应用，切勿把收到的验证码告诉任何人。</p>',
+        html: '<p>在<a href="/?modal=member-centre&amp;page=securityCenter">账户页面</a>添加验证器应用，切勿把收到的验证码告诉任何人。</p>',
       },
       ID: {
         title: 'Jaga keamanan akunmu',
-        html: '<p>Tambahkan aplikasi autentikator di <a href="/security">Pusat keamanan</a>, dan jangan berikan kode yang dikirim kepadamu kepada siapa pun.</p>',
+        html: '<p>Tambahkan aplikasi autentikator di <a href="/?modal=member-centre&amp;page=securityCenter">halaman akun</a>, dan jangan berikan kode yang dikirim kepadamu kepada siapa pun.</p>',
       },
       TH: {
         title: 'ดูแลบัญชีให้ปลอดภัย',
-        html: '<p>เพิ่มแอปยืนยันตัวตนใน<a href="/security">ศูนย์ความปลอดภัย</a> และอย่าให้รหัสที่ส่งถึงคุณแก่ใคร</p>',
+        html: '<p>เพิ่มแอปยืนยันตัวตนใน<a href="/?modal=member-centre&amp;page=securityCenter">หน้าบัญชี</a> และอย่าให้รหัสที่ส่งถึงคุณแก่ใคร</p>',
       },
       AR: {
         title: 'حافظ على أمان حسابك',
-        html: '<p>أضف تطبيق مصادقة في <a href="/security">مركز الأمان</a>، ولا تعطِ أحدًا رمزًا أُرسل إليك.</p>',
+        html: '<p>أضف تطبيق مصادقة في <a href="/?modal=member-centre&amp;page=securityCenter">صفحة الحساب</a>، ولا تعطِ أحدًا رمزًا أُرسل إليك.</p>',
       },
     },
   },

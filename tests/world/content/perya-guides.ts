@@ -44,12 +44,12 @@ export const guides: Written[] = [
       TY: {
         title: 'Paano basahin ang tala',
         summary: 'Bawat round na nilaro mo, mula sa pinakabago.',
-        html: '<p>Nasa <a href="/history">record ng taya</a> ang bawat round.</p><table><tbody><tr><th scope="row">Taya</th><td>Ang inilagay mo sa round.</td></tr><tr><th scope="row">Panalo</th><td>Ang ibinayad ng round.</td></tr><tr><th scope="row">Resulta</th><td>Panalo bawas ang taya.</td></tr><tr><th scope="row">Balanse bago at pagkatapos</th><td>Para makita mong tugma ang lahat.</td></tr></tbody></table><p>Buksan ang isang round para panoorin itong muli.</p>',
+        html: '<p>Nasa <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record ng taya</a> ang bawat round.</p><table><tbody><tr><th scope="row">Taya</th><td>Ang inilagay mo sa round.</td></tr><tr><th scope="row">Panalo</th><td>Ang ibinayad ng round.</td></tr><tr><th scope="row">Resulta</th><td>Panalo bawas ang taya.</td></tr><tr><th scope="row">Balanse bago at pagkatapos</th><td>Para makita mong tugma ang lahat.</td></tr></tbody></table><p>Buksan ang isang round para panoorin itong muli.</p>',
       },
       EN: {
         title: 'Reading the record',
         summary: 'Every round you have played, the newest first.',
-        html: '<p>Every round is in your <a href="/history">betting record</a>.</p><table><tbody><tr><th scope="row">Stake</th><td>What you put into the round.</td></tr><tr><th scope="row">Won</th><td>What the round paid.</td></tr><tr><th scope="row">Result</th><td>What it paid less your stake.</td></tr><tr><th scope="row">Balance before and after</th><td>So that you see that it adds up.</td></tr></tbody></table><p>Open a round to watch it again.</p>',
+        html: '<p>Every round is in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">betting record</a>.</p><table><tbody><tr><th scope="row">Stake</th><td>What you put into the round.</td></tr><tr><th scope="row">Won</th><td>What the round paid.</td></tr><tr><th scope="row">Result</th><td>What it paid less your stake.</td></tr><tr><th scope="row">Balance before and after</th><td>So that you see that it adds up.</td></tr></tbody></table><p>Open a round to watch it again.</p>',
       },
     },
   },
@@ -61,12 +61,12 @@ export const guides: Written[] = [
       TY: {
         title: 'Suriin ang isang round',
         summary: 'Tatlong pindot, at browser mo ang magpapatunay.',
-        html: '<ol><li>Buksan ang round sa <a href="/history">tala</a>.</li><li>Pindutin ang <strong>Suri ng pagkapatas</strong>. Ibubunyag ang seed ng server at papalitan ng bago.</li><li>Ihahambing ng browser mo ang fingerprint na ipinakita namin bago ang round, at kukuwentahin ulit ang resulta.</li></ol><p>Kapag tugma ang dalawa, hindi nabago ang round. Ganoon kasimple.</p>',
+        html: '<ol><li>Buksan ang round sa <a href="/?modal=member-centre&amp;page=personalHistoryCopy">tala</a>.</li><li>Pindutin ang <strong>Suri ng pagkapatas</strong>. Ibubunyag ang seed ng server at papalitan ng bago.</li><li>Ihahambing ng browser mo ang fingerprint na ipinakita namin bago ang round, at kukuwentahin ulit ang resulta.</li></ol><p>Kapag tugma ang dalawa, hindi nabago ang round. Ganoon kasimple.</p>',
       },
       EN: {
         title: 'Checking a round',
         summary: 'Three presses, and your browser proves it.',
-        html: '<ol><li>Open the round in your <a href="/history">record</a>.</li><li>Press <strong>Fairness check</strong>. The server’s seed is revealed, and a new one takes its place.</li><li>Your browser compares it with the fingerprint that we showed before the round, and works the result out again.</li></ol><p>If both agree, nobody changed the round. It is as simple as that.</p>',
+        html: '<ol><li>Open the round in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record</a>.</li><li>Press <strong>Fairness check</strong>. The server’s seed is revealed, and a new one takes its place.</li><li>Your browser compares it with the fingerprint that we showed before the round, and works the result out again.</li></ol><p>If both agree, nobody changed the round. It is as simple as that.</p>',
       },
     },
   },

@@ -54,11 +54,11 @@ export const help: Written[] = [
     words: {
       TY: {
         title: 'Ang balanse mo',
-        html: '<p>Nasa itaas ng screen ang balanse mo at nagbabago ito kasabay ng bawat round. Bawat galaw ay naitatala.</p><p>May hindi tugma? Buksan ang round sa <a href="/history">record ng taya</a>: naroon ang balanse bago at pagkatapos nito.</p>',
+        html: '<p>Nasa itaas ng screen ang balanse mo at nagbabago ito kasabay ng bawat round. Bawat galaw ay naitatala.</p><p>May hindi tugma? Buksan ang round sa <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record ng taya</a>: naroon ang balanse bago at pagkatapos nito.</p>',
       },
       EN: {
         title: 'Your balance',
-        html: '<p>Your balance stands at the top of the screen and follows every round. Each change of it is on record.</p><p>Something does not add up? Open the round in your <a href="/history">betting record</a>: the balance before and after it is there.</p>',
+        html: '<p>Your balance stands at the top of the screen and follows every round. Each change of it is on record.</p><p>Something does not add up? Open the round in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">betting record</a>: the balance before and after it is there.</p>',
       },
     },
   },
@@ -99,11 +99,11 @@ export const help: Written[] = [
     words: {
       TY: {
         title: 'Naputol ako sa gitna ng round',
-        html: '<p>Walang nawala. Napagpasyahan at nabayaran na ang round sa server bago pa gumalaw ang screen mo. Buksan ulit ang laro: ipapakita nito ang parehong round, at nasa <a href="/history">tala</a> rin ito.</p>',
+        html: '<p>Walang nawala. Napagpasyahan at nabayaran na ang round sa server bago pa gumalaw ang screen mo. Buksan ulit ang laro: ipapakita nito ang parehong round, at nasa <a href="/?modal=member-centre&amp;page=personalHistoryCopy">tala</a> rin ito.</p>',
       },
       EN: {
         title: 'I was cut off in a round',
-        html: '<p>Nothing is lost. The round was decided and paid on the server before anything moved on your screen. Open the game again: it shows the same round, and it is in your <a href="/history">record</a> too.</p>',
+        html: '<p>Nothing is lost. The round was decided and paid on the server before anything moved on your screen. Open the game again: it shows the same round, and it is in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record</a> too.</p>',
       },
     },
   },
@@ -114,11 +114,11 @@ export const help: Written[] = [
     words: {
       TY: {
         title: 'Paano suriin ang isang round',
-        html: '<p>Buksan ang round sa <a href="/history">tala</a> at pindutin ang <strong>Suri ng pagkapatas</strong>. Ibubunyag ang seed, at browser mo mismo ang kukuwenta ulit ng round.</p><p>Nasa <a href="/fairness">pahina ng pagkapatas</a> ang buong paliwanag.</p>',
+        html: '<p>Buksan ang round sa <a href="/?modal=member-centre&amp;page=personalHistoryCopy">tala</a> at pindutin ang <strong>Suri ng pagkapatas</strong>. Ibubunyag ang seed, at browser mo mismo ang kukuwenta ulit ng round.</p><p>Nasa <a href="/fairness">pahina ng pagkapatas</a> ang buong paliwanag.</p>',
       },
       EN: {
         title: 'How to check a round',
-        html: '<p>Open the round in your <a href="/history">record</a> and press <strong>Fairness check</strong>. The seed is revealed, and your own browser works the round out again.</p><p>The whole story is on the <a href="/fairness">fairness page</a>.</p>',
+        html: '<p>Open the round in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record</a> and press <strong>Fairness check</strong>. The seed is revealed, and your own browser works the round out again.</p><p>The whole story is on the <a href="/fairness">fairness page</a>.</p>',
       },
     },
   },
@@ -129,11 +129,11 @@ export const help: Written[] = [
     words: {
       TY: {
         title: 'Ingatan ang account mo',
-        html: '<ul><li>Gumamit ng password na para lang dito.</li><li>Magdagdag ng authenticator app sa <a href="/security">Sentro ng seguridad</a>.</li><li>Tingnan doon kung saan ka naka-login, at tapusin ang hindi mo kilala.</li><li>Huwag ibigay kahit kanino ang code na ipinadala sa iyo. Hindi namin iyon hinihingi sa chat.</li></ul>',
+        html: '<ul><li>Gumamit ng password na para lang dito.</li><li>Magdagdag ng authenticator app sa <a href="/?modal=member-centre&amp;page=securityCenter">pahina ng account mo</a>.</li><li>Tingnan doon kung saan ka naka-login, at tapusin ang hindi mo kilala.</li><li>Huwag ibigay kahit kanino ang code na ipinadala sa iyo. Hindi namin iyon hinihingi sa chat.</li></ul>',
       },
       EN: {
         title: 'Keep your account safe',
-        html: '<ul><li>Use a password that is for here alone.</li><li>Add an authenticator app in the <a href="/security">Security centre</a>.</li><li>See there where you are logged in, and end what you do not know.</li><li>Give nobody a code that was sent to you. We never ask for it in a chat.</li></ul>',
+        html: '<ul><li>Use a password that is for here alone.</li><li>Add an authenticator app in the <a href="/?modal=member-centre&amp;page=securityCenter">account page</a>.</li><li>See there where you are logged in, and end what you do not know.</li><li>Give nobody a code that was sent to you. We never ask for it in a chat.</li></ul>',
       },
     },
   },

@@ -36,11 +36,11 @@ export const notices: Written[] = [
     words: {
       TY: {
         title: 'Oras ng pag-aayos: Martes ng madaling-araw',
-        html: '<p>Kapag may aayusin kami, ginagawa namin ito tuwing <strong>Martes, 4:00 hanggang 5:00 ng umaga</strong> (oras ng Maynila). Madalas, walang kailangang isara.</p><p>Kung magsasara kami, sasabihin ito ng site. Ligtas ang balanse mo, at nasa <a href="/history">tala</a> ang bawat round na natapos.</p>',
+        html: '<p>Kapag may aayusin kami, ginagawa namin ito tuwing <strong>Martes, 4:00 hanggang 5:00 ng umaga</strong> (oras ng Maynila). Madalas, walang kailangang isara.</p><p>Kung magsasara kami, sasabihin ito ng site. Ligtas ang balanse mo, at nasa <a href="/?modal=member-centre&amp;page=personalHistoryCopy">tala</a> ang bawat round na natapos.</p>',
       },
       EN: {
         title: 'When we repair things: early on Tuesdays',
-        html: '<p>What has to be repaired, we repair on <strong>Tuesdays from 4:00 to 5:00 in the morning</strong> (Manila time). Most weeks nothing has to close.</p><p>If we do close, the site says so. Your balance is safe, and every finished round stays in your <a href="/history">record</a>.</p>',
+        html: '<p>What has to be repaired, we repair on <strong>Tuesdays from 4:00 to 5:00 in the morning</strong> (Manila time). Most weeks nothing has to close.</p><p>If we do close, the site says so. Your balance is safe, and every finished round stays in your <a href="/?modal=member-centre&amp;page=personalHistoryCopy">record</a>.</p>',
       },
     },
   },
@@ -148,11 +148,11 @@ export const notices: Written[] = [
     words: {
       TY: {
         title: 'Nawala ang telepono mo?',
-        html: '<p>Huwag mag-alala, wala sa telepono ang pera mo. Mag-login mula sa ibang device, buksan ang <a href="/security">Sentro ng seguridad</a>, tapusin ang mga login na hindi sa iyo at palitan ang password.</p><p>Hindi ka makapasok? Kausapin ang <a href="/livechat">customer service</a>.</p>',
+        html: '<p>Huwag mag-alala, wala sa telepono ang pera mo. Mag-login mula sa ibang device, buksan ang <a href="/?modal=member-centre&amp;page=securityCenter">pahina ng account mo</a>, tapusin ang mga login na hindi sa iyo at palitan ang password.</p><p>Hindi ka makapasok? Kausapin ang <a href="/livechat">customer service</a>.</p>',
       },
       EN: {
         title: 'Lost your phone?',
-        html: '<p>No need to worry, your money is not in it. Log in from another device, open the <a href="/security">Security centre</a>, end the logins that are not yours and change your password.</p><p>Cannot get in? Talk to <a href="/livechat">customer service</a>.</p>',
+        html: '<p>No need to worry, your money is not in it. Log in from another device, open the <a href="/?modal=member-centre&amp;page=securityCenter">account page</a>, end the logins that are not yours and change your password.</p><p>Cannot get in? Talk to <a href="/livechat">customer service</a>.</p>',
       },
     },
   },

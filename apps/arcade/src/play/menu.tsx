@@ -259,7 +259,7 @@ function Fairness({ seeds: atOpening }: { seeds: Seeds }) {
         <Fact name={say('fairness.next')} value={seeds.nextNonce} />
       </dl>
       <p className="mt-4 mb-3 text-sm text-soft">{say('fairness.change')}</p>
-      <Leave to="/history">{say('history.open')}</Leave>
+      <Leave to="/?modal=member-centre&page=personalHistoryCopy">{say('history.open')}</Leave>
     </>
   )
 }
@@ -308,7 +308,7 @@ function History({ table }: MenuProps) {
           ))}
         </ul>
       )}
-      <Leave to="/history">{say('history.open')}</Leave>
+      <Leave to="/?modal=member-centre&page=personalHistoryCopy">{say('history.open')}</Leave>
     </>
   )
 }

@@ -217,6 +217,7 @@ export interface Tables {
     wechat: Generated<string>
     id_number_sealed: Buffer | null
     payment_password_hash: string | null
+    avatar: Generated<string | null>
   }
   verification_code: {
     id: BigId

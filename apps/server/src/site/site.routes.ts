@@ -124,6 +124,8 @@ export async function siteRoutes(
     const bare = path.replace(/\/$/, '')
     if (bare !== path && pages.screenAt(bare) !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(bare + search, 308)
+    const moved = pages.movedTo(bare, search)
+    if (moved !== undefined) return reply.header('Cache-Control', 'no-cache').redirect(moved, 308)
     const brand = await brandOf(request)
     const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
     const language = languageOf(request, brand.languages)

@@ -17,6 +17,7 @@ const speakers: Record<string, string[]> = {
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
   limits: ['apps/player/src/**/*.{ts,tsx}'],
+  centre: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
   messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],

@@ -37,7 +37,11 @@ export function RealityCheck({ words, time, net, onContinue }: RealityCheckProps
         <a href="/" target="_top" className={buttonClass('plain')}>
           {words.leave}
         </a>
-        <a href="/history" target="_top" className={buttonClass('plain')}>
+        <a
+          href="/?modal=member-centre&page=personalHistoryCopy"
+          target="_top"
+          className={buttonClass('plain')}
+        >
           {words.history}
         </a>
       </div>

@@ -2,17 +2,26 @@ import { getBalance } from '@fairground/contract/players'
 import { refresh } from '@fairground/web/api/use-calls'
 import { Menu, MenuLink } from '@fairground/web/ui/menu'
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff, LogOut, RefreshCw, UserPlus } from 'lucide-react'
+import { Eye, EyeOff, History, LogOut, ReceiptText, RefreshCw, UserPlus, UserRound } from 'lucide-react'
 import { useIsTrial, useMayRegister, useMember, useStatus } from '../../data.ts'
-import { openModal, preloadModal } from '../../modals.tsx'
-import { Link, useRouter } from '../../router.tsx'
+import { openCentre, openModal, preloadModal } from '../../modals.tsx'
+import { useRouter } from '../../router.tsx'
 import { menuEntries } from '../../routes.ts'
 import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
+import { Avatar } from '../centre/avatar.tsx'
+import { CentreLink } from '../centre/centre-link.tsx'
 import { useBalanceMask } from '../shell/use-balance-mask.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 
 const entries = menuEntries('account')
+
+/** Pages of the member centre in the specified order (section 2); agent, friends and what else there is follow. */
+const centre = [
+  { page: 'securityCenter', icon: UserRound, words: 'menu.member-centre' },
+  { page: 'transactionHistory', icon: ReceiptText, words: 'menu.account-record' },
+  { page: 'personalHistoryCopy', icon: History, words: 'menu.history' },
+] as const
 const label =
   'inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold'
 
@@ -35,7 +44,6 @@ export function AccountMenu() {
   const queries = useQueryClient()
   const isNarrow = useIsNarrow()
   const [isMasked, toggleMask] = useBalanceMask()
-  const initial = (member?.nickname ?? '').slice(0, 1).toUpperCase()
   return (
     <Menu
       trigger={
@@ -46,9 +54,7 @@ export function AccountMenu() {
           onPointerEnter={() => preloadModal('logoutModal')}
           className="grid size-11 shrink-0 place-items-center rounded-round"
         >
-          <span className="grid size-9 place-items-center rounded-round bg-gold font-display text-lg leading-none font-bold text-on-gold">
-            {initial}
-          </span>
+          <Avatar className="size-9 text-lg" />
         </button>
       }
       heading={
@@ -68,9 +74,13 @@ export function AccountMenu() {
             {!isTrial && (
               <div className="mt-1.5 flex flex-wrap gap-1.5">
                 <MenuLink>
-                  <Link to="/security" className={`${label} pointer-coarse:min-h-11`} style={colors(first)}>
+                  <CentreLink
+                    page="securityCenter"
+                    className={`${label} pointer-coarse:min-h-11`}
+                    style={colors(first)}
+                  >
                     {first?.labelName ?? say(member.type === 'agent' ? 'member.agent' : 'member.member')}
-                  </Link>
+                  </CentreLink>
                 </MenuLink>
                 {others.map((one) => (
                   <span key={one.labelName} className={label} style={colors(one)}>
@@ -109,6 +119,15 @@ export function AccountMenu() {
                 onChoose: () => openModal('registerModal'),
               },
             ]
+          : []),
+        ...(whitelabel.isShowMC
+          ? centre.map(({ page, icon, words }) => ({
+              name: page,
+              icon,
+              words: say(words),
+              testId: `account-${page}`,
+              onChoose: () => openCentre(page),
+            }))
           : []),
         ...entries
           .filter(({ switch: needed }) => !needed || whitelabel[needed])

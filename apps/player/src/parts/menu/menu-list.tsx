@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { Link, useShown } from '../../router.tsx'
 import { type MenuEntry, menuEntries } from '../../routes.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
+import { CentreLink } from '../centre/centre-link.tsx'
 import { useLobbyWay } from '../lobby/use-lobby-way.ts'
 import { useHasGames, useVendors } from '../lobby/use-vendors.ts'
 import { ServiceMenu } from '../support/service-menu.tsx'
@@ -22,6 +23,7 @@ export function MenuList({ onChoose }: MenuListProps) {
   const token = useSession()
   const hasGames = useHasGames()
   const { whitelabel } = useStatus()
+  const { say } = useWords()
   const shown = entries.filter(
     (entry) =>
       (entry.who === 'everybody' || token) &&
@@ -38,6 +40,19 @@ export function MenuList({ onChoose }: MenuListProps) {
             <Entry entry={entry} onChoose={onChoose} />
           </li>
         ),
+      )}
+      {token && whitelabel.isShowMC && (
+        <li>
+          <CentreLink
+            page="personalHistoryCopy"
+            className={menuRow}
+            title={say('menu.history')}
+            onClick={onChoose}
+          >
+            <History className="size-5 shrink-0" aria-hidden />
+            <span className="side-words">{say('menu.history')}</span>
+          </CentreLink>
+        </li>
       )}
       <ServiceMenu onChoose={onChoose} />
     </ul>

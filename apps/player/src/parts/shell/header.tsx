@@ -21,6 +21,11 @@ const AccountMenu = lazyPart(
   (part) => part.AccountMenu,
 )
 
+const MoneyButtons = lazyPart(
+  () => import('./money-buttons.tsx'),
+  (part) => part.MoneyButtons,
+)
+
 const ChatLauncher = lazyPart(
   () => import('../chat/chat-launcher.tsx'),
   (part) => part.ChatLauncher,
@@ -147,10 +152,16 @@ function ForVisitors() {
 }
 
 function ForPlayers() {
+  const { isShowMC } = useStatus().whitelabel
   return (
     <>
       <Tools />
       <Balance />
+      {isShowMC && (
+        <Suspense>
+          <MoneyButtons />
+        </Suspense>
+      )}
       <Suspense fallback={<span className="size-11" />}>
         <AccountMenu />
       </Suspense>

@@ -1,15 +1,25 @@
 import { useEffect } from 'react'
-import { isLinkable, leaveAddress, mayOpenAt } from '../../modals.tsx'
+import { useIsTrial } from '../../data.ts'
+import { isLinkable, leaveAddress, mayOpenAt, openModal } from '../../modals.tsx'
 import { useRouter, useShown } from '../../router.tsx'
 import { sessionToken } from '../../session/session.ts'
 
-/** Removes a modal from the address that does not apply to the session, or it would open after a logout. */
+/**
+ * Removes a modal from the address that does not apply to the session, or it would open after a logout. Who comes to the
+ * member centre without an account is told what opens it.
+ */
 export function useNoMootModal(): void {
   const router = useRouter()
-  const { query } = useShown()
+  const { path, query } = useShown()
+  const isTrial = useIsTrial()
   useEffect(() => {
     const asked = new URLSearchParams(query).get('modal')
-    const isMoot = asked !== null && isLinkable(asked) && !mayOpenAt(asked, sessionToken() === null)
-    if (isMoot) leaveAddress(router)
-  }, [query, router])
+    if (asked === null || !isLinkable(asked)) return
+    const isVisitor = sessionToken() === null
+    const isCentre = asked === 'member-centre'
+    if (mayOpenAt(asked, isVisitor) && !(isCentre && isTrial)) return
+    leaveAddress(router)
+    if (isCentre && isVisitor) openModal('loginPopupModal', { next: path + query })
+    else if (isCentre) openModal('needAccountModal')
+  }, [path, query, router, isTrial])
 }

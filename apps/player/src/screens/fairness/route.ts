@@ -8,6 +8,6 @@ export const route = screen({
   about: 'about.fairness',
   menu: [
     { place: 'side', order: 70, icon: ShieldCheck, words: 'menu.fairness' },
-    { place: 'account', order: 30, icon: ShieldCheck, words: 'menu.fairness' },
+    { place: 'account', order: 50, icon: ShieldCheck, words: 'menu.fairness' },
   ],
 })

@@ -1,7 +1,7 @@
 import { useStatus } from '../../data.ts'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { ProofSteps } from '../../parts/record/proof-steps.tsx'
 import { SeedsPanel } from '../../parts/record/seeds-panel.tsx'
-import { Link } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords, type WordId } from '../../words.ts'
 
@@ -36,9 +36,12 @@ export function Screen() {
       {token && (
         <p className="text-soft">
           {say('fairness.own')}{' '}
-          <Link to="/history" className="font-semibold text-gold-text underline underline-offset-4">
+          <CentreLink
+            page="personalHistoryCopy"
+            className="font-semibold text-gold-text underline underline-offset-4"
+          >
             {say('menu.history')}
-          </Link>
+          </CentreLink>
         </p>
       )}
     </div>

@@ -44,6 +44,41 @@ export async function settledFigures(
   return rows
 }
 
+/** What a player's settled rounds and the recipes of some classes came to, in minor units. */
+export interface ProfitFigures extends SettledFigures {
+  rebates: bigint
+  gifts: bigint
+  deposits: bigint
+  /** What left the player's accounts, above zero. */
+  withdrawals: bigint
+}
+
+/** The settled rounds of a wallet with its gifts, rebates, deposits and withdrawals, by day (yyyy-MM-dd in the time zone), newest first. */
+export async function profitFigures(
+  db: Db,
+  walletId: bigint,
+  { fromMs, toMs }: TimeSpan,
+  timeZone: string,
+): Promise<(ProfitFigures & { key: string })[]> {
+  const within = sql`wallet_id = ${walletId} AND quarter >= ${new Date(fromMs)} AND quarter < ${new Date(toMs)}`
+  const { rows } = await sql<ProfitFigures & { key: string }>`
+    SELECT to_char(quarter AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS key, sum(rounds)::bigint AS rounds,
+           sum(settled_stake)::bigint AS staked, sum(settled_win)::bigint AS won, sum(valid_bet)::bigint AS "validBet",
+           sum(rebates)::bigint AS rebates, sum(gifts)::bigint AS gifts, sum(deposits)::bigint AS deposits,
+           sum(withdrawals)::bigint AS withdrawals
+      FROM (
+        SELECT quarter, rounds, settled_stake, settled_win, valid_bet, 0 AS rebates, 0 AS gifts, 0 AS deposits, 0 AS withdrawals,
+               rounds > 0 OR corrections <> 0 OR corrected_bet <> 0 OR settled_stake <> 0 OR settled_win <> 0 AS counts
+          FROM figure WHERE ${within}
+        UNION ALL
+        SELECT quarter, 0, 0, 0, 0, amount * (class = 'rebates')::int, amount * (class = 'gifts')::int,
+               amount * (class = 'deposits')::int, -amount * (class = 'withdrawals')::int,
+               class IN ('rebates', 'gifts', 'deposits', 'withdrawals')
+          FROM money_figure WHERE ${within}) parts
+     GROUP BY 1 HAVING bool_or(counts) ORDER BY 1 DESC`.execute(db)
+  return rows
+}
+
 /** What moved in a wallet in a time, in minor units: rounds by what they moved, recipes by class. */
 export interface MovedFigures {
   /** Cash and bonus less what is owed, before and after. */

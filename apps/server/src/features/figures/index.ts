@@ -3,6 +3,8 @@ export { figuresFollower } from './figures.follower.ts'
 export {
   listRoundDays,
   movedFigures,
+  type ProfitFigures,
+  profitFigures,
   type SettledFigures,
   settledFigures,
 } from './figures.queries.ts'

@@ -18,6 +18,7 @@ export {
   findByCustomerId,
   findByNameAndEmail,
   holderOfEmail,
+  identityOf,
   isModerator,
   listPeople,
   marksAbout,

@@ -1,3 +1,4 @@
+import { type AvatarName, avatarNames } from '@fairground/contract/avatars'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PersonMarks } from './identity.rules.ts'
@@ -162,4 +163,39 @@ function personIn(row: {
 }): PersonMarks {
   const { mobile, mobile_proved_at: provedAt, payee_name: name, birthday } = row
   return { phone: provedAt ? mobile : null, payeeName: name ?? '', birthday }
+}
+
+/** The picture that a player has chosen for their account, if any. */
+export async function avatarOf(db: Db, playerId: bigint): Promise<AvatarName | null> {
+  const row = await db
+    .selectFrom('player_profile')
+    .select('avatar')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return avatarNames.find((name) => name === row?.avatar) ?? null
+}
+
+/** Stores the picture of a player's account; null for none. */
+export async function setAvatar(db: Db, playerId: bigint, avatar: AvatarName | null): Promise<void> {
+  await db
+    .insertInto('player_profile')
+    .values({ player_id: playerId, avatar })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ avatar }))
+    .execute()
+}
+
+/** What an account says about its holder: phone in E.164, birthday as yyyy-MM-dd; an empty payee name is null. */
+export function identityOf(db: Db, playerId: bigint) {
+  return db
+    .selectFrom('player')
+    .leftJoin('player_profile', 'player_profile.player_id', 'player.id')
+    .select([
+      'player.mobile',
+      'player.email',
+      'player.email_proved_at as emailProvedAt',
+      sql<string | null>`to_char(player.birthday, 'YYYY-MM-DD')`.as('birthday'),
+      sql<string | null>`nullif(player_profile.payee_name, '')`.as('payeeName'),
+    ])
+    .where('player.id', '=', playerId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 export { jackpotShow } from './jackpots.memory.ts'
+export { daysOf, spanOf } from './period.rules.ts'
 export { roundPlayer } from './play.service.ts'
 export { open } from './rounds.feature.ts'
 export { chanceOf, openServerSeed, sealServerSeed, seedsInUse } from './seeds.service.ts'

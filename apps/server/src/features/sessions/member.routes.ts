@@ -1,8 +1,10 @@
-import { acceptAgreement, getMemberInfo } from '@fairground/contract/players'
+import { acceptAgreement, getIdentityFacts, getMemberInfo } from '@fairground/contract/players'
+import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { clubOnWire, labelsOnWire, noteAgreement, profileOf } from '../players/index.ts'
+import { clubOnWire, identityOf, labelsOnWire, noteAgreement, profileOf } from '../players/index.ts'
+import { maskedEmail, maskedMobile } from './place-proof.service.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import { previousLoginOf } from './sessions.queries.ts'
 
@@ -38,6 +40,17 @@ export function memberRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       referralCode: profile.referralCode,
       agreementDue: session.isAgreementDue,
       passwordChangeDue: session.isPasswordDue,
+    }
+  })
+
+  serve(getIdentityFacts, async ({ session }) => {
+    const { mobile, email, emailProvedAt, payeeName, birthday } = await identityOf(tools.db, session.playerId)
+    return {
+      mobile: mobile && maskedMobile(mobile),
+      email: email && maskedEmail(email),
+      isEmailProved: emailProvedAt !== null,
+      payeeName: payeeName && maskedName(payeeName),
+      birthday,
     }
   })
 }

@@ -29,6 +29,7 @@ export {
   startSeed,
 } from './seeds.queries.ts'
 export {
+  type AccountMove,
   findOutsideRound,
   findOutsideTransactions,
   findRefusal,
@@ -36,6 +37,7 @@ export {
   listRecipeLines,
   listStandingStakes,
   listWholeRounds,
+  pageOfMoves,
   provenRounds,
   type RoundStep,
   roundOfTransaction,

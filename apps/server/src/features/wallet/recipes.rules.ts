@@ -1,5 +1,7 @@
-/** The class of a recipe in the figures. */
-export type MoneyClass = 'deposits' | 'withdrawals' | 'gifts' | 'holds' | 'moves' | 'adjustments'
+import type { moneyClasses } from '@fairground/contract/record-kinds'
+
+/** The class of a recipe in the figures, and the kind of its moves in the account record. */
+export type MoneyClass = (typeof moneyClasses)[number]
 
 /**
  * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's

@@ -1,0 +1,164 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listRounds } from '@fairground/contract/rounds'
+import { useRead } from '@fairground/web/api/use-calls'
+import { difference, ltr, timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { buttonClass } from '@fairground/web/ui/button'
+import { Pagination } from '@fairground/web/ui/pagination'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { ChevronRight, SearchX, Ticket } from 'lucide-react'
+import { useStatus } from '../../data.ts'
+import { openModal, preloadModal } from '../../modals.tsx'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { RoundState } from '../../parts/record/round-state.tsx'
+import type { RecordWords } from '../../parts/record/use-record-words.ts'
+import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { Link } from '../../router.tsx'
+import { useWords } from '../../words.ts'
+import { NotIncluded } from './not-included.tsx'
+import { RoundsCsv } from './rounds-csv.tsx'
+import type { HistoryPartProps } from './search.ts'
+
+type Round = OutputOf<typeof listRounds>['list'][number]
+
+const columns = '@4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
+
+/** Rounds one by one, the newest first. */
+export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
+  const { say } = useWords()
+  const { page = 1, from, to, category, state } = search
+  const pagination = usePaginationWords()
+  const { data, error, refetch } = useRead(
+    listRounds,
+    { pageNo: page, from, to, gameClassify: category, state },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  const isNarrowed = Boolean(from || to || category || state)
+
+  if (error) return <Failed code={error.code} onAgain={refetch} />
+  if (!data) return <RowsSkeleton />
+  const notIncluded = <NotIncluded vendors={data.notIncluded} words={words} />
+  if (data.list.length === 0 && isNarrowed) {
+    return (
+      <State icon={SearchX} title={words.say('history.none-title')} text={words.say('history.none-text')}>
+        <CentreLink page="personalHistoryCopy" className={buttonClass('gold')}>
+          {words.say('history.show-all')}
+        </CentreLink>
+        {notIncluded}
+      </State>
+    )
+  }
+  if (data.list.length === 0) {
+    return (
+      <State icon={Ticket} title={words.say('history.empty-title')} text={words.say('history.empty-text')}>
+        <Link to="/rng" className={buttonClass('gold')}>
+          {say('hero.play')}
+        </Link>
+        {notIncluded}
+      </State>
+    )
+  }
+  return (
+    <>
+      {notIncluded}
+      <Rounds rounds={data.list} words={words} />
+      <RoundsCsv search={search} words={words} />
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        onPage={(next) => narrow({ page: next > 1 ? next : undefined }, { isStep: true })}
+        words={pagination}
+      />
+    </>
+  )
+}
+
+/** Rounds under the days (of the brand's time zone) on which they began. */
+function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
+  const { timeZone } = useStatus()
+  const days = Map.groupBy(rounds, ({ openedAt }) => timeText(openedAt, timeZone).slice(0, 10))
+  return (
+    <>
+      <div
+        aria-hidden
+        className={`hidden gap-4 px-5 pb-2 text-sm font-semibold text-soft @4xl:grid ${columns} [&>:nth-child(n+4)]:text-end`}
+      >
+        <span>{words.say('round.time')}</span>
+        <span>{words.say('round.game')}</span>
+        <span>{words.say('round.state')}</span>
+        <span>{words.say('round.stake')}</span>
+        <span>{words.say('round.won')}</span>
+        <span>{words.say('round.net')}</span>
+      </div>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day} className="not-first:mt-4">
+          <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h3>
+          <ul className="overflow-hidden rounded-usual border border-line bg-surface">
+            {ofDay.map((round) => (
+              <li key={round.roundId} className="not-last:border-b not-last:border-line">
+                <RoundRow round={round} words={words} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
+  const { tag } = words
+  const { timeZone } = useStatus()
+  const net = resultOf(round, tag)
+  // On a phone a row is the time, the game and what came out; the rest is a press away.
+  const wide = '@max-4xl:hidden'
+  return (
+    <button
+      type="button"
+      data-testid={`round-${round.roundId}`}
+      onClick={() => openModal('roundModal', { roundId: round.roundId })}
+      onPointerEnter={() => preloadModal('roundModal')}
+      className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
+    >
+      <span className="tabular text-soft">{ltr(timeText(round.openedAt, timeZone).slice(11))}</span>
+      <span className="truncate font-semibold @4xl:text-base">{round.gameName}</span>
+      <span className={round.state === 'settled' ? wide : '@max-4xl:order-last @max-4xl:col-start-2'}>
+        <RoundState state={round.state} words={words} />
+      </span>
+      <span className={`text-end ${wide}`}>
+        <Amount amount={round.staked} currency={round.currency} />
+      </span>
+      <span className={`text-end ${wide}`}>
+        <Amount amount={round.won} currency={round.currency} />
+      </span>
+      <span className={`amount text-end font-semibold ${net.sign > 0 ? 'text-jade-text' : 'text-text'}`}>
+        <span className="sr-only">{words.say('round.net')} </span>
+        {ltr(`${net.sign > 0 ? '+' : ''}${net.words}`)}
+      </span>
+      <ChevronRight className={`size-5 text-soft ${wide} rtl:rotate-180`} aria-hidden />
+    </button>
+  )
+}
+
+/** Won and given back less staked; a round that was given back came to nothing. */
+function resultOf({ state, won, staked, currency }: Round, tag: string) {
+  return difference(won, state === 'refunded' ? won : staked, currency, tag)
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-usual border border-line bg-surface @4xl:mt-7">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => (
+        <div
+          key={name}
+          className="flex h-11 items-center justify-between px-5 not-last:border-b not-last:border-line"
+        >
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getStatement } from '@fairground/contract/rounds'
+import { categoryWords } from '@fairground/kernel/game-category'
+import { useRead } from '@fairground/web/api/use-calls'
+import { isPositive, ltr } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Choice } from '@fairground/web/ui/choice'
+import { Notice } from '@fairground/web/ui/notice'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
+import { Failed } from '../../parts/failure/failed.tsx'
+import type { RecordWordId, RecordWords } from '../../parts/record/use-record-words.ts'
+import type { Category } from '../../screen.ts'
+import { useWords } from '../../words.ts'
+import { NotIncluded } from './not-included.tsx'
+import { type HistoryPartProps, type StatementBy, statementsBy } from './search.ts'
+
+type Statement = OutputOf<typeof getStatement>
+type Figures = Statement['total']
+
+const byWords: Record<StatementBy, RecordWordId> = {
+  day: 'statement.day',
+  game: 'statement.game',
+  category: 'statement.category',
+}
+
+interface StatementProps extends HistoryPartProps {
+  by: StatementBy
+}
+
+/** What was staked and won by day, game or category, with totals. */
+export function Statement({ search, narrow, by, words }: StatementProps) {
+  const { from, to, category } = search
+  const { data, error, refetch } = useRead(
+    getStatement,
+    { by, from, to, gameClassify: category },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  return (
+    <>
+      <Choice
+        legend={words.say('statement.by')}
+        name="by"
+        options={statementsBy.map((value) => ({ value, words: words.say(byWords[value]) }))}
+        value={by}
+        onChange={(next) => narrow({ by: next })}
+      />
+      <div className="mt-5">
+        {error ? (
+          <Failed code={error.code} onAgain={refetch} />
+        ) : !data ? (
+          <Skeleton className="h-64 rounded-usual" />
+        ) : (
+          <>
+            <NotIncluded vendors={data.notIncluded} words={words} />
+            <Shown statement={data} by={by} words={words} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ShownProps {
+  statement: Statement
+  by: StatementBy
+  words: RecordWords
+}
+
+function Shown({ statement: { list, total, open, currency, from, to }, by, words }: ShownProps) {
+  const { say } = useWords()
+  const name = ({ key, name }: Statement['list'][number]) =>
+    by === 'category' ? say(categoryWords[key as Category]) : by === 'day' ? ltr(key) : name
+  return (
+    <>
+      {open.rounds > 0 && (
+        <Notice>
+          <p>
+            {words.say('statement.open', { rounds: open.rounds })}{' '}
+            <Amount amount={open.staked} currency={currency} className="font-semibold" />
+          </p>
+          <CentreLink
+            page="personalHistoryCopy"
+            search={{ state: 'open' }}
+            className="font-semibold text-gold-text underline"
+          >
+            {words.say('history.unfinished')}
+          </CentreLink>
+        </Notice>
+      )}
+      {list.length === 0 ? (
+        <State
+          icon={SearchX}
+          title={words.say('history.none-title')}
+          text={words.say('statement.none-text', { from, to })}
+        />
+      ) : (
+        <section
+          aria-label={words.say('statement.title')}
+          className="overflow-x-auto rounded-usual border border-line bg-surface"
+        >
+          <table className="tabular w-full text-end text-sm [&_td]:px-4 [&_td]:py-3 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-3 [&_th]:whitespace-nowrap">
+            <thead className="text-soft">
+              <tr className="border-b border-line">
+                <th scope="col" className="text-start">
+                  {words.say(byWords[by])}
+                </th>
+                {(['rounds', 'staked', 'won', 'valid', 'net'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {words.say(`statement.column-${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((row) => (
+                <Row key={row.key} figures={row} currency={currency}>
+                  {name(row)}
+                </Row>
+              ))}
+            </tbody>
+            <tfoot className="border-t-2 border-line-strong font-bold">
+              <Row figures={total} currency={currency}>
+                {words.say('statement.total')}
+              </Row>
+            </tfoot>
+          </table>
+        </section>
+      )}
+      <p className="mt-3 text-sm text-soft">{words.say('statement.valid-text')}</p>
+    </>
+  )
+}
+
+function Row({ figures, currency, children }: { figures: Figures; currency: string; children: ReactNode }) {
+  const { rounds, staked, won, validBet, net } = figures
+  return (
+    <tr className="not-first:border-t not-first:border-line">
+      <th scope="row" className="max-w-60 truncate text-start font-semibold">
+        {children}
+      </th>
+      <td>{rounds}</td>
+      {[staked, won, validBet].map((amount, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+        <td key={column}>
+          <Amount amount={amount} currency={currency} />
+        </td>
+      ))}
+      <td className={isPositive(net) ? 'font-semibold text-jade-text' : 'font-semibold'}>
+        {isPositive(net) && '+'}
+        <Amount amount={net} currency={currency} />
+      </td>
+    </tr>
+  )
+}

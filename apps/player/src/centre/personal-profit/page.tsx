@@ -1,0 +1,220 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getPersonalProfit } from '@fairground/contract/records'
+import { categoryWords } from '@fairground/kernel/game-category'
+import { useRead } from '@fairground/web/api/use-calls'
+import { isPositive, ltr } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Choice } from '@fairground/web/ui/choice'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
+import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
+import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { CsvButton } from '../../parts/record/csv-button.tsx'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { dayIn, Period } from '../../parts/record/period.tsx'
+import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
+import type { Category } from '../../screen.ts'
+import { useWords } from '../../words.ts'
+
+type Profit = OutputOf<typeof getPersonalProfit>
+type Figures = Profit['total']
+
+interface ProfitSearch {
+  by?: 'category' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const profitSearch = ({ by, from, to }: Record<string, string | undefined>): ProfitSearch => ({
+  by: by === 'category' ? by : undefined,
+  from: dayIn(from),
+  to: dayIn(to),
+})
+
+const columns = [
+  'staked',
+  'validBet',
+  'won',
+  'rebates',
+  'gifts',
+  'result',
+  'deposits',
+  'withdrawals',
+] as const satisfies (keyof Figures)[]
+
+/** What play came to, by day or by category, with deposits and withdrawals beside. */
+export function Page() {
+  const words = useCentreWords()
+  const recordWords = useRecordWords()
+  if (!words || !recordWords) return <Skeleton className="h-64 rounded-usual" />
+  return <PersonalProfit words={words} recordWords={recordWords} />
+}
+
+function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWords: RecordWords }) {
+  const [search, narrow] = useCentreSearch('personalProfit', profitSearch)
+  const { by = 'day', from, to } = search
+  const { data, error, refetch } = useRead(
+    getPersonalProfit,
+    { by, from, to },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-soft">{words.say('profit.text')}</p>
+      <FilterFold chosen={[from ?? to, search.by].filter(Boolean).length}>
+        <Period from={from} to={to} words={recordWords} onChange={narrow} />
+        <Choice
+          legend={recordWords.say('statement.by')}
+          name="by"
+          options={[
+            { value: 'day', words: recordWords.say('statement.day') },
+            { value: 'category', words: recordWords.say('statement.category') },
+          ]}
+          value={by}
+          onChange={(next) => narrow({ by: next === 'category' ? next : undefined })}
+        />
+      </FilterFold>
+      <div className="mt-6">
+        {error ? (
+          <Failed code={error.code} onAgain={refetch} />
+        ) : !data ? (
+          <Skeleton className="h-64 rounded-usual" />
+        ) : data.list.length === 0 ? (
+          <State
+            icon={SearchX}
+            title={words.say('record.none-title')}
+            text={words.say('record.none-text', { from: data.from, to: data.to })}
+          />
+        ) : (
+          <Table profit={data} by={by} words={words} recordWords={recordWords} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface TableProps {
+  profit: Profit
+  by: 'day' | 'category'
+  words: CentreWords
+  recordWords: RecordWords
+}
+
+function Table({ profit: { list, total, currency, from, to }, by, words, recordWords }: TableProps) {
+  const { say } = useWords()
+  const nameOf = (key: string) => (by === 'day' ? ltr(key) : say(categoryWords[key as Category]))
+  const head = recordWords.say(by === 'day' ? 'statement.day' : 'statement.category')
+  return (
+    <>
+      <section
+        aria-label={words.say('page.personalProfit')}
+        className="overflow-x-auto rounded-usual border border-line bg-surface"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls to the side, by the keys too
+        tabIndex={0}
+      >
+        <table className="tabular w-full text-end text-sm [&_td]:px-4 [&_td]:py-3 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-3 [&_th]:whitespace-nowrap">
+          <thead className="text-soft">
+            <tr className="border-b border-line">
+              <th scope="col" className="sticky start-0 bg-surface text-start">
+                {head}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {words.say(`profit.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ key, ...figures }) => {
+              const days = by === 'day' ? { from: key, to: key } : { from, to, category: key }
+              return (
+                <Row key={key} figures={figures} currency={currency} days={days}>
+                  {nameOf(key)}
+                </Row>
+              )
+            })}
+          </tbody>
+          <tfoot className="border-t-2 border-line-strong font-bold" data-testid="profit-total">
+            <Row figures={total} currency={currency} days={{ from, to }}>
+              {recordWords.say('statement.total')}
+            </Row>
+          </tfoot>
+        </table>
+      </section>
+      <p className="mt-3 text-sm text-soft">{words.say('profit.result-text')}</p>
+      <div className="mt-4 flex justify-end">
+        <CsvButton
+          file="profit"
+          words={recordWords}
+          header={[
+            head,
+            ...columns.map((column) => words.say(`profit.${column}`)),
+            recordWords.say('csv.currency'),
+          ]}
+          readPage={async () => ({
+            lines: list.map((row) => [nameOf(row.key), ...columns.map((column) => row[column]), currency]),
+            totalPages: 1,
+          })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  figures: Figures
+  currency: string
+  /** What the records are narrowed to that its amounts lead to. */
+  days: { from: string; to: string; category?: string | undefined }
+  children: ReactNode
+}
+
+/** The class of moves that an amount is the sum of; rounds otherwise. */
+const kinds: Partial<Record<keyof Figures, string>> = {
+  rebates: 'rebates',
+  gifts: 'gifts',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+}
+
+function Row({ figures, currency, days, children }: RowProps) {
+  const { from, to } = days
+  return (
+    <tr className="not-first:border-t not-first:border-line">
+      <th scope="row" className="sticky start-0 max-w-60 truncate bg-surface text-start font-semibold">
+        {children}
+      </th>
+      {columns.map((column) => {
+        // Only rounds belong to a category.
+        if (days.category !== undefined && kinds[column]) return <td key={column}>–</td>
+        const amount = <Amount amount={figures[column]} currency={currency} />
+        const isWon = column === 'result' && isPositive(figures.result)
+        return (
+          <td key={column} className={column === 'result' ? 'font-semibold' : ''}>
+            {column === 'result' ? (
+              <span className={isWon ? 'text-jade-text' : ''}>
+                {isWon && '+'}
+                {amount}
+              </span>
+            ) : /[1-9]/.test(figures[column]) ? (
+              <CentreLink
+                page={kinds[column] ? 'transactionHistory' : 'personalHistoryCopy'}
+                search={kinds[column] ? { from, to, kind: kinds[column] } : { ...days }}
+                className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              >
+                {amount}
+              </CentreLink>
+            ) : (
+              amount
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { getIdentityFacts } from '@fairground/contract/players'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { type ReactNode, useState } from 'react'
+import { useMember, useStatus } from '../../data.ts'
+import { Avatar } from '../../parts/centre/avatar.tsx'
+import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { AvatarChoice } from './avatar-choice.tsx'
+
+/** Whose the account is: picture, name, and what it says about its holder. */
+export function Holder() {
+  const words = useCentreWords()
+  const member = useMember()
+  const { timeZone } = useStatus()
+  const { data, error, refetch } = useRead(getIdentityFacts, {})
+  const [isChoosing, setChoosing] = useState(false)
+  if (!words || !member) return <Skeleton className="h-56 rounded-large" />
+  const none = <span className="font-normal text-soft">{words.say('identity.none')}</span>
+  return (
+    <section
+      aria-labelledby="holder"
+      className="rounded-large border border-line bg-ground p-5 sm:p-6"
+      data-testid="holder"
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar className="size-18 shrink-0 text-3xl" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 id="holder" className="truncate text-xl">
+            {member.nickname}
+          </h3>
+          <p className="tabular text-sm break-all text-soft">{ltr(member.customerId)}</p>
+        </div>
+        <Button
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+          data-testid="avatar-change"
+        >
+          {words.say('avatar.change')}
+        </Button>
+      </div>
+      {isChoosing && <AvatarChoice words={words} />}
+      {error ? (
+        <Failed code={error.code} onAgain={refetch} />
+      ) : (
+        <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Fact name={words.say('identity.account')}>{member.account}</Fact>
+          <Fact name={words.say('identity.registered')}>{ltr(timeText(member.registeredAt, timeZone))}</Fact>
+          <Fact name={words.say('identity.mobile')}>{data && (data.mobile ? ltr(data.mobile) : none)}</Fact>
+          <Fact name={words.say('identity.email')}>
+            {data && (data.email ? ltr(data.email) : none)}
+            {data?.isEmailProved && (
+              <span className="ms-2 rounded-small bg-jade-ground px-2 py-0.5 text-xs text-jade-text">
+                {words.say('identity.proved')}
+              </span>
+            )}
+          </Fact>
+          <Fact name={words.say('identity.payee')}>{data && (data.payeeName ?? none)}</Fact>
+          <Fact name={words.say('identity.birthday')}>
+            {data && (data.birthday ? ltr(data.birthday) : none)}
+          </Fact>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="tabular font-semibold break-words">{children ?? <Skeleton className="h-6 w-32" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@fairground/web/ui/button'
+import { KeyRound } from 'lucide-react'
+import { openModal } from '../../modals.tsx'
+import { useWords } from '../../words.ts'
+import { Authenticator } from './authenticator.tsx'
+import { Holder } from './holder.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Whose the account is, and how it is kept safe: password, authenticator app, open sessions. */
+export function Page() {
+  const { say } = useWords()
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-6">
+      <Holder />
+      <section
+        aria-labelledby="password"
+        className="flex flex-wrap items-start gap-4 sm:items-center rounded-large border border-line bg-surface p-5 sm:p-6"
+      >
+        <KeyRound className="size-7 shrink-0 text-gold-text" aria-hidden />
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 id="password" className="text-xl">
+            {say('field.password')}
+          </h3>
+          <p className="mt-1 text-sm text-soft">{say('security.password-text')}</p>
+        </div>
+        <Button data-testid="change-password" onClick={() => openModal('changePassModal')}>
+          {say('password.title')}
+        </Button>
+      </section>
+      <Authenticator />
+      <Sessions />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { listTransactions } from '@fairground/contract/records'
+import { difference, isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useStatus } from '../../data.ts'
+import { openModal, preloadModal } from '../../modals.tsx'
+import type { CentreWordId, CentreWords } from '../../parts/centre/use-centre-words.ts'
+
+export type AccountMove = OutputOf<typeof listTransactions>['list'][number]
+
+/** The recipes that have a name of their own; any other goes by its class. */
+const named = [
+  'sign-up-bonus',
+  'bonus-release',
+  'bonus-expiry',
+  'vendor-wallet-credit',
+  'vendor-wallet-capture',
+] as const
+
+/** What a move is called. */
+export function nameOfMove({ kind, recipe }: AccountMove, words: CentreWords): string {
+  const own = named.find((name) => name === recipe)
+  return words.say(own ? `recipe.${own}` : (`kind.${kind}` satisfies CentreWordId))
+}
+
+interface MoveProps {
+  move: AccountMove
+  currency: string
+  words: CentreWords
+}
+
+const row =
+  'grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_9rem_9rem_1.25rem]'
+
+/** A move of the account record: one in a round opens the round, any other shows all that is known of it. */
+export function Move({ move, currency, words }: MoveProps) {
+  const { timeZone } = useStatus()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { number, at, cash, balanceAfter, roundId, gameName } = move
+  const shown = (
+    <>
+      <span className="tabular text-soft">{ltr(timeText(at, timeZone).slice(11))}</span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold @4xl:text-base">{nameOfMove(move, words)}</span>
+        {gameName && <span className="block truncate text-soft">{gameName}</span>}
+      </span>
+      <Change amount={shownAmount(move)} currency={currency} />
+      <span className="text-end text-soft @max-4xl:hidden">
+        <span className="sr-only">{words.say('record.after')} </span>
+        <Amount amount={balanceAfter} currency={currency} />
+      </span>
+    </>
+  )
+  if (roundId)
+    return (
+      <button
+        type="button"
+        data-testid={`move-${number}`}
+        onClick={() => openModal('roundModal', { roundId })}
+        onPointerEnter={() => preloadModal('roundModal')}
+        className={row}
+      >
+        {shown}
+        <ChevronRight className="size-5 text-soft rtl:rotate-180" aria-hidden />
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-testid={`move-${number}`}
+        onClick={() => setOpen(!isOpen)}
+        className={row}
+      >
+        {shown}
+        <ChevronDown
+          className={`size-5 text-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          aria-hidden
+        />
+      </button>
+      <dl
+        id={id}
+        hidden={!isOpen}
+        className="grid gap-x-6 gap-y-2 bg-ground px-4 py-3 text-sm sm:grid-cols-2"
+      >
+        <Fact name={words.say('record.number')}>{number}</Fact>
+        <Fact name={words.say('record.time')}>{ltr(timeText(at, timeZone))}</Fact>
+        {(['cash', 'bonus', 'held'] as const)
+          .filter((part) => isMoved(move[part]))
+          .map((part) => (
+            <Fact key={part} name={words.say(`wallet.${part}`)}>
+              <Change amount={move[part]} currency={currency} />
+            </Fact>
+          ))}
+        <Fact name={words.say('record.before')}>
+          <span className="amount">{difference(balanceAfter, cash, currency, words.tag).words}</span>
+        </Fact>
+        <Fact name={words.say('record.after')}>
+          <Amount amount={balanceAfter} currency={currency} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** What stands for the whole move: cash, or else bonus, or else what was held. */
+function shownAmount({ cash, bonus, held }: AccountMove): string {
+  return [cash, bonus].find(isMoved) ?? held
+}
+
+function isMoved(amount: string): boolean {
+  return /[1-9]/.test(amount)
+}
+
+function Change({ amount, currency }: { amount: string; currency: string }) {
+  return (
+    <span className={`text-end font-semibold ${isPositive(amount) ? 'text-jade-text' : ''}`}>
+      {isPositive(amount) && '+'}
+      <Amount amount={amount} currency={currency} />
+    </span>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="tabular text-end font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { moneyClasses } from '@fairground/contract/record-kinds'
+import { dayIn } from '../../parts/record/period.tsx'
+
+export const recordKinds = ['play', ...moneyClasses] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** What the account record is narrowed by; a day is yyyy-MM-dd in the brand's time zone. */
+export interface TransactionSearch {
+  /** From 2: the first page needs no number. */
+  page?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  kind?: RecordKind | undefined
+}
+
+/** Reads what the address says; what it does not know is dropped. */
+export function transactionSearch({
+  page,
+  from,
+  to,
+  kind,
+}: Record<string, string | undefined>): TransactionSearch {
+  return {
+    page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
+    from: dayIn(from),
+    to: dayIn(to),
+    kind: recordKinds.find((known) => known === kind),
+  }
+}

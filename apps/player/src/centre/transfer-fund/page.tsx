@@ -1,0 +1,85 @@
+import { getBalance } from '@fairground/contract/players'
+import { refresh } from '@fairground/web/api/use-calls'
+import { Amount } from '@fairground/web/ui/amount'
+import { buttonClass } from '@fairground/web/ui/button'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useBalance } from '../../data.ts'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
+import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { hasPage } from '../entries.ts'
+import { VendorWallets } from './vendor-wallets.tsx'
+
+/** The wallet: what can be staked and what is held, and what lies at vendors that keep a wallet of their own. */
+export function Page() {
+  const words = useCentreWords()
+  const { data: balance, error, refetch } = useBalance()
+  const queries = useQueryClient()
+  const version = balance?.version
+  // A push tells the sum alone.
+  useEffect(() => {
+    if (version !== undefined) void refresh(queries, getBalance)
+  }, [version, queries])
+  if (error) return <Failed code={error.code} onAgain={refetch} />
+  if (!words || !balance) return <Skeleton className="h-48 rounded-large" />
+  const { currency } = balance
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <section
+        aria-label={words.say('wallet.own')}
+        className="rounded-large border border-line bg-ground p-5 sm:p-6"
+        data-testid="own-wallet"
+      >
+        <p className="text-sm text-soft">{words.say('wallet.playable')}</p>
+        <p className="text-3xl font-bold sm:text-4xl">
+          <Amount amount={balance.sumBalance} currency={currency} />
+        </p>
+        <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 sm:grid-cols-3">
+          <Part name={words.say('wallet.cash')}>
+            <Amount amount={balance.cash} currency={currency} />
+          </Part>
+          <Part name={words.say('wallet.bonus')}>
+            <Amount amount={balance.bonus} currency={currency} />
+          </Part>
+          <Part name={words.say('wallet.held')}>
+            <Amount amount={balance.heldBalance} currency={currency} />
+          </Part>
+        </dl>
+        <Ways words={words} />
+      </section>
+      <VendorWallets words={words} />
+    </div>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** To deposit and withdraw, where there are pages for that, and to the account record. */
+function Ways({ words }: { words: CentreWords }) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {hasPage('depositv2') && (
+        <CentreLink page="depositv2" className={buttonClass('gold')}>
+          {words.say('centre.deposit')}
+        </CentreLink>
+      )}
+      {hasPage('withdraw') && (
+        <CentreLink page="withdraw" className={buttonClass('plain')}>
+          {words.say('centre.withdraw')}
+        </CentreLink>
+      )}
+      <CentreLink page="transactionHistory" className={buttonClass('outline')}>
+        {words.say('page.transactionHistory')}
+      </CentreLink>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Parameters of a page of the member centre begin with this, so that the screen below it reads none of them. */
+const prefix = 'mc-'
+
+/** What the address of a page of the member centre says besides its key; what is undefined stays out. */
+export type CentreSearch = Record<string, string | number | undefined>
+
+/** The parameters of an address that belong to the member centre; without a page it shows its menu on a phone. */
+export function centreQuery(page?: string, search: CentreSearch = {}): CentreSearch {
+  const own = Object.entries(search).map(([name, value]) => [prefix + name, value])
+  return { modal: 'member-centre', page, ...Object.fromEntries(own) }
+}
+
+/** What of an address is not the member centre's. */
+export function withoutCentre(query: string): Record<string, string> {
+  const rest = Object.entries(Object.fromEntries(new URLSearchParams(query)))
+  return Object.fromEntries(
+    rest.filter(([name]) => name !== 'modal' && name !== 'page' && !name.startsWith(prefix)),
+  )
+}
+
+/** What an address tells the page of the member centre. */
+export function centreSearch(query: string): Record<string, string | undefined> {
+  const own = [...new URLSearchParams(query)].filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
+}
+
+/** The address of a page of the member centre, over home. */
+export function centreHref(page?: string, search?: CentreSearch): string {
+  const given = Object.entries(centreQuery(page, search)).filter(([, value]) => value !== undefined)
+  return `/?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** Screens that have become pages of the member centre. */
+const moved: Record<string, string> = { '/security': 'securityCenter', '/history': 'personalHistoryCopy' }
+
+/** Where a path that was a screen once leads now, with its query (which begins with its question mark). */
+export function movedTo(path: string, query: string): string | undefined {
+  const page = moved[path]
+  return page && centreHref(page, Object.fromEntries(new URLSearchParams(query)))
+}

@@ -1,0 +1,30 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { openCentre, preloadModal } from '../../modals.tsx'
+import { type CentreSearch, centreHref } from './centre-address.ts'
+
+interface CentreLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** The key of a page; without one the centre itself. */
+  page?: string
+  search?: CentreSearch
+}
+
+/** A link to a page of the member centre, which opens over the screen that is shown; in a tab of its own, over home. */
+export function CentreLink({ page, search, onClick, ...rest }: CentreLinkProps) {
+  const preload = () => preloadModal('memberCentreModal')
+  return (
+    <a
+      {...rest}
+      href={centreHref(page, search)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event)
+        const isPlain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (event.defaultPrevented || !isPlain) return
+        event.preventDefault()
+        openCentre(page, search)
+      }}
+    />
+  )
+}

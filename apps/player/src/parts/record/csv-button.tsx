@@ -1,0 +1,61 @@
+import { Button } from '@fairground/web/ui/button'
+import { say as toast } from '@fairground/web/ui/toast'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type Refusal, useWords } from '../../words.ts'
+import { csvOf } from './csv.ts'
+import type { RecordWords } from './use-record-words.ts'
+
+/** A page of a record: its lines and how many pages there are, or why it cannot be read. */
+export type CsvPage = { lines: string[][]; totalPages: number } | { error: Refusal }
+
+/** How many lines a page of a file is read with, and how many pages it has at most. */
+export const csvPageSize = 200
+const mostPages = 25
+
+interface CsvButtonProps {
+  /** The name of the file without its ending. */
+  file: string
+  header: string[]
+  readPage(pageNo: number): Promise<CsvPage>
+  words: RecordWords
+}
+
+/** Saves a record as a file, all of its pages up to 5,000 lines; says where it has more. */
+export function CsvButton({ file, header, readPage, words }: CsvButtonProps) {
+  const { sayRefusal } = useWords()
+  const [isReading, setReading] = useState(false)
+
+  async function save() {
+    setReading(true)
+    const lines: string[][] = []
+    let pages = 1
+    for (let pageNo = 1; pageNo <= Math.min(pages, mostPages); pageNo++) {
+      const page = await readPage(pageNo)
+      if ('error' in page) {
+        setReading(false)
+        return toast({ kind: 'coral', text: sayRefusal(page.error) })
+      }
+      lines.push(...page.lines)
+      pages = page.totalPages
+    }
+    setReading(false)
+    if (pages > mostPages)
+      toast({ kind: 'coral', text: words.say('csv.most', { lines: mostPages * csvPageSize }) })
+    // Spreadsheets read a file as UTF-8 only after its mark.
+    const blob = new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv;charset=utf-8' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(blob)
+    link.download = `${file}.csv`
+    link.click()
+    // A browser reads it after the press is over.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+
+  return (
+    <Button size="small" look="outline" isPending={isReading} onClick={save} data-testid="csv">
+      <Download className="size-4" aria-hidden />
+      {words.say('csv.save')}
+    </Button>
+  )
+}

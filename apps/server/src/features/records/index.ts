@@ -1,0 +1,1 @@
+export { open } from './records.feature.ts'

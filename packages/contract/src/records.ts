@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { moneyClasses, playMoves } from './record-kinds.ts'
+import { amountText, category, id, instant, listOf, page } from './shapes.ts'
+
+const moneyClass = z.enum(moneyClasses)
+
+/** A day of the brand's time zone, yyyy-MM-dd. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Days of the brand's time zone, both included; at most 366, by default the last seven. */
+const period = { from: z.optional(day), to: z.optional(day) }
+
+/** A line of the account record; amounts are what each balance gained, below zero what it lost. */
+const transaction = z.object({
+  /** Counts the moves of the wallet from 1. */
+  number: z.number(),
+  at: instant,
+  kind: z.enum([...playMoves, ...moneyClasses]),
+  cash: amountText,
+  bonus: amountText,
+  held: amountText,
+  /** Spendable cash after it. */
+  balanceAfter: amountText,
+  /** The round that it belongs to, which `getRound` shows. */
+  roundId: z.nullable(id),
+  gameName: z.nullable(z.string()),
+  gameClassify: z.nullable(category),
+  /** The recipe of a move outside of a round, such as `sign-up-bonus`. */
+  recipe: z.nullable(z.string()),
+})
+
+export const listTransactions = call({
+  name: 'listTransactions',
+  about:
+    'The account record: every move of the player’s money, newest first, with what the period came to. `kind` is a class of moves, or `play` for those of rounds. At most 366 days; by default the last seven.',
+  method: 'GET',
+  path: '/wps/member/transactions',
+  who: 'member',
+  input: z.object({ ...period, kind: z.optional(z.enum(['play', ...moneyClasses])), ...page }),
+  output: z.extend(listOf(transaction), {
+    currency: z.string(),
+    from: day,
+    to: day,
+    /** Of cash in the period, whatever the list is narrowed to: `opening`, all that moved, and `closing` add up. */
+    sums: z.object({
+      opening: amountText,
+      staked: amountText,
+      won: amountText,
+      refunded: amountText,
+      classes: z.array(z.object({ kind: moneyClass, amount: amountText })),
+      closing: amountText,
+    }),
+  }),
+  errors: ['period_invalid'],
+  limit: { times: 60, perSeconds: 60 },
+})
+
+/** What play came to. `result` is wins, rebates and gifts less stakes. */
+const profit = z.object({
+  staked: amountText,
+  validBet: amountText,
+  won: amountText,
+  rebates: amountText,
+  gifts: amountText,
+  result: amountText,
+  deposits: amountText,
+  withdrawals: amountText,
+})
+
+export const getPersonalProfit = call({
+  name: 'getPersonalProfit',
+  about:
+    'What the player’s settled rounds, rebates and gifts came to by day or category, with deposits and withdrawals beside. Only rounds belong to a category: the rest is in its total alone. At most 366 days; by default the last seven.',
+  method: 'GET',
+  path: '/wps/member/profit',
+  who: 'member',
+  input: z.object({ by: z._default(z.enum(['day', 'category']), 'day'), ...period }),
+  output: z.object({
+    currency: z.string(),
+    from: day,
+    to: day,
+    /** By `key`: the day, newest first; the category, the most staked first. */
+    list: z.array(z.extend(profit, { key: z.string() })),
+    total: profit,
+  }),
+  errors: ['period_invalid'],
+  limit: { times: 60, perSeconds: 60 },
+})

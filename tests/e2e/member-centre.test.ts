@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './barriers.ts'
+import { test } from './house.ts'
+import { tell } from './told.ts'
+import {
+  centreAt,
+  comesBack,
+  comesNew,
+  field,
+  isAtHome,
+  isLoggedIn,
+  isMember,
+  listen,
+  password,
+  visit,
+} from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1440, height: 900 }
+const pages = [
+  'securityCenter',
+  'transferFund',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+] as const
+
+const pageArea = (page: Page) => page.getByTestId('centre-page')
+const heading = (page: Page, key: string) =>
+  pageArea(page).getByRole('heading', { level: 2, name: say(`page.${key}`), exact: true })
+
+test('the paths of the former screens lead to their pages, with their query', async ({ page, request }) => {
+  const asked = await request.get('/history?by=day&from=2026-01-01', { maxRedirects: 0 })
+  expect(asked.status()).toBe(308)
+  expect(asked.headers().location).toBe(
+    '/?modal=member-centre&page=personalHistoryCopy&mc-by=day&mc-from=2026-01-01',
+  )
+  expect((await request.get('/security/', { maxRedirects: 0 })).headers().location).toBe(
+    centreAt('securityCenter'),
+  )
+  await comesBack(page)
+  await visit(page, '/security')
+  await expect(heading(page, 'securityCenter')).toBeVisible()
+})
+
+test('a page of the member centre opens over a screen, and closing leads back to it', async ({ page }) => {
+  const heard = listen(page)
+  await page.setViewportSize(desk)
+  await comesBack(page)
+  await visit(page, '/rng?vassalage=FAIR')
+  await page.getByTestId('account-menu').click()
+  await page.getByTestId('account-transactionHistory').click()
+  await expect(heading(page, 'transactionHistory')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(say('page.transactionHistory')))
+  await expect(page.getByTestId('centre-transactionHistory')).toHaveAttribute('aria-current', 'page')
+  const shown = await page
+    .getByRole('dialog')
+    .getByRole('navigation')
+    .first()
+    .getByRole('link')
+    .allInnerTexts()
+  expect(shown).toEqual(pages.map((key) => say(`page.${key}`)))
+
+  await page.getByTestId('centre-personalProfit').click()
+  await expect(heading(page, 'personalProfit')).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, 'transactionHistory')).toBeVisible()
+  await page.goForward()
+  await page.getByTestId('centre-transferFund').click()
+  await expect(page.getByTestId('own-wallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/rng\?vassalage=FAIR$/)
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  expect(heard).toEqual([])
+})
+
+test('on a phone the menu comes first, a page takes its place, and back leads to it', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await comesBack(page)
+  await visit(page, '/?modal=member-centre')
+  await expect(pageArea(page)).toHaveCount(0)
+  await page.getByTestId('centre-personalHistoryCopy').click()
+  await expect(pageArea(page)).toBeVisible()
+  await expect(page.getByTestId('centre-transferFund')).toHaveCount(0)
+  await page.getByTestId('centre-back').click()
+  await expect(page.getByTestId('centre-transferFund')).toBeVisible()
+  await expect(pageArea(page)).toHaveCount(0)
+
+  // The bottom bar leads to the wallet, whose way back is the menu too.
+  await visit(page)
+  await page.getByRole('link', { name: say('menu.wallet'), exact: true }).click()
+  await expect(page.getByTestId('own-wallet')).toBeVisible()
+  await page.getByTestId('centre-back').click()
+  await page.getByTestId('centre-securityCenter').click()
+  await expect(page.getByTestId('holder')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('close') })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a visitor is asked to log in and then comes to the page that was asked for', async ({ page }) => {
+  await isMember('pumasok1')
+  await isAtHome('pumasok1')
+  await page.setViewportSize(desk)
+  await visit(page, `${centreAt('transactionHistory')}&mc-kind=gifts`)
+  const login = page.getByRole('dialog', { name: say('login.title') })
+  await expect(login).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await field(login, 'username').fill('pumasok1')
+  await field(login, 'password').fill(password)
+  await login.getByRole('button', { name: say('login.submit') }).click()
+  await expect(heading(page, 'transactionHistory')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: say('record.kind') })).toHaveValue('gifts')
+})
+
+test('a trial is asked to register in place of the member centre', async ({ page }) => {
+  await visit(page)
+  await page.getByTestId('free-play').click()
+  await isLoggedIn(page)
+  await page.getByText(say('member.trial')).first().waitFor()
+  await page.getByTestId('account-menu').click()
+  await page.getByTestId('account-personalHistoryCopy').click()
+  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
+  await visit(page, centreAt('transferFund'))
+  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
+  await expect(pageArea(page)).toHaveCount(0)
+})
+
+test('the records show what moved, narrowed and saved, and each amount leads to its record', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await page.setViewportSize(desk)
+  await comesBack(page)
+  await visit(page, centreAt('transactionHistory'))
+  await page.getByRole('button', { name: say('period.month'), exact: true }).click()
+  await expect(page).toHaveURL(/mc-from=/)
+  await expect(page.getByTestId('account-sums')).toBeVisible()
+  const moves = page.locator('[data-testid^=move-]')
+  await page.getByRole('combobox', { name: say('record.kind') }).selectOption('play')
+  await expect(page).toHaveURL(/mc-kind=play/)
+  await moves.first().click()
+  await expect(page.getByTestId('round-replay')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/mc-kind=play/)
+  const download = page.waitForEvent('download')
+  await page.getByTestId('csv').click()
+  const file = await (await download).path()
+  const [header, ...lines] = readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(header).toContain(say('wallet.cash'))
+  expect(lines.length).toBeGreaterThan(0)
+
+  await page.getByRole('combobox', { name: say('record.kind') }).selectOption('gifts')
+  await moves.first().click()
+  await expect(moves.first()).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(say('record.before'))).toBeVisible()
+
+  await visit(page, centreAt('personalProfit'))
+  await page.getByRole('button', { name: say('period.month'), exact: true }).click()
+  const total = page.getByTestId('profit-total').getByRole('link')
+  await total.first().click()
+  await expect(heading(page, 'personalHistoryCopy')).toBeVisible()
+  await expect(page).toHaveURL(/mc-from=/)
+  await page.goBack()
+  await expect(heading(page, 'personalProfit')).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a picture that is chosen stands in the header, and one that does not come has another in its place', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await comesNew(page, 'larawan1')
+  await visit(page, centreAt('securityCenter'))
+  await page.getByTestId('avatar-change').click()
+  await page.getByRole('radio', { name: say('avatar.kite') }).check({ force: true })
+  await expect(page.getByTestId('holder').locator('img[src="/avatars/kite.svg"]').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', '/avatars/kite.svg')
+  await page.route('**/avatars/kite.svg', (route) => route.fulfill({ status: 404 }))
+  await visit(page)
+  await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', /broken\.svg$/)
+})
+
+test('where the brand has closed the member centre, no entry leads to it and its addresses say so', async ({
+  page,
+}) => {
+  await tell(page, { switches: { isShowMC: false } })
+  await page.setViewportSize(phone)
+  await comesBack(page)
+  await visit(page)
+  await expect(page.getByRole('link', { name: say('menu.wallet'), exact: true })).toHaveCount(0)
+  await page.getByTestId('account-menu').click()
+  await expect(page.getByTestId('logout')).toBeVisible()
+  for (const key of pages) await expect(page.getByTestId(`account-${key}`)).toHaveCount(0)
+  await visit(page, centreAt('transferFund'))
+  await expect(page.getByRole('dialog')).toContainText(say('centre.closed-title'))
+  await expect(pageArea(page)).toHaveCount(0)
+})
+
+test('no page of the member centre has an accessibility barrier or is wider than a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
+  await comesBack(page)
+  const found: Record<string, string[]> = {}
+  for (const [name, size] of Object.entries({ phone, desk })) {
+    await page.setViewportSize(size)
+    for (const key of [undefined, ...pages]) {
+      await visit(page, key ? centreAt(key) : '/?modal=member-centre')
+      await page.getByRole('dialog').waitFor()
+      if (key) await page.waitForLoadState('networkidle')
+      const violations = await violationsOf(page)
+      if (violations.length > 0) found[`${key} ${name}`] = violations
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${key} ${name}`).toBeLessThanOrEqual(size.width)
+      const area = await pageArea(page).evaluateAll(([one]) => (one ? one.scrollWidth - one.clientWidth : 0))
+      expect(area, `${key} ${name}`).toBeLessThanOrEqual(0)
+    }
+  }
+  expect(found).toEqual({})
+})
