@@ -18,6 +18,7 @@ const features = [
   'catalogue',
   'stops',
   'vendors',
+  'cashier',
   'rounds',
   'support',
   'chat',

@@ -1,5 +1,6 @@
 import * as arcade from './arcade.ts'
 import { type Call, isOfOffice } from './call.ts'
+import * as cashier from './cashier.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
@@ -24,6 +25,7 @@ const features = {
   rooms,
   lottery,
   vendors,
+  cashier,
   arcade,
   rounds,
   support,

@@ -9,6 +9,8 @@ export const recipes = {
   'sign-up-bonus': 'gifts',
   'trial-money': 'gifts',
   'demo-money': 'deposits',
+  deposit: 'deposits',
+  chargeback: 'deposits',
   'vendor-wallet-hold': 'holds',
   'vendor-wallet-release': 'holds',
   'vendor-wallet-capture': 'moves',
