@@ -187,11 +187,6 @@ export interface PaymentProvider {
   settings: Readonly<Record<string, 'needed' | 'optional'>>
   /** The ways to pay, with the currencies that each takes. */
   channels: Readonly<Record<string, { flow: Flow; currencies: readonly string[] }>>
-  /**
-   * Whether the same reference, opened again, is the same order there. Where it is not, an order whose answer was lost is
-   * never opened again.
-   */
-  opensOnce: boolean
   open(order: DepositOrder, access: PaymentAccess, digest: Digest): Step<Opened>
   /** A player's own account number by their customer id (ten digits); absent where there are none. */
   ownAccount?(customerId: string, access: PaymentAccess): BankAccount

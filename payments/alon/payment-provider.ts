@@ -33,7 +33,6 @@ export const alon: PaymentProvider = {
   code: 'alon',
   settings: { merchant: 'needed' },
   channels: { wallet: { flow: 'redirect', currencies: ['PHP', 'VND'] } },
-  opensOnce: true,
 
   open: (order, access, digest) => ({
     ask: ask(

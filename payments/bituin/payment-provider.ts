@@ -28,7 +28,6 @@ export const bituin: PaymentProvider = {
   code: 'bituin',
   settings: { shop: 'needed' },
   channels: { card: { flow: 'redirect', currencies: ['PHP', 'VND'] } },
-  opensOnce: true,
 
   open: (order, access, digest) => ({
     ask: ask(

@@ -43,7 +43,6 @@ export const paymongo: PaymentProvider = {
     paymaya: { flow: 'redirect', currencies: ['PHP'] },
     card: { flow: 'redirect', currencies: ['PHP'] },
   },
-  opensOnce: false,
   open: (order, access, digest) =>
     order.channel === 'card' ? openCheckout(order, access, digest) : openIntent(order, access, digest),
 

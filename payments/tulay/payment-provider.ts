@@ -58,7 +58,6 @@ export const tulay: PaymentProvider = {
     vietqr: { flow: 'qr', currencies: ['VND'] },
     account: { flow: 'account', currencies: ['PHP', 'VND'] },
   },
-  opensOnce: true,
 
   open({ reference, amount, currency, channel }, { settings }) {
     const order = { amount: decimalText(amount, currency), reference }

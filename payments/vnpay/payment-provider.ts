@@ -69,7 +69,6 @@ export const vnpay: PaymentProvider = {
     bankCode: 'optional',
   },
   channels: { vnpay: { flow: 'redirect', currencies: ['VND'] } },
-  opensOnce: true,
 
   open({ reference, amount, currency, languageCode, ip, returnUrl, nowMs, endsAtMs }, access, digest) {
     const { tmnCode, payUrl, orderType, bankCode } = access.settings

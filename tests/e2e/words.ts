@@ -7,7 +7,9 @@ function wordsIn(file: string): Record<string, string> {
 /** The texts of the site in Filipino, so that no English text is asserted by accident. */
 const words: Record<string, string> = Object.assign(
   {},
-  ...['arcade', 'player', 'errors', 'support', 'install', 'lobby', 'record', 'domains'].map(wordsIn),
+  ...['arcade', 'player', 'errors', 'support', 'install', 'lobby', 'record', 'domains', 'deposit'].map(
+    wordsIn,
+  ),
 )
 
 /** The text of an id as the player site shows it in Filipino, with its values filled in. */

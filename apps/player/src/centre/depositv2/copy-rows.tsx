@@ -19,23 +19,23 @@ export function CopyRows({ rows, words }: { rows: readonly Row[]; words: Deposit
   return (
     <dl className="divide-y divide-line rounded-large border border-line bg-surface">
       {rows.map(({ name, value, copy = value, isCopied = false }) => (
-        <div key={name} className="flex min-h-14 items-center gap-3 px-4 py-2">
-          <div className="min-w-0 flex-1">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="font-semibold break-all" dir="auto">
+        <div key={name} className="px-4 py-2">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="flex min-h-11 items-center gap-3">
+            <span className="min-w-0 flex-1 font-semibold break-all" dir="auto">
               {value}
-            </dd>
-          </div>
-          {isCopied && (
-            <IconButton
-              icon={copied === name ? Check : Copy}
-              label={copied === name ? say('deposit.copied') : say('deposit.copy', { what: name })}
-              onClick={async () => {
-                await navigator.clipboard.writeText(copy)
-                setCopied(name)
-              }}
-            />
-          )}
+            </span>
+            {isCopied && (
+              <IconButton
+                icon={copied === name ? Check : Copy}
+                label={copied === name ? say('deposit.copied') : say('deposit.copy', { what: name })}
+                onClick={async () => {
+                  await navigator.clipboard.writeText(copy)
+                  setCopied(name)
+                }}
+              />
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,7 @@ export function MethodList({ methods, chosen, onChoose, words }: MethodListProps
           <label
             key={method.methodCode}
             data-testid={`method-${method.methodCode}`}
-            className="flex cursor-pointer items-center gap-4 rounded-large border border-line bg-surface p-4 transition-colors hover:bg-raised has-checked:border-gold has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex cursor-pointer items-center gap-3 rounded-large border border-line bg-surface p-3 transition-colors hover:bg-raised has-checked:border-gold has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -54,7 +54,7 @@ export function MethodList({ methods, chosen, onChoose, words }: MethodListProps
 /** The letters of a method on its colour. */
 function Mark({ method: { mark, colour } }: { method: DepositMethod }) {
   return (
-    <svg viewBox="0 0 48 48" className="size-12 shrink-0 rounded-usual" aria-hidden>
+    <svg viewBox="0 0 48 48" className="size-11 shrink-0 rounded-usual" aria-hidden>
       <rect width="48" height="48" fill={colour} />
       <text
         x="24"

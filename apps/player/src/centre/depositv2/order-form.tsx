@@ -22,7 +22,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const field = useRef<HTMLInputElement>(null)
   // A repeat of the same wish has the same key, so that a lost answer makes no second order.
   const key = useRef<{ of: string; key: string }>(undefined)
-  const [text, setText] = useState(method.quickAmounts[0] ?? '')
+  const [text, setText] = useState(typed(method.quickAmounts[0] ?? ''))
   const [isTouched, setTouched] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -72,7 +72,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
               key={quick}
               size="small"
               look={amount === amountIn(quick, method) ? 'chosen' : 'outline'}
-              onClick={() => setText(quick)}
+              onClick={() => setText(typed(quick))}
             >
               {money(quick, method.currency)}
             </Button>
@@ -92,6 +92,11 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
       </Button>
     </form>
   )
+}
+
+/** An amount off the wire as people type it. */
+function typed(amount: string): string {
+  return amount.replace(/\.0+$/, '')
 }
 
 /** Minor units of what was typed, with or without separators of thousands; undefined for what is no amount. */

@@ -80,11 +80,13 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
         </a>
       )}
       {shown?.kind === 'qr' && (
-        <div className="self-center rounded-large bg-white p-4" data-testid="deposit-qr">
+        <div className="self-center overflow-hidden rounded-usual" data-testid="deposit-qr">
           <QRCodeSVG
             value={shown.payload}
             level="M"
-            size={248}
+            size={280}
+            // Readers need four modules of white around it, also on a dark ground.
+            marginSize={4}
             title={say('deposit.code', { amount: money(amount, currency) })}
           />
         </div>
@@ -93,7 +95,7 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
         <img
           src={`data:image/png;base64,${shown.png}`}
           alt={say('deposit.code', { amount: money(amount, currency) })}
-          className="size-64 self-center rounded-large bg-white p-4"
+          className="size-64 self-center rounded-usual"
         />
       )}
       {shown?.kind === 'transfer' && (

@@ -5,7 +5,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { MethodList } from './method-list.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -32,10 +32,16 @@ function Ways({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit)
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(listDepositMethods, {})
   const [code, setCode] = useState<string>()
+  const form = useRef<HTMLDivElement>(null)
   useLive('deposit', () => void refresh(queries, listDeposits))
   if (error && !data) return <Failed code={error.code} onAgain={() => refetch()} />
   if (!data) return <Loading />
   const { list } = data
+  function choose(methodCode: string) {
+    setCode(methodCode)
+    // On a phone the amount stands below what is in sight.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }
   if (list.length === 0)
     return (
       <State icon={Wallet} title={words.say('deposit.none-title')} text={words.say('deposit.none-text')} />
@@ -45,12 +51,14 @@ function Ways({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit)
   return (
     <div className="flex flex-col gap-6">
       <p className="text-soft">{words.say('deposit.text')}</p>
-      <MethodList methods={list} chosen={method.methodCode} onChoose={setCode} words={words} />
-      {method.flow === 'account' ? (
-        <OwnAccount key={method.methodCode} method={method} words={words} />
-      ) : (
-        <OrderForm key={method.methodCode} method={method} words={words} onMade={onOrder} />
-      )}
+      <MethodList methods={list} chosen={method.methodCode} onChoose={choose} words={words} />
+      <div ref={form} className="scroll-mt-20">
+        {method.flow === 'account' ? (
+          <OwnAccount key={method.methodCode} method={method} words={words} />
+        ) : (
+          <OrderForm key={method.methodCode} method={method} words={words} onMade={onOrder} />
+        )}
+      </div>
       <Recent words={words} onOrder={onOrder} />
     </div>
   )
