@@ -101,3 +101,42 @@ describe('a chargeback whose connection is cut', () => {
     },
   )
 })
+
+test('a payment that comes while its chargeback is about to be committed is taken back', async () => {
+  const held = 4_711
+  await owner.query(`
+    CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(${held}); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER "before COMMIT" AFTER INSERT ON chargeback DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait_here();`)
+  const payer = await world.payer()
+  const order = (await world.orders(payer, 'alon-wallet', '300.00')).value
+  const paid = {
+    kind: 'paid' as const,
+    paymentId: 'passes',
+    reference: order.reference,
+    account: null,
+    amount: 300_00n,
+    currency: 'PHP',
+  }
+  const back = { chargebackId: 'passed', paymentId: 'passes', amount: 100_00n, currency: 'PHP' }
+  const waiting = async () => {
+    const { rows } = await owner.query(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`,
+    )
+    return rows[0].n as number
+  }
+  await owner.query('SELECT pg_advisory_lock($1)', [held])
+  const chargeback = at.post(at.callOf({ kind: 'charged_back', ...back })!)
+  await expect.poll(waiting).toBe(1)
+  let isBooked = false
+  const payment = at.post(at.callOf(paid)!).then((outcome) => {
+    isBooked = true
+    return outcome
+  })
+  await expect.poll(async () => isBooked || (await waiting()) === 2).toBe(true)
+  await owner.query('SELECT pg_advisory_unlock($1)', [held])
+  expect(await Promise.all([chargeback, payment])).toEqual(['taken', 'taken'])
+  expect(await payer.balance()).toBe('198.00')
+  await world.moneyAddsUp()
+})
