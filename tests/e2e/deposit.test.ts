@@ -18,7 +18,7 @@ test.afterAll(() => Promise.all([house.close(), pool.end()]))
 const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
 
 /** Makes something happen at a payment provider of the demo. */
-async function atProvider(code: string, what: string, body: Record<string, string>) {
+async function simulates(code: string, what: string, body: Record<string, string>) {
   const { rows } = await pool.query(
     `SELECT a.base_url FROM payment_access a JOIN brand b ON b.id = a.brand_id
       WHERE b.code = 'perya' AND a.payment_code = $1`,
@@ -95,7 +95,7 @@ test('a QR code on the screen is read back as amount and reference, and its page
   expect([objects.get('54'), objects.get('53'), objects.get('58')]).toEqual(['500.00', '608', 'PH'])
   expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
   expect(await violationsOf(page)).toEqual([])
-  await atProvider('tulay', 'pay', { reference, amount: '500.00', currency: 'PHP' })
+  await simulates('tulay', 'pay', { reference, amount: '500.00', currency: 'PHP' })
   await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ test('a transfer takes a proof, and what arrives is credited with the difference
   await proof.getByRole('button', { name: say('deposit.send-proof') }).click()
   await expect(page.getByText(say('deposit.proof-sent', { count: 1 }))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await atProvider('tulay', 'pay', { reference, amount: '450.00', currency: 'PHP' })
+  await simulates('tulay', 'pay', { reference, amount: '450.00', currency: 'PHP' })
   await expect(page.getByRole('heading', { name: title(450_00n) })).toBeVisible()
   const difference = { arrived: peso(450_00n), ordered: peso(500_00n) }
   await expect(page.getByText(say('deposit.difference', difference))).toBeVisible()
@@ -127,7 +127,7 @@ test('money to the account number of the player’s own arrives without an order
   const { rows } = await pool.query(
     `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito5'`,
   )
-  await atProvider('tulay', 'send', { account: account!, amount: '321.00', currency: 'PHP' })
+  await simulates('tulay', 'send', { account: account!, amount: '321.00', currency: 'PHP' })
   await expect
     .poll(async () => {
       const after = await pool.query(

@@ -69,16 +69,17 @@ export async function joinPaySim(
       const before = agreed.find((one) => one.brandId === brandId && one.code === code)
       // Agreements with others are not changed.
       if (before && !before.baseUrl.startsWith('http://localhost:')) continue
-      const { settings, ...end } = otherEnds.find((one) => one.code === code)!
+      const end = otherEnds.find((one) => one.code === code)!
+      const settings = settingsOf(end, origin, brandCode)
       await savePaymentAccess(tools, {
         brandId,
         code,
         baseUrl: `${origin}/ask/${brandCode}/${code}`,
         keys: ring[`${brandCode} ${code}`]!,
-        settings: settingsOf({ settings, ...end }, origin, brandCode),
+        settings:
+          'holder' in settings ? { ...settings, holder: `${brandCode.toUpperCase()} DEMO` } : settings,
       })
     }
-    // What an operator changed of a method stays.
     for (const method of demoMethods[brandCode] ?? [])
       if (!(await findMethod(tools.db, brandId, method.code)))
         await saveMethod(tools.db, { ...method, brandId })
