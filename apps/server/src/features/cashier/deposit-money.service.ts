@@ -52,7 +52,7 @@ async function takePaid(tx: Tx, tools: MoneyTools, agreement: Agreement, event: 
         { ...tools, db: tx },
         {
           kind: 'payment-held',
-          key: nameOf(agreement, event.paymentId),
+          key: alarmKeyOf(agreement, event.paymentId),
           brandId: agreement.brandId,
           ...(home ? { playerId: home.playerId } : {}),
           says: `${agreement.code} of ${agreement.brandCode}: payment ${event.paymentId} ${
@@ -317,7 +317,7 @@ async function takeWaiting(
       { ...tools, db: tx },
       {
         kind: fits ? 'deposit-charged-back' : 'payment-held',
-        key: nameOf(agreement, `back ${chargebackId}`),
+        key: alarmKeyOf(agreement, `back ${chargebackId}`),
         brandId,
         playerId: payment.player_id!,
         says: `${code} of ${agreement.brandCode}: chargeback ${chargebackId} ${
@@ -391,10 +391,15 @@ function nameOf({ brandCode }: Agreement, id: string): string {
   return `${brandCode}/${id}`
 }
 
+/** What an alarm is known by: unlike the ledger's names, those of all payment providers stand side by side. */
+function alarmKeyOf(agreement: Agreement, id: string): string {
+  return `${agreement.code} ${nameOf(agreement, id)}`
+}
+
 function conflictOf(agreement: Agreement, what: string, id: string) {
   return {
     kind: 'payment-conflict',
-    key: nameOf(agreement, `${what} ${id}`),
+    key: alarmKeyOf(agreement, `${what} ${id}`),
     brandId: agreement.brandId,
     says: `${agreement.code} of ${agreement.brandCode}: ${what} ${id} was told twice with different content`,
   } as const
