@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isOfOffice } from '@fairground/contract/call'
+import { makeDeposit } from '@fairground/contract/cashier'
 import * as officePlayers from '@fairground/contract/office-players'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import { endStaffSessions, getPlayer, unmaskPlayer } from '@fairground/contract/staff'
 import { standings } from '@fairground/kernel/standing'
+import { otherEnds } from '@fairground/payments/other-ends'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBrand } from '../apps/server/src/features/brand/index.ts'
+import { saveMethod, savePaymentAccess } from '../apps/server/src/features/cashier/index.ts'
 import {
   accessCodes,
   type Caller,
@@ -257,10 +261,39 @@ describe('the ids that a call takes:', () => {
         .executeTakeFirstOrThrow()
       return { sessionId: row.public_id }
     },
+    async getDeposit(owner) {
+      return { orderId: await aTransfer(owner) }
+    },
+    async proveDeposit(owner) {
+      return { orderId: await aTransfer(owner), bankReference: 'FT-1' }
+    },
     async getRound(owner) {
       const played = await (await owner.opens('parol-nights')).plays('1.00')
       return { roundId: played.value.round.roundId }
     },
+  }
+
+  /** The id of an order of a player to pay in by bank transfer. */
+  async function aTransfer(owner: Player): Promise<string> {
+    const { tools } = world.server
+    const { id: brandId } = (await readBrand(tools.db))!
+    const { code, settings } = otherEnds.find((end) => end.code === 'tulay')!
+    const keys = { theirs: 'a key of theirs', ours: 'a key of ours' }
+    await savePaymentAccess(tools, { brandId, code, baseUrl: 'http://pay.test', keys, settings })
+    await saveMethod(tools.db, {
+      brandId,
+      code: 'transfer',
+      paymentCode: code,
+      channel: 'transfer',
+      currency: 'PHP',
+      names: { EN: 'Transfer' },
+      mark: 'T',
+      colour: '#336699',
+      least: 1_00n,
+      most: 100_00n,
+    })
+    const wish = { methodCode: 'transfer', amount: '10.00' }
+    return (await owner.send(makeDeposit, wish, { key: randomUUID() })).value.orderId
   }
 
   test.each(named.filter(([, call]) => call.owned))(

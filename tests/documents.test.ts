@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** The folders from which these documents name files. */
 const bases = ['', 'apps/server/src/features', 'apps/server/src']
-const titles = globSync(['{apps,packages,games,vendors,tests}/**/*.test.ts'], {
+const titles = globSync(['{apps,packages,games,vendors,payments,tests}/**/*.test.ts'], {
   cwd: root,
   exclude: (name) => String(name).includes('node_modules'),
 })

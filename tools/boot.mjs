@@ -30,6 +30,9 @@ const commands = {
   migrate: 'brings a database of your own to the shape of this version, by its owner',
   invariants: 'checks that every cent is accounted for',
   follower: 'shows how the followers of the ledger stand, and recounts one',
+  'pay-sim': 'plays the payment providers of the demo world against a house that runs',
+  'payment-access':
+    'writes what a brand has agreed with a payment provider: address, keys, settings and methods',
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
   reconciliation: 'shows how our books and those of vendors compared, day by day',
   staff: 'makes staff accounts and roles of the office, and checks the log of what staff did',

@@ -1,4 +1,5 @@
 import type { Settings } from '../apps/server/src/settings.ts'
+import type { PayKeyRing } from './pay-sim/demo-pay-sim.ts'
 import { say } from './terminal.ts'
 import type { KeyRing } from './vendor-sim/keys.ts'
 
@@ -12,29 +13,36 @@ export interface House {
 
 /**
  * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
- * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`), and messages without a
+ * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`)
+ * and payment providers, and messages without a
  * gateway go into an outbox.
  */
 export async function serve(
   settings: Settings & { databaseUrl: string },
   simulator?: { address: string; ring: KeyRing },
+  payments?: { address: string; ring: PayKeyRing },
 ): Promise<House> {
   const { serve: serveAlone } = await import('../apps/server/src/main.ts')
   let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
   const server = await serveAlone(settings, say, { outboxCodes: () => outboxCodes() })
   let logins: House['logins'] = []
   if (settings.demo) {
-    const [{ seedDemoWorld }, { seedDemoStaff, staffCodes }, { joinSim }] = await Promise.all([
-      import('../tests/world/demo.ts'),
-      import('../tests/world/demo-staff.ts'),
-      import('./vendor-sim/demo-sim.ts'),
-    ])
+    const [{ seedDemoWorld }, { seedDemoStaff, staffCodes }, { joinSim }, { joinPaySim }] = await Promise.all(
+      [
+        import('../tests/world/demo.ts'),
+        import('../tests/world/demo-staff.ts'),
+        import('./vendor-sim/demo-sim.ts'),
+        import('./pay-sim/demo-pay-sim.ts'),
+      ],
+    )
     const { address, ring } = simulator ?? (await simulatorAlone(settings))
     logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
     const staff = await seedDemoStaff(server.tools)
     logins.push(...staff)
     outboxCodes = () => staffCodes(server.tools, staff)
     await joinSim(server.tools, address, ring)
+    const payer = payments ?? (await paySimulatorAlone(settings))
+    await joinPaySim(server.tools, payer.address, payer.ring)
     say('Demo world ready')
   }
   return { address: server.address, logins, close: () => server.close() }
@@ -47,4 +55,10 @@ async function simulatorAlone({ dataDir }: Settings) {
     import('./vendor-sim/demo-sim.ts'),
   ])
   return { address: simulatorOrigin, ring: await demoKeyRing(dataDir) }
+}
+
+/** The same for the one that `npm run pay-sim` starts. */
+async function paySimulatorAlone({ dataDir, paySimPort }: Settings) {
+  const { demoPayKeys } = await import('./pay-sim/demo-pay-sim.ts')
+  return { address: `http://localhost:${paySimPort}`, ring: demoPayKeys(dataDir) }
 }

@@ -10,6 +10,7 @@ import {
 } from '../apps/server/src/settings.ts'
 import { buildSites } from './build-sites.ts'
 import { explain } from './explain.ts'
+import { startPaySim } from './pay-sim/start-pay-sim.ts'
 import { startPostgres } from './postgres.ts'
 import { serve } from './serve.ts'
 import { root, say } from './terminal.ts'
@@ -28,9 +29,14 @@ async function start(settings: Settings) {
   const databaseUrl = await openDatabase(settings)
   // By itself only on the embedded database, so that no default login reaches production.
   const withDemo = settings.databaseUrl === null || settings.demo
-  const [simulator] = await Promise.all([withDemo ? startVendors(settings) : undefined, buildSites()])
-  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator)
+  const [simulator, payments] = await Promise.all([
+    withDemo ? startVendors(settings) : undefined,
+    withDemo ? startPayments(settings) : undefined,
+    buildSites(),
+  ])
+  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments)
   simulator?.tellHouse(house.address)
+  payments?.tellHouse(house.address)
   closers.push(async () => {
     say('Closing the server')
     await house.close()
@@ -51,6 +57,14 @@ async function startVendors({ dataDir, port, vendorSimPort }: Settings) {
   const simulator = await startSim(dataDir, vendorSimPort, `http://localhost:${port}`)
   closers.push(() => simulator.close())
   say(`The made-up vendors are at ${simulator.address}`)
+  return simulator
+}
+
+/** The made-up payment providers of the demo world, in a process that ends with this one. */
+async function startPayments({ dataDir, port, paySimPort }: Settings) {
+  const simulator = await startPaySim(dataDir, paySimPort, `http://localhost:${port}`)
+  closers.push(() => simulator.close())
+  say(`The made-up payment providers are at ${simulator.address}`)
   return simulator
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
+import { startPaySim } from './pay-sim/start-pay-sim.ts'
 import { type House, serve } from './serve.ts'
 import { say } from './terminal.ts'
 import { testSecret } from './test-secret.ts'
@@ -13,7 +14,9 @@ import { startSim } from './vendor-sim/start-sim.ts'
  * The whole product with the demo world and its vendors on free ports and a database that is gone afterwards; the sites
  * are built.
  */
-export async function openTestHouse(): Promise<House & { databaseUrl: string; ownerUrl: string }> {
+export async function openTestHouse(): Promise<
+  House & { databaseUrl: string; ownerUrl: string; payments: string }
+> {
   const closers: (() => unknown)[] = []
   async function close() {
     for (const one of closers.splice(0).reverse()) await one()
@@ -23,8 +26,15 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string; ow
     closers.push(() => cluster.stop())
     const keys = mkdtempSync(join(tmpdir(), 'fairground-vendors-'))
     closers.push(() => rmSync(keys, { recursive: true, force: true }))
-    const [simulator] = await Promise.all([startSim(keys, 0), prepareDatabase(cluster, say)])
-    closers.push(() => simulator.close())
+    const [simulator, payments] = await Promise.all([
+      startSim(keys, 0),
+      startPaySim(keys, 0),
+      prepareDatabase(cluster, say),
+    ])
+    closers.push(
+      () => simulator.close(),
+      () => payments.close(),
+    )
     const settings = readSettings(
       {
         PORT: '0',
@@ -34,10 +44,17 @@ export async function openTestHouse(): Promise<House & { databaseUrl: string; ow
       },
       ['--demo'],
     )
-    const house = await serve({ ...settings, databaseUrl: cluster.url }, simulator)
+    const house = await serve({ ...settings, databaseUrl: cluster.url }, simulator, payments)
     closers.push(() => house.close())
     simulator.tellHouse(house.address)
-    return { ...house, databaseUrl: cluster.url, ownerUrl: cluster.ownerUrl, close }
+    payments.tellHouse(house.address)
+    return {
+      ...house,
+      payments: payments.address,
+      databaseUrl: cluster.url,
+      ownerUrl: cluster.ownerUrl,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -16,7 +16,8 @@ const arrows: Record<string, string[]> = {
   'games/sound': ['games'],
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
   vendors: ['packages/kernel'],
-  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'languages'],
+  payments: ['packages/kernel'],
+  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'payments', 'languages'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
   'apps/office': ['packages/kernel', 'packages/contract', 'packages/web'],
@@ -26,12 +27,22 @@ const arrows: Record<string, string[]> = {
     'games',
     'games/sound',
     'vendors',
+    'payments',
     'apps/server',
     'tests',
     'bench',
   ],
-  tests: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tools'],
-  bench: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'apps/server', 'tests', 'tools'],
+  tests: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'payments', 'apps/server', 'tools'],
+  bench: [
+    'packages/kernel',
+    'packages/contract',
+    'games',
+    'vendors',
+    'payments',
+    'apps/server',
+    'tests',
+    'tools',
+  ],
 }
 
 /** The part of the repository that a path belongs to; the path itself if it belongs to none. */
@@ -149,13 +160,13 @@ const arrowRule: Rule = {
 }
 
 const leafRule: Rule = {
-  name: 'a game and a vendor import no other game and no other vendor; the engine of slots knows no title',
+  name: 'a game, a vendor and a payment provider import no other of their kind; the engine of slots knows no title',
   breaks(sources) {
-    chosen(sources, (file) => /^(games|vendors)\/[^/]+\//.test(file))
+    chosen(sources, (file) => /^(games|vendors|payments)\/[^/]+\//.test(file))
     return importsIn(sources).flatMap((one) => {
-      const [, kind, own] = /^(games|vendors)\/([^/]+)\//.exec(one.file) ?? []
+      const [, kind, own] = /^(games|vendors|payments)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
-        const [, kindOfOther, other] = /^(games|vendors)\/([^/]+)\//.exec(target) ?? []
+        const [, kindOfOther, other] = /^(games|vendors|payments)\/([^/]+)\//.exec(target) ?? []
         // Every title may import the engine, and the engine's tests play every title.
         if ((kind === 'games' && other === 'slots') || (own === 'slots' && isTest(one.file))) return []
         return kind && other && own !== other && kindOfOther === kind ? [`${one.file} imports ${target}`] : []
@@ -177,6 +188,11 @@ const leafRule: Rule = {
       says: 'a vendor that globs others',
       files: { 'vendors/planted/protocol.ts': "export const all = import.meta.glob('../*/protocol.ts')" },
       finds: ['vendors/planted/protocol.ts imports vendors/json-hmac/protocol.ts'],
+    },
+    {
+      says: 'a payment provider that uses another',
+      files: { 'payments/planted/payment-provider.ts': "export { alon } from '../alon/payment-provider.ts'" },
+      finds: ['payments/planted/payment-provider.ts imports payments/alon/payment-provider.ts'],
     },
   ],
 }
@@ -204,12 +220,14 @@ const manifestRule: Rule = {
   name: 'each package declares what it imports',
   breaks(sources) {
     const declared = new Map<string, string[]>()
-    for (const at of globSync('{.,apps/*,packages/*,games,vendors,languages}/package.json', { cwd: root }))
+    for (const at of globSync('{.,apps/*,packages/*,games,vendors,payments,languages}/package.json', {
+      cwd: root,
+    }))
       declared.set(at.split(/[\\/]/).slice(0, -1).join('/') || '.', declaredBy(join(at, '..')))
     const isDeclaredSomewhere = (name: string) => [...declared.values()].some((names) => names.includes(name))
     chosen(sources, isCode)
     const wrong = packagesIn(sources).flatMap(({ file, name }) => {
-      const home = /^((apps|packages)\/[^/]+|games|vendors|languages)\//.exec(file)?.[1]
+      const home = /^((apps|packages)\/[^/]+|games|vendors|payments|languages)\//.exec(file)?.[1]
       // At the root, and in a test, every workspace is available, besides the declared packages.
       const isOutside = !home || isTest(file)
       const isBuilt = isOutside || /vite|make-/.test(file)

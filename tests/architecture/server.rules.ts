@@ -20,6 +20,7 @@ const features = [
   'catalogue',
   'stops',
   'vendors',
+  'cashier',
   'rounds',
   'records',
   'support',

@@ -48,7 +48,15 @@ function launch(tool: string, env: Record<string, string>, ...args: string[]) {
   const file = tool === 'main' ? 'apps/server/src/main.ts' : `tools/${tool}.ts`
   return spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { ...process.env, PORT: '0', VENDOR_SIM_PORT: '0', DATA_DIR: folder, SECRET: secret, ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      VENDOR_SIM_PORT: '0',
+      PAY_SIM_PORT: '0',
+      DATA_DIR: folder,
+      SECRET: secret,
+      ...env,
+    },
   })
 }
 

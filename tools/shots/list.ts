@@ -42,6 +42,7 @@ const all: Shot[] = [
   })),
   ...['lottery', 'vnlottery', 'pointMall'].map((path) => ({ name: path, path: `/${path}` })),
   { name: 'seamless', path: '/seamless?id=parol-nights' },
+  { name: 'deposit', path: '/?modal=member-centre&page=depositv2', isPlayer: true, isWhole: true },
   { name: 'promotions', path: '/promotions', isWhole: true },
   {
     // One of those that there are.

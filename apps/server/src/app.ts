@@ -2,6 +2,7 @@ import type { Opened } from './feature.ts'
 import { open as openAdjustments } from './features/adjustments/index.ts'
 import { open as openAlarms } from './features/alarms/index.ts'
 import { open as openBrand } from './features/brand/index.ts'
+import { open as openCashier } from './features/cashier/index.ts'
 import { open as openCatalogue } from './features/catalogue/index.ts'
 import { open as openChat } from './features/chat/index.ts'
 import { open as openContent } from './features/content/index.ts'
@@ -45,6 +46,7 @@ export function openFeatures(tools: Tools) {
   const catalogue = add(openCatalogue(tools))
   const stops = add(openStops(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
+  add(openCashier(tools))
   add(openRounds(tools, { stops, catalogue }))
   add(openRecords(tools))
   add(openSupport(tools))

@@ -131,6 +131,12 @@ const list = {
     readText,
   ),
   profileKey: setting('PROFILE_KEY', '', 'A file in PEM: the private key of PROFILE_CERTIFICATE.', readText),
+  paySimPort: setting(
+    'PAY_SIM_PORT',
+    '8190',
+    'The port of the demo’s simulator of payment providers, or the next free one; 0 for any.',
+    readPort,
+  ),
   vendorSimPort: setting(
     'VENDOR_SIM_PORT',
     '8090',

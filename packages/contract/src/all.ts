@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments.ts'
 import * as arcade from './arcade.ts'
 import { type Call, isOfOffice } from './call.ts'
+import * as cashier from './cashier.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
@@ -30,6 +31,7 @@ const features = {
   rooms,
   lottery,
   vendors,
+  cashier,
   arcade,
   rounds,
   records,

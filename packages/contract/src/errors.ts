@@ -100,6 +100,14 @@ export const siteErrorStatus = {
   hold_closed: 409,
   vendor_unknown: 404,
   move_refused: 409,
+  deposit_method_unknown: 404,
+  deposit_method_closed: 409,
+  deposit_orders_full: 409,
+  deposit_refused: 409,
+  deposit_unknown: 404,
+  deposit_not_open: 409,
+  proofs_full: 409,
+  payment_silent: 502,
 
   // Games.
   game_unknown: 404,

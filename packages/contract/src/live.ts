@@ -9,6 +9,8 @@ export const livePath = '/wps/live'
 export interface LivePushes {
   /** What the session's player can stake after a change, with its parts, as decimal strings, and the wallet's version. */
   balance: { sumBalance: string; cash: string; bonus: string; currency: string; version: number }
+  /** An order of the player to pay in has changed, or money arrived without one; null then. */
+  deposit: { orderId: string | null }
   /** The session is over; the site forgets it. */
   sessionEnded: Record<string, never>
   /** Unread counts: absolute numbers, and only those that may have changed. */
@@ -38,6 +40,7 @@ export type LiveTopic = keyof LivePushes
  */
 export const topicAudience = {
   balance: 'own',
+  deposit: 'own',
   sessionEnded: 'own',
   unread: 'own',
   missed: 'own',

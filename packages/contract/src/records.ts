@@ -17,10 +17,12 @@ const transaction = z.object({
   number: z.number(),
   at: instant,
   kind: z.enum([...playMoves, ...moneyClasses]),
+  /** What it added to what can be staked: cash and bonus, which stand beside it. */
+  amount: amountText,
   cash: amountText,
   bonus: amountText,
   held: amountText,
-  /** Spendable cash after it. */
+  /** Cash and bonus after it. */
   balanceAfter: amountText,
   /** The round that it belongs to, which `getRound` shows. */
   roundId: z.nullable(id),
@@ -42,7 +44,7 @@ export const listTransactions = call({
     currency: z.string(),
     from: day,
     to: day,
-    /** Of cash in the period, whatever the list is narrowed to: `opening`, all that moved, and `closing` add up. */
+    /** Of cash and bonus in the period, whatever the list is narrowed to: `opening`, all that moved, and `closing` add up. */
     sums: z.object({
       opening: amountText,
       staked: amountText,

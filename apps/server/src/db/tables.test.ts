@@ -164,12 +164,15 @@ describe('the tables of the ledger', () => {
       SELECT table_name AS "table" FROM information_schema.columns c
         JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
-    // What asks vendors, what a session plays, what the office adjusts, seals, followers and the winner board know wallets by their number, and may stay on one machine.
+    // What asks vendors and payment providers, what a session plays, what the office adjusts, limits, seals, followers and the winner board know wallets by their number, and may stay on one machine.
     const others = [
       'adjustment',
+      'deposit_account',
+      'deposit_order',
       'follower_waiting',
       'follower_wallet',
       'game_session',
+      'payment',
       'play_limit',
       'round_question',
       'sealed_head',

@@ -15,6 +15,7 @@ const speakers: Record<string, string[]> = {
   support: ['apps/player/src/**/*.{ts,tsx}'],
   install: ['apps/player/src/**/*.{ts,tsx}'],
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
+  deposit: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
   limits: ['apps/player/src/**/*.{ts,tsx}'],
   centre: ['apps/player/src/**/*.{ts,tsx}'],

@@ -15,6 +15,8 @@ const named = [
   'sign-up-bonus',
   'bonus-release',
   'bonus-expiry',
+  'deposit',
+  'chargeback',
   'vendor-wallet-credit',
   'vendor-wallet-capture',
 ] as const
@@ -39,7 +41,7 @@ export function Move({ move, currency, words }: MoveProps) {
   const { timeZone } = useStatus()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { number, at, cash, balanceAfter, roundId, gameName } = move
+  const { number, at, amount, balanceAfter, roundId, gameName } = move
   const shown = (
     <>
       <span className="tabular text-soft">{ltr(timeText(at, timeZone).slice(11))}</span>
@@ -98,7 +100,7 @@ export function Move({ move, currency, words }: MoveProps) {
             </Fact>
           ))}
         <Fact name={words.say('record.before')}>
-          <span className="amount">{difference(balanceAfter, cash, currency, words.tag).words}</span>
+          <span className="amount">{difference(balanceAfter, amount, currency, words.tag).words}</span>
         </Fact>
         <Fact name={words.say('record.after')}>
           <Amount amount={balanceAfter} currency={currency} />
@@ -108,9 +110,9 @@ export function Move({ move, currency, words }: MoveProps) {
   )
 }
 
-/** What stands for the whole move: cash, or else bonus, or else what was held. */
-function shownAmount({ cash, bonus, held }: AccountMove): string {
-  return [cash, bonus].find(isMoved) ?? held
+/** What stands for the whole move: what can be staked, or else what was held. */
+function shownAmount({ amount, held }: AccountMove): string {
+  return isMoved(amount) ? amount : held
 }
 
 function isMoved(amount: string): boolean {

@@ -1,7 +1,8 @@
--- Counts a deposit that is about to be made against the limits of a wallet, or with a negative amount one that was not paid.
+-- Counts a deposit that is about to be made against the limits of a wallet, or with a negative amount takes back one that was
+-- made at a time and not paid, in the periods that have lasted since.
 -- Returns `counted`, `uncounted` for a wallet without limits, or the period (day, week, month) whose limit it would pass: then
 -- nothing was counted.
-CREATE FUNCTION play_limit_deposit(of_wallet bigint, amount bigint, now_ms bigint) RETURNS text
+CREATE FUNCTION play_limit_deposit(of_wallet bigint, amount bigint, made_ms bigint, now_ms bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_variable
 DECLARE
@@ -16,7 +17,11 @@ BEGIN
     WITH ORDINALITY AS p (period, most, deposited, place)
    WHERE amount > 0 AND p.deposited + amount > p.most ORDER BY p.place LIMIT 1;
   IF passed IS NULL THEN
-    FOR i IN 1 .. 3 LOOP l.deposited[i] := greatest(l.deposited[i] + amount, 0); END LOOP;
+    FOR i IN 1 .. 3 LOOP
+      IF amount > 0 OR to_timestamp(made_ms / 1000.0) >= l.began[i] THEN
+        l.deposited[i] := greatest(l.deposited[i] + amount, 0);
+      END IF;
+    END LOOP;
     PERFORM play_limit_keep(l);
   END IF;
   RETURN coalesce(passed, 'counted');

@@ -72,7 +72,7 @@ async function asked(player: Player, given: Asked = {}) {
 
 describe('an adjustment', () => {
   test('moves nothing before another person approves it, and its postings are house/adjustments and cash', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const walletId = await ana.walletId()
     const { decider, adjustmentId, answer } = await asked(ana)
     expect(answer.value).toEqual({ adjustmentId })
@@ -91,7 +91,7 @@ describe('an adjustment', () => {
   })
 
   test('of a currency without decimals takes whole amounts alone', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const owner = openPool(world.ownerUrl, { max: 1 })
     const walletId = await transaction(world.server.tools.db, async (tx) =>
       openWallet(tx, await ana.id(), 'VND'),
@@ -112,7 +112,7 @@ describe('an adjustment', () => {
   })
 
   test('is not approved by who asked, who may take it back', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { asker, adjustmentId } = await asked(ana)
     expect((await asker.send(approveAdjustment, { adjustmentId })).refusal).toBe('own_request')
     void (await asker.send(refuseAdjustment, { adjustmentId, reason: 'typed twice' })).value
@@ -122,7 +122,7 @@ describe('an adjustment', () => {
   })
 
   test('moves its money once when several approve it at the same moment, on two servers', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { adjustmentId } = await asked(ana, { amount: '10.00' })
     const other = await world.anotherServer()
     const deciders = []
@@ -151,7 +151,7 @@ describe('an adjustment', () => {
   })
 
   test('is not decided twice, whichever came first', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId } = await asked(ana)
     void (await decider.send(refuseAdjustment, { adjustmentId, reason: 'no such prize' })).value
     expect((await decider.send(approveAdjustment, { adjustmentId })).refusal).toBe('adjustment_decided')
@@ -162,7 +162,7 @@ describe('an adjustment', () => {
   })
 
   test('that takes more than there is changes nothing and still waits', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId } = await asked(ana, { direction: 'out', amount: '100.01' })
     expect((await decider.send(approveAdjustment, { adjustmentId })).refusal).toBe('not_enough_money')
     expect(await balanceIn(await ana.walletId())).toBe(100_00n)
@@ -171,7 +171,7 @@ describe('an adjustment', () => {
   })
 
   test('needs the second factor again five minutes after it was given', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId } = await asked(ana)
     world.clock.advance(5 * 60_000)
     expect((await decider.send(approveAdjustment, { adjustmentId })).refusal).toBe('second_factor_due')
@@ -179,7 +179,7 @@ describe('an adjustment', () => {
   })
 
   test('is one however often its request is sent, and the same request with another amount is refused', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { asker, decider, input, answer } = await asked(ana)
     expect((await asker.send(askAdjustment, input)).value).toEqual(answer.value)
     expect((await asker.send(askAdjustment, { ...input, amount: '26.00' })).refusal).toBe(
@@ -191,7 +191,7 @@ describe('an adjustment', () => {
   })
 
   test.each(['0', '0.00', '-5.00', '1.001', '99999999999999999'])('of %s is refused', async (amount) => {
-    const { answer } = await asked(await world.player(), { amount })
+    const { answer } = await asked(await world.player({ cash: 100_00n }), { amount })
     expect(answer.refusal).toBe('invalid_input')
   })
 
@@ -201,7 +201,7 @@ describe('an adjustment', () => {
   })
 
   test('is in the log with both persons, and in the timeline of the player', async () => {
-    const ana = await world.player()
+    const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId, input } = await asked(ana)
     void (await decider.send(approveAdjustment, { adjustmentId })).value
     const subject = `player/${input.customerId}`
@@ -224,7 +224,7 @@ describe('an adjustment', () => {
 })
 
 test('adjustments are listed page by page, each once', async () => {
-  const ana = await world.player()
+  const ana = await world.player({ cash: 100_00n })
   const [asker, customerId] = [await withStaffSession(world, all), await customerIdOf(ana)]
   const requests = Array.from({ length: 33 }, () => randomUUID())
   for (const request of requests) {

@@ -13,6 +13,7 @@ export function brandRows(db: Db | Tx) {
       'switches',
       'winner_from_times',
       'stakes_bonus_first',
+      'deposit_turnover',
       'time_zone',
     ])
 }

@@ -1,3 +1,3 @@
 export { open } from './limits.feature.ts'
 export { passedOnWire } from './limits.queries.ts'
-export { holdToExclusions, refreshLimits } from './limits.service.ts'
+export { refreshLimits } from './limits.service.ts'

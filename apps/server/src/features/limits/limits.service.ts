@@ -114,8 +114,8 @@ export async function pause(tools: Tools, playerId: bigint, days: number): Promi
 }
 
 /**
- * Excludes a person from play at all brands, for months or for ever: their other accounts at once, and those that they open or
- * log in to later.
+ * Excludes a person from play at all brands, for months or for ever: their other accounts at once, and those that they open
+ * later by `refreshLimits`, which is called wherever it becomes known who the holder of an account is.
  */
 export async function exclude(tools: Tools, playerId: bigint, months: number | null): Promise<void> {
   const nowMs = tools.clock.now()
@@ -141,15 +141,6 @@ export async function exclude(tools: Tools, playerId: bigint, months: number | n
     const all = [playerId, ...others.map((one) => one.playerId)].sort((a, b) => Number(a - b))
     for (const id of all) await refreshLimits(tx, tools, id)
   })
-}
-
-/**
- * Holds an account to exclusions of the person, also those made at another brand before phone or name of this account were
- * known. Called at each login.
- */
-export async function holdToExclusions(tools: Tools, playerId: bigint): Promise<void> {
-  if (await closingOf(tools.db, tools, playerId))
-    await transaction(tools.db, (tx) => refreshLimits(tx, tools, playerId))
 }
 
 /** Puts the limits in force whose waiting time has ended; returns their number. */

@@ -155,7 +155,7 @@ describe('personal profit', () => {
 })
 
 describe('the account record', () => {
-  test('has every move newest first, with what each balance gained and cash after it', async () => {
+  test('has every move newest first, with what each balance gained and what can be staked after it', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await aHistory(ana)
     const { list, total, sums } = (await ana.send(listTransactions, { pageSize: 200 })).value
@@ -169,9 +169,9 @@ describe('the account record', () => {
       ['win', '120.00', '0.00'],
     ])
     // Each move leads from the balance before it to the one after it.
-    for (const [at, { cash, balanceAfter }] of list.entries()) {
+    for (const [at, { amount, balanceAfter }] of list.entries()) {
       const before = list[at + 1]?.balanceAfter ?? '0.00'
-      expect(Number(balanceAfter) - Number(cash)).toBeCloseTo(Number(before), 2)
+      expect(Number(balanceAfter) - Number(amount)).toBeCloseTo(Number(before), 2)
     }
     expect(sums.closing).toBe(list[0]!.balanceAfter)
     const moved = sums.classes.reduce((sum, { amount }) => sum + Number(amount), 0)

@@ -31,15 +31,16 @@ export function moveOnWire(
   currency: Currency,
   nameOfGame: (gameId: string) => string,
 ): Line {
-  const { version, at, cash, bonus, held, cashAfter, roundId, gameId, category } = move
+  const { version, at, cash, bonus, held, balanceAfter, roundId, gameId, category } = move
   return {
     number: Number(version),
     at: at.toISOString(),
     kind: kindOf(move),
+    amount: moneyText(cash + bonus, currency),
     cash: moneyText(cash, currency),
     bonus: moneyText(bonus, currency),
     held: moneyText(held, currency),
-    balanceAfter: moneyText(cashAfter, currency),
+    balanceAfter: moneyText(balanceAfter, currency),
     roundId,
     gameName: gameId === null ? null : nameOfGame(gameId),
     gameClassify: category,
@@ -47,7 +48,7 @@ export function moveOnWire(
   }
 }
 
-/** What a period came to in the words of the wire; a class that moved no cash is left out. */
+/** What a period came to in the words of the wire; a class that moved nothing is left out. */
 export function sumsOnWire(sums: Awaited<ReturnType<typeof movedFigures>>, currency: Currency): Sums {
   const { opening, closing, staked, won, refunded, recipes } = sums
   const text = (amount: bigint) => moneyText(amount, currency)

@@ -9,7 +9,6 @@ import { refuse } from '../../http/refusal.ts'
 import type { Origin } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { refuseRestricted } from '../brand/index.ts'
-import { holdToExclusions } from '../limits/index.ts'
 import { holdPlayer, noteLogin, trustPassword } from '../players/index.ts'
 import { type Forgotten, forgetTries } from '../verification/index.ts'
 import { setPassword } from './password.service.ts'
@@ -191,7 +190,6 @@ async function enter(
   const token =
     along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, series)
   onEnded?.(ended)
-  await holdToExclusions(tools, player.id)
   if (isByOneFactor) tellOfReset(tools, brand, player, origin)
   else tellOfLogin(tools, brand, player, origin)
   const isTooOld = isPasswordTooOld(player.passwordChangedAt, brand.passwordDays, nowMs)

@@ -38,8 +38,9 @@ describe('the office', () => {
     const staff = await staffWho('players.see')
     const { wallets, seenAt, labels } = (await staff.send(getPlayer, { customerId })).value
     const nothing = { amount: '0.00', currency: 'PHP' }
-    const cash = { amount: '150.00', currency: 'PHP' }
-    expect(wallets).toEqual([{ purpose: 'play', cash, bonus: nothing, held: nothing, owed: nothing }])
+    const cash = { amount: '50.00', currency: 'PHP' }
+    const bonus = { amount: '100.00', currency: 'PHP' }
+    expect(wallets).toEqual([{ purpose: 'play', cash, bonus, held: nothing, owed: nothing }])
     expect(Date.parse(seenAt!)).toBeLessThanOrEqual(world.clock.now())
     expect(Date.parse(seenAt!)).toBeGreaterThan(world.clock.now() - 10 * 60_000)
     expect(labels).toEqual([])

@@ -13,6 +13,8 @@ export const recipes = {
   'bonus-expiry': 'gifts',
   'trial-money': 'gifts',
   'demo-money': 'deposits',
+  deposit: 'deposits',
+  chargeback: 'deposits',
   'vendor-wallet-hold': 'holds',
   'vendor-wallet-release': 'holds',
   'vendor-wallet-capture': 'moves',

@@ -211,8 +211,8 @@ export interface AccountMove {
   cash: bigint
   bonus: bigint
   held: bigint
-  /** Spendable cash right after it. */
-  cashAfter: bigint
+  /** Cash and bonus right after it. */
+  balanceAfter: bigint
 }
 
 interface MoveFilter {
@@ -246,7 +246,8 @@ export async function pageOfMoves(
     sql<AccountMove>`
       SELECT t.version, t.at, t.verb, t.recipe, t.class, t.round_id AS "roundId", coalesce(t.game_id, r.game_id) AS "gameId",
              coalesce(t.category, r.category) AS category, own.cash, own.bonus, own.held,
-             wallet_balance_at(t.wallet_id, 'cash', t.version) AS "cashAfter"
+             wallet_balance_at(t.wallet_id, 'cash', t.version)
+                + wallet_balance_at(t.wallet_id, 'bonus', t.version) AS "balanceAfter"
         FROM (SELECT * FROM transfer t WHERE ${chosen}
                ORDER BY t.version DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}) t
         LEFT JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id,

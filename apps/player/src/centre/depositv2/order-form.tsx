@@ -1,0 +1,129 @@
+import { type Deposit, type DepositMethod, listDeposits, makeDeposit } from '@fairground/contract/cashier'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { useAct } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Field } from '@fairground/web/ui/field'
+import { Notice } from '@fairground/web/ui/notice'
+import { type FormEvent, useRef, useState } from 'react'
+import { useWords } from '../../words.ts'
+import type { DepositWords } from './use-deposit-words.ts'
+
+interface OrderFormProps {
+  method: DepositMethod
+  words: DepositWords
+  onMade(order: Deposit): void
+}
+
+/** The amount of a deposit, with quick amounts, and what of it is added to the balance. */
+export function OrderForm({ method, words, onMade }: OrderFormProps) {
+  const { say, money } = words
+  const { sayRefusal } = useWords()
+  const make = useAct(makeDeposit, { refreshes: [listDeposits] })
+  const field = useRef<HTMLInputElement>(null)
+  // A repeat of the same wish has the same key, so that a lost answer makes no second order.
+  const key = useRef<{ of: string; key: string }>(undefined)
+  const [text, setText] = useState(typed(method.quickAmounts[0] ?? ''))
+  const [isTouched, setTouched] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const amount = amountIn(text, method)
+  const problem = problemOf(amount, method, words)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTouched(true)
+    setRefusal(undefined)
+    if (problem || amount === undefined) return field.current?.focus()
+    const wish = { methodCode: method.methodCode, amount: moneyText(amount, currencyOf(method.currency)) }
+    const name = JSON.stringify(wish)
+    if (key.current?.of !== name) key.current = { of: name, key: crypto.randomUUID() }
+    setPending(true)
+    const answer = await make(wish, { key: key.current.key })
+    setPending(false)
+    if (answer.ok) return onMade(answer.value)
+    // What was refused is asked anew; what got no answer may have been done.
+    if (answer.error !== 'offline') key.current = undefined
+    setRefusal(sayRefusal(answer.error))
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid="deposit-form">
+      <Field
+        ref={field}
+        label={say('deposit.amount')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={text}
+        error={isTouched ? problem : undefined}
+        hint={
+          amount !== undefined && !problem
+            ? say('deposit.you-get', { amount: money(netOf(amount, method), method.currency) })
+            : undefined
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+      {method.quickAmounts.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend in sight.
+        <div role="group" aria-label={say('deposit.quick')} className="flex flex-wrap gap-2">
+          {method.quickAmounts.map((quick) => (
+            <Button
+              key={quick}
+              size="small"
+              look={amount === amountIn(quick, method) ? 'chosen' : 'outline'}
+              onClick={() => setText(typed(quick))}
+            >
+              {money(quick, method.currency)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {refusal && <Notice kind="coral">{refusal}</Notice>}
+      <Button
+        type="submit"
+        look="gold"
+        size="large"
+        isPending={isPending}
+        disabled={!method.isOpenNow}
+        data-testid="deposit-continue"
+      >
+        {say('deposit.continue')}
+      </Button>
+    </form>
+  )
+}
+
+/** An amount off the wire as people type it. */
+function typed(amount: string): string {
+  return amount.replace(/\.0+$/, '')
+}
+
+/** Minor units of what was typed, with or without separators of thousands; undefined for what is no amount. */
+function amountIn(text: string, { currency }: DepositMethod): bigint | undefined {
+  try {
+    return parseMoney(text.replace(/[\s,]/g, ''), currencyOf(currency))
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(
+  amount: bigint | undefined,
+  { least, most, currency }: DepositMethod,
+  { say, money }: DepositWords,
+): string | undefined {
+  const unit = currencyOf(currency)
+  if (amount === undefined) return say('deposit.amount-invalid')
+  if (amount < parseMoney(least, unit)) return say('deposit.too-small', { amount: money(least, currency) })
+  if (amount > parseMoney(most, unit)) return say('deposit.too-large', { amount: money(most, currency) })
+  return undefined
+}
+
+/** What is added to the balance where the whole amount arrives, as the server computes it. */
+function netOf(amount: bigint, { feeFixed, feePercent, currency }: DepositMethod): string {
+  const unit = currencyOf(currency)
+  const rate = BigInt(Math.round(Number(feePercent) * 100))
+  const fee = parseMoney(feeFixed, unit) + (amount * rate) / 10_000n
+  return moneyText(fee < amount ? amount - fee : amount, unit)
+}

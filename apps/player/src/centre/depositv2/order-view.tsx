@@ -1,0 +1,149 @@
+import { type Deposit, getDeposit, listDeposits } from '@fairground/contract/cashier'
+import { useLive } from '@fairground/web/api/live'
+import { refresh, useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button, buttonClass } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Clock, ExternalLink, Undo2 } from 'lucide-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useStatus } from '../../data.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { CopyRows } from './copy-rows.tsx'
+import { ProofForm } from './proof-form.tsx'
+import type { DepositWords } from './use-deposit-words.ts'
+
+/** Without a push, an order that waits is read again after so long. */
+const readAgainMs = 10_000
+
+interface OrderViewProps {
+  orderId: string
+  words: DepositWords
+  onLeave(): void
+}
+
+/** An order to pay in: how it is paid while it waits, then what became of it, changed as soon as the server knows. */
+export function OrderView({ orderId, words, onLeave }: OrderViewProps) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useRead(
+    getDeposit,
+    { orderId },
+    { refetchInterval: ({ state }) => (state.data?.state === 'open' ? readAgainMs : false) },
+  )
+  const readAgain = () => {
+    void refresh(queries, getDeposit)
+    void refresh(queries, listDeposits)
+  }
+  useLive('deposit', readAgain, { onReconnect: readAgain })
+  if (error && !data)
+    return (
+      <Failed code={error.code} onAgain={() => refetch()}>
+        <Button onClick={onLeave}>{words.say('deposit.other')}</Button>
+      </Failed>
+    )
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <div data-testid="deposit-order" data-state={data.state} className="flex flex-col gap-5">
+      {data.state === 'open' ? <Waiting order={data} words={words} /> : <Ended order={data} words={words} />}
+      <Button onClick={onLeave} className="self-center">
+        {words.say('deposit.other')}
+      </Button>
+    </div>
+  )
+}
+
+function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
+  const { say, money } = words
+  const { timeZone } = useStatus()
+  const { shown, currency, amount } = order
+  return (
+    <>
+      <header className="text-center">
+        <h2 className="text-xl">{order.methodName}</h2>
+        <p className="amount mt-1 text-3xl">{money(amount, currency)}</p>
+        <p className="mt-1 text-sm text-soft">
+          <Clock className="me-1 inline size-4 align-text-bottom" aria-hidden />
+          {say('deposit.until', { time: ltr(timeText(order.endsAt, timeZone)) })}
+        </p>
+      </header>
+      {order.instructions && <p className="text-center text-soft">{order.instructions}</p>}
+      {shown?.kind === 'redirect' && (
+        <a
+          href={shown.url}
+          className={`${buttonClass('gold', 'large')} self-center`}
+          data-testid="deposit-go"
+        >
+          {say('deposit.go', { name: order.methodName })}
+          <ExternalLink className="size-5" aria-hidden />
+        </a>
+      )}
+      {shown?.kind === 'qr' && (
+        <div className="self-center overflow-hidden rounded-usual" data-testid="deposit-qr">
+          <QRCodeSVG
+            value={shown.payload}
+            level="M"
+            size={280}
+            // Readers need four modules of white around it, also on a dark ground.
+            marginSize={4}
+            title={say('deposit.code', { amount: money(amount, currency) })}
+          />
+        </div>
+      )}
+      {shown?.kind === 'picture' && (
+        <img
+          src={`data:image/png;base64,${shown.png}`}
+          alt={say('deposit.code', { amount: money(amount, currency) })}
+          className="size-64 self-center rounded-usual"
+        />
+      )}
+      {shown?.kind === 'transfer' && (
+        <>
+          <CopyRows
+            words={words}
+            rows={[
+              { name: say('deposit.bank'), value: shown.bank },
+              { name: say('deposit.account'), value: shown.account, isCopied: true },
+              { name: say('deposit.holder'), value: shown.holder },
+              { name: say('deposit.amount'), value: money(amount, currency), copy: amount, isCopied: true },
+              { name: say('deposit.message'), value: shown.text, isCopied: true },
+            ]}
+          />
+          <ProofForm order={order} words={words} />
+        </>
+      )}
+      <div aria-live="polite">
+        <Notice>{say('deposit.waiting')}</Notice>
+      </div>
+    </>
+  )
+}
+
+const ends = {
+  paid: { icon: CircleCheck, title: 'deposit.paid-title', text: 'deposit.paid-text' },
+  expired: { icon: Clock, title: 'deposit.expired-title', text: 'deposit.expired-text' },
+  failed: { icon: CircleX, title: 'deposit.failed-title', text: 'deposit.failed.declined' },
+  charged_back: { icon: Undo2, title: 'deposit.charged-title', text: 'deposit.charged-text' },
+} as const
+
+function Ended({ order, words }: { order: Deposit; words: DepositWords }) {
+  const { say, money } = words
+  const { currency, amount, arrived, credited } = order
+  const { icon, title, text } = ends[order.state as keyof typeof ends]
+  const why = order.state === 'failed' && order.failure ? (`deposit.failed.${order.failure}` as const) : text
+  return (
+    <div role="status">
+      <State
+        icon={icon}
+        title={say(title, { amount: money(credited ?? amount, currency) })}
+        text={say(why)}
+      />
+      {arrived !== null && arrived !== amount && (
+        <Notice>
+          {say('deposit.difference', { arrived: money(arrived, currency), ordered: money(amount, currency) })}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Deposit, listDepositMethods, listDeposits } from '@fairground/contract/cashier'
+import { useLive } from '@fairground/web/api/live'
+import { refresh, useRead } from '@fairground/web/api/use-calls'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { useQueryClient } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { MethodList } from './method-list.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderView } from './order-view.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { Recent } from './recent.tsx'
+import { type DepositWords, useDepositWords } from './use-deposit-words.ts'
+
+/** The order that is shown; the ways to deposit without one. */
+interface DepositSearch {
+  order?: string | undefined
+}
+
+function depositSearch({ order }: Record<string, string | undefined>): DepositSearch {
+  return order && /^[0-9a-f-]{36}$/.test(order) ? { order } : {}
+}
+
+/** Deposits: a way to pay, an amount, how it is paid, and what became of it. */
+export function Page() {
+  const words = useDepositWords()
+  const [{ order: orderId }, change] = useCentreSearch('depositv2', depositSearch)
+  const onOrder = (order: string | undefined) => change({ order }, { isStep: true })
+  if (!words) return <Loading />
+  if (orderId) return <OrderView orderId={orderId} words={words} onLeave={() => onOrder(undefined)} />
+  return <Ways words={words} onOrder={({ orderId }) => onOrder(orderId)} />
+}
+
+function Ways({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit): void }) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useRead(listDepositMethods, {})
+  const [code, setCode] = useState<string>()
+  const form = useRef<HTMLDivElement>(null)
+  useLive('deposit', () => void refresh(queries, listDeposits))
+  if (error && !data) return <Failed code={error.code} onAgain={() => refetch()} />
+  if (!data) return <Loading />
+  const { list } = data
+  function choose(methodCode: string) {
+    setCode(methodCode)
+    // On a phone the amount stands below what is in sight.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }
+  if (list.length === 0)
+    return (
+      <State icon={Wallet} title={words.say('deposit.none-title')} text={words.say('deposit.none-text')} />
+    )
+  const method =
+    list.find(({ methodCode }) => methodCode === code) ?? list.find(({ isOpenNow }) => isOpenNow) ?? list[0]!
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-soft">{words.say('deposit.text')}</p>
+      <MethodList methods={list} chosen={method.methodCode} onChoose={choose} words={words} />
+      <div ref={form} className="scroll-mt-20">
+        {method.flow === 'account' ? (
+          <OwnAccount key={method.methodCode} method={method} words={words} />
+        ) : (
+          <OrderForm key={method.methodCode} method={method} words={words} onMade={onOrder} />
+        )}
+      </div>
+      <Recent words={words} onOrder={onOrder} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-3" aria-busy>
+      {['w-2/3 h-6', 'h-20', 'h-20', 'h-12'].map((size, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
+        <Skeleton key={at} className={size} />
+      ))}
+    </div>
+  )
+}

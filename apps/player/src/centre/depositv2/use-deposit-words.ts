@@ -1,0 +1,20 @@
+import { catalogues } from 'virtual:words/deposit'
+import type deposit from '@fairground/languages/EN/deposit.json'
+import { amountWords } from '@fairground/web/text/formats'
+import { useMoreWords } from '../../parts/use-more-words.ts'
+
+export type DepositWordId = keyof typeof deposit
+
+/** The words of deposits; nothing while they are on the way. */
+export function useDepositWords() {
+  const words = useMoreWords(catalogues)
+  if (!words) return undefined
+  return {
+    tag: words.tag,
+    say: (id: DepositWordId, values?: Record<string, string | number>) => words.say(id, values),
+    /** An amount off the wire as people read it. */
+    money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
+  }
+}
+
+export type DepositWords = NonNullable<ReturnType<typeof useDepositWords>>

@@ -1,0 +1,85 @@
+import { openDepositAccount } from '@fairground/contract/cashier'
+import { setLimit } from '@fairground/contract/limits'
+import { getTurnover } from '@fairground/contract/players'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aPaymentWorld, type Payer, type PaymentWorld } from '../../../../../tests/payments/payment-world.ts'
+import type { SimPayments } from '../../../../../tools/pay-sim/pay-sim.ts'
+import { creditWaiting } from './deposit-money.service.ts'
+import { askAfterOrders } from './deposits.service.ts'
+import { listAgreements } from './payment-access.queries.ts'
+import { paymentCaller } from './payments.client.ts'
+
+const dayMs = 86_400_000
+let world: PaymentWorld
+let alon: SimPayments
+let tulay: SimPayments
+beforeAll(async () => {
+  world = await aPaymentWorld('PHP', { log: () => {} })
+  alon = await world.joins('alon')
+  tulay = await world.joins('tulay')
+})
+afterEach(() => world.moneyAddsUp())
+afterAll(() => world.close())
+
+const limit = async (payer: Payer, amount: string) =>
+  (await payer.comes()).send(setLimit, { kind: 'deposit', period: 'day', amount })
+const orders = (payer: Payer, amount: string) => world.orders(payer, 'alon-wallet', amount)
+
+test('a deposit must be played once before it may leave', async () => {
+  const payer = await world.payer()
+  const { reference } = (await orders(payer, '300.00')).value
+  await alon.pays(reference)
+  const { value } = await (await payer.comes()).send(getTurnover, {})
+  expect(value).toMatchObject({
+    cash: '300.00',
+    locked: '300.00',
+    free: '0.00',
+    list: [{ recipe: 'deposit', account: 'cash', amount: '300.00', required: '300.00', played: '0.00' }],
+  })
+})
+
+describe('a limit of deposits', () => {
+  test('counts an order when it is made, and refuses what would pass it, also at the same moment', async () => {
+    const payer = await world.payer()
+    await limit(payer, '500.00')
+    const answers = await Promise.all(['300.00', '300.00', '300.00'].map((amount) => orders(payer, amount)))
+    expect(answers.map(({ refusal }) => refusal ?? 'made').sort()).toEqual([
+      'limit_reached',
+      'limit_reached',
+      'made',
+    ])
+    const refused = answers.find(({ refusal }) => refusal)!
+    expect(refused.detail).toMatchObject({ limit: { kind: 'deposit', period: 'day', owner: 'player' } })
+    expect((await orders(payer, '200.00')).refusal).toBeUndefined()
+    expect((await orders(payer, '100.00')).refusal).toBe('limit_reached')
+  })
+
+  test('is given back when an order ends unpaid', async () => {
+    const payer = await world.payer()
+    await limit(payer, '500.00')
+    expect((await orders(payer, '500.00')).refusal).toBeUndefined()
+    expect((await orders(payer, '100.00')).refusal).toBe('limit_reached')
+    world.clock.advance(dayMs / 2)
+    await askAfterOrders(world.server.tools, paymentCaller())
+    await limit(payer, '500.00')
+    expect((await orders(payer, '500.00')).refusal).toBeUndefined()
+  })
+
+  test('holds money without an order that would pass it until the next day', async () => {
+    const payer = await world.payer()
+    await limit(payer, '250.00')
+    const { account } = (
+      await (await payer.comes()).send(openDepositAccount, { methodCode: 'tulay-account' })
+    ).value
+    await tulay.sends({ account, amount: 200_00n, currency: 'PHP' })
+    await tulay.sends({ account, amount: 100_00n, currency: 'PHP' })
+    expect(await payer.balance()).toBe('200.00')
+    const due = async () => creditWaiting(world.server.tools, await listAgreements(world.server.tools))
+    expect(await due()).toBe(0)
+    expect(await payer.balance()).toBe('200.00')
+    world.clock.advance(dayMs)
+    expect(await due()).toBe(1)
+    expect(await due()).toBe(0)
+    expect(await payer.balance()).toBe('300.00')
+  })
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { depositProofs } from './cashier-figures.ts'
+import { amountText, id, instant, listOf, page } from './shapes.ts'
+
+const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+
+/** How a deposit is made: at a page of the payment provider, by a code, by a transfer, or to an account number of the player's own. */
+export const depositFlow = z.enum(['redirect', 'qr', 'transfer', 'account'])
+
+const bankAccount = { bank: z.string(), account: z.string(), holder: z.string() }
+
+const depositMethod = z.object({
+  methodCode,
+  name: z.string(),
+  instructions: z.string(),
+  flow: depositFlow,
+  /** Up to three letters and a colour, which stand for the method. */
+  mark: z.string(),
+  colour: z.string(),
+  currency: z.string(),
+  least: amountText,
+  most: amountText,
+  quickAmounts: z.array(amountText),
+  feeFixed: amountText,
+  /** Of what arrives, in percent with two decimals. */
+  feePercent: z.string(),
+  /** In the brand’s time zone, as `08:00`; null for the whole day. */
+  hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
+  isOpenNow: z.boolean(),
+  /** For how many minutes an order can be paid. */
+  minutes: z.number(),
+})
+export type DepositMethod = z.output<typeof depositMethod>
+
+/** What is shown to pay: where the browser goes, a code to draw, a picture of one (PNG in Base64), or an account. */
+const shown = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('qr'), payload: z.string() }),
+  z.object({ kind: z.literal('picture'), png: z.string() }),
+  z.object({ kind: z.literal('transfer'), text: z.string(), ...bankAccount }),
+])
+
+export const depositState = z.enum(['open', 'paid', 'expired', 'failed', 'charged_back'])
+export type DepositState = z.output<typeof depositState>
+
+const deposit = z.object({
+  orderId: id,
+  methodCode,
+  methodName: z.string(),
+  flow: depositFlow,
+  instructions: z.string(),
+  state: depositState,
+  reference: z.string(),
+  amount: amountText,
+  /** Of that amount. */
+  fee: amountText,
+  currency: z.string(),
+  /** What arrived, and what of it was credited; null before. */
+  arrived: z.nullable(amountText),
+  credited: z.nullable(amountText),
+  /** Why it failed. */
+  failure: z.nullable(z.enum(['declined', 'cancelled', 'no_money', 'bank_limit', 'refused', 'silent'])),
+  /** Null until it is known, and once the order has ended. */
+  shown: z.nullable(shown),
+  /** How many pictures were sent as proof. */
+  proofs: z.number(),
+  bankReference: z.nullable(z.string()),
+  madeAt: instant,
+  endsAt: instant,
+  endedAt: z.nullable(instant),
+})
+export type Deposit = z.output<typeof deposit>
+
+export const listDepositMethods = call({
+  name: 'listDepositMethods',
+  about: 'The ways to pay in that the player has here, by rank and by the country of the address.',
+  method: 'GET',
+  path: '/wps/cashier/deposit/methods',
+  who: 'member',
+  output: z.object({ list: z.array(depositMethod), balanceCurrency: z.string() }),
+  errors: ['region_restricted'],
+})
+
+export const makeDeposit = call({
+  name: 'makeDeposit',
+  about:
+    'Makes an order to pay in, and says how it is paid. Nothing is credited before the payment provider says that the money arrived; what arrives is credited, whatever was ordered.',
+  method: 'POST',
+  path: '/wps/cashier/deposit',
+  who: 'member',
+  movesMoney: true,
+  input: z.object({ methodCode, amount: amountText }),
+  output: deposit,
+  errors: [
+    'deposit_method_unknown',
+    'deposit_method_closed',
+    'deposit_orders_full',
+    'limit_reached',
+    'deposit_refused',
+    'payment_silent',
+    'region_restricted',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
+  limit: { times: 12, perSeconds: 60 },
+})
+
+export const getDeposit = call({
+  name: 'getDeposit',
+  about: 'An order to pay in as it is now.',
+  method: 'GET',
+  path: '/wps/cashier/deposit/orders/:orderId',
+  who: 'member',
+  owned: 'orderId',
+  input: z.object({ orderId: id }),
+  output: deposit,
+  errors: ['deposit_unknown'],
+  limit: { times: 240, perSeconds: 60 },
+})
+
+export const listDeposits = call({
+  name: 'listDeposits',
+  about: 'The player’s orders to pay in, the newest first.',
+  method: 'GET',
+  path: '/wps/cashier/deposit/orders',
+  who: 'member',
+  input: z.object(page),
+  output: listOf(deposit),
+})
+
+/** A picture in base64, four signs for three bytes. */
+const image = z
+  .string()
+  .check(z.maxLength(Math.ceil(depositProofs.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+
+export const proveDeposit = call({
+  name: 'proveDeposit',
+  about:
+    'Adds pictures (PNG or JPEG, three at most in all) and the bank’s reference to an order that is paid by transfer. They help a person to find the money and credit nothing.',
+  method: 'POST',
+  path: '/wps/cashier/deposit/orders/:orderId/proof',
+  who: 'member',
+  owned: 'orderId',
+  input: z.object({
+    orderId: id,
+    images: z._default(z.array(image).check(z.maxLength(depositProofs.most)), []),
+    bankReference: z._default(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 ./-]{0,64}$/)), ''),
+  }),
+  output: deposit,
+  errors: ['deposit_unknown', 'deposit_not_open', 'proofs_full', 'image_invalid', 'image_too_large'],
+  limit: { times: 6, perSeconds: 60 },
+  bodyLimitBytes: depositProofs.most * Math.ceil(depositProofs.mostBytes / 3) * 4 + 65_536,
+})
+
+export const openDepositAccount = call({
+  name: 'openDepositAccount',
+  about: 'The account number of the player’s own, at which money arrives without an order.',
+  method: 'POST',
+  path: '/wps/cashier/deposit/account',
+  who: 'member',
+  input: z.object({ methodCode }),
+  output: z.object(bankAccount),
+  errors: ['deposit_method_unknown', 'deposit_method_closed', 'region_restricted'],
+  limit: { times: 30, perSeconds: 60 },
+})

@@ -1,0 +1,149 @@
+import {
+  callPath,
+  type Digest,
+  type FailReason,
+  failReasons,
+  type OutgoingCall,
+  type PaymentAccess,
+  type PaymentEvent,
+  type PaymentProvider,
+  statusOf,
+} from '../payment.ts'
+import {
+  currencyNamed,
+  decimalOf,
+  decimalText,
+  fromGood,
+  type Json,
+  jsonOf,
+  objectOf,
+  objectsOf,
+  readOrNull,
+  textOf,
+  utcText,
+} from '../read.ts'
+import { checkStamp, stamp } from '../stamped.ts'
+
+/** The header of the stamp over every request, in both directions. */
+export const stampHeader = 'x-alon-stamp'
+const json = 'application/json'
+
+/** A made-up e-wallet: JSON with decimal amounts, and a page of its own on which the payer agrees. */
+export const alon: PaymentProvider = {
+  code: 'alon',
+  settings: { merchant: 'needed' },
+  channels: { wallet: { flow: 'redirect', currencies: ['PHP', 'VND'] } },
+
+  open: (order, access, digest) => ({
+    ask: ask(
+      'orders',
+      {
+        ref: order.reference,
+        amount: decimalText(order.amount, order.currency),
+        currency: order.currency,
+        lang: order.languageCode,
+        returnTo: order.returnUrl,
+        tell: order.callUrl,
+        until: utcText(order.endsAtMs),
+      },
+      access,
+      digest,
+      order.nowMs,
+    ),
+    next: (answer) =>
+      fromGood(answer, (body) =>
+        body.state === 'refused'
+          ? { done: { refused: reasonOf(body.reason) } }
+          : {
+              done: {
+                theirId: textOf(body.id, 'id'),
+                show: { kind: 'redirect', url: textOf(body.page, 'page', 2000) },
+              },
+            },
+      ),
+  }),
+
+  calls: {
+    signsBodyAlone: false,
+    verify: ({ method, wholePath, headers, text }, { keys }, digest, nowMs) =>
+      checkStamp({ method, wholePath, text }, headers[stampHeader], keys.theirs, nowMs, digest),
+    read: ({ text }) => readOrNull(() => [eventOf(jsonOf(text))]),
+    write: (outcome) => ({
+      status: statusOf(outcome),
+      contentType: json,
+      text: JSON.stringify({ result: outcome }),
+    }),
+  },
+
+  state: ({ reference, nowMs }, access, digest) => ({
+    ask: ask('orders/find', { ref: reference }, access, digest, nowMs),
+    next: (answer) =>
+      fromGood(answer, ({ state, events }) => {
+        if (state === 'none') return { done: { state: 'unknown', events: [] } }
+        if (state !== 'open' && state !== 'ended') return null
+        return { done: { state, events: objectsOf(events, 'events').map(eventOf) } }
+      }),
+  }),
+
+  report: ({ fromMs, untilMs, nowMs }, access, digest) => ({
+    ask: ask('report', { from: fromMs, until: untilMs }, access, digest, nowMs),
+    next: (answer) =>
+      fromGood(answer, ({ events, settled }) => {
+        const rows = objectsOf(events, 'events').flatMap((one) => rowOf(eventOf(one)))
+        const sums = Object.entries(objectOf(settled, 'settled')).map(
+          ([code, amount]) => [code, decimalOf(amount, currencyNamed(code))] as const,
+        )
+        return { done: { rows, settled: Object.fromEntries(sums) } }
+      }),
+  }),
+}
+
+function rowOf(event: PaymentEvent) {
+  if (event.kind === 'paid') return [{ id: event.paymentId, amount: event.amount, currency: event.currency }]
+  if (event.kind === 'failed') return []
+  return [{ id: event.chargebackId, amount: -event.amount, currency: event.currency }]
+}
+
+function eventOf(body: Json): PaymentEvent {
+  const { event, ref, id } = body
+  if (event === 'failed')
+    return { kind: 'failed', reference: textOf(ref, 'ref'), reason: reasonOf(body.reason) }
+  const currency = currencyNamed(body.currency)
+  const money = { amount: decimalOf(body.amount, currency), currency: currency.code }
+  if (event === 'paid')
+    return {
+      kind: 'paid',
+      paymentId: textOf(id, 'id'),
+      reference: typeof ref === 'string' ? textOf(ref, 'ref') : null,
+      account: null,
+      ...money,
+    }
+  return {
+    kind: 'charged_back',
+    chargebackId: textOf(id, 'id'),
+    paymentId: textOf(event === 'taken-back' ? body.of : null, 'of'),
+    ...money,
+  }
+}
+
+function reasonOf(word: unknown): FailReason {
+  return failReasons.find((reason) => reason === word) ?? 'refused'
+}
+
+function ask(
+  path: string,
+  fields: object,
+  { brandCode, code, keys, settings }: PaymentAccess,
+  digest: Digest,
+  nowMs: number,
+): OutgoingCall {
+  const text = JSON.stringify({ merchant: settings.merchant, ...fields })
+  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), text }
+  return {
+    method: 'POST',
+    path: `${code}/${path}`,
+    headers: { [stampHeader]: stamp(stamped, keys.ours, nowMs, digest) },
+    contentType: json,
+    text,
+  }
+}

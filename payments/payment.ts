@@ -1,0 +1,227 @@
+/** A request to us to the letter: its body is refused where it is no UTF-8. */
+export interface IncomingCall {
+  method: 'GET' | 'POST'
+  /** What follows the payment provider's address with us, such as `paid`. */
+  path: string
+  /** The whole of it with brand and payment provider: see `callPath`. */
+  wholePath: string
+  /** As it came, without the question mark. */
+  query: string
+  /** By names in small letters. */
+  headers: Readonly<Record<string, string | undefined>>
+  text: string
+}
+
+/** An answer of ours, or one of the payment provider's to us. */
+export interface HttpAnswer {
+  status: number
+  contentType: string
+  text: string
+}
+
+/** A request that one side sends the other. */
+export interface OutgoingCall {
+  method: 'GET' | 'POST'
+  /** What follows the other's address, a query included; without a slash at the front. */
+  path: string
+  headers: Readonly<Record<string, string>>
+  contentType: string
+  text: string
+}
+
+/** What proves the payment provider's calls to us, and ours to them: shared secrets. */
+export interface PaymentKeys {
+  theirs: string
+  ours: string
+}
+
+/** Hash functions passed in by the caller, over the UTF-8 of a text. */
+export interface Digest {
+  /** In small hexadecimal digits. */
+  hmac(algorithm: 'sha256' | 'sha512', key: string, of: string): string
+  base64(of: string): string
+  /** Compares in a time that does not tell where the texts differ. */
+  isSame(one: string, other: string): boolean
+}
+
+/** Who a brand is with a payment provider. */
+export interface PaymentAccess {
+  brandCode: string
+  /** The code of the payment provider: the name of its folder. */
+  code: string
+  /** Where the payment provider is reached, without a slash at the end. */
+  baseUrl: string
+  keys: PaymentKeys
+  /** The values that the payment provider assigned, by the names in `PaymentProvider.settings`. */
+  settings: Readonly<Record<string, string>>
+}
+
+/** A conversation of several requests, as data: each answer leads to the next request or to the result; null where it cannot be read. */
+export type Step<Result> =
+  | { ask: OutgoingCall; next(answer: HttpAnswer): Step<Result> | null }
+  | { done: Result }
+
+/** What a player wants to pay in. */
+export interface DepositOrder {
+  /** Ours: eleven capital letters and digits, unique within a brand and payment provider (`reference.ts`). */
+  reference: string
+  /** In minor units. */
+  amount: bigint
+  currency: string
+  /** Which of the payment provider's ways to pay: a name in `PaymentProvider.channels`. */
+  channel: string
+  languageCode: string
+  /** The address of the payer. */
+  ip: string
+  /** Where the payer's browser comes back to. */
+  returnUrl: string
+  /** Where the payment provider calls us, without a slash at the end. */
+  callUrl: string
+  nowMs: number
+  endsAtMs: number
+}
+
+/** What the payer is shown to pay an order. */
+export type Shown =
+  | { kind: 'redirect'; url: string }
+  /** The text of an EMVCo code, which the site draws. */
+  | { kind: 'qr'; payload: string }
+  /** A picture of a code that the payment provider drew: PNG in Base64. */
+  | { kind: 'picture'; png: string }
+  | ({ kind: 'transfer'; text: string } & BankAccount)
+
+/** An account that money can be sent to. */
+export interface BankAccount {
+  bank: string
+  account: string
+  holder: string
+}
+
+/** Why a payment did not happen; `bank_limit` is a limit that the payer's bank has set. */
+export const failReasons = ['declined', 'cancelled', 'no_money', 'bank_limit', 'refused'] as const
+export type FailReason = (typeof failReasons)[number]
+
+/** An order as the payment provider took it; `theirId` is its own name of it. */
+export type Opened = { theirId: string | null; show: Shown } | { refused: FailReason }
+
+/** Money that arrived. */
+export interface Paid {
+  kind: 'paid'
+  /** The payment provider's own id, the same however often it is told. */
+  paymentId: string
+  /** Of the order; null for money that names none. */
+  reference: string | null
+  /** The payment provider's own name of the order, where it says that one. */
+  theirId?: string
+  /** The player's own account number that it was sent to; null for any other. */
+  account: string | null
+  /** In minor units, above zero. */
+  amount: bigint
+  currency: string
+}
+
+/** Money that was taken back, in whole or in part. */
+export interface ChargedBack {
+  kind: 'charged_back'
+  chargebackId: string
+  paymentId: string
+  /** In minor units, above zero. */
+  amount: bigint
+  currency: string
+}
+
+/** What became of an order or a payment. */
+export type PaymentEvent = Paid | ChargedBack | { kind: 'failed'; reference: string; reason: FailReason }
+
+/** How a call of the payment provider went. Whoever is answered anything but `taken` and `repeated` changed nothing. */
+export type CallOutcome =
+  | 'taken'
+  | 'repeated'
+  /** Kept for a person: the money names no order and no player of ours. */
+  | 'order_unknown'
+  | 'forged'
+  /** Signed too long ago. */
+  | 'stale'
+  | 'malformed'
+  /** The same id came before with other content. */
+  | 'conflict'
+  /** Nobody knows whether it was done: to be sent again. */
+  | 'busy'
+
+/** What the payment provider knows of an order; `ended` is one on which nothing can be paid any more. */
+export interface OrderState {
+  state: 'open' | 'ended' | 'unknown'
+  events: PaymentEvent[]
+}
+
+/** A question about an order. */
+export interface OrderQuestion {
+  reference: string
+  theirId: string | null
+  amount: bigint
+  currency: string
+  channel: string
+  madeAtMs: number
+  /** New for each question. */
+  requestId: string
+  nowMs: number
+}
+
+/** A day of the payment provider's books. */
+export interface PaymentReport {
+  /** What moved, payments and what was charged back, in minor units: below zero for the latter. */
+  rows: { id: string; amount: bigint; currency: string }[]
+  /** What was paid out to us and kept as fees, by currency. */
+  settled: Record<string, bigint>
+}
+
+/** How a deposit is made, as the site shows it. */
+export const flows = ['redirect', 'qr', 'transfer', 'account'] as const
+export type Flow = (typeof flows)[number]
+
+/** A translator between a payment provider and the cashier; it does no work and touches nothing. */
+export interface PaymentProvider {
+  /** The folder. */
+  code: string
+  /** The settings of `PaymentAccess`, by name. */
+  settings: Readonly<Record<string, 'needed' | 'optional'>>
+  /** The ways to pay, with the currencies that each takes. */
+  channels: Readonly<Record<string, { flow: Flow; currencies: readonly string[] }>>
+  open(order: DepositOrder, access: PaymentAccess, digest: Digest): Step<Opened>
+  /** A player's own account number by their customer id (ten digits); absent where there are none. */
+  ownAccount?(customerId: string, access: PaymentAccess): BankAccount
+  calls: {
+    /** The signature covers neither brand nor payment provider: then a key is good for one brand alone. */
+    signsBodyAlone: boolean
+    /** Proves who called before anything is parsed; `nowMs` is for signatures that state their time. */
+    verify(
+      call: IncomingCall,
+      access: PaymentAccess,
+      digest: Digest,
+      nowMs: number,
+    ): 'genuine' | 'forged' | 'stale'
+    /** What a genuine call says; an empty list for what is of no concern, null for what cannot be read. */
+    read(call: IncomingCall, access: PaymentAccess): PaymentEvent[] | null
+    write(outcome: CallOutcome): HttpAnswer
+  }
+  /** Asks what became of an order; absent where nobody can be asked. */
+  state?(question: OrderQuestion, access: PaymentAccess, digest: Digest): Step<OrderState>
+  /** Asks for what was booked from one instant up to another; absent where no report can be had. */
+  report?(
+    span: { fromMs: number; untilMs: number; nowMs: number },
+    access: PaymentAccess,
+    digest: Digest,
+  ): Step<PaymentReport>
+}
+
+/** The path of a call to us, with the brand and the payment provider that it is about. */
+export function callPath(brandCode: string, code: string, path: string): string {
+  return `payment/${brandCode}/${code}/${path}`
+}
+
+/** The HTTP status that says how a call went, for payment providers that look at it: below 300 they do not send it again. */
+export function statusOf(outcome: CallOutcome): number {
+  if (outcome === 'busy') return 503
+  if (outcome === 'forged' || outcome === 'stale') return 401
+  return outcome === 'malformed' || outcome === 'conflict' ? 422 : 200
+}

@@ -1,0 +1,9 @@
+import type { PaymentProvider } from './payment.ts'
+import * as list from './payment-provider-list.ts'
+
+/** Every payment provider that the cashier can work with. */
+export const paymentProviders: readonly PaymentProvider[] = Object.values(list)
+
+export function findPaymentProvider(code: string): PaymentProvider | undefined {
+  return paymentProviders.find((one) => one.code === code)
+}

@@ -1,0 +1,145 @@
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { NamedError } from '@fairground/kernel/named-error'
+import type { HttpAnswer } from './payment.ts'
+
+/** An object out of JSON. */
+export type Json = Record<string, unknown>
+
+/** Refuses what cannot be read with `malformed`. */
+export function malformed(what: string): never {
+  throw new NamedError('malformed', `${what} is wrong`)
+}
+
+/** The object in a JSON text; refuses anything else with `malformed`. */
+export function jsonOf(text: string): Json {
+  try {
+    return objectOf(JSON.parse(text), 'body')
+  } catch (error) {
+    if (error instanceof NamedError) throw error
+    return malformed('body')
+  }
+}
+
+export function objectOf(value: unknown, name: string): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) malformed(name)
+  return value as Json
+}
+
+/** Up to ten thousand objects. */
+export function objectsOf(value: unknown, name: string): Json[] {
+  if (!Array.isArray(value) || value.length > 10_000) malformed(name)
+  return (value as unknown[]).map((one) => objectOf(one, name))
+}
+
+/** A text of 1 to 512 printable characters without blanks, such as an id or an address. */
+export function textOf(value: unknown, name: string, most = 512): string {
+  return typeof value === 'string' && value.length <= most && /^[\x21-\x7e]+$/.test(value)
+    ? value
+    : malformed(name)
+}
+
+/** A line that people wrote, of up to 500 characters; empty where there is none. */
+export function lineOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, 500) : ''
+}
+
+/** The currency of an ISO 4217 code in capital letters; trial money is none. */
+export function currencyNamed(value: unknown): Currency {
+  try {
+    const currency = currencyOf(textOf(value, 'currency'))
+    if (!currency.trial) return currency
+  } catch {
+    // Told below.
+  }
+  return malformed('currency')
+}
+
+/** Far below what the ledger holds, far above what anybody pays in. */
+const largest = 10n ** 15n
+
+/** An amount above zero that is no larger than anybody pays. */
+export function aboveZero(amount: bigint): bigint {
+  return amount > 0n && amount <= largest ? amount : malformed('amount')
+}
+
+/** Minor units of a decimal text in a currency's own unit, such as `100.00`. */
+export function decimalOf(value: unknown, currency: Currency): bigint {
+  try {
+    return aboveZero(parseMoney(textOf(value, 'amount'), currency))
+  } catch {
+    return malformed('amount')
+  }
+}
+
+export function decimalText(amount: bigint, code: string): string {
+  return moneyText(amount, currencyOf(code))
+}
+
+/** A whole number above zero, as JSON has it or as digits. */
+export function wholeOf(value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return aboveZero(BigInt(value))
+  if (typeof value === 'string' && /^\d{1,17}$/.test(value)) return aboveZero(BigInt(value))
+  return malformed('amount')
+}
+
+/** The fields of a form or query, each there once. */
+export function formOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const at = pair.indexOf('=')
+    const [name, value] = [at < 0 ? pair : pair.slice(0, at), at < 0 ? '' : pair.slice(at + 1)].map(unescaped)
+    if (name! in fields) malformed(name!)
+    fields[name!] = value!
+  }
+  return fields
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return malformed('form')
+  }
+}
+
+/** A text as forms carry it (application/x-www-form-urlencoded): a blank is `+`. */
+export function formEscaped(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** Fields with their names in order, as a form. */
+export function sortedForm(fields: Readonly<Record<string, string>>): string {
+  return Object.keys(fields)
+    .sort()
+    .map((name) => `${formEscaped(name)}=${formEscaped(fields[name]!)}`)
+    .join('&')
+}
+
+/** The result of `read`, or null for what cannot be read. */
+export function readOrNull<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NamedError) return null
+    throw error
+  }
+}
+
+/** What `read` finds in a good answer in JSON; null for any other answer. */
+export function fromGood<Value>(
+  { status, text }: HttpAnswer,
+  read: (body: Json) => Value | null,
+): Value | null {
+  return status >= 200 && status < 300 ? readOrNull(() => read(jsonOf(text))) : null
+}
+
+/** A time in milliseconds since 1970 as a date in ISO 8601, in UTC. */
+export function utcText(atMs: number): string {
+  return seconds.format(atMs).replace(' ', 'T').concat('Z')
+}
+
+// Swedish dates are those of ISO 8601.
+const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

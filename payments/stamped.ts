@@ -1,0 +1,35 @@
+import type { Digest } from './payment.ts'
+
+/** A signature that states its time is taken for so long, before and after: clocks differ, and a copy is sent again later. */
+export const freshMs = 5 * 60_000
+
+/** A request as a stamped signature covers it: method, whole path with query, and body, so that it is good nowhere else. */
+interface Stamped {
+  method: string
+  wholePath: string
+  text: string
+}
+
+/** `t=<milliseconds>,v=<hexadecimal HMAC-SHA256 over time, method, path and body>`. */
+export function stamp(
+  { method, wholePath, text }: Stamped,
+  key: string,
+  atMs: number,
+  digest: Digest,
+): string {
+  return `t=${atMs},v=${digest.hmac('sha256', key, `${atMs}.${method} /${wholePath}\n${text}`)}`
+}
+
+/** Whether a stamp is by this key; `stale` where it is, but of another time. */
+export function checkStamp(
+  stamped: Stamped,
+  header: string | undefined,
+  key: string,
+  nowMs: number,
+  digest: Digest,
+): 'genuine' | 'forged' | 'stale' {
+  const [, time] = /^t=(\d{1,15}),v=[0-9a-f]{64}$/.exec(header ?? '') ?? []
+  if (time === undefined || !digest.isSame(header!, stamp(stamped, key, Number(time), digest)))
+    return 'forged'
+  return Math.abs(nowMs - Number(time)) <= freshMs ? 'genuine' : 'stale'
+}

@@ -1,0 +1,161 @@
+import { qrPh, vietQr } from '../emvco.ts'
+import {
+  type BankAccount,
+  callPath,
+  type Digest,
+  type OrderState,
+  type OutgoingCall,
+  type PaymentAccess,
+  type PaymentEvent,
+  type PaymentProvider,
+  type Step,
+  statusOf,
+} from '../payment.ts'
+import {
+  currencyNamed,
+  decimalOf,
+  decimalText,
+  fromGood,
+  type Json,
+  jsonOf,
+  lineOf,
+  objectOf,
+  objectsOf,
+  readOrNull,
+  textOf,
+} from '../read.ts'
+import { referenceIn } from '../reference.ts'
+import { checkStamp, stamp } from '../stamped.ts'
+
+/** The header of the stamp over every request, in both directions. */
+export const stampHeader = 'x-tulay-stamp'
+const json = 'application/json'
+
+/**
+ * A made-up bank that tells us every line of our account's statement. An order opens nothing there: the payer is shown the
+ * account, or a code by EMVCo, and the line of the statement is matched by the reference in its text. Behind the account's
+ * number each player has a number of their own, to which money can be sent without an order.
+ */
+export const tulay: PaymentProvider = {
+  code: 'tulay',
+  settings: {
+    bank: 'needed',
+    account: 'needed',
+    holder: 'needed',
+    /** What the numbers of players begin with. */
+    prefix: 'needed',
+    /** Of QR Ph: the acquirer's BIC, the merchant's number, the ISO 18245 category and the city. */
+    bic: 'optional',
+    merchant: 'optional',
+    category: 'optional',
+    city: 'optional',
+    /** Of VietQR: the bank's number. */
+    bin: 'optional',
+  },
+  channels: {
+    transfer: { flow: 'transfer', currencies: ['PHP', 'VND'] },
+    qrph: { flow: 'qr', currencies: ['PHP'] },
+    vietqr: { flow: 'qr', currencies: ['VND'] },
+    account: { flow: 'account', currencies: ['PHP', 'VND'] },
+  },
+
+  open({ reference, amount, currency, channel }, { settings }) {
+    const order = { amount: decimalText(amount, currency), reference }
+    if (channel === 'transfer')
+      return { done: { theirId: null, show: { kind: 'transfer', text: reference, ...accountOf(settings) } } }
+    const { bic, merchant, category, city, bin } = settings
+    if (channel === 'vietqr' && bin) {
+      const payload = vietQr({ bin, account: settings.account! }, order)
+      return { done: { theirId: null, show: { kind: 'qr', payload } } }
+    }
+    if (channel !== 'qrph' || !bic || !merchant || !category || !city) return { done: { refused: 'refused' } }
+    const payload = qrPh(
+      { acquirerBic: bic, merchantId: merchant, categoryCode: category, name: settings.holder!, city },
+      order,
+    )
+    return { done: { theirId: null, show: { kind: 'qr', payload } } }
+  },
+
+  ownAccount: (customerId, { settings }) => ({
+    ...accountOf(settings),
+    account: `${settings.prefix}${customerId}`,
+  }),
+
+  calls: {
+    signsBodyAlone: false,
+    verify: ({ method, wholePath, headers, text }, { keys }, digest, nowMs) =>
+      checkStamp({ method, wholePath, text }, headers[stampHeader], keys.theirs, nowMs, digest),
+    read: ({ text }, access) => readOrNull(() => linesIn(jsonOf(text), access)),
+    write: (outcome) => ({
+      status: statusOf(outcome),
+      contentType: json,
+      text: JSON.stringify({ received: outcome }),
+    }),
+  },
+
+  state: ({ reference, nowMs }, access, digest): Step<OrderState> => ({
+    ask: ask('lines/find', { text: reference }, access, digest, nowMs),
+    next: (answer) =>
+      fromGood(answer, (body) => ({ done: { state: 'open', events: linesIn(body, access) } })),
+  }),
+
+  report: ({ fromMs, untilMs, nowMs }, access, digest) => ({
+    ask: ask('statement', { from: fromMs, until: untilMs }, access, digest, nowMs),
+    next: (answer) =>
+      fromGood(answer, (body) => {
+        const rows = linesIn(body, access).flatMap((event) => {
+          if (event.kind === 'failed') return []
+          const { amount, currency } = event
+          return event.kind === 'paid'
+            ? [{ id: event.paymentId, amount, currency }]
+            : [{ id: event.chargebackId, amount: -amount, currency }]
+        })
+        const sums = Object.entries(objectOf(body.swept, 'swept')).map(
+          ([code, amount]) => [code, decimalOf(amount, currencyNamed(code))] as const,
+        )
+        return { done: { rows, settled: Object.fromEntries(sums) } }
+      }),
+  }),
+}
+
+function accountOf(settings: PaymentAccess['settings']): BankAccount {
+  return { bank: settings.bank!, account: settings.account!, holder: settings.holder! }
+}
+
+function linesIn(body: Json, access: PaymentAccess): PaymentEvent[] {
+  return objectsOf(body.lines, 'lines').map((line) => lineEvent(line, access))
+}
+
+function lineEvent(line: Json, { settings }: PaymentAccess): PaymentEvent {
+  const currency = currencyNamed(line.currency)
+  const money = { amount: decimalOf(line.amount, currency), currency: currency.code }
+  const id = textOf(line.id, 'id')
+  if (line.side === 'debit')
+    return { kind: 'charged_back', chargebackId: id, paymentId: textOf(line.returns, 'returns'), ...money }
+  const to = textOf(line.to, 'to')
+  return {
+    kind: 'paid',
+    paymentId: textOf(line.side === 'credit' ? id : null, 'side'),
+    reference: referenceIn(lineOf(line.text)),
+    account: to === settings.account ? null : to,
+    ...money,
+  }
+}
+
+function ask(
+  path: string,
+  fields: object,
+  { brandCode, code, keys, settings }: PaymentAccess,
+  digest: Digest,
+  nowMs: number,
+): OutgoingCall {
+  const text = JSON.stringify({ account: settings.account, ...fields })
+  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), text }
+  return {
+    method: 'POST',
+    path: `${code}/${path}`,
+    headers: { [stampHeader]: stamp(stamped, keys.ours, nowMs, digest) },
+    contentType: json,
+    text,
+  }
+}

@@ -1,0 +1,198 @@
+import type {
+  Digest,
+  FailReason,
+  OrderQuestion,
+  OrderState,
+  PaymentAccess,
+  PaymentEvent,
+  PaymentProvider,
+} from '../payment.ts'
+import {
+  formOf,
+  fromGood,
+  type Json,
+  lineOf,
+  malformed,
+  readOrNull,
+  sortedForm,
+  textOf,
+  wholeOf,
+} from '../read.ts'
+
+const version = '2.1.0'
+const hashField = 'vnp_SecureHash'
+/** Amounts are written in hundredths of a dong. */
+const scale = 100n
+
+/** What the codes of a payment that did not happen mean; any other is `declined`. */
+const reasons: Record<string, FailReason> = { '24': 'cancelled', '51': 'no_money', '65': 'bank_limit' }
+
+/** What we answer to its call (IPN); anything but 00 and 02 is sent again. */
+const answers = {
+  taken: ['00', 'Confirm Success'],
+  repeated: ['02', 'Order already confirmed'],
+  order_unknown: ['01', 'Order not found'],
+  conflict: ['04', 'Invalid amount'],
+  forged: ['97', 'Invalid signature'],
+  stale: ['97', 'Invalid signature'],
+  malformed: ['99', 'Invalid request'],
+  busy: ['99', 'Try again'],
+} as const
+
+/** The fields that the checksum of a question covers, in this order and joined by `|`. */
+const queryFields = [
+  'vnp_RequestId',
+  'vnp_Version',
+  'vnp_Command',
+  'vnp_TmnCode',
+  'vnp_TxnRef',
+  'vnp_TransactionDate',
+  'vnp_CreateDate',
+  'vnp_IpAddr',
+  'vnp_OrderInfo',
+] as const
+
+/**
+ * VNPAY 2.1.0 (sandbox.vnpayment.vn): the payer is sent to a signed address, and the result comes as a GET (IPN). The browser's
+ * return moves nothing. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
+ */
+export const vnpay: PaymentProvider = {
+  code: 'vnpay',
+  settings: {
+    tmnCode: 'needed',
+    /** The whole address of its payment page. */
+    payUrl: 'needed',
+    /** The category of goods that it assigned. */
+    orderType: 'needed',
+    /** The address of our server, which its questions ask for. */
+    serverIp: 'needed',
+    bankCode: 'optional',
+  },
+  channels: { vnpay: { flow: 'redirect', currencies: ['VND'] } },
+
+  open({ reference, amount, currency, languageCode, ip, returnUrl, nowMs, endsAtMs }, access, digest) {
+    const { tmnCode, payUrl, orderType, bankCode } = access.settings
+    const fields: Record<string, string> = {
+      vnp_Version: version,
+      vnp_Command: 'pay',
+      vnp_TmnCode: tmnCode!,
+      vnp_Amount: String(amount * scale),
+      vnp_CurrCode: currency,
+      vnp_CreateDate: vietnamTime(nowMs),
+      vnp_ExpireDate: vietnamTime(endsAtMs),
+      vnp_IpAddr: ip,
+      vnp_Locale: languageCode === 'VI' ? 'vn' : 'en',
+      vnp_OrderInfo: reference,
+      vnp_OrderType: orderType!,
+      vnp_ReturnUrl: returnUrl,
+      vnp_TxnRef: reference,
+      ...(bankCode ? { vnp_BankCode: bankCode } : {}),
+    }
+    const url = `${payUrl}?${sortedForm(fields)}&${hashField}=${secureHash(fields, access.keys.ours, digest)}`
+    return { done: { theirId: null, show: { kind: 'redirect', url } } }
+  },
+
+  calls: {
+    signsBodyAlone: true,
+    verify({ query }, { keys }, digest) {
+      const fields = readOrNull(() => formOf(query))
+      const given = fields?.[hashField]?.toLowerCase() ?? ''
+      return fields && digest.isSame(given, secureHash(signedOf(fields), keys.theirs, digest))
+        ? 'genuine'
+        : 'forged'
+    },
+    read: ({ query }, { settings }) =>
+      readOrNull(() => {
+        const fields = formOf(query)
+        if (fields.vnp_TmnCode !== settings.tmnCode) malformed('vnp_TmnCode')
+        return [eventOf(fields, textOf(fields.vnp_TxnRef, 'vnp_TxnRef'))]
+      }),
+    write(outcome) {
+      const [RspCode, Message] = answers[outcome]
+      return { status: 200, contentType: 'application/json', text: JSON.stringify({ RspCode, Message }) }
+    },
+  },
+
+  state: (question, access, digest) => ({
+    ask: {
+      method: 'POST',
+      path: 'merchant_webapi/api/transaction',
+      headers: {},
+      contentType: 'application/json',
+      text: JSON.stringify(queryOf(question, access, digest)),
+    },
+    next: (answer) => fromGood(answer, (body) => ({ done: stateOf(body, question, access) })),
+  }),
+}
+
+/** The fields of a call that its hash covers. */
+function signedOf(fields: Record<string, string>): Record<string, string> {
+  const isSigned = (name: string) =>
+    name.startsWith('vnp_') && name !== hashField && name !== 'vnp_SecureHashType'
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isSigned(name)))
+}
+
+/** HMAC-SHA512 over the fields as a form with their names in order. */
+export function secureHash(fields: Record<string, string>, key: string, digest: Digest): string {
+  return digest.hmac('sha512', key, sortedForm(fields))
+}
+
+function eventOf(fields: Json, reference: string): PaymentEvent {
+  const code = String(fields.vnp_ResponseCode)
+  if (code !== '00' || fields.vnp_TransactionStatus !== '00')
+    return { kind: 'failed', reference, reason: reasons[code] ?? 'declined' }
+  const scaled = wholeOf(fields.vnp_Amount)
+  if (scaled % scale !== 0n) malformed('vnp_Amount')
+  return {
+    kind: 'paid',
+    paymentId: textOf(String(fields.vnp_TransactionNo), 'vnp_TransactionNo'),
+    reference,
+    account: null,
+    amount: scaled / scale,
+    currency: 'VND',
+  }
+}
+
+function queryOf(
+  { reference, madeAtMs, requestId, nowMs }: OrderQuestion,
+  { settings, keys }: PaymentAccess,
+  digest: Digest,
+): Record<string, string> {
+  const fields: Record<(typeof queryFields)[number], string> = {
+    vnp_RequestId: requestId.replaceAll('-', ''),
+    vnp_Version: version,
+    vnp_Command: 'querydr',
+    vnp_TmnCode: settings.tmnCode!,
+    vnp_TxnRef: reference,
+    vnp_TransactionDate: vietnamTime(madeAtMs),
+    vnp_CreateDate: vietnamTime(nowMs),
+    vnp_IpAddr: settings.serverIp!,
+    vnp_OrderInfo: reference,
+  }
+  return { ...fields, [hashField]: queryHash(fields, keys.ours, digest) }
+}
+
+/** The checksum of a question, over the values of `queryFields`. */
+export function queryHash(fields: Json, key: string, digest: Digest): string {
+  return digest.hmac('sha512', key, queryFields.map((name) => lineOf(fields[name])).join('|'))
+}
+
+/** `91` is an order that it does not know, and a status of `01` one that was not paid yet. */
+function stateOf(body: Json, { reference }: OrderQuestion, { settings }: PaymentAccess): OrderState {
+  if (body.vnp_ResponseCode === '91') return { state: 'unknown', events: [] }
+  const isAbout = body.vnp_TxnRef === reference && body.vnp_TmnCode === settings.tmnCode
+  if (body.vnp_ResponseCode !== '00' || !isAbout) return malformed('answer')
+  if (body.vnp_TransactionStatus === '01') return { state: 'open', events: [] }
+  return { state: 'ended', events: [eventOf(body, reference)] }
+}
+
+/** yyyyMMddHHmmss in Vietnam (GMT+7, without summer time). */
+function vietnamTime(atMs: number): string {
+  return vietnam.format(atMs).replace(/\D/g, '')
+}
+
+const vietnam = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})

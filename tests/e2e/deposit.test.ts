@@ -1,0 +1,140 @@
+import { currencyOf, formatMoney } from '@fairground/kernel/money'
+import { readCode, readObjects } from '@fairground/payments/emvco'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { expect, type Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { violationsOf } from './barriers.ts'
+import { openBackDoor, test } from './house.ts'
+import { comesNew, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+const house = openBackDoor()
+const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
+test.use({ viewport: { width: 360, height: 740 } })
+test.beforeEach(() => house.timePasses())
+test.afterAll(() => Promise.all([house.close(), pool.end()]))
+
+const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
+
+/** Makes something happen at a payment provider of the demo. */
+async function simulates(code: string, what: string, body: Record<string, string>) {
+  const { rows } = await pool.query(
+    `SELECT a.base_url FROM payment_access a JOIN brand b ON b.id = a.brand_id
+      WHERE b.code = 'perya' AND a.payment_code = $1`,
+    [code],
+  )
+  const { origin } = new URL(rows[0].base_url)
+  const response = await fetch(`${origin}/control/perya/${code}/${what}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(await response.json()).not.toHaveProperty('error')
+}
+
+/** Opens the page as a new player and orders a deposit by a method. */
+async function orders(page: Page, username: string, methodCode: string, amount: string) {
+  await comesNew(page, username)
+  await visit(page, '/?modal=member-centre&page=depositv2')
+  await page.getByTestId(`method-${methodCode}`).click()
+  await page.getByRole('textbox', { name: say('deposit.amount') }).fill(amount)
+  await page.getByTestId('deposit-continue').click()
+  await expect(page.getByTestId('deposit-order')).toHaveAttribute('data-state', 'open')
+}
+
+/** The reference of the newest order of a player. */
+async function referenceOf(username: string): Promise<string> {
+  const { rows } = await pool.query(
+    `SELECT o.reference FROM deposit_order o JOIN player p ON p.id = o.player_id
+      WHERE p.username = $1 ORDER BY o.made_at DESC LIMIT 1`,
+    [username],
+  )
+  return rows[0].reference
+}
+
+const title = (amount: bigint) => say('deposit.paid-title', { amount: peso(amount) })
+
+test('a deposit by e-wallet goes to its page and comes back paid, and is refused below the limit', async ({
+  page,
+}) => {
+  await comesNew(page, 'deposito1')
+  await visit(page, '/?modal=member-centre&page=depositv2')
+  await page.getByTestId('method-alon-wallet').click()
+  await page.getByRole('textbox', { name: say('deposit.amount') }).fill('99')
+  await page.getByTestId('deposit-continue').click()
+  await expect(page.getByRole('alert')).toHaveText(say('deposit.too-small', { amount: peso(100_00n) }))
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: peso(500_00n) }).click()
+  await page.getByTestId('deposit-continue').click()
+  await page.getByTestId('deposit-go').click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/page=depositv2&order=/)
+  await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a card that is declined at its page adds nothing, and says so', async ({ page }) => {
+  await orders(page, 'deposito2', 'bituin-card', '1000')
+  await page.getByTestId('deposit-go').click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(say('deposit.failed.cancelled'))).toBeVisible()
+})
+
+test('a QR code on the screen is read back as amount and reference, and its page changes once it is paid', async ({
+  page,
+}) => {
+  await orders(page, 'deposito3', 'tulay-qr', '500')
+  const reference = await referenceOf('deposito3')
+  const image = await loadImage(await page.getByTestId('deposit-qr').screenshot())
+  const canvas = createCanvas(image.width, image.height)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, image.width, image.height)
+  const code = jsQr(new Uint8ClampedArray(data), image.width, image.height)
+  const objects = readCode(code!.data)
+  expect([objects.get('54'), objects.get('53'), objects.get('58')]).toEqual(['500.00', '608', 'PH'])
+  expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
+  expect(await violationsOf(page)).toEqual([])
+  await simulates('tulay', 'pay', { reference, amount: '500.00', currency: 'PHP' })
+  await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
+})
+
+test('a transfer takes a proof, and what arrives is credited with the difference told', async ({ page }) => {
+  await orders(page, 'deposito4', 'tulay-transfer', '500')
+  const reference = await referenceOf('deposito4')
+  await expect(page.getByText(reference)).toBeVisible()
+  const receipt = createCanvas(30, 30).toBuffer('image/png')
+  const proof = page.getByTestId('deposit-proof')
+  await proof
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'resibo.png', mimeType: 'image/png', buffer: receipt })
+  await proof.getByLabel(say('deposit.bank-reference')).fill('FT 2026 001')
+  await proof.getByRole('button', { name: say('deposit.send-proof') }).click()
+  await expect(page.getByText(say('deposit.proof-sent', { count: 1 }))).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await simulates('tulay', 'pay', { reference, amount: '450.00', currency: 'PHP' })
+  await expect(page.getByRole('heading', { name: title(450_00n) })).toBeVisible()
+  const difference = { arrived: peso(450_00n), ordered: peso(500_00n) }
+  await expect(page.getByText(say('deposit.difference', difference))).toBeVisible()
+})
+
+test('money to the account number of the player’s own arrives without an order', async ({ page }) => {
+  await comesNew(page, 'deposito5')
+  await visit(page, '/?modal=member-centre&page=depositv2')
+  await page.getByTestId('method-tulay-account').click()
+  await page.getByRole('button', { name: say('deposit.show-account') }).click()
+  const account = await page.getByTestId('own-account').locator('dd').nth(1).textContent()
+  const { rows } = await pool.query(
+    `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito5'`,
+  )
+  await simulates('tulay', 'send', { account: account!, amount: '321.00', currency: 'PHP' })
+  await expect
+    .poll(async () => {
+      const after = await pool.query(
+        `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito5'`,
+      )
+      return BigInt(after.rows[0].cash) - BigInt(rows[0].cash)
+    })
+    .toBe(321_00n)
+  expect(await violationsOf(page)).toEqual([])
+})

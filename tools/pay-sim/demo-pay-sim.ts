@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { otherEnds } from '@fairground/payments/other-ends'
+import type { PaymentKeys } from '@fairground/payments/payment'
+import { brandRows } from '../../apps/server/src/features/brand/index.ts'
+import {
+  findMethod,
+  listAgreements,
+  paymentDigest,
+  saveMethod,
+  savePaymentAccess,
+} from '../../apps/server/src/features/cashier/index.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+import { demoMethods } from '../../tests/world/content/deposit-methods.ts'
+import { root } from '../terminal.ts'
+import { demoBrands } from '../vendor-sim/demo-sim.ts'
+import { openPaySim, type PaySim, settingsOf } from './pay-sim.ts'
+
+/** The payment providers of the demo world: made-up ones alone. A real one appears where an operator brings its keys. */
+const demoCodes = ['alon', 'bituin', 'tulay'] as const
+
+/** Keys by brand and payment provider, as `<brand> <code>`. */
+export type PayKeyRing = Record<string, PaymentKeys>
+
+/** The keys of the demo world's payment providers, in a file of the folder that the embedded database is in. */
+export function demoPayKeys(dataDir: string): PayKeyRing {
+  const path = join(resolve(root, dataDir), 'pay-sim.json')
+  const names = demoBrands.flatMap((brand) => otherEnds.map(({ code }) => `${brand} ${code}`))
+  const known = readRing(path)
+  if (known && names.every((name) => known[name])) return known
+  const made = names.map((name) => [name, { theirs: newKey(), ours: newKey() }] as const)
+  const ring = { ...Object.fromEntries(made), ...known }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(ring), { mode: 0o600 })
+  return ring
+}
+
+function newKey(): string {
+  return randomBytes(24).toString('hex')
+}
+
+function readRing(path: string): PayKeyRing | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as PayKeyRing
+  } catch {
+    return undefined
+  }
+}
+
+/** The simulator of all payment providers for the demo world. */
+export function openDemoPaySim(house: () => string, origin: () => string, ring: PayKeyRing): PaySim {
+  const keysOf = (brandCode: string, code: string) => ring[`${brandCode} ${code}`]
+  return openPaySim({ house, origin, keysOf, digest: paymentDigest, clock: systemClock })
+}
+
+/** Agrees with the simulator, at its address, for every brand of the demo, and offers the demo's methods. */
+export async function joinPaySim(
+  tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
+  origin: string,
+  ring: PayKeyRing,
+): Promise<void> {
+  const brands = await brandRows(tools.db).execute()
+  const agreed = await listAgreements(tools)
+  for (const { id: brandId, code: brandCode } of brands) {
+    if (!demoBrands.some((one) => one === brandCode)) continue
+    for (const code of demoCodes) {
+      const before = agreed.find((one) => one.brandId === brandId && one.code === code)
+      // Agreements with others are not changed.
+      if (before && !before.baseUrl.startsWith('http://localhost:')) continue
+      const end = otherEnds.find((one) => one.code === code)!
+      const settings = settingsOf(end, origin, brandCode)
+      await savePaymentAccess(tools, {
+        brandId,
+        code,
+        baseUrl: `${origin}/ask/${brandCode}/${code}`,
+        keys: ring[`${brandCode} ${code}`]!,
+        settings:
+          'holder' in settings ? { ...settings, holder: `${brandCode.toUpperCase()} DEMO` } : settings,
+      })
+    }
+    for (const method of demoMethods[brandCode] ?? [])
+      if (!(await findMethod(tools.db, brandId, method.code)))
+        await saveMethod(tools.db, { ...method, brandId })
+  }
+}

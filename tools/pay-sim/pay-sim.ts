@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '@fairground/kernel/clock'
+import type { AskedCall, OtherEnd, TheirEvent, TheirOrder } from '@fairground/payments/other-end'
+import { otherEnds } from '@fairground/payments/other-ends'
+import {
+  type CallOutcome,
+  callPath,
+  type Digest,
+  type FailReason,
+  type HttpAnswer,
+  type OutgoingCall,
+  type PaymentAccess,
+  type PaymentEvent,
+  type PaymentKeys,
+} from '@fairground/payments/payment'
+import { type OpenBooks, openBooks } from '@fairground/payments/their-books'
+
+/** What goes wrong with a payment provider until it is told otherwise. */
+export interface PayFaults {
+  /** Every question is answered with an error. */
+  isDown?: boolean
+  /** Questions are understood, and their answers lost. */
+  losesAnswers?: boolean
+  /** It books and never calls. */
+  isSilent?: boolean
+  /** Orders are refused when they are opened. */
+  refuses?: FailReason | null
+}
+
+/** What goes wrong with one call. */
+export interface CallFaults {
+  forged?: boolean
+  /** The same call so often at once; the answer is that of the last. */
+  copies?: number
+}
+
+/** A payment that the simulator makes. */
+export interface PaymentGiven {
+  /** In minor units; that of the order where it is left out. */
+  amount?: bigint
+  currency?: string
+  paymentId?: string
+}
+
+/** One payment provider for one brand. */
+export interface SimPayments {
+  books: OpenBooks
+  access: PaymentAccess
+  end: OtherEnd
+  /** Books a payment of an order, and tells the house; gives its id and the answer. */
+  pays(
+    reference: string,
+    given?: PaymentGiven,
+  ): Promise<{ paymentId: string; outcome: CallOutcome | 'silent' }>
+  /** Money without an order, to an account number or to none. */
+  sends(given: { account: string | null; amount: bigint; currency: string }): Promise<{ paymentId: string }>
+  fails(reference: string, reason: FailReason): Promise<CallOutcome | 'silent'>
+  chargesBack(paymentId: string, amount: bigint, currency: string): Promise<CallOutcome | 'silent'>
+  /** The call that tells an event, signed now; null for what it has no words for. */
+  callOf(event: PaymentEvent): OutgoingCall | null
+  /** Sends a call to the house. */
+  post(call: OutgoingCall, faults?: CallFaults): Promise<CallOutcome>
+  setFaults(faults: PayFaults): void
+  faults(): PayFaults
+}
+
+interface PaySimOptions {
+  /** Where the house is, without a slash at the end. */
+  house(): string
+  /** Where this simulator is. */
+  origin(): string
+  keysOf(brandCode: string, code: string): PaymentKeys | undefined
+  digest: Digest
+  clock: Clock
+}
+
+/** The payment providers of a house, every one in its own words. */
+export interface PaySim {
+  /** Throws for a brand that the payment provider does not know. */
+  of(brandCode: string, code: string): SimPayments
+  /** Answers a question; null for a signature or words that are wrong. */
+  answer(brandCode: string, code: string, call: AskedCall): HttpAnswer | null
+}
+
+export function openPaySim({ house, origin, keysOf, digest, clock }: PaySimOptions): PaySim {
+  const open = new Map<string, SimPayments>()
+
+  function of(brandCode: string, code: string): SimPayments {
+    const key = `${brandCode} ${code}`
+    const known = open.get(key)
+    if (known) return known
+    const keys = keysOf(brandCode, code)
+    const end = otherEnds.find((one) => one.code === code)
+    if (!keys || !end) throw new Error(`there is no ${code} of ${brandCode}`)
+    const made = start(brandCode, end, keys)
+    open.set(key, made)
+    return made
+  }
+
+  function start(brandCode: string, end: OtherEnd, keys: PaymentKeys): SimPayments {
+    const { code } = end
+    const pageOf = (order: TheirOrder) => `${origin()}/page/${brandCode}/${code}/${order.reference}`
+    const books = openBooks(code, pageOf)
+    const access: PaymentAccess = {
+      brandCode,
+      code,
+      baseUrl: `${origin()}/ask/${brandCode}/${code}`,
+      keys,
+      settings: settingsOf(end, origin(), brandCode),
+    }
+    let faults: PayFaults = {}
+
+    const callOf = (event: PaymentEvent) =>
+      end.tell({ ...event, atMs: clock.now() }, access, digest, clock.now())
+
+    async function post(call: OutgoingCall, { forged = false, copies = 1 }: CallFaults = {}) {
+      const sent = forged ? end.forge(call) : call
+      const answers = await Promise.all(Array.from({ length: copies }, () => send(house(), access, sent)))
+      return end.hear(answers.at(-1)!)
+    }
+
+    async function tell(event: TheirEvent): Promise<CallOutcome | 'silent'> {
+      const call = faults.isSilent ? null : callOf(event)
+      return call ? post(call) : 'silent'
+    }
+
+    return {
+      books,
+      access,
+      end,
+      callOf,
+      post,
+      async pays(reference, { amount, currency, paymentId = newNumber() } = {}) {
+        const order = books.find(reference)
+        const event = books.book(
+          {
+            kind: 'paid',
+            paymentId,
+            reference,
+            account: null,
+            amount: amount ?? order!.amount,
+            currency: currency ?? order!.currency,
+          },
+          clock.now(),
+        )
+        return { paymentId, outcome: await tell(event) }
+      },
+      async sends({ account, amount, currency }) {
+        const paymentId = newNumber()
+        await tell(
+          books.book({ kind: 'paid', paymentId, reference: null, account, amount, currency }, clock.now()),
+        )
+        return { paymentId }
+      },
+      fails: (reference, reason) => tell(books.book({ kind: 'failed', reference, reason }, clock.now())),
+      chargesBack: (paymentId, amount, currency) =>
+        tell(
+          books.book(
+            { kind: 'charged_back', chargebackId: newNumber(), paymentId, amount, currency },
+            clock.now(),
+          ),
+        ),
+      setFaults(given) {
+        faults = given
+        books.refuse(given.refuses ?? null)
+      },
+      faults: () => faults,
+    }
+  }
+
+  return {
+    of,
+    answer(brandCode, code, call) {
+      const { end, access, books } = of(brandCode, code)
+      return end.answer(call, access, books, digest, clock.now())
+    },
+  }
+}
+
+/** Its settings for a brand; the address of a page to which the payer is sent without being asked for is the simulator's. */
+export function settingsOf({ settings, code }: OtherEnd, origin: string, brandCode: string) {
+  return 'payUrl' in settings ? { ...settings, payUrl: `${origin}/enter/${brandCode}/${code}` } : settings
+}
+
+/** An id of digits alone, as some payment providers have. */
+function newNumber(): string {
+  return BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 14)}`).toString()
+}
+
+async function send(
+  house: string,
+  { brandCode, code }: PaymentAccess,
+  { method, path, headers, contentType, text }: OutgoingCall,
+): Promise<HttpAnswer> {
+  const response = await fetch(`${house}/${callPath(brandCode, code, path)}`, {
+    method,
+    headers: { ...headers, ...(method === 'POST' ? { 'Content-Type': contentType } : {}) },
+    ...(method === 'POST' ? { body: text } : {}),
+  })
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  }
+}
