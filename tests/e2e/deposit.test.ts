@@ -68,7 +68,7 @@ test('a deposit by e-wallet goes to its page and comes back paid, and is refused
   await page.getByTestId('deposit-continue').click()
   await page.getByTestId('deposit-go').click()
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(page).toHaveURL(/page=depositv2&order=/)
+  await expect(page).toHaveURL(/page=depositv2&mc-order=/)
   await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })

@@ -21,7 +21,7 @@ import type { Converse } from './payments.client.ts'
 import { proveOrder } from './proofs.service.ts'
 
 /** Where the payer comes back to; the id of the order follows. */
-const backPath = '/?modal=member-centre&page=depositv2&order='
+const backPath = '/?modal=member-centre&page=depositv2&mc-order='
 
 export function cashierRoutes(
   { serve }: Serving,
