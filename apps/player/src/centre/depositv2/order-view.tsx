@@ -60,14 +60,14 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
   const { shown, currency, amount } = order
   return (
     <>
-      <header className="text-center">
-        <h2 className="text-xl">{order.methodName}</h2>
+      <div className="text-center">
+        <h3 className="text-xl">{order.methodName}</h3>
         <p className="amount mt-1 text-3xl">{money(amount, currency)}</p>
         <p className="mt-1 text-sm text-soft">
           <Clock className="me-1 inline size-4 align-text-bottom" aria-hidden />
           {say('deposit.until', { time: ltr(timeText(order.endsAt, timeZone)) })}
         </p>
-      </header>
+      </div>
       {order.instructions && <p className="text-center text-soft">{order.instructions}</p>}
       {shown?.kind === 'redirect' && (
         <a
