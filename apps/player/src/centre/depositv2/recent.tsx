@@ -14,9 +14,9 @@ export function Recent({ words, onOrder }: { words: DepositWords; onOrder(order:
   if (!data || data.list.length === 0) return null
   return (
     <section aria-labelledby="recent-deposits">
-      <h2 id="recent-deposits" className="text-xl">
+      <h3 id="recent-deposits" className="text-xl">
         {say('deposit.recent')}
-      </h2>
+      </h3>
       <ul className="mt-3 divide-y divide-line rounded-large border border-line bg-surface">
         {data.list.map((order) => (
           <li key={order.orderId}>
