@@ -87,12 +87,13 @@ async function done(op: object, nowMs: number) {
 const costs: Record<string, number> = {}
 await measure('')
 // Checkouts of earlier days know no limits and stake no bonus.
-const known = await pool.query("SELECT to_regclass('play_limit') IS NOT NULL AS is")
+const setUp = openPool(database.url, { max: 1 })
+const known = await setUp.query("SELECT to_regclass('play_limit') IS NOT NULL AS is")
 if (known.rows[0].is) {
   const none = 'ARRAY[NULL, NULL, NULL]::bigint[]'
   const far = 'ARRAY[1000000000000, NULL, NULL]::bigint[]'
   const setLimits = (loss: string) =>
-    pool.query(
+    setUp.query(
       `SELECT play_limit_set(id, 'Asia/Manila', ${none}, ${none}, ${loss}, ${none}, NULL, $1) FROM wallet`,
       [Date.now()],
     )
@@ -100,7 +101,7 @@ if (known.rows[0].is) {
   await measure(' with a limit')
   await setLimits(none)
   // Half of what is left is bonus, and is staked first.
-  const { rows: left } = await pool.query('SELECT id, cash / 2 AS half FROM wallet ORDER BY id')
+  const { rows: left } = await setUp.query('SELECT id, cash / 2 AS half FROM wallet ORDER BY id')
   for (const { id, half } of left)
     await done(
       {
@@ -114,6 +115,7 @@ if (known.rows[0].is) {
   isBonusFirst = true
   await measure(' with a bonus')
 }
+await setUp.end()
 await money.drain()
 await pool.end()
 await database.close()

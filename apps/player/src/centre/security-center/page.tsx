@@ -1,6 +1,7 @@
-import { Button } from '@fairground/web/ui/button'
-import { KeyRound } from 'lucide-react'
+import { Button, buttonClass } from '@fairground/web/ui/button'
+import { HeartPulse, KeyRound } from 'lucide-react'
 import { openModal } from '../../modals.tsx'
+import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Holder } from './holder.tsx'
@@ -28,6 +29,13 @@ export function Page() {
         </Button>
       </section>
       <Authenticator />
+      <section className="flex flex-wrap items-center gap-4 rounded-large border border-line bg-surface p-5 sm:p-6">
+        <HeartPulse className="size-7 shrink-0 text-gold-text" aria-hidden />
+        <h3 className="min-w-0 flex-1 basis-56 text-xl">{say('footer.responsibility')}</h3>
+        <Link to="/responsible" className={buttonClass()}>
+          {say('footer.limits')}
+        </Link>
+      </section>
       <Sessions />
     </div>
   )

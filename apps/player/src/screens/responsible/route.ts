@@ -1,4 +1,3 @@
-import { HeartPulse } from 'lucide-react'
 import { screen } from '../../screen.ts'
 
 export const route = screen({
@@ -6,8 +5,4 @@ export const route = screen({
   who: 'everybody',
   title: 'footer.responsibility',
   about: 'about.responsible',
-  menu: [
-    { place: 'side', order: 75, icon: HeartPulse, words: 'footer.responsibility' },
-    { place: 'account', order: 35, icon: HeartPulse, words: 'footer.responsibility' },
-  ],
 })
