@@ -63,6 +63,7 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
   return {
     behind,
     before: eruption.container,
+    pieces: embers.map(({ sprite }) => sprite),
     layout(place) {
       const { width, height, cell } = place
       eruption.layout(place)

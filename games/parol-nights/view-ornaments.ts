@@ -26,6 +26,7 @@ export function parolOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before: lanterns.container,
+    pieces: [greatParol.halo, hanging.halo],
     layout(place) {
       const { width, height, frame, space } = place
       lanterns.layout(place)
@@ -121,6 +122,7 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   return {
     container,
+    halo,
     place(x: number, y: number, radius: number) {
       container.position.set(x, y)
       container.scale.set(radius / 100)
@@ -171,6 +173,7 @@ function createHangingParol({ symbols, motion, isMotionReduced }: OrnamentTools)
   })
   return {
     container,
+    halo,
     /** Hangs from the upper edge of the screen down to its middle at `drop`. */
     layout(x: number, drop: number, size: number) {
       container.position.set(x, 0)
