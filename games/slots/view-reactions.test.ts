@@ -47,6 +47,15 @@ describe.each(Object.entries(reactions))('the reaction %s', (_name, reaction) =>
     expect(farthest(1.7)).toBeGreaterThan(farthest(1) * 1.3)
   })
 
+  test('leaves every piece within a fifth of the width and three cells of its place', () => {
+    for (const t of shares)
+      for (const piece of pieces) {
+        const { x, y } = reaction(t, 1.7, piece)
+        expect(Math.abs(x)).toBeLessThan(place.width / 5)
+        expect(Math.abs(y)).toBeLessThan(3 * place.cell)
+      }
+  })
+
   test('swells no more than twice, so that it never flashes', () => {
     for (const piece of pieces) {
       const sizes = shares.map((t) => reaction(t, 1.7, piece).grow)

@@ -62,7 +62,7 @@ const all = {
   /** Each piece flies a loop on the side away from the reels. */
   loop: (t, strength, { index, x, y, place: { width, height, cell, space } }) => {
     const angle = 2 * Math.PI * smooth(t)
-    const radius = 0.26 * strength * cell
+    const radius = 0.32 * strength * cell
     const away = radius * (1 - Math.cos(angle))
     const along = radius * Math.sin(angle) * (index % 2 === 0 ? 1 : -1)
     return space === 'beside'
@@ -77,11 +77,12 @@ const all = {
   /** Hops twice, tilted. */
   bounce: (t, strength, { place: { cell } }) => {
     const high = Math.abs(wave(t, 1))
-    return stir({ y: -0.14 * strength * cell * high, turn: 0.05 * strength * wave(t, 1) })
+    return stir({ y: -0.2 * strength * cell * high, turn: 0.05 * strength * wave(t, 1) })
   },
   /** Leans with the wind to one side and the other, with its foot on the ground. */
-  lean: (t, strength, { place: { height } }) => {
-    const lean = -0.07 * strength * wave(t, 1)
+  lean: (t, strength, { place: { width, height } }) => {
+    // By the width, so that nothing leaves a narrow screen.
+    const lean = -0.07 * Math.min(1, width / height) * strength * wave(t, 1)
     return stir({ lean, x: -Math.sin(lean) * height * 0.9 })
   },
 } satisfies Record<string, Reaction>
