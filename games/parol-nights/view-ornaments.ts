@@ -26,7 +26,7 @@ export function parolOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before: lanterns.container,
-    pieces: [greatParol.halo, hanging.halo],
+    pieces: [greatParol.container, greatParol.halo, hanging.container],
     layout(place) {
       const { width, height, frame, space } = place
       lanterns.layout(place)
@@ -173,7 +173,6 @@ function createHangingParol({ symbols, motion, isMotionReduced }: OrnamentTools)
   })
   return {
     container,
-    halo,
     /** Hangs from the upper edge of the screen down to its middle at `drop`. */
     layout(x: number, drop: number, size: number) {
       container.position.set(x, 0)

@@ -37,9 +37,11 @@ const after = (t: number, late: number) => Math.min(1, Math.max(0, (t - late) / 
 const outward = (at: number, whole: number) => (at < whole / 2 ? -1 : 1)
 
 const all = {
-  /** Lights swell, one a little after the other. */
-  shine: (t, strength, { index }) =>
-    stir({ grow: 1 + 0.42 * strength * swell(after(t, 0.15 * (index % 3))) }),
+  /** Lanterns swing and swell, one a little after the other. */
+  shine: (t, strength, { index }) => {
+    const own = after(t, 0.15 * (index % 3))
+    return stir({ turn: 0.14 * strength * wave(own, 1), grow: 1 + 0.15 * strength * swell(own) })
+  },
   /** A wave that runs from the left to the right and carries each piece forward and up. */
   surge: (t, strength, { x, place: { width, cell } }) => {
     const lifted = swell(after(t, 0.5 * Math.min(1, Math.max(0, x / width))))
@@ -56,7 +58,7 @@ const all = {
     return stir({
       x: 0.5 * strength * cell * outward(x, width) * thrown,
       y: -(0.7 + 0.2 * (index % 4)) * strength * cell * thrown,
-      grow: 1 + 0.6 * strength * thrown,
+      grow: 1 + 1.5 * strength * thrown,
     })
   },
   /** Each piece flies a loop on the side away from the reels. */
