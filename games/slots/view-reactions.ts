@@ -40,7 +40,7 @@ const all = {
   /** Lanterns swing and swell, one a little after the other. */
   shine: (t, strength, { index }) => {
     const own = after(t, 0.15 * (index % 3))
-    return stir({ turn: 0.14 * strength * wave(own, 1), grow: 1 + 0.15 * strength * swell(own) })
+    return stir({ turn: 0.14 * strength * wave(own, 1), grow: 1 + 0.09 * strength * swell(own) })
   },
   /** A wave that runs from the left to the right and carries each piece forward and up. */
   surge: (t, strength, { x, place: { width, cell } }) => {
