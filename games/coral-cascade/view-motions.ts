@@ -1,3 +1,4 @@
+import type { ReactionName } from '../slots/view-reactions.ts'
 import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
 
 /** How each symbol moves when it wins. */
@@ -12,3 +13,6 @@ export const motions = {
   shell: 'rock',
   coral: 'sway',
 } satisfies Record<string, SymbolMotionName>
+
+/** How the foreground reacts to a win above the cost of the round. */
+export const reaction = 'surge' satisfies ReactionName

@@ -38,6 +38,7 @@ export function reefOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before,
+    pieces: life.pieces,
     layout(place) {
       life.layout(place)
       surge.layout(place)
@@ -136,6 +137,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   return {
     container,
+    pieces: [...swimmers, ...jellies, ...bubbles].map(({ sprite }) => sprite),
     layout({ width, height }: StagePlace) {
       extent = { width, height }
       place(seconds)

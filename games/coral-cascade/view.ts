@@ -5,7 +5,7 @@ import featureScene from './art/scene/feature.svg?no-inline'
 import { type SymbolName, symbols } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { coralCascade } from './rules.ts'
-import { motions } from './view-motions.ts'
+import { motions, reaction } from './view-motions.ts'
 import { reefOrnaments } from './view-ornaments.ts'
 
 const pictures = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -51,6 +51,7 @@ export const view = slotView({
   sounds: titleSounds(sounds, recordings),
   large: ['pearl', 'chest'],
   motions,
+  reaction,
   colours: {
     ground: '#06306f',
     frame: [

@@ -42,16 +42,19 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
   let tall = 0
   let size = 10
   let shown = inNight
+  /** How far the mountain reacts to a win, 0 to 1: embers that are hidden at night appear. */
+  let reacting = 0
 
   function show(nowMs: number) {
     for (const [index, { sprite, column, start, riseMs }] of embers.entries()) {
-      sprite.visible = index < shown
+      sprite.visible = index < shown || reacting > 0
       const part = (start + nowMs / riseMs) % 1
       sprite.position.set(
         column * wide + Math.sin(part * 9 + index) * size * 1.6,
         tall * (1.02 - part * 1.04),
       )
       sprite.alpha = Math.min(1, part * 8, (1 - part) * 3) * (0.75 + 0.25 * Math.sin(nowMs / 160 + index * 2))
+      if (index >= shown) sprite.alpha *= reacting
       sprite.setSize(size * (0.6 + (index % 4) * 0.22))
     }
   }
@@ -63,6 +66,10 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
   return {
     behind,
     before: eruption.container,
+    pieces: embers.map(({ sprite }) => sprite),
+    react(share) {
+      reacting = share
+    },
     layout(place) {
       const { width, height, cell } = place
       eruption.layout(place)

@@ -115,6 +115,7 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before,
+    pieces: [...flags, bell],
     layout(place_) {
       const { width, height, frame, space: where } = place_
       harvest.layout(place_)

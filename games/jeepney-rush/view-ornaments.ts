@@ -29,6 +29,8 @@ export function streetOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before: parade.container,
+    pieces: [traffic.jeepney, ...dangling.pieces],
+    react: traffic.rush,
     layout(place) {
       traffic.layout(place)
       dangling.layout(place)
@@ -69,6 +71,8 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
   container.addChild(jeepney)
   let road = { width: 1, height: 1, y: 100, scale: 0.3, lanes: 100 }
   let isRiding = false
+  /** How bright the lights are without a ride, 0 to 1. */
+  let rushing = 0
   let way = 0.36
   let seconds = 0
 
@@ -84,7 +88,7 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
       const at = (seconds * pace + offset) % 1
       streak.setSize(width * 0.22, Math.max(2, height * 0.004))
       streak.position.set((at * 1.5 - 0.35) * width, lane * lanes)
-      streak.alpha = isRiding && !isMotionReduced ? 0.5 * Math.sin(Math.PI * at) : 0
+      streak.alpha = isMotionReduced ? 0 : 0.5 * (isRiding ? 1 : rushing) * Math.sin(Math.PI * at)
     }
   }
 
@@ -99,6 +103,7 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   return {
     container,
+    jeepney,
     layout({ width, height, frame, space }: StagePlace) {
       if (space === 'beside') {
         // Along the street before the shops; behind the reels nothing of it is seen.
@@ -110,6 +115,10 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
         road = { width, height, y: frame.y + 2, scale, lanes: frame.y }
       }
       place()
+    },
+    /** Lights rush by for a win. */
+    rush(share: number) {
+      rushing = share
     },
     ride(isOn: boolean) {
       isRiding = isOn
@@ -137,6 +146,7 @@ function createDangling({ symbols, motion, isMotionReduced }: OrnamentTools) {
   })
   return {
     container,
+    pieces: all.map(({ hanging }) => hanging),
     layout({ width, frame, space }: StagePlace) {
       container.visible = space === 'beside'
       const size = Math.min(frame.x * 0.5, 150)

@@ -5,7 +5,7 @@ import featureScene from './art/scene/feature.svg?no-inline'
 import { baseStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { jeepneyRush } from './rules.ts'
-import { motions } from './view-motions.ts'
+import { motions, reaction } from './view-motions.ts'
 import { streetOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -42,6 +42,7 @@ export const view = slotView({
   sounds: titleSounds(sounds, recordings),
   large: ['jeepney', 'fare'],
   motions,
+  reaction,
   colours: {
     ground: '#2a1748',
     frame: [

@@ -32,11 +32,14 @@ export function kiteOrnaments(tools: OrnamentTools): Ornaments {
     ['diamond', 'jewel', 'bird'].map((kite) => rasterised(tools.scene[kite]!, 128, 192)),
     flightPath,
   )
+  const behind = new Container()
+  behind.addChild(flock.container)
   const before = new Container()
   before.addChild(flight.container, gust.container)
   return {
-    behind: flock.container,
+    behind,
     before,
+    pieces: [flock.container],
     layout(place) {
       flock.layout(place)
       gust.layout(place)

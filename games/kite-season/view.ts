@@ -5,7 +5,7 @@ import featureScene from './art/scene/feature.svg?no-inline'
 import { baseStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { kiteSeason } from './rules.ts'
-import { motions } from './view-motions.ts'
+import { motions, reaction } from './view-motions.ts'
 import { kiteOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -40,6 +40,7 @@ export const view = slotView({
   sounds: titleSounds(sounds, recordings),
   large: ['kite', 'pinwheel'],
   motions,
+  reaction,
   colours: {
     ground: '#1b86e0',
     frame: [

@@ -36,6 +36,7 @@ export function moonOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before,
+    pieces: eater.pieces,
     layout(place) {
       const { width, height, frame, space, cell } = place
       orbit.layout(place)
@@ -152,6 +153,7 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
   return {
     container,
     bites,
+    pieces: [halo, serpent],
     place(x: number, y: number, wide: number, cellSize: number) {
       container.position.set(x, y)
       size = wide

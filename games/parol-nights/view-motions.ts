@@ -1,3 +1,4 @@
+import type { ReactionName } from '../slots/view-reactions.ts'
 import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
 
 /** How each symbol moves when it wins. */
@@ -13,3 +14,6 @@ export const motions = {
   balloon: 'float',
   ticket: 'bow',
 } satisfies Record<string, SymbolMotionName>
+
+/** How the foreground reacts to a win above the cost of the round. */
+export const reaction = 'shine' satisfies ReactionName

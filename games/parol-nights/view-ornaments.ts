@@ -26,6 +26,7 @@ export function parolOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before: lanterns.container,
+    pieces: [greatParol.container, greatParol.halo, hanging.container],
     layout(place) {
       const { width, height, frame, space } = place
       lanterns.layout(place)
@@ -121,6 +122,7 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
 
   return {
     container,
+    halo,
     place(x: number, y: number, radius: number) {
       container.position.set(x, y)
       container.scale.set(radius / 100)

@@ -5,7 +5,7 @@ import featureScene from './art/scene/festival.svg?no-inline'
 import { baseStrips, freeStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { parolNights } from './rules.ts'
-import { motions } from './view-motions.ts'
+import { motions, reaction } from './view-motions.ts'
 import { parolOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -42,6 +42,7 @@ export const view = slotView({
   sounds: titleSounds(sounds, recordings),
   large: ['parol', 'wheel'],
   motions,
+  reaction,
   colours: {
     ground: '#0a0726',
     frame: [

@@ -44,6 +44,7 @@ export function dawnOrnaments(tools: OrnamentTools): Ornaments {
   return {
     behind,
     before,
+    pieces: flies.map(({ container }) => container),
     layout(place) {
       const { width, height, frame, space } = place
       swarm.layout(place)

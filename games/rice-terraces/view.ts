@@ -5,7 +5,7 @@ import featureScene from './art/scene/feature.svg?no-inline'
 import { baseStrips, freeStrips } from './data.ts'
 import recordings from './recordings/manifest.json'
 import { riceTerraces } from './rules.ts'
-import { motions } from './view-motions.ts'
+import { motions, reaction } from './view-motions.ts'
 import { dawnOrnaments } from './view-ornaments.ts'
 
 const symbols = import.meta.glob<string>('./art/symbols/*.svg', {
@@ -42,6 +42,7 @@ export const view = slotView({
   sounds: titleSounds(sounds, recordings),
   large: ['sun', 'gong'],
   motions,
+  reaction,
   colours: {
     ground: '#2f6a8c',
     frame: [

@@ -28,6 +28,16 @@ export function sceneLevel(size: WinSize): 0 | 1 | 2 | 3 {
   return size === 'giant' ? 3 : size === 'huge' ? 2 : size === 'big' ? 1 : 0
 }
 
+/** How strongly the foreground reacts to a win: 0 for not at all. */
+export type ReactionLevel = 0 | 1 | 2
+
+/** The level of the reaction to a win (minor units): 0 up to the cost, 1 up to five times the cost, then 2. */
+export function reactionLevel(won: bigint, cost: bigint): ReactionLevel {
+  const size = sizeOf(won, cost)
+  if (size === 'none' || size === 'returned') return 0
+  return size === 'small' ? 1 : 2
+}
+
 /** Whether the amount of a win of this size covers the reels. */
 export function hasPlate(size: WinSize): boolean {
   return size === 'plate' || sceneLevel(size) > 0

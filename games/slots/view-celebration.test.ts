@@ -4,7 +4,7 @@ import { emberPeak } from '../ember-peak/rules.ts'
 import { slotTitles } from '../rules.ts'
 import type { SlotEvent, SlotInfo } from './events.ts'
 import { amountOf, partsOf, unitsAfter } from './parts.ts'
-import { celebrationOf } from './view-celebration.ts'
+import { celebrationOf, reactionOf } from './view-celebration.ts'
 
 /** Ten units are the stake of 2.00. */
 const round = { stake: 200n, info: { unitsPerStake: 10 } }
@@ -59,6 +59,31 @@ describe('the celebration at the end of a part of a round', () => {
   })
 })
 
+describe('the foreground reacts to a win of the spin', () => {
+  test.each<[string, SlotEvent, number, number, 0 | 1 | 2]>([
+    ['below the stake not at all', lines(9), 0, 0, 0],
+    ['equal to the stake not at all', lines(10), 0, 0, 0],
+    ['just above the stake weakly', lines(11), 0, 0, 1],
+    ['of five times the stake weakly', lines(50), 0, 0, 1],
+    ['above five times the stake strongly', lines(51), 0, 0, 2],
+    ['of ways in the same way', { type: 'ways', wins: [], multiplier: 1, units: 12 }, 0, 0, 1],
+    ['of clusters in the same way', { type: 'clusters', wins: [], multiplier: 1, units: 60 }, 0, 0, 2],
+    ['that several falls have won together', lines(5), 6, 0, 1],
+    ['by the free spin alone, not by those before it', lines(12), 700, 700, 1],
+    ['not at all where a free spin won no more than the stake', lines(10), 700, 700, 0],
+    ['not before the reels have stopped', spin, 500, 0, 0],
+  ])('%s', (_what, event, before, beforePart, level) => {
+    expect(reactionOf(event, before, beforePart, { ...round, events: [event] })).toBe(level)
+  })
+
+  test('not at all while a bought round has won no more than its price', () => {
+    const events: SlotEvent[] = [{ type: 'buy', units: 500 }]
+    expect(reactionOf(lines(400), 0, 0, { ...round, events })).toBe(0)
+    expect(reactionOf(lines(400), 101, 101, { ...round, events })).toBe(0)
+    expect(reactionOf(lines(501), 0, 0, { ...round, events })).toBe(1)
+  })
+})
+
 test('the win of a bought feature is compared with its whole price', () => {
   const events: SlotEvent[] = [{ type: 'buy', units: 500 }]
   const end = (units: number): SlotEvent => ({ type: 'freeSpinsEnd', units })
@@ -88,6 +113,25 @@ describe.each([...slotTitles, emberPeak.forSale].map((game, at) => [`${game.info
       }
       return found.filter((each) => each !== null)
     }
+
+    test('have reactions of both levels, and none while the round is not above its cost', () => {
+      const levels = new Set<number>()
+      for (let at = 0; at < 1500; at++) {
+        const events = game.play({ stake }, seededChance(at), pools).events as SlotEvent[]
+        const shown = { stake, info, events }
+        let units = 0
+        for (const part of partsOf(events)) {
+          const before = units
+          for (const event of part.events) {
+            const level = reactionOf(event, units, before, shown)
+            units = unitsAfter(event, units)
+            if (level > 0) expect(amountOf(units, stake, info)).toBeGreaterThan(stake)
+            levels.add(level)
+          }
+        }
+      }
+      expect(levels).toEqual(new Set([0, 1, 2]))
+    })
 
     test('celebrate no win that is at most the cost of the round, and most wins above it', () => {
       let [more, celebrated] = [0, 0]

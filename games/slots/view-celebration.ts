@@ -1,4 +1,5 @@
 import type { SlotEvent, SlotInfo } from './events.ts'
+import { type ReactionLevel, reactionLevel } from './pace.ts'
 import { amountOf, type Part, unitsAfter } from './parts.ts'
 
 /** The part of a round that decides what is celebrated. */
@@ -25,6 +26,21 @@ export function celebrationOf(
 ): bigint | null {
   const won = wonAt(shown, unitsBefore, (units) => amountOf(units, round.stake, round.info))
   return won !== null && won > costOf(round) ? won : null
+}
+
+/**
+ * The level of the foreground's reaction to the wins of an event, when the round had won `unitsBefore` before it and
+ * `unitsBeforePart` before its part: by what the spin has won so far, and 0 while the round is not above its cost (RTS 14F).
+ */
+export function reactionOf(
+  shown: SlotEvent,
+  unitsBefore: number,
+  unitsBeforePart: number,
+  round: Celebrated,
+): ReactionLevel {
+  if (celebrationOf(shown, unitsBefore, round) === null) return 0
+  const units = unitsAfter(shown, unitsBefore) - unitsBeforePart
+  return reactionLevel(amountOf(units, round.stake, round.info), costOf(round))
 }
 
 /** The cost of a round for its player (minor units): its stake, or the price of the feature that it bought. */

@@ -2,6 +2,7 @@ import type { Container } from 'pixi.js'
 import type { SlotInfo, Views } from './events.ts'
 import type { Motion } from './view-motion.ts'
 import type { Picture } from './view-paint.ts'
+import type { ReactionName } from './view-reactions.ts'
 import type { TitleSounds } from './view-sounds.ts'
 import type { SymbolMotionName } from './view-symbol-motions.ts'
 
@@ -67,6 +68,10 @@ export interface Ornaments {
   celebrate(level: 1 | 2 | 3, durationMs: number): Promise<void>
   /** Some reels turn once more. */
   respin?(): Promise<void>
+  /** What moves in the title's reaction to a win, besides its own motion; each is in its container for good. */
+  pieces: readonly Container[]
+  /** How far a reaction is, 0 to 1 and back to 0, for what it changes besides the places of pieces. */
+  react?(share: number): void
 }
 
 export interface OrnamentTools {
@@ -93,6 +98,8 @@ export interface SlotLook {
   large: readonly string[]
   /** How each symbol moves when it wins. */
   motions: Readonly<Record<string, SymbolMotionName>>
+  /** How the pieces of the foreground react to a win above the cost of the round. */
+  reaction: ReactionName
   colours: SlotColours
   sounds: TitleSounds
   ornaments?(tools: OrnamentTools): Ornaments

@@ -11,14 +11,17 @@ import {
   isFallNext,
   isWinOnly,
   quickRate,
+  type ReactionLevel,
+  reactionLevel,
   sceneLevel,
   sizeOf,
   winsMs,
 } from './pace.ts'
 import { amountOf, lastViews, type Part, partsOf, placesOf, unitsAfter } from './parts.ts'
 import { createBanner, createSparks } from './view-banner.ts'
-import { type Celebrated, celebrationOf, costOf } from './view-celebration.ts'
+import { type Celebrated, celebrationOf, costOf, reactionOf } from './view-celebration.ts'
 import { loadFaces } from './view-faces.ts'
+import { createForeground } from './view-foreground.ts'
 import { createBackground, createFrame, createSign } from './view-frame.ts'
 import { createHold } from './view-hold.ts'
 import type { Ornaments, SlotLook, StagePlace } from './view-look.ts'
@@ -53,6 +56,8 @@ interface WinsShown {
   won: bigint
   celebrated: bigint | null
   cost: bigint
+  /** The level of the foreground's reaction. */
+  reaction: ReactionLevel
   /** The number of earlier falls, and whether the winning symbols fall away next. */
   falls: number
   isFallNext: boolean
@@ -65,6 +70,8 @@ interface EventPlace {
   at: number
   /** The win of the round before it, and its jackpots, which are in minor units. */
   wonBefore: number
+  /** The same before its part (units). */
+  wonBeforePart: number
   jackpots: bigint
   round: Celebrated
 }
@@ -153,6 +160,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   const nothing: Ornaments = {
     behind: new Container(),
     before: new Container(),
+    pieces: [],
     layout() {},
     rest() {},
     multiply: async () => {},
@@ -160,6 +168,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     celebrate: async () => {},
   }
   const ornaments = look.ornaments?.({ motion, isMotionReduced, scene, symbols }) ?? nothing
+  const foreground = createForeground({ motion, isMotionReduced, ornaments, reaction: look.reaction })
   const board = new Container()
   board.addChild(frame.container, marks.behind, reels.container, hold.container, marks.before)
   app.stage.addChild(
@@ -227,6 +236,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       space: isBeside ? 'beside' : isAbove ? 'above' : 'none',
     }
     ornaments.layout(place)
+    foreground.layout(place)
   }
 
   function settle() {
@@ -267,7 +277,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   /** All wins of a view at once: outlined if the round has won no more than its cost, else moving, with a count. */
   async function showWins(
     wins: readonly (Mark & { units: number })[],
-    { multiplier, won, celebrated, cost, falls, isFallNext }: WinsShown,
+    { multiplier, won, celebrated, cost, reaction, falls, isFallNext }: WinsShown,
   ) {
     const durationMs = winsMs(falls, isFallNext)
     if (celebrated === null) {
@@ -276,6 +286,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       return marks.outlineAll(wins, durationMs)
     }
     sounds.play('line')
+    void foreground.react(reaction)
     winsNow = wins.map((win) => ({ ...win, words: money(win.units * multiplier) }))
     // An amount with a plate counts together with the plate.
     const counts = hasPlate(sizeOf(celebrated, cost)) ? undefined : countTo(won, Math.min(450, durationMs))
@@ -336,6 +347,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   async function celebrate(words: string, won: bigint, total: bigint, cost: bigint) {
     const size = sizeOf(won, cost)
     const countMs = countMsOf(won, cost)
+    void foreground.react(reactionLevel(won, cost))
     if (!hasPlate(size)) {
       if (words) await banner.news(`${words} ${table.formatAmount(won)}`)
       return countTo(total, total === counted ? 0 : countMs)
@@ -408,7 +420,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   }
 
   async function showEvent(event: SlotEvent, eventPlace: EventPlace) {
-    const { part, at, wonBefore, jackpots, round } = eventPlace
+    const { part, at, wonBefore, wonBeforePart, jackpots, round } = eventPlace
     const celebrated = celebrationOf(event, wonBefore, round)
     const cost = costOf(round)
     const total = amount(unitsAfter(event, wonBefore)) + jackpots
@@ -417,6 +429,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       won: total,
       celebrated,
       cost,
+      reaction: reactionOf(event, wonBefore, wonBeforePart, round),
       falls: part.events.slice(0, at).filter(({ type }) => type === 'fall').length,
       isFallNext: isFallNext(part.events, at),
     })
@@ -588,7 +601,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       clearWins()
       const before = units
       for (const [at, event] of part.events.entries()) {
-        const eventPlace = { part, at, wonBefore: units, jackpots: jackpot, round: shown }
+        const eventPlace = {
+          part,
+          at,
+          wonBefore: units,
+          wonBeforePart: before,
+          jackpots: jackpot,
+          round: shown,
+        }
         mayNow(effectOf(event, eventPlace, parts.length === 1))
         await showEvent(event, eventPlace)
         units = unitsAfter(event, units)

@@ -1,0 +1,71 @@
+import { Container } from 'pixi.js'
+import type { ReactionLevel } from './pace.ts'
+import type { Ornaments, StagePlace } from './view-look.ts'
+import { type Motion, swell } from './view-motion.ts'
+import { type ReactionName, reactions } from './view-reactions.ts'
+
+/** By level: how long a reaction lasts, and how strong it is. */
+const levels = {
+  1: { durationMs: 1000, strength: 1 },
+  2: { durationMs: 1500, strength: 1.7 },
+} as const
+
+interface Made {
+  motion: Pick<Motion, 'run' | 'isHurried' | 'savesBattery'>
+  isMotionReduced: boolean
+  /** The pieces that react, which are in their containers already. */
+  ornaments: Pick<Ornaments, 'pieces' | 'react'>
+  reaction: ReactionName
+}
+
+/**
+ * Pieces of the foreground that react to a win; none where motion is reduced or the battery is saved. Throws for a piece that is
+ * in no container.
+ */
+export function createForeground({ motion, isMotionReduced, ornaments, reaction }: Made) {
+  // A title moves its pieces itself, so that a reaction moves a holder around each.
+  const held = ornaments.pieces.map((piece) => {
+    const { parent } = piece
+    if (!parent) throw new Error('a piece of the foreground is in no container')
+    const holder = new Container()
+    parent.addChildAt(holder, parent.getChildIndex(piece))
+    holder.addChild(piece)
+    return { piece, holder }
+  })
+  let place: StagePlace | undefined
+  let shown: ReactionLevel = 0
+  let next: ReactionLevel = 0
+
+  function draw(t: number, strength: number) {
+    for (const [index, { piece, holder }] of held.entries()) {
+      const { x, y } = piece.position
+      const at = reactions[reaction](t, strength, { index, x, y, place: place! })
+      holder.pivot.set(x, y)
+      holder.position.set(x + at.x, y + at.y)
+      holder.rotation = at.turn
+      holder.skew.set(at.lean, 0)
+      holder.scale.set(at.grow)
+    }
+    ornaments.react?.(Math.min(1, strength * swell(t)))
+  }
+
+  return {
+    layout(now: StagePlace) {
+      place = now
+    },
+    /** Shows a reaction; one that runs ends first, and what is asked meanwhile is shown only if it is stronger. */
+    async react(level: ReactionLevel) {
+      if (isMotionReduced || motion.savesBattery || motion.isHurried || !place) return
+      if (level <= Math.max(shown, next)) return
+      next = level
+      if (shown !== 0) return
+      while (next !== 0) {
+        shown = next
+        next = 0
+        const { durationMs, strength } = levels[shown]
+        await motion.run(durationMs, (t) => draw(t, strength))
+      }
+      shown = 0
+    },
+  }
+}
