@@ -2,6 +2,7 @@ import type { CallOutcome, ChargedBack, Paid, PaymentEvent } from '@fairground/p
 import { type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { brandRows } from '../brand/index.ts'
@@ -268,10 +269,12 @@ export async function creditWaiting(tools: MoneyTools, agreements: readonly Agre
     .orderBy('at')
     .execute()
   let credited = 0
-  for (const { brand_id: brandId, payment_code: code, payment_id: paymentId } of waiting) {
+  const what = ({ payment_code: code, payment_id: paymentId }: Payment) => `payment ${code} ${paymentId}`
+  await forEachAlone(waiting, { log: tools.log, what }, async (payment) => {
+    const { brand_id: brandId, payment_code: code, payment_id: paymentId } = payment
     const agreement = agreements.find((one) => one.brandId === brandId && one.code === code)
     if (agreement && (await creditLate(tools, agreement, paymentId))) credited++
-  }
+  })
   return credited
 }
 

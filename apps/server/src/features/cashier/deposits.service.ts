@@ -8,6 +8,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
 import { callerOf, changeAnswer, type IdempotencyKey } from '../../http/kept-answers.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
@@ -253,15 +254,15 @@ export async function askAfterOrders(tools: Tools, converse: Converse): Promise<
     .execute()
   if (due.length > 0) {
     const agreements = await listAgreements(tools)
-    for (const order of due) {
+    const what = ({ id }: DepositOrderRow) => `deposit ${id}`
+    await forEachAlone(due, { log: tools.log, what }, async (order) => {
       const agreement = agreements.find(
         ({ brandId, code }) => brandId === order.brand_id && code === order.payment_code,
       )
       await noteAsked(tools, order)
       if (agreement) await askAfter(tools, converse, agreement, order)
-    }
-  }
-  await expireOrders(tools)
+    }).finally(() => expireOrders(tools))
+  } else await expireOrders(tools)
   return due.length
 }
 
