@@ -149,6 +149,21 @@ describe('the sign-up bonus', () => {
     expect(await states(ana.wallet)).toMatchObject([['expired', 40_00n]])
   })
 
+  test('that expired during a round cannot be played on with a late win, and never becomes cash', async () => {
+    const ana = await newcomer()
+    const round = randomUUID()
+    await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
+    world.clock.advance(31 * dayMs)
+    await runs()
+    await books(ana.wallet, { verb: 'pay', win: 4000_00n, round })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 100_00n })
+    await world.server.followers.catchUp()
+    await world.server.jobs.runDue()
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 0n })
+    expect(await states(ana.wallet)).toEqual([['expired', 100_00n]])
+  })
+
   test('that cannot be ended holds up no other', async () => {
     const [first, second] = [await newcomer(1000), await newcomer(1000)]
     world.clock.advance(31 * dayMs)
