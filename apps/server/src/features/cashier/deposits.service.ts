@@ -113,7 +113,7 @@ async function begin(
       if (open >= BigInt(mostOpen)) refuse('deposit_orders_full')
       const counted = await countDeposit(tx, walletId, amount, nowMs)
       if (counted !== 'counted' && counted !== 'uncounted') {
-        const limit = { kind: 'deposit' as const, period: counted }
+        const limit = counted === 'closed' ? { kind: counted } : { kind: 'deposit' as const, period: counted }
         refuse('limit_reached', { limit: await passedOnWire(tx, playerId, limit) })
       }
       order = await tx
