@@ -189,6 +189,18 @@ async function creditDeposit(
     const order_id = order?.id ?? payment.order_id
     const waits = { order_id, player_id: playerId, wallet_id: walletId, fee, waits_for_limit: true }
     await changePayment(tx, payment, waits)
+    // It may wait for ever: for an amount above the limit, or behind an exclusion. Then it has to be sent back.
+    if (!payment.waits_for_limit)
+      await raiseAlarm(
+        { ...tools, db: tx },
+        {
+          kind: 'payment-held',
+          key: alarmKeyOf(agreement, payment.payment_id),
+          brandId: agreement.brandId,
+          playerId,
+          says: `${agreement.code} of ${agreement.brandCode}: payment ${payment.payment_id} waits for a limit of the player`,
+        },
+      )
     return false
   }
   const answer = await applyInTransaction(
