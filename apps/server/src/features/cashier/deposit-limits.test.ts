@@ -1,9 +1,10 @@
-import { openDepositAccount } from '@fairground/contract/cashier'
+import { getDeposit, openDepositAccount } from '@fairground/contract/cashier'
 import { pausePlay, setLimit } from '@fairground/contract/limits'
 import { getTurnover } from '@fairground/contract/players'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPaymentWorld, type Payer, type PaymentWorld } from '../../../../../tests/payments/payment-world.ts'
 import type { SimPayments } from '../../../../../tools/pay-sim/pay-sim.ts'
+import { openPool } from '../../db/pool.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 import { askAfterOrders } from './deposits.service.ts'
 import { listAgreements } from './payment-access.queries.ts'
@@ -109,6 +110,28 @@ describe('a limit of deposits', () => {
     expect((await orders(payer, '121.00')).refusal).toBe('limit_reached')
     expect((await orders(payer, '120.00')).refusal).toBeUndefined()
   })
+})
+
+test('an order that cannot be ended holds up no other', async () => {
+  const [first, second] = [await world.payer(), await world.payer()]
+  const [stuck, other] = [await orders(first, '100.00'), await orders(second, '100.00')]
+  const stateOf = async (payer: Payer, { value: { orderId } }: typeof stuck) =>
+    (await (await payer.comes()).send(getDeposit, { orderId })).value.state
+  const owner = openPool(world.ownerUrl, { max: 1 })
+  try {
+    await owner.query(`
+      CREATE FUNCTION fails_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'it fails here'; END $$;
+      CREATE TRIGGER fails_here BEFORE UPDATE ON deposit_order FOR EACH ROW WHEN (OLD.id = '${stuck.value.orderId}')
+        EXECUTE FUNCTION fails_here();`)
+    world.clock.advance(dayMs / 2)
+    await expect(askAfterOrders(world.server.tools, paymentCaller())).rejects.toThrow('it fails here')
+    expect([await stateOf(first, stuck), await stateOf(second, other)]).toEqual(['open', 'expired'])
+    await owner.query('DROP TRIGGER fails_here ON deposit_order; DROP FUNCTION fails_here')
+    await askAfterOrders(world.server.tools, paymentCaller())
+    expect(await stateOf(first, stuck)).toBe('expired')
+  } finally {
+    await owner.end()
+  }
 })
 
 test('who pauses or is excluded pays nothing in, and what arrives all the same is held', async () => {

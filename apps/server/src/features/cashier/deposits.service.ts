@@ -329,20 +329,28 @@ export function questionOf({ clock, chance }: Pick<Tools, 'clock' | 'chance'>, o
 }
 
 /** Ends the orders that can no longer be paid; money for one that comes later is credited as money without an order. */
-async function expireOrders({ db, clock, live }: Tools): Promise<void> {
+async function expireOrders({ db, clock, live, log }: Tools): Promise<void> {
   const now = new Date(clock.now())
-  const ended = await transaction(db, async (tx) => {
-    const rows = await tx
-      .updateTable('deposit_order')
-      .set({ state: 'expired', ended_at: now })
-      .where('state', '=', 'open')
-      .where('ends_at', '<=', now)
-      .returning(['id', 'player_id', 'wallet_id', 'amount', 'made_at', 'is_counted'])
-      .execute()
-    // In the order of wallets, as every transaction that locks several.
-    for (const order of rows.toSorted((one, other) => Number(one.wallet_id - other.wallet_id)))
-      await giveLimitBack(tx, order, now.getTime())
-    return rows
+  const over = await db
+    .selectFrom('deposit_order')
+    .select(['id', 'player_id'])
+    .where('state', '=', 'open')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .execute()
+  const what = ({ id }: (typeof over)[number]) => `deposit ${id}`
+  await forEachAlone(over, { log, what }, async ({ id, player_id: playerId }) => {
+    const isEnded = await transaction(db, async (tx) => {
+      const order = await tx
+        .updateTable('deposit_order')
+        .set({ state: 'expired', ended_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returning(['wallet_id', 'amount', 'made_at', 'is_counted'])
+        .executeTakeFirst()
+      if (order) await giveLimitBack(tx, order, now.getTime())
+      return order !== undefined
+    })
+    if (isEnded) live.toPlayer(playerId, 'deposit', { orderId: id })
   })
-  for (const { id, player_id } of ended) live.toPlayer(player_id, 'deposit', { orderId: id })
 }
