@@ -273,6 +273,7 @@ export const launchErrors = [
   'play_stopped',
   'region_restricted',
   'in_need_true_account',
+  'limit_reached',
 ] as const
 
 const roomErrors = ['room_unknown', 'room_closed', 'room_needs_balance'] as const

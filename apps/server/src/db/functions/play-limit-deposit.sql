@@ -1,7 +1,7 @@
 -- Counts a deposit that is about to be made against the limits of a wallet, or with a negative amount takes back one that was
 -- made at a time and not paid, in the periods that have lasted since.
--- Returns `counted`, `uncounted` for a wallet without limits, or the period (day, week, month) whose limit it would pass: then
--- nothing was counted.
+-- Returns `counted`, `uncounted` for a wallet without limits, `closed` during a pause or an exclusion, or the period (day, week,
+-- month) whose limit it would pass: in the last two nothing was counted.
 CREATE FUNCTION play_limit_deposit(of_wallet bigint, amount bigint, made_ms bigint, now_ms bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_variable
@@ -13,6 +13,7 @@ BEGIN
   PERFORM FROM wallet x WHERE x.id = of_wallet AND x.is_limited FOR UPDATE;
   IF NOT FOUND THEN RETURN 'uncounted'; END IF;
   SELECT (play_limit_now(x, at)).* INTO l FROM play_limit x WHERE x.wallet_id = of_wallet;
+  IF amount > 0 AND at < l.closed_until THEN RETURN 'closed'; END IF;
   SELECT p.period INTO passed FROM unnest('{day,week,month}'::text[], l.deposit_limits, l.deposited)
     WITH ORDINALITY AS p (period, most, deposited, place)
    WHERE amount > 0 AND p.deposited + amount > p.most ORDER BY p.place LIMIT 1;

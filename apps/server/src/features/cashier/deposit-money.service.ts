@@ -2,6 +2,7 @@ import type { CallOutcome, ChargedBack, Paid, PaymentEvent } from '@fairground/p
 import { type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { brandRows } from '../brand/index.ts'
@@ -170,8 +171,8 @@ async function findHome(
 
 /**
  * Credits a deposit in the transaction that ends its order: what arrived, less the fee, with what must be played for it. Money
- * for an order that has ended is credited as money without an order; if it would pass a limit of the player, it waits for the
- * next period. Returns whether it was credited.
+ * for an order that has ended is credited as money without an order. If what the order has not counted would pass a limit of the
+ * player, the money waits for the next period. Returns whether it was credited.
  */
 async function creditDeposit(
   tx: Tx,
@@ -184,14 +185,23 @@ async function creditDeposit(
   const { amount } = payment
   const fee = feeOf(amount, terms)
   const paysOrder = order?.state === 'open'
-  if (!paysOrder) {
-    const counted = await countDeposit(tx, walletId, amount, at.getTime())
-    if (counted !== 'counted' && counted !== 'uncounted') {
-      const order_id = order?.id ?? null
-      const waits = { order_id, player_id: playerId, wallet_id: walletId, fee, waits_for_limit: true }
-      await changePayment(tx, payment, waits)
-      return false
-    }
+  if ((await countArrived(tx, walletId, amount, paysOrder ? order : null, at.getTime())) === 'waits') {
+    const order_id = order?.id ?? payment.order_id
+    const waits = { order_id, player_id: playerId, wallet_id: walletId, fee, waits_for_limit: true }
+    await changePayment(tx, payment, waits)
+    // It may wait for ever: for an amount above the limit, or behind an exclusion. Then it has to be sent back.
+    if (!payment.waits_for_limit)
+      await raiseAlarm(
+        { ...tools, db: tx },
+        {
+          kind: 'payment-held',
+          key: alarmKeyOf(agreement, payment.payment_id),
+          brandId: agreement.brandId,
+          playerId,
+          says: `${agreement.code} of ${agreement.brandCode}: payment ${payment.payment_id} waits for a limit of the player`,
+        },
+      )
+    return false
   }
   const answer = await applyInTransaction(
     tx,
@@ -236,6 +246,24 @@ async function creditDeposit(
   return true
 }
 
+/**
+ * Counts for the player's limits what arrived and its order has not counted, and gives back what the order counted and did not
+ * arrive: else a small order would let any amount in. Where it would pass a limit, nothing is counted and it `waits`.
+ */
+async function countArrived(
+  tx: Tx,
+  walletId: bigint,
+  amount: bigint,
+  order: Pick<Order, 'amount' | 'is_counted' | 'made_at'> | null,
+  nowMs: number,
+): Promise<'counted' | 'waits'> {
+  const more = amount - (order?.is_counted ? order.amount : 0n)
+  if (more === 0n) return 'counted'
+  const madeMs = more < 0n ? order!.made_at.getTime() : nowMs
+  const counted = await countDeposit(tx, walletId, more, nowMs, madeMs)
+  return counted === 'counted' || counted === 'uncounted' ? 'counted' : 'waits'
+}
+
 /** What must be played for a deposit, as the brand has it. */
 async function requireTurnover(
   tx: Tx,
@@ -268,10 +296,12 @@ export async function creditWaiting(tools: MoneyTools, agreements: readonly Agre
     .orderBy('at')
     .execute()
   let credited = 0
-  for (const { brand_id: brandId, payment_code: code, payment_id: paymentId } of waiting) {
+  const what = ({ payment_code: code, payment_id: paymentId }: Payment) => `payment ${code} ${paymentId}`
+  await forEachAlone(waiting, { log: tools.log, what }, async (payment) => {
+    const { brand_id: brandId, payment_code: code, payment_id: paymentId } = payment
     const agreement = agreements.find((one) => one.brandId === brandId && one.code === code)
     if (agreement && (await creditLate(tools, agreement, paymentId))) credited++
-  }
+  })
   return credited
 }
 

@@ -8,6 +8,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
 import { callerOf, changeAnswer, type IdempotencyKey } from '../../http/kept-answers.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
@@ -112,7 +113,7 @@ async function begin(
       if (open >= BigInt(mostOpen)) refuse('deposit_orders_full')
       const counted = await countDeposit(tx, walletId, amount, nowMs)
       if (counted !== 'counted' && counted !== 'uncounted') {
-        const limit = { kind: 'deposit' as const, period: counted }
+        const limit = counted === 'closed' ? { kind: counted } : { kind: 'deposit' as const, period: counted }
         refuse('limit_reached', { limit: await passedOnWire(tx, playerId, limit) })
       }
       order = await tx
@@ -253,15 +254,15 @@ export async function askAfterOrders(tools: Tools, converse: Converse): Promise<
     .execute()
   if (due.length > 0) {
     const agreements = await listAgreements(tools)
-    for (const order of due) {
+    const what = ({ id }: DepositOrderRow) => `deposit ${id}`
+    await forEachAlone(due, { log: tools.log, what }, async (order) => {
       const agreement = agreements.find(
         ({ brandId, code }) => brandId === order.brand_id && code === order.payment_code,
       )
       await noteAsked(tools, order)
       if (agreement) await askAfter(tools, converse, agreement, order)
-    }
-  }
-  await expireOrders(tools)
+    }).finally(() => expireOrders(tools))
+  } else await expireOrders(tools)
   return due.length
 }
 
@@ -328,20 +329,28 @@ export function questionOf({ clock, chance }: Pick<Tools, 'clock' | 'chance'>, o
 }
 
 /** Ends the orders that can no longer be paid; money for one that comes later is credited as money without an order. */
-async function expireOrders({ db, clock, live }: Tools): Promise<void> {
+async function expireOrders({ db, clock, live, log }: Tools): Promise<void> {
   const now = new Date(clock.now())
-  const ended = await transaction(db, async (tx) => {
-    const rows = await tx
-      .updateTable('deposit_order')
-      .set({ state: 'expired', ended_at: now })
-      .where('state', '=', 'open')
-      .where('ends_at', '<=', now)
-      .returning(['id', 'player_id', 'wallet_id', 'amount', 'made_at', 'is_counted'])
-      .execute()
-    // In the order of wallets, as every transaction that locks several.
-    for (const order of rows.toSorted((one, other) => Number(one.wallet_id - other.wallet_id)))
-      await giveLimitBack(tx, order, now.getTime())
-    return rows
+  const over = await db
+    .selectFrom('deposit_order')
+    .select(['id', 'player_id'])
+    .where('state', '=', 'open')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .execute()
+  const what = ({ id }: (typeof over)[number]) => `deposit ${id}`
+  await forEachAlone(over, { log, what }, async ({ id, player_id: playerId }) => {
+    const isEnded = await transaction(db, async (tx) => {
+      const order = await tx
+        .updateTable('deposit_order')
+        .set({ state: 'expired', ended_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returning(['wallet_id', 'amount', 'made_at', 'is_counted'])
+        .executeTakeFirst()
+      if (order) await giveLimitBack(tx, order, now.getTime())
+      return order !== undefined
+    })
+    if (isEnded) live.toPlayer(playerId, 'deposit', { orderId: id })
   })
-  for (const { id, player_id } of ended) live.toPlayer(player_id, 'deposit', { orderId: id })
 }

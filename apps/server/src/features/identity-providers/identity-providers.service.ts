@@ -9,6 +9,7 @@ import { readBrand, wayBackTo } from '../brand/index.ts'
 import { refreshLimits } from '../limits/index.ts'
 import {
   askForAgreement,
+  claimsOf,
   findUpline,
   holderOfEmail,
   type Invitation,
@@ -129,7 +130,7 @@ export async function takeVisit(
         referralCode: visit.referral_code,
         recommenderId: '',
       }
-      const { token, isNew } = await linkTokenFor(tools, known, { languageCode, ip, invitation })
+      const { token, isNew } = await linkTokenFor(tools, known, { languageCode, ip, cookie, invitation })
       return isNew ? { token, isNew: '1' } : { token }
     },
   }
@@ -151,6 +152,8 @@ interface Known {
 
 /** What an account is made of besides the identity. */
 interface Newcomer extends Pick<Arrival, 'languageCode' | 'ip'> {
+  /** The cookie of their browser. */
+  cookie: string
   invitation: Invitation
 }
 
@@ -205,7 +208,7 @@ async function registerIdentity(
   tx: Tx,
   tools: Tools,
   known: Known,
-  { languageCode, ip, invitation }: Newcomer,
+  { languageCode, ip, cookie, invitation }: Newcomer,
 ): Promise<bigint> {
   const { brand, identity } = known
   const { USERNAMEREG3, MOBILENUMREG3 } = brand.switches
@@ -219,6 +222,7 @@ async function registerIdentity(
     email: await freeEmail(tx, brand.id, identity.verifiedEmail),
     isEmailProved: true,
     uplineId: await findUpline(tx, brand.id, invitation),
+    claims: claimsOf(tools, brand, { phone: null, payeeName: '', birthday: null }, cookie),
   })
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
   await askForAgreement(tx, id)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { getMemberInfo } from '@fairground/contract/players'
+import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import {
   linkIdentityProvider,
   listIdentityProviders,
@@ -331,6 +331,20 @@ describe('an OpenID login', () => {
         expect((await comesBy({})).upline).toBeNull()
       },
     )
+  })
+
+  test('gives one browser the sign-up bonus once, whoever comes by it', async () => {
+    const browser = world.visitor()
+    const bonuses: string[] = []
+    for (let times = 0; times < 2; times++) {
+      somebody()
+      const back = await arrives(browser, await answers(await starts(browser, 'demo-id')))
+      expect(back.searchParams.get('isNew')).toBe('1')
+      const token = back.searchParams.get('token')!
+      browser.token = (await browser.send(loginByLinkToken, { token })).value.token!
+      bonuses.push((await browser.send(getBalance, {})).value.bonus)
+    }
+    expect(bonuses).toEqual(['100.00', '0.00'])
   })
 
   test('makes one player of one subject that comes twice at the same moment', async () => {

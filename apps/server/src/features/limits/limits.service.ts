@@ -3,6 +3,7 @@ import type { setLimit } from '@fairground/contract/limits'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { listPeople, marksAbout, marksOf, type PersonMarks } from '../players/index.ts'
@@ -144,7 +145,7 @@ export async function exclude(tools: Tools, playerId: bigint, months: number | n
 }
 
 /** Puts the limits in force whose waiting time has ended; returns their number. */
-export async function applyDueLimits(tools: Pick<Tools, 'db' | 'clock' | 'secret'>): Promise<number> {
+export async function applyDueLimits(tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>): Promise<number> {
   const now = new Date(tools.clock.now())
   const due = await tools.db
     .selectFrom('player_limit')
@@ -152,8 +153,9 @@ export async function applyDueLimits(tools: Pick<Tools, 'db' | 'clock' | 'secret
     .distinct()
     .where('next_at', '<=', now)
     .execute()
-  for (const { player_id: playerId } of due)
-    await transaction(tools.db, async (tx) => {
+  const what = ({ player_id: playerId }: { player_id: bigint }) => `limits of player ${playerId}`
+  await forEachAlone(due, { log: tools.log, what }, ({ player_id: playerId }) =>
+    transaction(tools.db, async (tx) => {
       const { walletId } = await accountOf(tx, playerId)
       await lockWallet(tx, walletId)
       await tx
@@ -163,6 +165,7 @@ export async function applyDueLimits(tools: Pick<Tools, 'db' | 'clock' | 'secret
         .where('next_at', '<=', now)
         .execute()
       await refreshLimits(tx, tools, playerId)
-    })
+    }),
+  )
   return due.length
 }

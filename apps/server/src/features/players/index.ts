@@ -28,6 +28,6 @@ export {
   publicIdOf,
   usernameOf,
 } from './players.queries.ts'
-export { addProfile, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
+export { addProfile, claimsOf, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
 export { accountRows, loginRows, openPlayerHeld, playerRows } from './rows.queries.ts'
 export { findByCode, findUpline, type Invitation } from './upline.queries.ts'

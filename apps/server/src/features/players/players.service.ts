@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, openWallet, type Recipe } from '../wallet/index.ts'
+import { marksOf, type PersonMarks } from './identity.rules.ts'
 import { newAccountName, newReferralCode } from './names.rules.ts'
 
 /** What an account is made of; what is left out is as it is for most. */
@@ -216,6 +217,21 @@ export async function addProfile(
       payment_password_hash: paymentPasswordHash,
     })
     .execute()
+}
+
+/**
+ * The digests by which a newcomer has the sign-up bonus once: as a person, and by the browser, which its cookie names. They serve
+ * nothing else.
+ */
+export function claimsOf(
+  { secret }: Pick<Tools, 'secret'>,
+  brand: Brand,
+  marks: PersonMarks,
+  device: string,
+): Buffer[] {
+  return [...marksOf(marks), `device ${device}`].map((mark) =>
+    secret.digest(mark, `sign-up-claim/${brand.id}`),
+  )
 }
 
 /** Whether nobody has claimed the sign-up bonus by any of these digests; from now on this player has. */

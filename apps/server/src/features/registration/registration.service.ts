@@ -14,10 +14,9 @@ import { phoneOfIdToken } from '../identity-providers/index.ts'
 import { refreshLimits } from '../limits/index.ts'
 import {
   addProfile,
+  claimsOf,
   findUpline,
-  marksOf,
   type NewPlayer,
-  type PersonMarks,
   registerPlayer,
   usernameOf,
 } from '../players/index.ts'
@@ -113,18 +112,6 @@ async function openAccount(
     const token = await openSession(tx, tools, playerId, 'register', { ...origin, cookie: device })
     return { token, account: await usernameOf(tx, playerId) }
   })
-}
-
-/** By what a newcomer is known again: as a person, and by the browser; digests, for nothing else. */
-function claimsOf(
-  { secret }: Pick<Tools, 'secret'>,
-  brand: Brand,
-  marks: PersonMarks,
-  device: string,
-): Buffer[] {
-  return [...marksOf(marks), `device ${device}`].map((mark) =>
-    secret.digest(mark, `sign-up-claim/${brand.id}`),
-  )
 }
 
 /** Without a code for the phone the password is the one way in, so it is asked for then whatever the switch says. */

@@ -8,7 +8,9 @@ const owed = (version: bigint, required: bigint, played = 0n): OpenRequirement =
   amount: required,
   required,
   played,
+  expiresAt: null,
 })
+const at = new Date(0)
 
 describe('a valid bet', () => {
   const played = (rows: OpenRequirement[]) => rows.map((one) => one.played)
@@ -36,12 +38,16 @@ describe('a valid bet', () => {
     ],
   ] as [string, [bigint, bigint][], bigint[]][])('%s', (_what, settlements, expected) => {
     const rows = [owed(1n, 100n), owed(3n, 200n)]
-    const settled = settlements.map(([version, validBet]) => ({ version, validBet }))
+    const settled = settlements.map(([version, validBet]) => ({ version, at, validBet }))
     expect(played(playDown(rows, settled))).toEqual(expected)
   })
 
   test('is counted once, whatever the requirements are and however the bets are split over runs', () => {
-    const settlement = fc.record({ version: fc.bigInt(1n, 40n), validBet: fc.bigInt(1n, 300n) })
+    const settlement = fc.record({
+      version: fc.bigInt(1n, 40n),
+      at: fc.constant(at),
+      validBet: fc.bigInt(1n, 300n),
+    })
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.bigInt(1n, 40n), { maxLength: 5 }),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts'
 import type { Follower } from '../../follower.ts'
 import type { AddJob } from '../../jobs.ts'
 import { roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
-import { type OpenRequirement, playDown, type Settled } from './turnover.rules.ts'
+import { type OpenRequirement, playDown, type Settled, stateOf } from './turnover.rules.ts'
 
 export const followerName = 'turnover'
 /** The job that makes the bonus of a wallet cash once all of it was played. */
@@ -26,8 +26,8 @@ export function turnoverFollower(addJob: AddJob): Follower {
       const open = await openIn(tx, wallets)
       if (open.length === 0) return
       const settled = Map.groupBy(
-        facts.flatMap(({ walletId, version, settled }): (Settled & { walletId: bigint })[] =>
-          settled && settled.validBet !== 0n ? [{ walletId, version, validBet: settled.validBet }] : [],
+        facts.flatMap(({ walletId, version, at, settled }): (Settled & { walletId: bigint })[] =>
+          settled && settled.validBet !== 0n ? [{ walletId, version, at, validBet: settled.validBet }] : [],
         ),
         ({ walletId }) => walletId,
       )
@@ -51,7 +51,8 @@ export function turnoverFollower(addJob: AddJob): Follower {
 /** The open requirements of wallets, locked, by wallet and age. */
 async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT wallet_id AS "walletId", version, account, amount, required, played FROM play_requirement
+    SELECT wallet_id AS "walletId", version, account, amount, required, played, expires_at AS "expiresAt"
+      FROM play_requirement
      WHERE state = 'open' AND wallet_id = ANY (${wallets}::bigint[]) ORDER BY wallet_id, version FOR UPDATE`.execute(
     tx,
   )
@@ -61,10 +62,11 @@ async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
 async function write(tx: Tx, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    UPDATE play_requirement r SET played = o.played, state = CASE WHEN o.played = r.required THEN 'done' ELSE 'open' END,
-           ended_at = CASE WHEN o.played = r.required THEN clock_timestamp() END
+    UPDATE play_requirement r SET played = o.played, state = o.state,
+           ended_at = CASE WHEN o.state <> 'open' THEN clock_timestamp() END
       FROM unnest(${rows.map(({ walletId }) => walletId)}::bigint[], ${rows.map(({ version }) => version)}::bigint[],
-                  ${rows.map(({ played }) => played)}::bigint[]) AS o (wallet_id, version, played)
+                  ${rows.map(({ played }) => played)}::bigint[], ${rows.map(stateOf)}::text[])
+        AS o (wallet_id, version, played, state)
      WHERE r.wallet_id = o.wallet_id AND r.version = o.version`.execute(tx)
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
 import type { Job, Task } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 import { applyInTransaction, balanceOf, lockWallet, roundRows, walletRows } from '../wallet/index.ts'
 import { releaseJob } from './turnover.follower.ts'
 import { expiredPart } from './turnover.rules.ts'
 
-type JobTools = Pick<Tools, 'db' | 'clock'>
+type JobTools = Pick<Tools, 'db' | 'clock' | 'log'>
 
 /** The jobs that end a bonus: played in full, it becomes cash; expired, it returns to the house. */
 export function turnoverJobs(tools: JobTools): Job[] {
@@ -33,7 +34,10 @@ export async function releaseBonuses(tools: JobTools): Promise<void> {
        AND EXISTS (SELECT FROM play_requirement r WHERE r.wallet_id = w.id AND r.account = 'bonus')
        AND NOT EXISTS (SELECT FROM play_requirement r WHERE r.wallet_id = w.id AND r.account = 'bonus' AND r.state = 'open')
      ORDER BY w.id`.execute(tools.db)
-  for (const { id } of rows) await transaction(tools.db, (tx) => releaseIn(tx, id, tools.clock.now()))
+  const what = ({ id }: { id: bigint }) => `bonus of wallet ${id}`
+  await forEachAlone(rows, { log: tools.log, what }, ({ id }) =>
+    transaction(tools.db, (tx) => releaseIn(tx, id, tools.clock.now())),
+  )
 }
 
 /**
@@ -103,8 +107,10 @@ export async function expireBonuses(tools: JobTools): Promise<void> {
     .orderBy('wallet_id')
     .orderBy('version')
     .execute()
-  for (const { wallet_id: walletId, version } of due)
-    await transaction(tools.db, (tx) => expireIn(tx, walletId, version, nowMs))
+  const what = ({ wallet_id: walletId }: (typeof due)[number]) => `expired bonus of wallet ${walletId}`
+  await forEachAlone(due, { log: tools.log, what }, ({ wallet_id: walletId, version }) =>
+    transaction(tools.db, (tx) => expireIn(tx, walletId, version, nowMs)),
+  )
 }
 
 async function expireIn(tx: Tx, walletId: bigint, version: bigint, nowMs: number): Promise<void> {

@@ -6,11 +6,15 @@ export interface OpenRequirement {
   amount: bigint
   required: bigint
   played: bigint
+  expiresAt: Date | null
+  /** When the settlement came that played it in full. */
+  playedAt?: Date
 }
 
 /** What the rounds of a wallet settled with one transfer. */
 export interface Settled {
   version: bigint
+  at: Date
   validBet: bigint
 }
 
@@ -24,16 +28,26 @@ export function playDown(
   settlements: readonly Settled[],
 ): OpenRequirement[] {
   const rows = requirements.map((one) => ({ ...one }))
-  for (const { version, validBet } of settlements) {
+  for (const { version, at, validBet } of settlements) {
     const open = rows.filter((one) => one.version < version && one.played < one.required)
     let left = validBet
     for (const one of left > 0n ? open : open.reverse()) {
       const more = left > 0n ? least(left, one.required - one.played) : -least(-left, one.played)
       one.played += more
+      if (one.played === one.required) one.playedAt = at
       left -= more
     }
   }
   return rows
+}
+
+/**
+ * The state of a requirement after it was played. One that was played in full too late is expired: it may be open beyond its
+ * days, since a round can still bring some of its money back, and that money must not be played on.
+ */
+export function stateOf({ played, required, expiresAt, playedAt }: OpenRequirement) {
+  if (played < required) return 'open'
+  return expiresAt === null || playedAt! < expiresAt ? 'done' : 'expired'
 }
 
 /** The valid bet that an amount requires at a percentage, in minor units, rounded up. */

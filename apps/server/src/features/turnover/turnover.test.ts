@@ -3,6 +3,7 @@ import { getBalance, getTurnover, register } from '@fairground/contract/players'
 import { listRounds } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aRegistration, aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
 import { applyInTransaction, applyToWallet, balanceOf, type WalletOperation } from '../wallet/index.ts'
 import { requirePlay } from './index.ts'
@@ -146,6 +147,41 @@ describe('the sign-up bonus', () => {
     await runs()
     expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 0n })
     expect(await states(ana.wallet)).toMatchObject([['expired', 40_00n]])
+  })
+
+  test('that expired during a round cannot be played on with a late win, and never becomes cash', async () => {
+    const ana = await newcomer()
+    const round = randomUUID()
+    await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
+    world.clock.advance(31 * dayMs)
+    await runs()
+    await books(ana.wallet, { verb: 'pay', win: 4000_00n, round })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 100_00n })
+    await world.server.followers.catchUp()
+    await world.server.jobs.runDue()
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 0n })
+    expect(await states(ana.wallet)).toEqual([['expired', 100_00n]])
+  })
+
+  test('that cannot be ended holds up no other', async () => {
+    const [first, second] = [await newcomer(1000), await newcomer(1000)]
+    world.clock.advance(31 * dayMs)
+    const owner = openPool(world.ownerUrl, { max: 1 })
+    try {
+      await owner.query(`
+        CREATE FUNCTION fails_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'it fails here'; END $$;
+        CREATE TRIGGER fails_here BEFORE UPDATE ON play_requirement FOR EACH ROW WHEN (OLD.wallet_id = ${first.wallet})
+          EXECUTE FUNCTION fails_here();`)
+      await expect(expireBonuses(world.server.tools)).rejects.toThrow('it fails here')
+      expect(await money(first.wallet)).toEqual({ cash: 0n, bonus: 100_00n })
+      expect(await money(second.wallet)).toEqual({ cash: 0n, bonus: 0n })
+      await owner.query('DROP TRIGGER fails_here ON play_requirement; DROP FUNCTION fails_here')
+      await runs()
+      expect(await money(first.wallet)).toEqual({ cash: 0n, bonus: 0n })
+    } finally {
+      await owner.end()
+    }
   })
 
   test('that was lost must be played on where a bet of it is cancelled later', async () => {

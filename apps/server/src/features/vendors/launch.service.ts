@@ -11,9 +11,10 @@ import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { launchable, noteLaunch } from '../catalogue/index.ts'
+import { passedOnWire } from '../limits/index.ts'
 import { hashToken, isSessionOpen, openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
-import { balanceOf, playable } from '../wallet/index.ts'
+import { balanceOf, findPassedLimit, playable } from '../wallet/index.ts'
 import type { AccessFinder, VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 import { beginSitting } from './sitting.service.ts'
@@ -42,7 +43,7 @@ interface Wish {
 
 /**
  * Launches games: gives the address of a game's page with a single-use token inside. Refuses what `launchable` does,
- * `play_stopped`, `room_needs_balance` (how much) where the player has less than the room asks for, and `game_closed` where the
+ * `play_stopped`, `limit_reached` where a vendor keeps the wallet, `room_needs_balance` (how much) where the player has less than the room asks for, and `game_closed` where the
  * vendor is asked for the address and gives none that may be framed.
  */
 export function gameLauncher(
@@ -68,6 +69,7 @@ export function gameLauncher(
         needed: { amount: moneyText(room.balance, currency), currency: currency.code },
       })
     }
+    if (agreed?.protocol.wallet && !trial) await refuseClosed(tools, session, nowMs)
     const languageCode = brand.languages.includes(wish.languageCode) ? wish.languageCode : brand.languages[0]!
     const isTokenSession = agreed?.protocol.tokenIsSession
     const makeToken = isTokenSession ? openSession : makeLaunch
@@ -119,6 +121,19 @@ export function gameLauncher(
     const there = await balanceThere(ask, access, session)
     return there === null || there >= needed
   }
+}
+
+/**
+ * Refuses `limit_reached` during a pause or an exclusion, and where the time to play is over: no bet with what already lies in a
+ * vendor's own wallet asks our wallet.
+ */
+async function refuseClosed(
+  { db }: Pick<Tools, 'db'>,
+  { playerId, walletId }: PlayerSession,
+  nowMs: number,
+): Promise<void> {
+  const passed = await findPassedLimit(db, walletId, { stake: 0n, bonusFirst: false }, nowMs)
+  if (passed) refuse('limit_reached', { limit: await passedOnWire(db, playerId, passed) })
 }
 
 /** Opens the game session at once, for a vendor that has no call to trade a token for it; gives the session's token. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pausePlay } from '@fairground/contract/limits'
 import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import { getStatement, listRounds } from '@fairground/contract/rounds'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
@@ -72,6 +73,17 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect(tries.map(({ refusal }) => refusal ?? 'moved').sort()).toEqual(['moved', 'turnover_first'])
     expect(await thereIs(guest)).toBe('25.00')
     expect(await guest.cash()).toBe(75_00n)
+  })
+
+  test('who pauses opens no game with what is already there, and takes it back', async () => {
+    const guest = await world.guest(100_00n)
+    await moves(guest, 'in', '40.00')
+    await at.launches(guest)
+    await guest.visitor.send(pausePlay, { days: '1' })
+    await expect(at.launches(guest)).rejects.toThrow('limit_reached {"limit":{"kind":"closed"}}')
+    expect((await moves(guest, 'in', '1.00')).refusal).toBe('limit_reached')
+    expect((await moves(guest, 'out', '40.00')).refusal).toBeUndefined()
+    expect(await guest.cash()).toBe(100_00n)
   })
 
   test('money is moved in and out once per key', async () => {

@@ -78,7 +78,8 @@ export async function findPassedLimit(
 
 /**
  * Counts a deposit order against the limits of its wallet, or with a negative amount takes an unpaid one back, which must have
- * been counted when it was made. Gives `uncounted` for a wallet without limits, or the period whose limit it would pass; then nothing is counted.
+ * been counted when it was made. Gives `uncounted` for a wallet without limits, `closed` during a pause or an exclusion, or the
+ * period whose limit it would pass; in the last two nothing is counted.
  */
 export async function countDeposit(
   tx: Tx,
@@ -86,8 +87,8 @@ export async function countDeposit(
   amount: bigint,
   nowMs: number,
   madeMs = nowMs,
-): Promise<'counted' | 'uncounted' | LimitPeriod> {
-  const { rows } = await sql<{ passed: 'counted' | 'uncounted' | LimitPeriod }>`
+): Promise<'counted' | 'uncounted' | 'closed' | LimitPeriod> {
+  const { rows } = await sql<{ passed: 'counted' | 'uncounted' | 'closed' | LimitPeriod }>`
     SELECT play_limit_deposit(${walletId}, ${amount}, ${madeMs}, ${nowMs}) AS passed`.execute(tx)
   return rows[0]!.passed
 }
