@@ -376,6 +376,9 @@ test.describe('the marks of vendors', () => {
 
   test('that do not load leave the name in their place, in the same width', async ({ page }) => {
     await visit(page, '/fairness')
+    // The first page is shown in a face that stands in for the text face until that is kept.
+    await page.waitForFunction(() => localStorage.face === 'own')
+    await visit(page, '/fairness')
     const before = await inFooter(page, 'Pumice Lane').boundingBox()
     await page.route(/\/mark\/PUMICE/, (route) => route.abort())
     await visit(page, '/fairness')
