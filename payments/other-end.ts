@@ -1,12 +1,16 @@
 import type {
   CallOutcome,
+  DepositEvent,
   Digest,
   FailReason,
   HttpAnswer,
   OutgoingCall,
   PaymentAccess,
   PaymentEvent,
+  PayoutFailure,
+  PayoutOrder,
 } from './payment.ts'
+import { lineOf, malformed, objectOf, textOf } from './read.ts'
 
 /** An order as the payment provider of the simulator holds it. */
 export interface TheirOrder {
@@ -19,11 +23,31 @@ export interface TheirOrder {
   returnUrl: string
   state: 'open' | 'ended'
   failed: FailReason | null
-  events: TheirEvent[]
+  /** The refund that was asked for, if any. */
+  refund: { type: string; state: 'pending' | 'done' | 'failed' } | null
+  events: TheirDepositEvent[]
+}
+
+/** A payout as the payment provider of the simulator holds it. */
+export interface TheirPayout extends Pick<PayoutOrder, 'reference' | 'amount' | 'currency' | 'to'> {
+  state: 'pending' | 'paid' | 'failed'
+  payoutId: string
+  reason: PayoutFailure | null
+}
+
+/** The payee of a payout as our JSON names it. */
+export function payeeIn(value: unknown): PayoutOrder['to'] {
+  const to = objectOf(value, 'to')
+  return {
+    institution: textOf(to.institution, 'institution'),
+    account: textOf(to.account, 'account'),
+    holder: lineOf(to.holder) || malformed('holder'),
+  }
 }
 
 /** What happened at the payment provider, with when. */
 export type TheirEvent = PaymentEvent & { atMs: number }
+export type TheirDepositEvent = DepositEvent & { atMs: number }
 
 /** The books of a payment provider for one brand. */
 export interface TheirBooks {
@@ -31,6 +55,9 @@ export interface TheirBooks {
   findById(theirId: string): TheirOrder | undefined
   /** The order of a reference: the same for the same reference. */
   open(order: Pick<TheirOrder, 'reference' | 'amount' | 'currency' | 'channel' | 'returnUrl'>): TheirOrder
+  findPayout(reference: string): TheirPayout | undefined
+  /** Takes a payout: the same for the same reference. */
+  payOut(order: Pick<TheirPayout, 'reference' | 'amount' | 'currency' | 'to'>): TheirPayout
   /** Everything that happened from one instant up to another. */
   events(fromMs: number, untilMs: number): TheirEvent[]
   /** What was paid out to us in that time, by currency. */

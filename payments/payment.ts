@@ -101,6 +101,37 @@ export interface BankAccount {
 export const failReasons = ['declined', 'cancelled', 'no_money', 'bank_limit', 'refused'] as const
 export type FailReason = (typeof failReasons)[number]
 
+/** Why a payout did not happen; `account_wrong` and `name_differs` are what the receiving bank says of the account. */
+export const payoutFailures = ['account_wrong', 'name_differs', 'bank_limit', 'refused'] as const
+export type PayoutFailure = (typeof payoutFailures)[number]
+
+/** What is to be paid out to a player. */
+export interface PayoutOrder {
+  /** Ours: eleven capital letters and digits, unique within a brand and payment provider (`reference.ts`). */
+  reference: string
+  /** In minor units. */
+  amount: bigint
+  currency: string
+  /** Which of the payment provider's ways to pay out: a name in `PaymentProvider.payouts.channels`. */
+  channel: string
+  /** Whose account it goes to: the institution by the code that the payment provider knows it by. */
+  to: { institution: string; account: string; holder: string }
+  nowMs: number
+}
+
+/** A question about a payout. */
+export type PayoutQuestion = Pick<PayoutOrder, 'reference' | 'nowMs'>
+
+/**
+ * What became of a payout. `unknown` is one that never arrived: it may be sent again under its reference. A `payoutId` is the
+ * payment provider's own name of the money that left.
+ */
+export type PayoutState =
+  | { state: 'pending' }
+  | { state: 'paid'; payoutId: string }
+  | { state: 'failed'; reason: PayoutFailure }
+  | { state: 'unknown' }
+
 /** An order as the payment provider took it; `theirId` is its own name of it. */
 export type Opened = { theirId: string | null; show: Shown } | { refused: FailReason }
 
@@ -130,8 +161,45 @@ export interface ChargedBack {
   currency: string
 }
 
+/** Money that left for a player. */
+export interface PaidOut {
+  kind: 'paid_out'
+  payoutId: string
+  /** Of the payout. */
+  reference: string
+  /** In minor units, above zero. */
+  amount: bigint
+  currency: string
+}
+
+/** Money of a payout that came back, in whole or in part, after it had left. */
+export interface PayoutReturned {
+  kind: 'payout_returned'
+  returnId: string
+  reference: string
+  /** In minor units, above zero. */
+  amount: bigint
+  currency: string
+}
+
+/** What became of a payout. */
+export type PayoutEvent =
+  | PaidOut
+  | PayoutReturned
+  | { kind: 'payout_failed'; reference: string; reason: PayoutFailure }
+
 /** What became of an order or a payment. */
-export type PaymentEvent = Paid | ChargedBack | { kind: 'failed'; reference: string; reason: FailReason }
+export type DepositEvent = Paid | ChargedBack | { kind: 'failed'; reference: string; reason: FailReason }
+
+/** All that a payment provider tells. */
+export type PaymentEvent = DepositEvent | PayoutEvent
+
+/** Whether an event is about a payout. */
+export function isAboutPayout<Event extends PaymentEvent>(
+  event: Event,
+): event is Extract<Event, PayoutEvent> {
+  return event.kind === 'paid_out' || event.kind === 'payout_failed' || event.kind === 'payout_returned'
+}
 
 /** How a call of the payment provider went. Whoever is answered anything but `taken` and `repeated` changed nothing. */
 export type CallOutcome =
@@ -151,7 +219,7 @@ export type CallOutcome =
 /** What the payment provider knows of an order; `ended` is one on which nothing can be paid any more. */
 export interface OrderState {
   state: 'open' | 'ended' | 'unknown'
-  events: PaymentEvent[]
+  events: DepositEvent[]
 }
 
 /** A question about an order. */
@@ -167,9 +235,34 @@ export interface OrderQuestion {
   nowMs: number
 }
 
+/** A payment that is to go back to who made it. */
+export interface RefundOrder {
+  /** Of the order that was paid. */
+  reference: string
+  /** The payment provider's own id of the payment. */
+  paymentId: string
+  /** In minor units: the whole payment, or a part of it. */
+  amount: bigint
+  isWhole: boolean
+  currency: string
+  /** When the order was made. */
+  madeAtMs: number
+  /** New for each request that is sent. */
+  requestId: string
+  /** Who of the office asks for it, by a name that tells nothing of them. */
+  by: string
+  nowMs: number
+}
+
+/** A question about a refund. */
+export type RefundQuestion = Pick<RefundOrder, 'reference' | 'madeAtMs' | 'requestId' | 'nowMs'>
+
+/** What became of a refund; `unknown` is one of which the payment provider says nothing: then a person has to look before it is sent again. */
+export type RefundState = { state: 'pending' | 'done' | 'failed' | 'unknown' }
+
 /** A day of the payment provider's books. */
 export interface PaymentReport {
-  /** What moved, payments and what was charged back, in minor units: below zero for the latter. */
+  /** What moved, in minor units: above zero for payments and payouts that came back, below for charge-backs and payouts. */
   rows: { id: string; amount: bigint; currency: string }[]
   /** What was paid out to us and kept as fees, by currency. */
   settled: Record<string, bigint>
@@ -212,6 +305,19 @@ export interface PaymentProvider {
     access: PaymentAccess,
     digest: Digest,
   ): Step<PaymentReport>
+  /** How it sends a payment back to who made it; absent where it does not, and a person does. */
+  refunds?: {
+    send(order: RefundOrder, access: PaymentAccess, digest: Digest): Step<RefundState>
+    state(question: RefundQuestion, access: PaymentAccess, digest: Digest): Step<RefundState>
+  }
+  /** How it pays out; absent where it does not, and a person does. */
+  payouts?: {
+    /** The ways to pay out, with the currencies of each and the most that one payout carries, in minor units. */
+    channels: Readonly<Record<string, { most: Readonly<Record<string, bigint>> }>>
+    /** Sends a payout; the payment provider executes a reference once, however often it is sent. */
+    send(order: PayoutOrder, access: PaymentAccess, digest: Digest): Step<PayoutState>
+    state(question: PayoutQuestion, access: PaymentAccess, digest: Digest): Step<PayoutState>
+  }
 }
 
 /** The path of a call to us, with the brand and the payment provider that it is about. */

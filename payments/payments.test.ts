@@ -11,6 +11,12 @@ import {
   type OutgoingCall,
   type PaymentAccess,
   type PaymentEvent,
+  type PayoutEvent,
+  type PayoutOrder,
+  type PayoutState,
+  payoutFailures,
+  type RefundOrder,
+  type RefundState,
   type Step,
 } from './payment.ts'
 import { paymentProviders } from './payments.ts'
@@ -228,6 +234,108 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
   })
 })
 
+const payoutRows = paymentProviders.flatMap((one) =>
+  Object.entries(one.payouts?.channels ?? {}).flatMap(([channel, { most }]) =>
+    Object.keys(most).map((currency) => [one.code, channel, currency] as const),
+  ),
+)
+
+describe.each(payoutRows)('%s pays out by %s in %s:', (code, channel, currency) => {
+  const one = paymentProviders.find((provided) => provided.code === code)!
+  const far = otherEnds.find((end) => end.code === code)!
+  const access: PaymentAccess = {
+    brandCode: 'perya',
+    code,
+    baseUrl: 'http://pay.test',
+    keys: { theirs: 'their key', ours: 'our key' },
+    settings: far.settings,
+  }
+  const order: PayoutOrder = {
+    reference: 'OUT7K2QX9M4',
+    amount: 500_00n,
+    currency,
+    channel,
+    to: { institution: 'tulay', account: '001234567890', holder: 'Ana dela Peña Reyes' },
+    nowMs,
+  }
+  const newBooks = () => openBooks(code, () => '')
+
+  function talks(step: Step<PayoutState>, books: ReturnType<typeof newBooks>): PayoutState {
+    if ('done' in step) return step.done
+    const { method, path, headers, text } = step.ask
+    const asked = { method, path: path.replace(`${code}/`, ''), query: '', headers, text }
+    return talks(step.next(far.answer(asked, access, books, digest, nowMs)!)!, books)
+  }
+  const send = (books: ReturnType<typeof newBooks>) => talks(one.payouts!.send(order, access, digest), books)
+  const state = (books: ReturnType<typeof newBooks>) =>
+    talks(one.payouts!.state({ reference: order.reference, nowMs }, access, digest), books)
+
+  test('a payout is known once it was sent, and is executed once', () => {
+    const books = newBooks()
+    books.answerPayouts('pending')
+    expect(state(books)).toEqual({ state: 'unknown' })
+    expect(send(books)).toEqual({ state: 'pending' })
+    expect(send(books)).toEqual({ state: 'pending' })
+    expect(books.findPayout(order.reference)).toMatchObject({ amount: order.amount, currency, to: order.to })
+    books.endPayout(order.reference, 'paid', nowMs)
+    expect(state(books)).toMatchObject({ state: 'paid' })
+    expect(send(books)).toMatchObject({ state: 'paid' })
+    expect(books.events(0, nowMs + 1)).toHaveLength(1)
+  })
+
+  test.each(payoutFailures)('one that fails by %s says so', (reason) => {
+    const books = newBooks()
+    books.answerPayouts(reason)
+    expect(send(books)).toEqual({ state: 'failed', reason })
+    expect(state(books)).toEqual({ state: 'failed', reason })
+  })
+
+  test('what is told of it is genuine and read with the same meaning; its report has it below zero', () => {
+    const events: PayoutEvent[] = [
+      { kind: 'paid_out', payoutId: 'out-1', reference: order.reference, amount: 500_00n, currency },
+      { kind: 'payout_returned', returnId: 'ret-1', reference: order.reference, amount: 20_00n, currency },
+      { kind: 'payout_failed', reference: order.reference, reason: 'bank_limit' },
+    ]
+    const books = newBooks()
+    for (const event of events) {
+      books.book(event, nowMs)
+      const call = far.tell({ ...event, atMs: nowMs }, access, digest, nowMs)
+      // A bank's statement has no line for what did not happen.
+      if (!call) expect(event.kind).toBe('payout_failed')
+      else {
+        expect(one.calls.verify(received(call, code), access, digest, nowMs)).toBe('genuine')
+        expect(one.calls.verify(received(far.forge(call), code), access, digest, nowMs)).toBe('forged')
+        expect(one.calls.read(received(call, code), access)).toMatchObject([event])
+      }
+    }
+    const step = one.report!({ fromMs: 0, untilMs: nowMs + 1, nowMs }, access, digest)
+    if ('done' in step) throw new Error('it asks nobody')
+    const { method, path, headers, text } = step.ask
+    const asked = { method, path: path.replace(`${code}/`, ''), query: '', headers, text }
+    const report = step.next(far.answer(asked, access, books, digest, nowMs)!)
+    expect(report).toMatchObject({
+      done: {
+        rows: [
+          { id: 'out-1', amount: -500_00n, currency },
+          { id: 'ret-1', amount: 20_00n, currency },
+        ],
+      },
+    })
+  })
+
+  test('an answer that is cut, or an error of theirs, has an unknown outcome', () => {
+    for (const step of [
+      one.payouts!.send(order, access, digest),
+      one.payouts!.state({ reference: order.reference, nowMs }, access, digest),
+    ]) {
+      if ('done' in step) throw new Error('it asks nobody')
+      expect(step.next({ status: 200, contentType: '', text: '{"state"' })).toBeNull()
+      expect(step.next({ status: 503, contentType: 'text/html', text: '<html>' })).toBeNull()
+      expect(step.next({ status: 200, contentType: '', text: '{"state":"never heard of"}' })).toBeNull()
+    }
+  })
+})
+
 describe('the signature of VNPAY', () => {
   const access = {
     brandCode: 'perya',
@@ -305,6 +413,119 @@ describe('the signature of VNPAY', () => {
     const body = JSON.parse((step as { ask: OutgoingCall }).ask.text) as Record<string, string>
     const text = `ab|2.1.0|querydr|DEMOV210|${reference}|20261120190000|20261120190000|127.0.0.1|${reference}`
     expect(body.vnp_SecureHash).toBe(createHmac('sha512', 'SECRET').update(text).digest('hex'))
+  })
+})
+
+describe('a refund by VNPAY', () => {
+  const one = paymentProviders.find(({ code }) => code === 'vnpay')!
+  const far = otherEnds.find((end) => end.code === 'vnpay')!
+  const access: PaymentAccess = {
+    brandCode: 'perya',
+    code: 'vnpay',
+    baseUrl: 'http://pay.test',
+    keys: { theirs: 'their key', ours: 'our key' },
+    settings: far.settings,
+  }
+  const order: RefundOrder = {
+    reference,
+    paymentId: '14422574',
+    amount: 180_000n,
+    isWhole: true,
+    currency: 'VND',
+    madeAtMs: nowMs,
+    requestId: 'a-b',
+    by: 'office',
+    nowMs: nowMs + dayMs,
+  }
+  const askOf = (step: Step<RefundState>) => step as Extract<Step<RefundState>, { ask: unknown }>
+
+  function aPaidOrder() {
+    const books = openBooks('vnpay', () => '')
+    const opened = books.open({
+      reference,
+      amount: 180_000n,
+      currency: 'VND',
+      channel: 'vnpay',
+      returnUrl: '',
+    })
+    opened.events.push({
+      kind: 'paid',
+      paymentId: order.paymentId,
+      reference,
+      account: null,
+      amount: 180_000n,
+      currency: 'VND',
+      atMs: nowMs,
+    })
+    const says = (step: Step<RefundState>): RefundState => {
+      const { ask, next } = askOf(step)
+      const answer = far.answer({ ...ask, query: '' }, access, books, digest, nowMs)
+      if (!answer) throw new Error('it was not understood')
+      return (next(answer) as { done: RefundState }).done
+    }
+    return { opened, books, says }
+  }
+
+  test.each([
+    [true, '02'],
+    [false, '03'],
+  ])('signs what a second implementation signs, the whole %s', (isWhole, type) => {
+    const body = JSON.parse(askOf(one.refunds!.send({ ...order, isWhole }, access, digest)).ask.text)
+    const text = `ab|2.1.0|refund|DEMOV210|${type}|${reference}|18000000|14422574|20261120190000|office|20261121190000|127.0.0.1|${reference}`
+    expect(body.vnp_SecureHash).toBe(createHmac('sha512', 'our key').update(text).digest('hex'))
+  })
+
+  test('is pending when it was taken, and then done or refused; a second one is never taken as done', () => {
+    const { opened, says } = aPaidOrder()
+    const { send, state } = one.refunds!
+    expect(says(state(order, access, digest))).toEqual({ state: 'unknown' })
+    expect(says(send(order, access, digest))).toEqual({ state: 'pending' })
+    expect(says(send(order, access, digest))).toEqual({ state: 'unknown' })
+    for (const end of ['pending', 'done', 'failed'] as const) {
+      opened.refund!.state = end
+      expect(says(state(order, access, digest))).toEqual({ state: end })
+    }
+  })
+
+  test.each([
+    ['another payment', { paymentId: '1' }],
+    ['more than was paid', { amount: 180_001n }],
+    ['a part that is called the whole', { amount: 1n }],
+  ])('of %s is not known to be done', (_what, other) => {
+    const { opened, says } = aPaidOrder()
+    expect(says(one.refunds!.send({ ...order, ...other }, access, digest))).toEqual({ state: 'unknown' })
+    expect(opened.refund).toBeNull()
+  })
+
+  test('leaves what is known of the payment as it is', () => {
+    const { books, says } = aPaidOrder()
+    says(one.refunds!.send(order, access, digest))
+    const question = { ...order, theirId: null, channel: 'vnpay' }
+    const { ask, next } = one.state!(question, access, digest) as Extract<Step<unknown>, { ask: unknown }>
+    expect(next(far.answer({ ...ask, query: '' }, access, books, digest, nowMs)!)).toBeNull()
+  })
+
+  test('of an answer about another order, another shop or with an unknown status is unknown', () => {
+    const { next } = askOf(one.refunds!.state(order, access, digest))
+    const body = {
+      vnp_TmnCode: 'DEMOV210',
+      vnp_TxnRef: reference,
+      vnp_ResponseCode: '00',
+      vnp_TransactionType: '02',
+      vnp_TransactionStatus: '00',
+    }
+    const said = (changes: object) =>
+      next({ status: 200, contentType: '', text: JSON.stringify({ ...body, ...changes }) })
+    expect(said({})).toEqual({ done: { state: 'done' } })
+    for (const changes of [
+      { vnp_TxnRef: 'DEP22222222' },
+      { vnp_TmnCode: 'OTHER' },
+      { vnp_TransactionType: '01' },
+      { vnp_TransactionStatus: '42' },
+      { vnp_ResponseCode: '99' },
+    ])
+      expect(said(changes)).toEqual({ done: { state: 'unknown' } })
+    expect(next({ status: 503, contentType: '', text: '<html>' })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { NamedError } from '@fairground/kernel/named-error'
-import type { HttpAnswer } from './payment.ts'
+import type { HttpAnswer, PaymentEvent, PaymentReport } from './payment.ts'
 
 /** An object out of JSON. */
 export type Json = Record<string, unknown>
@@ -143,3 +143,13 @@ export function utcText(atMs: number): string {
 
 // Swedish dates are those of ISO 8601.
 const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })
+
+/** What an event moved, as a row of a report; nothing for what did not happen. */
+export function movedBy(event: PaymentEvent): PaymentReport['rows'] {
+  if (event.kind === 'failed' || event.kind === 'payout_failed') return []
+  const { amount, currency } = event
+  if (event.kind === 'paid') return [{ id: event.paymentId, amount, currency }]
+  if (event.kind === 'payout_returned') return [{ id: event.returnId, amount, currency }]
+  const id = event.kind === 'paid_out' ? event.payoutId : event.chargebackId
+  return [{ id, amount: -amount, currency }]
+}

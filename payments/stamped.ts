@@ -1,4 +1,4 @@
-import type { Digest } from './payment.ts'
+import { callPath, type Digest, type OutgoingCall, type PaymentAccess } from './payment.ts'
 
 /** A signature that states its time is taken for so long, before and after: clocks differ, and a copy is sent again later. */
 export const freshMs = 5 * 60_000
@@ -32,4 +32,24 @@ export function checkStamp(
   if (time === undefined || !digest.isSame(header!, stamp(stamped, key, Number(time), digest)))
     return 'forged'
   return Math.abs(nowMs - Number(time)) <= freshMs ? 'genuine' : 'stale'
+}
+
+/** A POST of fields as JSON to a path of a payment provider, with the stamp of our key in `header`. */
+export function stampedCall(
+  header: string,
+  path: string,
+  fields: object,
+  { brandCode, code, keys }: PaymentAccess,
+  digest: Digest,
+  nowMs: number,
+): OutgoingCall {
+  const text = JSON.stringify(fields)
+  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), text }
+  return {
+    method: 'POST',
+    path: `${code}/${path}`,
+    headers: { [header]: stamp(stamped, keys.ours, nowMs, digest) },
+    contentType: 'application/json',
+    text,
+  }
 }

@@ -1,5 +1,11 @@
-import type { TheirBooks, TheirEvent, TheirOrder } from './other-end.ts'
-import type { FailReason, PaymentEvent } from './payment.ts'
+import type { TheirBooks, TheirEvent, TheirOrder, TheirPayout } from './other-end.ts'
+import {
+  type DepositEvent,
+  type FailReason,
+  isAboutPayout,
+  type PaymentEvent,
+  type PayoutFailure,
+} from './payment.ts'
 
 /** The books of one payment provider for one brand, in memory, with what the simulator does to them. */
 export interface OpenBooks extends TheirBooks {
@@ -7,22 +13,54 @@ export interface OpenBooks extends TheirBooks {
   book(event: PaymentEvent, atMs: number): TheirEvent
   /** Orders from now on are refused when they are opened; null for none. */
   refuse(reason: FailReason | null): void
+  /** What becomes of payouts that are sent from now on. */
+  answerPayouts(how: PayoutFailure | 'paid' | 'pending'): void
+  /** Ends a payout that is pending, and books what happened. */
+  endPayout(reference: string, how: PayoutFailure | 'paid', atMs: number): TheirEvent
   /** Pays out to us what is there, from now on in the report. */
   settle(amount: bigint, currency: string, atMs: number): void
 }
 
-/** Opens empty books; `pageOf` is the address of the page for an order. */
-export function openBooks(code: string, pageOf: (order: TheirOrder) => string): OpenBooks {
+/** Opens empty books; `pageOf` is the address of the page for an order, and `now` the time of a payout that is paid at once. */
+export function openBooks(
+  code: string,
+  pageOf: (order: TheirOrder) => string,
+  now: () => number = () => 0,
+): OpenBooks {
   const orders = new Map<string, TheirOrder>()
   const all: TheirEvent[] = []
+  const toPlayers = new Map<string, TheirPayout>()
+  let payoutAnswer: PayoutFailure | 'paid' | 'pending' = 'paid'
   const payouts: { amount: bigint; currency: string; atMs: number }[] = []
   let refused: FailReason | null = null
 
-  const orderOf = (event: PaymentEvent): TheirOrder | undefined => {
+  const orderOf = (event: DepositEvent): TheirOrder | undefined => {
     if (event.kind !== 'charged_back')
       return event.reference === null ? undefined : orders.get(event.reference)
     return [...orders.values()].find(({ events }) =>
       events.some((one) => one.kind === 'paid' && one.paymentId === event.paymentId),
+    )
+  }
+
+  function book(event: PaymentEvent, atMs: number): TheirEvent {
+    const booked = { ...event, atMs }
+    all.push(booked)
+    const order = isAboutPayout(event) ? undefined : orderOf(event)
+    if (!isAboutPayout(booked)) order?.events.push(booked)
+    if (order && event.kind !== 'charged_back') order.state = 'ended'
+    return booked
+  }
+
+  function endPayout(reference: string, how: PayoutFailure | 'paid', atMs: number): TheirEvent {
+    const payout = toPlayers.get(reference)!
+    const { payoutId, amount, currency } = payout
+    payout.state = how === 'paid' ? 'paid' : 'failed'
+    payout.reason = how === 'paid' ? null : how
+    return book(
+      how === 'paid'
+        ? { kind: 'paid_out', payoutId, reference, amount, currency }
+        : { kind: 'payout_failed', reference, reason: how },
+      atMs,
     )
   }
 
@@ -37,11 +75,30 @@ export function openBooks(code: string, pageOf: (order: TheirOrder) => string): 
         theirId: `${code}-${given.reference}`,
         state: 'open',
         failed: refused,
+        refund: null,
         events: [],
       }
       orders.set(order.reference, order)
       return order
     },
+    findPayout: (reference) => toPlayers.get(reference),
+    payOut(given) {
+      const known = toPlayers.get(given.reference)
+      if (known) return known
+      const payout: TheirPayout = {
+        ...given,
+        state: 'pending',
+        payoutId: `${code}-out-${given.reference}`,
+        reason: null,
+      }
+      toPlayers.set(given.reference, payout)
+      if (payoutAnswer !== 'pending') endPayout(given.reference, payoutAnswer, now())
+      return payout
+    },
+    answerPayouts(how) {
+      payoutAnswer = how
+    },
+    endPayout,
     events: (fromMs, untilMs) => all.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs),
     settled(fromMs, untilMs) {
       const sums: Record<string, bigint> = {}
@@ -50,14 +107,7 @@ export function openBooks(code: string, pageOf: (order: TheirOrder) => string): 
       return sums
     },
     pageOf,
-    book(event, atMs) {
-      const booked = { ...event, atMs }
-      all.push(booked)
-      const order = orderOf(event)
-      order?.events.push(booked)
-      if (order && event.kind !== 'charged_back') order.state = 'ended'
-      return booked
-    },
+    book,
     refuse(reason) {
       refused = reason
     },

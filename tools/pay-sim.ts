@@ -1,28 +1,11 @@
 // The payment providers of the demo world as a process of their own: pages to pay at, and what goes wrong with them.
 
-import { paymentDigest } from '../apps/server/src/features/cashier/index.ts'
+import { paymentDigest } from '../apps/server/src/features/payments/index.ts'
 import { onStop } from '../apps/server/src/on-stop.ts'
 import { demoPayKeys, openDemoPaySim } from './pay-sim/demo-pay-sim.ts'
-import { type PaySimServer, servePaySim } from './pay-sim/pay-sim-server.ts'
+import { servePaySim } from './pay-sim/pay-sim-server.ts'
+import { serveNear } from './serve-near.ts'
 import { say } from './terminal.ts'
-
-const portsTried = 50
-
-/** Listens on a port, or on the next that is free and not the house's, which may be about to open. */
-async function serveNear(port: number): Promise<PaySimServer> {
-  const taken = URL.parse(house)?.port
-  for (let tries = 0; ; tries++) {
-    if (port !== 0 && String(port + tries) === taken) continue
-    try {
-      return await servePaySim((origin) => openDemoPaySim(() => house, origin, ring), {
-        port: port === 0 ? 0 : port + tries,
-        digest: paymentDigest,
-      })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === portsTried) throw error
-    }
-  }
-}
 
 const { HOUSE_URL, PAY_SIM_PORT, DATA_DIR } = process.env
 let house = (HOUSE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
@@ -32,7 +15,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65_000) {
   process.exit(1)
 }
 const ring = demoPayKeys(DATA_DIR ?? '.data')
-const server = await serveNear(port)
+const server = await serveNear(port, house, (at) =>
+  servePaySim((origin) => openDemoPaySim(() => house, origin, ring), { port: at, digest: paymentDigest }),
+)
 onStop(server.close)
 if (process.send) {
   // The house started us: it says where it is, and is told where we are.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { systemClock } from '@fairground/kernel/system-clock'
@@ -6,25 +5,24 @@ import { callPath } from '@fairground/payments/payment'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { readBrand } from '../apps/server/src/features/brand/index.ts'
-import {
-  AgreementInvalid,
-  type MethodInput,
-  saveMethod,
-  savePaymentAccess,
-} from '../apps/server/src/features/cashier/index.ts'
+import { type MethodInput, saveMethod } from '../apps/server/src/features/cashier/index.ts'
+import { AgreementInvalid, savePaymentAccess } from '../apps/server/src/features/payments/index.ts'
+import { type PayoutMethodInput, savePayoutMethod } from '../apps/server/src/features/withdrawals/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'
+import { settingsOf, textIn } from './given-values.ts'
 import { installationSecret } from './installation-secret.ts'
 import { StartError } from './postgres-process.ts'
 
 const usage = `npm run payment-access -- --brand CODE --code CODE --base-url URL --theirs FILE --ours FILE
-    [--setting NAME=VALUE]… [--methods FILE] [--url postgresql://…]
+    [--setting NAME=VALUE]… [--methods FILE] [--payouts FILE] [--url postgresql://…]
 
 Writes what a brand has agreed with a payment provider (a folder of payments/), in place of what was there, and shows the address at
 which it calls us. --theirs holds the secret that proves its calls, --ours the one of ours. --methods is a JSON list of the ways to pay in
 that the brand offers: code, channel, currency, names by language, mark, colour, least and most, and what else
-docs/how-to/connect-a-payment-provider.md names; amounts are decimal texts. SECRET is that of the servers. A running server works with
+docs/how-to/connect-a-payment-provider.md names; amounts are decimal texts. --payouts is the same for the ways to
+pay out, with their institutions; a channel of null is one by which a person pays. SECRET is that of the servers. A running server works with
 it within two seconds.`
 
 /** A way to pay in as the file has it. */
@@ -32,6 +30,14 @@ type Given = Omit<MethodInput, 'brandId' | 'paymentCode' | 'least' | 'most' | 'q
   least: string
   most: string
   quickAmounts?: string[]
+  feeFixed?: string
+}
+
+/** A way to pay out as the file has it; without a channel a person pays. */
+type GivenPayout = Omit<PayoutMethodInput, 'brandId' | 'by' | 'least' | 'most' | 'feeFixed'> & {
+  channel: string | null
+  least: string
+  most: string
   feeFixed?: string
 }
 
@@ -46,10 +52,11 @@ function given() {
       ours: text,
       setting: { type: 'string', multiple: true },
       methods: text,
+      payouts: text,
       url: text,
     },
   })
-  const { brand, code, 'base-url': baseUrl, theirs, ours, methods, url } = values
+  const { brand, code, 'base-url': baseUrl, theirs, ours, methods, payouts, url } = values
   if (!brand || !code || !baseUrl || !theirs || !ours) throw new StartError(usage)
   return {
     brand,
@@ -58,24 +65,11 @@ function given() {
       code,
       baseUrl,
       keys: { theirs: textIn(theirs), ours: textIn(ours) },
-      settings: Object.fromEntries((values.setting ?? []).map(settingOf)),
+      settings: settingsOf(values.setting, usage),
     },
     methods: methods ? (JSON.parse(textIn(methods)) as Given[]).map((one) => methodOf(code, one)) : [],
+    payouts: payouts ? (JSON.parse(textIn(payouts)) as GivenPayout[]).map((one) => payoutOf(code, one)) : [],
   }
-}
-
-function textIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw new StartError(`${file} cannot be read: ${(error as Error).message}. Nothing was changed.`)
-  }
-}
-
-function settingOf(text: string): [name: string, value: string] {
-  const at = text.indexOf('=')
-  if (at < 1) throw new StartError(usage)
-  return [text.slice(0, at), text.slice(at + 1)]
 }
 
 function methodOf(
@@ -93,9 +87,23 @@ function methodOf(
   }
 }
 
+function payoutOf(
+  paymentCode: string,
+  { channel, least, most, feeFixed = '0', ...rest }: GivenPayout,
+): Omit<PayoutMethodInput, 'brandId'> {
+  const money = (amount: string) => parseMoney(amount, currencyOf(rest.currency))
+  return {
+    ...rest,
+    by: channel === null ? null : { paymentCode, channel },
+    least: money(least),
+    most: money(most),
+    feeFixed: money(feeFixed),
+  }
+}
+
 let settings: Settings | undefined
 try {
-  const { brand: brandCode, url: database, agreed, methods } = given()
+  const { brand: brandCode, url: database, agreed, methods, payouts } = given()
   settings = readSettings({ ...process.env, ...(database ? { DATABASE_URL: database } : {}) }, [])
   const secret = installationSecret(settings)
   const { url, leave } = await findDatabase(settings)
@@ -105,12 +113,13 @@ try {
     if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
     await savePaymentAccess({ db, secret, clock: systemClock }, { ...agreed, brandId: brand.id })
     for (const method of methods) await saveMethod(db, { ...method, brandId: brand.id })
+    for (const method of payouts) await savePayoutMethod(db, { ...method, brandId: brand.id })
   } finally {
     await db.destroy()
     await leave()
   }
   console.log(
-    `Agreed: ${brandCode} with ${agreed.code} at ${agreed.baseUrl}, ${methods.length} ways to pay in`,
+    `Agreed: ${brandCode} with ${agreed.code} at ${agreed.baseUrl}, ${methods.length} ways to pay in, ${payouts.length} to pay out`,
   )
   console.log(`It calls us at <address of the site>/${callPath(brandCode, agreed.code, '')}`)
 } catch (error) {

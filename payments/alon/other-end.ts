@@ -1,4 +1,4 @@
-import type { OtherEnd, TheirEvent } from '../other-end.ts'
+import { type OtherEnd, payeeIn, type TheirEvent, type TheirPayout } from '../other-end.ts'
 import { type CallOutcome, callPath } from '../payment.ts'
 import { currencyNamed, decimalOf, decimalText, jsonOf, readOrNull, textOf } from '../read.ts'
 import { checkStamp, stamp } from '../stamped.ts'
@@ -30,6 +30,17 @@ export const otherEnd: OtherEnd = {
         const order = books.find(textOf(body.ref, 'ref'))
         return good(order ? { state: order.state, events: order.events.map(bodyOf) } : { state: 'none' })
       }
+      if (path === 'payouts') {
+        const currency = currencyNamed(body.currency)
+        const payout = books.payOut({
+          reference: textOf(body.ref, 'ref'),
+          amount: decimalOf(body.amount, currency),
+          currency: currency.code,
+          to: payeeIn(body.to),
+        })
+        return good(stateOf(payout))
+      }
+      if (path === 'payouts/find') return good(stateOf(books.findPayout(textOf(body.ref, 'ref'))))
       if (path !== 'report') return null
       const [from, until] = [Number(body.from), Number(body.until)]
       const settled = Object.entries(books.settled(from, until)).map(([code, amount]) => [
@@ -61,7 +72,23 @@ function good(body: object) {
   return { status: 200, contentType: 'application/json', text: JSON.stringify(body) }
 }
 
+function stateOf(payout: TheirPayout | undefined): object {
+  if (!payout) return { state: 'none' }
+  if (payout.state === 'pending') return { state: 'sent' }
+  return payout.state === 'paid'
+    ? { state: 'paid', id: payout.payoutId }
+    : { state: 'refused', reason: payout.reason }
+}
+
 function bodyOf(event: TheirEvent): object {
+  if (event.kind === 'payout_failed')
+    return { event: 'payout-failed', ref: event.reference, reason: event.reason }
+  if (event.kind === 'paid_out' || event.kind === 'payout_returned') {
+    const paid = { amount: decimalText(event.amount, event.currency), currency: event.currency }
+    return event.kind === 'paid_out'
+      ? { event: 'payout-paid', id: event.payoutId, ref: event.reference, ...paid }
+      : { event: 'payout-returned', id: event.returnId, ref: event.reference, ...paid }
+  }
   if (event.kind === 'failed') return { event: 'failed', ref: event.reference, reason: event.reason }
   const money = { amount: decimalText(event.amount, event.currency), currency: event.currency }
   if (event.kind === 'paid') return { event: 'paid', id: event.paymentId, ref: event.reference, ...money }

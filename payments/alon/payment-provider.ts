@@ -1,5 +1,5 @@
 import {
-  callPath,
+  type DepositEvent,
   type Digest,
   type FailReason,
   failReasons,
@@ -7,6 +7,10 @@ import {
   type PaymentAccess,
   type PaymentEvent,
   type PaymentProvider,
+  type PayoutFailure,
+  type PayoutState,
+  payoutFailures,
+  type Step,
   statusOf,
 } from '../payment.ts'
 import {
@@ -16,13 +20,14 @@ import {
   fromGood,
   type Json,
   jsonOf,
+  movedBy,
   objectOf,
   objectsOf,
   readOrNull,
   textOf,
   utcText,
 } from '../read.ts'
-import { checkStamp, stamp } from '../stamped.ts'
+import { checkStamp, stampedCall } from '../stamped.ts'
 
 /** The header of the stamp over every request, in both directions. */
 export const stampHeader = 'x-alon-stamp'
@@ -81,7 +86,7 @@ export const alon: PaymentProvider = {
       fromGood(answer, ({ state, events }) => {
         if (state === 'none') return { done: { state: 'unknown', events: [] } }
         if (state !== 'open' && state !== 'ended') return null
-        return { done: { state, events: objectsOf(events, 'events').map(eventOf) } }
+        return { done: { state, events: objectsOf(events, 'events').map(depositEventOf) } }
       }),
   }),
 
@@ -89,22 +94,59 @@ export const alon: PaymentProvider = {
     ask: ask('report', { from: fromMs, until: untilMs }, access, digest, nowMs),
     next: (answer) =>
       fromGood(answer, ({ events, settled }) => {
-        const rows = objectsOf(events, 'events').flatMap((one) => rowOf(eventOf(one)))
+        const rows = objectsOf(events, 'events').flatMap((one) => movedBy(eventOf(one)))
         const sums = Object.entries(objectOf(settled, 'settled')).map(
           ([code, amount]) => [code, decimalOf(amount, currencyNamed(code))] as const,
         )
         return { done: { rows, settled: Object.fromEntries(sums) } }
       }),
   }),
+
+  payouts: {
+    channels: { wallet: { most: { PHP: 50_000_00n, VND: 50_000_000n } } },
+    send: ({ reference, amount, currency, to, nowMs }, access, digest) => ({
+      ask: ask(
+        'payouts',
+        { ref: reference, amount: decimalText(amount, currency), currency, to },
+        access,
+        digest,
+        nowMs,
+      ),
+      next: (answer) => fromGood(answer, payoutStateOf),
+    }),
+    state: ({ reference, nowMs }, access, digest) => ({
+      ask: ask('payouts/find', { ref: reference }, access, digest, nowMs),
+      next: (answer) => fromGood(answer, payoutStateOf),
+    }),
+  },
 }
 
-function rowOf(event: PaymentEvent) {
-  if (event.kind === 'paid') return [{ id: event.paymentId, amount: event.amount, currency: event.currency }]
-  if (event.kind === 'failed') return []
-  return [{ id: event.chargebackId, amount: -event.amount, currency: event.currency }]
+function payoutStateOf({ state, id, reason }: Json): Step<PayoutState> | null {
+  if (state === 'sent') return { done: { state: 'pending' } }
+  if (state === 'paid') return { done: { state: 'paid', payoutId: textOf(id, 'id') } }
+  if (state === 'none') return { done: { state: 'unknown' } }
+  return state === 'refused' ? { done: { state: 'failed', reason: payoutReasonOf(reason) } } : null
 }
 
 function eventOf(body: Json): PaymentEvent {
+  const { event, ref, id } = body
+  const isOfPayout = typeof event === 'string' && event.startsWith('payout-')
+  if (!isOfPayout) return depositEventOf(body)
+  const reference = textOf(ref, 'ref')
+  if (event === 'payout-failed')
+    return { kind: 'payout_failed', reference, reason: payoutReasonOf(body.reason) }
+  const currency = currencyNamed(body.currency)
+  const money = { amount: decimalOf(body.amount, currency), currency: currency.code }
+  if (event === 'payout-paid') return { kind: 'paid_out', payoutId: textOf(id, 'id'), reference, ...money }
+  return {
+    kind: 'payout_returned',
+    returnId: textOf(event === 'payout-returned' ? id : null, 'id'),
+    reference,
+    ...money,
+  }
+}
+
+function depositEventOf(body: Json): DepositEvent {
   const { event, ref, id } = body
   if (event === 'failed')
     return { kind: 'failed', reference: textOf(ref, 'ref'), reason: reasonOf(body.reason) }
@@ -130,20 +172,17 @@ function reasonOf(word: unknown): FailReason {
   return failReasons.find((reason) => reason === word) ?? 'refused'
 }
 
+function payoutReasonOf(word: unknown): PayoutFailure {
+  return payoutFailures.find((reason) => reason === word) ?? 'refused'
+}
+
 function ask(
   path: string,
   fields: object,
-  { brandCode, code, keys, settings }: PaymentAccess,
+  access: PaymentAccess,
   digest: Digest,
   nowMs: number,
 ): OutgoingCall {
-  const text = JSON.stringify({ merchant: settings.merchant, ...fields })
-  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), text }
-  return {
-    method: 'POST',
-    path: `${code}/${path}`,
-    headers: { [stampHeader]: stamp(stamped, keys.ours, nowMs, digest) },
-    contentType: json,
-    text,
-  }
+  const whole = { merchant: access.settings.merchant, ...fields }
+  return stampedCall(stampHeader, path, whole, access, digest, nowMs)
 }

@@ -1,5 +1,5 @@
-import type { OtherEnd, TheirEvent } from '../other-end.ts'
-import type { CallOutcome } from '../payment.ts'
+import type { OtherEnd, TheirDepositEvent } from '../other-end.ts'
+import { type CallOutcome, isAboutPayout } from '../payment.ts'
 import { currencyNamed, formOf, readOrNull, sortedForm, textOf, wholeOf } from '../read.ts'
 import { declines, signOf } from './payment-provider.ts'
 
@@ -38,7 +38,9 @@ export const otherEnd: OtherEnd = {
       if (path !== 'ledger') return null
       const span = [Number(fields.from), Number(fields.until)] as const
       const settled = Object.entries(books.settled(...span)).map(([code, sum]) => [code, String(sum)])
-      const lines = books.events(...span).map((event) => sortedForm(fieldsOf(event)))
+      const lines = books
+        .events(...span)
+        .flatMap((event) => (isAboutPayout(event) ? [] : [sortedForm(fieldsOf(event))]))
       return good(
         [sortedForm({ ...Object.fromEntries(settled), rows: String(lines.length) }), ...lines].join('\n'),
       )
@@ -46,6 +48,7 @@ export const otherEnd: OtherEnd = {
   },
 
   tell(event, access, digest, nowMs) {
+    if (isAboutPayout(event)) return null
     const signed = { ...fieldsOf(event), at: String(nowMs) }
     const sign = signOf(signed, access, access.keys.theirs, digest)
     return {
@@ -72,7 +75,7 @@ function codeOf(reason: string): string {
   return Object.entries(declines).find(([, one]) => one === reason)![0]
 }
 
-function fieldsOf(event: TheirEvent): Record<string, string> {
+function fieldsOf(event: TheirDepositEvent): Record<string, string> {
   if (event.kind === 'failed') return { kind: 'declined', order: event.reference, code: codeOf(event.reason) }
   const money = { minor: String(event.amount), currency: event.currency }
   if (event.kind === 'paid')

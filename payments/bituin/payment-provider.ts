@@ -1,12 +1,21 @@
 import {
+  type DepositEvent,
   type Digest,
   type OutgoingCall,
   type PaymentAccess,
-  type PaymentEvent,
   type PaymentProvider,
   statusOf,
 } from '../payment.ts'
-import { currencyNamed, formOf, malformed, readOrNull, sortedForm, textOf, wholeOf } from '../read.ts'
+import {
+  currencyNamed,
+  formOf,
+  malformed,
+  movedBy,
+  readOrNull,
+  sortedForm,
+  textOf,
+  wholeOf,
+} from '../read.ts'
 import { freshMs } from '../stamped.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -97,14 +106,7 @@ export const bituin: PaymentProvider = {
             // A report that was cut would say that what is missing was never paid.
             if (Number(count) !== lines.length) malformed('rows')
             const settled = Object.entries(sums).filter(([name]) => /^[A-Z]{3}$/.test(name))
-            const rows = lines.flatMap((line) => {
-              const event = eventOf(formOf(line))
-              if (event.kind === 'failed') return []
-              const { amount, currency } = event
-              return event.kind === 'paid'
-                ? [{ id: event.paymentId, amount, currency }]
-                : [{ id: event.chargebackId, amount: -amount, currency }]
-            })
+            const rows = lines.flatMap((line) => movedBy(eventOf(formOf(line))))
             return {
               done: { rows, settled: Object.fromEntries(settled.map(([code, sum]) => [code, wholeOf(sum)])) },
             }
@@ -112,7 +114,7 @@ export const bituin: PaymentProvider = {
   }),
 }
 
-function eventOf(fields: Record<string, string>): PaymentEvent {
+function eventOf(fields: Record<string, string>): DepositEvent {
   const { kind, order } = fields
   if (kind === 'declined')
     return { kind: 'failed', reference: textOf(order, 'order'), reason: reasonOf(fields.code) }

@@ -1,5 +1,5 @@
-import type { OtherEnd, TheirBooks, TheirEvent, TheirOrder } from '../other-end.ts'
-import type { CallOutcome, PaymentAccess } from '../payment.ts'
+import type { OtherEnd, TheirBooks, TheirDepositEvent, TheirOrder } from '../other-end.ts'
+import { type CallOutcome, isAboutPayout, type PaymentAccess } from '../payment.ts'
 import { jsonOf, objectOf, objectsOf, readOrNull, textOf, wholeOf } from '../read.ts'
 import { signatureHeader } from './payment-provider.ts'
 
@@ -46,6 +46,7 @@ export const otherEnd: OtherEnd = {
   },
 
   tell(event, access, digest, nowMs) {
+    if (isAboutPayout(event)) return null
     const [type, data] = eventOf(event)
     const text = JSON.stringify({
       data: { id: `evt_${event.atMs}`, type: 'event', attributes: { type, livemode: false, data } },
@@ -106,7 +107,7 @@ function orderOf(order: TheirOrder, isCheckout: boolean) {
   }
 }
 
-function eventOf(event: TheirEvent): [type: string, data: object] {
+function eventOf(event: TheirDepositEvent): [type: string, data: object] {
   if (event.kind === 'failed') {
     const attributes = { status: 'failed', metadata: { reference: event.reference } }
     return ['payment.failed', { id: `pay_${event.atMs}`, type: 'payment', attributes }]

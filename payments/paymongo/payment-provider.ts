@@ -1,11 +1,11 @@
 import {
+  type DepositEvent,
   type DepositOrder,
   type Digest,
   type HttpAnswer,
   type Opened,
   type OutgoingCall,
   type PaymentAccess,
-  type PaymentEvent,
   type PaymentProvider,
   type Step,
   statusOf,
@@ -179,7 +179,7 @@ function readId(then: (id: string) => Step<Opened>) {
 }
 
 /** What an event says; kinds of no concern are nothing. */
-function eventsOf(body: Json): PaymentEvent[] {
+function eventsOf(body: Json): DepositEvent[] {
   const { attributes } = resourceOf(body.data)
   const { type } = attributes
   const resource = resourceOf(attributes.data)
@@ -202,7 +202,7 @@ function eventsOf(body: Json): PaymentEvent[] {
   ]
 }
 
-function paidOf({ id, attributes }: Resource): PaymentEvent {
+function paidOf({ id, attributes }: Resource): DepositEvent {
   const { payment_intent_id: intentId } = attributes
   return {
     kind: 'paid',
@@ -216,11 +216,11 @@ function paidOf({ id, attributes }: Resource): PaymentEvent {
 }
 
 /** The payments that an intent or a checkout lists, where they are paid. */
-function paidIn(attributes: Json, reference: string | null, theirId: string): PaymentEvent[] {
+function paidIn(attributes: Json, reference: string | null, theirId: string): DepositEvent[] {
   return objectsOf(attributes.payments ?? [], 'payments')
     .map(resourceOf)
     .filter((payment) => payment.attributes.status === 'paid')
-    .map((payment) => ({ ...paidOf(payment), reference, theirId }) as PaymentEvent)
+    .map((payment) => ({ ...paidOf(payment), reference, theirId }) as DepositEvent)
 }
 
 /** Our reference, where we wrote it: metadata, the number of a checkout, or the description. */

@@ -1,6 +1,6 @@
-import type { OtherEnd, TheirEvent } from '../other-end.ts'
+import { type OtherEnd, payeeIn, type TheirEvent, type TheirPayout } from '../other-end.ts'
 import { type CallOutcome, callPath, type PaymentAccess } from '../payment.ts'
-import { decimalText, jsonOf, readOrNull, textOf } from '../read.ts'
+import { currencyNamed, decimalOf, decimalText, jsonOf, readOrNull, textOf } from '../read.ts'
 import { checkStamp, stamp } from '../stamped.ts'
 import { stampHeader } from './payment-provider.ts'
 
@@ -28,6 +28,17 @@ export const otherEnd: OtherEnd = {
       const lines = (events: TheirEvent[]) => events.flatMap((event) => lineOf(event, access))
       if (path === 'lines/find')
         return good({ lines: lines(books.find(textOf(body.text, 'text'))?.events ?? []) })
+      if (path === 'transfers') {
+        const currency = currencyNamed(body.currency)
+        const payout = books.payOut({
+          reference: textOf(body.text, 'text'),
+          amount: decimalOf(body.amount, currency),
+          currency: currency.code,
+          to: payeeIn(body.to),
+        })
+        return good(stateOf(payout))
+      }
+      if (path === 'transfers/find') return good(stateOf(books.findPayout(textOf(body.text, 'text'))))
       if (path !== 'statement') return null
       const span = [Number(body.from), Number(body.until)] as const
       const swept = Object.entries(books.settled(...span)).map(([code, sum]) => [
@@ -63,12 +74,24 @@ function good(body: object) {
   return { status: 200, contentType: 'application/json', text: JSON.stringify(body) }
 }
 
+function stateOf(payout: TheirPayout | undefined): object {
+  if (!payout) return { state: 'none' }
+  if (payout.state === 'pending') return { state: 'taken' }
+  return payout.state === 'paid'
+    ? { state: 'booked', line: payout.payoutId }
+    : { state: 'refused', reason: payout.reason }
+}
+
 /** The line of the statement; a bank has none for what was not paid. */
 function lineOf(event: TheirEvent, { settings }: PaymentAccess): object[] {
-  if (event.kind === 'failed') return []
+  if (event.kind === 'failed' || event.kind === 'payout_failed') return []
   const money = { amount: decimalText(event.amount, event.currency), currency: event.currency }
   if (event.kind === 'charged_back')
     return [{ side: 'debit', id: event.chargebackId, returns: event.paymentId, ...money }]
+  if (event.kind === 'paid_out')
+    return [{ side: 'debit', id: event.payoutId, pays: event.reference, ...money }]
+  if (event.kind === 'payout_returned')
+    return [{ side: 'credit', id: event.returnId, bounces: event.reference, ...money }]
   // Payers write around the reference, in small letters and with blanks.
   const reference = event.reference?.replace(/^(.{5})(.*)$/, '$1 $2').toLowerCase()
   const text = reference === undefined ? 'thank you' : `payment ${reference} thank you`

@@ -1,13 +1,15 @@
 import { qrPh, vietQr } from '../emvco.ts'
 import {
   type BankAccount,
-  callPath,
   type Digest,
+  isAboutPayout,
   type OrderState,
   type OutgoingCall,
   type PaymentAccess,
   type PaymentEvent,
   type PaymentProvider,
+  type PayoutState,
+  payoutFailures,
   type Step,
   statusOf,
 } from '../payment.ts'
@@ -19,13 +21,14 @@ import {
   type Json,
   jsonOf,
   lineOf,
+  movedBy,
   objectOf,
   objectsOf,
   readOrNull,
   textOf,
 } from '../read.ts'
 import { referenceIn } from '../reference.ts'
-import { checkStamp, stamp } from '../stamped.ts'
+import { checkStamp, stampedCall } from '../stamped.ts'
 
 /** The header of the stamp over every request, in both directions. */
 export const stampHeader = 'x-tulay-stamp'
@@ -57,6 +60,23 @@ export const tulay: PaymentProvider = {
     qrph: { flow: 'qr', currencies: ['PHP'] },
     vietqr: { flow: 'qr', currencies: ['VND'] },
     account: { flow: 'account', currencies: ['PHP', 'VND'] },
+  },
+  payouts: {
+    channels: { transfer: { most: { PHP: 50_000_00n, VND: 499_999_999n } } },
+    send: ({ reference, amount, currency, to, nowMs }, access, digest) => ({
+      ask: ask(
+        'transfers',
+        { text: reference, amount: decimalText(amount, currency), currency, to },
+        access,
+        digest,
+        nowMs,
+      ),
+      next: (answer) => fromGood(answer, transferState),
+    }),
+    state: ({ reference, nowMs }, access, digest) => ({
+      ask: ask('transfers/find', { text: reference }, access, digest, nowMs),
+      next: (answer) => fromGood(answer, transferState),
+    }),
   },
 
   open({ reference, amount, currency, channel }, { settings }) {
@@ -96,20 +116,19 @@ export const tulay: PaymentProvider = {
   state: ({ reference, nowMs }, access, digest): Step<OrderState> => ({
     ask: ask('lines/find', { text: reference }, access, digest, nowMs),
     next: (answer) =>
-      fromGood(answer, (body) => ({ done: { state: 'open', events: linesIn(body, access) } })),
+      fromGood(answer, (body) => ({
+        done: {
+          state: 'open',
+          events: linesIn(body, access).flatMap((event) => (isAboutPayout(event) ? [] : [event])),
+        },
+      })),
   }),
 
   report: ({ fromMs, untilMs, nowMs }, access, digest) => ({
     ask: ask('statement', { from: fromMs, until: untilMs }, access, digest, nowMs),
     next: (answer) =>
       fromGood(answer, (body) => {
-        const rows = linesIn(body, access).flatMap((event) => {
-          if (event.kind === 'failed') return []
-          const { amount, currency } = event
-          return event.kind === 'paid'
-            ? [{ id: event.paymentId, amount, currency }]
-            : [{ id: event.chargebackId, amount: -amount, currency }]
-        })
+        const rows = linesIn(body, access).flatMap(movedBy)
         const sums = Object.entries(objectOf(body.swept, 'swept')).map(
           ([code, amount]) => [code, decimalOf(amount, currencyNamed(code))] as const,
         )
@@ -130,6 +149,10 @@ function lineEvent(line: Json, { settings }: PaymentAccess): PaymentEvent {
   const currency = currencyNamed(line.currency)
   const money = { amount: decimalOf(line.amount, currency), currency: currency.code }
   const id = textOf(line.id, 'id')
+  if (line.pays !== undefined)
+    return { kind: 'paid_out', payoutId: id, reference: textOf(line.pays, 'pays'), ...money }
+  if (line.bounces !== undefined)
+    return { kind: 'payout_returned', returnId: id, reference: textOf(line.bounces, 'bounces'), ...money }
   if (line.side === 'debit')
     return { kind: 'charged_back', chargebackId: id, paymentId: textOf(line.returns, 'returns'), ...money }
   const to = textOf(line.to, 'to')
@@ -142,20 +165,21 @@ function lineEvent(line: Json, { settings }: PaymentAccess): PaymentEvent {
   }
 }
 
+function transferState({ state, line, reason }: Json): Step<PayoutState> | null {
+  if (state === 'taken') return { done: { state: 'pending' } }
+  if (state === 'booked') return { done: { state: 'paid', payoutId: textOf(line, 'line') } }
+  if (state === 'none') return { done: { state: 'unknown' } }
+  if (state !== 'refused') return null
+  return { done: { state: 'failed', reason: payoutFailures.find((one) => one === reason) ?? 'refused' } }
+}
+
 function ask(
   path: string,
   fields: object,
-  { brandCode, code, keys, settings }: PaymentAccess,
+  access: PaymentAccess,
   digest: Digest,
   nowMs: number,
 ): OutgoingCall {
-  const text = JSON.stringify({ account: settings.account, ...fields })
-  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), text }
-  return {
-    method: 'POST',
-    path: `${code}/${path}`,
-    headers: { [stampHeader]: stamp(stamped, keys.ours, nowMs, digest) },
-    contentType: json,
-    text,
-  }
+  const whole = { account: access.settings.account, ...fields }
+  return stampedCall(stampHeader, path, whole, access, digest, nowMs)
 }

@@ -1,7 +1,7 @@
-import type { OtherEnd, TheirEvent } from '../other-end.ts'
-import type { CallOutcome } from '../payment.ts'
-import { formOf, jsonOf, readOrNull, sortedForm, textOf, wholeOf } from '../read.ts'
-import { queryHash, secureHash } from './payment-provider.ts'
+import type { OtherEnd, TheirEvent, TheirOrder } from '../other-end.ts'
+import { type CallOutcome, isAboutPayout } from '../payment.ts'
+import { formOf, type Json, jsonOf, readOrNull, sortedForm, textOf, wholeOf } from '../read.ts'
+import { queryHash, refundHash, secureHash } from './payment-provider.ts'
 
 const tmnCode = 'DEMOV210'
 const codes = { cancelled: '24', no_money: '51', bank_limit: '65', declined: '99', refused: '99' } as const
@@ -20,9 +20,12 @@ export const otherEnd: OtherEnd = {
   answer({ path, text }, { keys }, books, digest) {
     return readOrNull(() => {
       const body = jsonOf(text)
-      const isOurs = digest.isSame(String(body.vnp_SecureHash), queryHash(body, keys.ours, digest))
+      const hashOf = body.vnp_Command === 'refund' ? refundHash : queryHash
+      const isOurs = digest.isSame(String(body.vnp_SecureHash), hashOf(body, keys.ours, digest))
       if (path !== 'merchant_webapi/api/transaction' || !isOurs) return null
       const order = books.find(textOf(body.vnp_TxnRef, 'vnp_TxnRef'))
+      if (body.vnp_Command === 'refund') return refunded(order, body)
+      if (order?.refund) return good(refundFieldsOf(order))
       const last = order?.events.findLast(({ kind }) => kind !== 'charged_back')
       if (!order) return good({ vnp_ResponseCode: '91', vnp_TxnRef: body.vnp_TxnRef, vnp_TmnCode: tmnCode })
       if (!last)
@@ -69,13 +72,39 @@ export const otherEnd: OtherEnd = {
   },
 }
 
+const refundStatuses = { pending: '05', done: '00', failed: '09' }
+
+/** Takes a refund of a payment that was made, once; a second one is refused with a code of its own. */
+function refunded(order: TheirOrder | undefined, body: Json) {
+  const about = { vnp_TxnRef: body.vnp_TxnRef, vnp_TmnCode: tmnCode }
+  const paid = order?.events.find((one) => one.kind === 'paid' && one.paymentId === body.vnp_TransactionNo)
+  if (!order || paid?.kind !== 'paid') return good({ ...about, vnp_ResponseCode: '91' })
+  if (order.refund) return good({ ...about, vnp_ResponseCode: '94' })
+  const amount = wholeOf(body.vnp_Amount) / 100n
+  const isWhole = body.vnp_TransactionType === '02'
+  if (amount > paid.amount || isWhole !== (amount === paid.amount))
+    return good({ ...about, vnp_ResponseCode: '03' })
+  order.refund = { type: String(body.vnp_TransactionType), state: 'pending' }
+  return good(refundFieldsOf(order))
+}
+
+function refundFieldsOf({ reference, refund }: TheirOrder) {
+  return {
+    vnp_TmnCode: tmnCode,
+    vnp_TxnRef: reference,
+    vnp_ResponseCode: '00',
+    vnp_TransactionType: refund!.type,
+    vnp_TransactionStatus: refundStatuses[refund!.state],
+  }
+}
+
 function good(body: object) {
   return { status: 200, contentType: 'application/json', text: JSON.stringify(body) }
 }
 
 /** It has no words for money without an order, nor for what was taken back, and knows dong alone. */
 function fieldsOf(event: TheirEvent): Record<string, string> | null {
-  if (event.kind === 'charged_back' || event.reference === null) return null
+  if (isAboutPayout(event) || event.kind === 'charged_back' || event.reference === null) return null
   if (event.kind === 'paid' && event.currency !== 'VND') return null
   const code = event.kind === 'paid' ? '00' : codes[event.reason]
   return {

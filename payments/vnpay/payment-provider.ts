@@ -1,11 +1,15 @@
 import type {
+  DepositEvent,
   Digest,
   FailReason,
   OrderQuestion,
   OrderState,
+  OutgoingCall,
   PaymentAccess,
-  PaymentEvent,
   PaymentProvider,
+  RefundOrder,
+  RefundQuestion,
+  RefundState,
 } from '../payment.ts'
 import {
   formOf,
@@ -51,6 +55,34 @@ const queryFields = [
   'vnp_IpAddr',
   'vnp_OrderInfo',
 ] as const
+
+/** The fields that the checksum of a refund covers, in this order and joined by `|`. */
+const refundFields = [
+  'vnp_RequestId',
+  'vnp_Version',
+  'vnp_Command',
+  'vnp_TmnCode',
+  'vnp_TransactionType',
+  'vnp_TxnRef',
+  'vnp_Amount',
+  'vnp_TransactionNo',
+  'vnp_TransactionDate',
+  'vnp_CreateBy',
+  'vnp_CreateDate',
+  'vnp_IpAddr',
+  'vnp_OrderInfo',
+] as const
+/** What is said of a transaction: a payment, or a refund of the whole or of a part. */
+const types = { whole: '02', part: '03' } as const
+const isRefund = (type: unknown) => type === types.whole || type === types.part
+
+/** What the status of a refund means; of any other nothing is known. */
+const refundStates: Record<string, RefundState['state']> = {
+  '00': 'done',
+  '05': 'pending',
+  '06': 'pending',
+  '09': 'failed',
+}
 
 /**
  * VNPAY 2.1.0 (sandbox.vnpayment.vn): the payer is sent to a signed address, and the result comes as a GET (IPN). The browser's
@@ -114,15 +146,30 @@ export const vnpay: PaymentProvider = {
   },
 
   state: (question, access, digest) => ({
-    ask: {
-      method: 'POST',
-      path: 'merchant_webapi/api/transaction',
-      headers: {},
-      contentType: 'application/json',
-      text: JSON.stringify(queryOf(question, access, digest)),
-    },
+    ask: posted(queryOf(question, access, digest)),
     next: (answer) => fromGood(answer, (body) => ({ done: stateOf(body, question, access) })),
   }),
+
+  refunds: {
+    send: (order, access, digest) => ({
+      ask: posted(refundOf(order, access, digest)),
+      next: (answer) => fromGood(answer, (body) => ({ done: refundStateOf(body, order, access) })),
+    }),
+    state: (question, access, digest) => ({
+      ask: posted(queryOf(question, access, digest)),
+      next: (answer) => fromGood(answer, (body) => ({ done: refundStateOf(body, question, access) })),
+    }),
+  },
+}
+
+function posted(body: Record<string, string>): OutgoingCall {
+  return {
+    method: 'POST',
+    path: 'merchant_webapi/api/transaction',
+    headers: {},
+    contentType: 'application/json',
+    text: JSON.stringify(body),
+  }
 }
 
 /** The fields of a call that its hash covers. */
@@ -137,7 +184,7 @@ export function secureHash(fields: Record<string, string>, key: string, digest: 
   return digest.hmac('sha512', key, sortedForm(fields))
 }
 
-function eventOf(fields: Json, reference: string): PaymentEvent {
+function eventOf(fields: Json, reference: string): DepositEvent {
   const code = String(fields.vnp_ResponseCode)
   if (code !== '00' || fields.vnp_TransactionStatus !== '00')
     return { kind: 'failed', reference, reason: reasons[code] ?? 'declined' }
@@ -154,7 +201,7 @@ function eventOf(fields: Json, reference: string): PaymentEvent {
 }
 
 function queryOf(
-  { reference, madeAtMs, requestId, nowMs }: OrderQuestion,
+  { reference, madeAtMs, requestId, nowMs }: RefundQuestion,
   { settings, keys }: PaymentAccess,
   digest: Digest,
 ): Record<string, string> {
@@ -172,16 +219,61 @@ function queryOf(
   return { ...fields, [hashField]: queryHash(fields, keys.ours, digest) }
 }
 
+function refundOf(
+  { reference, paymentId, amount, isWhole, madeAtMs, requestId, by, nowMs }: RefundOrder,
+  { settings, keys }: PaymentAccess,
+  digest: Digest,
+): Record<string, string> {
+  const fields: Record<(typeof refundFields)[number], string> = {
+    vnp_RequestId: requestId.replaceAll('-', ''),
+    vnp_Version: version,
+    vnp_Command: 'refund',
+    vnp_TmnCode: settings.tmnCode!,
+    vnp_TransactionType: isWhole ? types.whole : types.part,
+    vnp_TxnRef: reference,
+    vnp_Amount: String(amount * scale),
+    vnp_TransactionNo: paymentId,
+    vnp_TransactionDate: vietnamTime(madeAtMs),
+    vnp_CreateBy: by,
+    vnp_CreateDate: vietnamTime(nowMs),
+    vnp_IpAddr: settings.serverIp!,
+    vnp_OrderInfo: reference,
+  }
+  return { ...fields, [hashField]: refundHash(fields, keys.ours, digest) }
+}
+
 /** The checksum of a question, over the values of `queryFields`. */
 export function queryHash(fields: Json, key: string, digest: Digest): string {
-  return digest.hmac('sha512', key, queryFields.map((name) => lineOf(fields[name])).join('|'))
+  return hashOver(queryFields, fields, key, digest)
+}
+
+/** The checksum of a refund, over the values of `refundFields`. */
+export function refundHash(fields: Json, key: string, digest: Digest): string {
+  return hashOver(refundFields, fields, key, digest)
+}
+
+function hashOver(names: readonly string[], fields: Json, key: string, digest: Digest): string {
+  return digest.hmac('sha512', key, names.map((name) => lineOf(fields[name])).join('|'))
+}
+
+/**
+ * What an answer says of a refund. Codes are not documented as final: whatever is not said of this refund in so many words is
+ * `unknown`, so that a person looks before it is asked for again.
+ */
+function refundStateOf(body: Json, { reference }: RefundQuestion, { settings }: PaymentAccess): RefundState {
+  const isAbout = body.vnp_TxnRef === reference && body.vnp_TmnCode === settings.tmnCode
+  if (!isAbout || body.vnp_ResponseCode !== '00' || !isRefund(body.vnp_TransactionType))
+    return { state: 'unknown' }
+  return { state: refundStates[String(body.vnp_TransactionStatus)] ?? 'unknown' }
 }
 
 /** `91` is an order that it does not know, and a status of `01` one that was not paid yet. */
 function stateOf(body: Json, { reference }: OrderQuestion, { settings }: PaymentAccess): OrderState {
   if (body.vnp_ResponseCode === '91') return { state: 'unknown', events: [] }
   const isAbout = body.vnp_TxnRef === reference && body.vnp_TmnCode === settings.tmnCode
-  if (body.vnp_ResponseCode !== '00' || !isAbout) return malformed('answer')
+  // The status of a refund says nothing of the payment.
+  if (body.vnp_ResponseCode !== '00' || !isAbout || isRefund(body.vnp_TransactionType))
+    return malformed('answer')
   if (body.vnp_TransactionStatus === '01') return { state: 'open', events: [] }
   return { state: 'ended', events: [eventOf(body, reference)] }
 }

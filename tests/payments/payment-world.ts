@@ -4,12 +4,8 @@ import { getBalance } from '@fairground/contract/players'
 import { paymentProviders } from '@fairground/payments/payments'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import {
-  type MethodInput,
-  paymentDigest,
-  saveMethod,
-  savePaymentAccess,
-} from '../../apps/server/src/features/cashier/index.ts'
+import { type MethodInput, saveMethod } from '../../apps/server/src/features/cashier/index.ts'
+import { paymentDigest, savePaymentAccess } from '../../apps/server/src/features/payments/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/players/index.ts'
 import type { ServerOptions } from '../../apps/server/src/main.ts'
 import { openPaySim, type SimPayments, settingsOf } from '../../tools/pay-sim/pay-sim.ts'

@@ -5,15 +5,21 @@ import { systemClock } from '@fairground/kernel/system-clock'
 import { otherEnds } from '@fairground/payments/other-ends'
 import type { PaymentKeys } from '@fairground/payments/payment'
 import { brandRows } from '../../apps/server/src/features/brand/index.ts'
+import { findMethod, saveMethod } from '../../apps/server/src/features/cashier/index.ts'
 import {
-  findMethod,
   listAgreements,
   paymentDigest,
-  saveMethod,
   savePaymentAccess,
-} from '../../apps/server/src/features/cashier/index.ts'
+} from '../../apps/server/src/features/payments/index.ts'
+import {
+  hasPayoutMethod,
+  ruleOf,
+  savePayoutMethod,
+  saveRule,
+} from '../../apps/server/src/features/withdrawals/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { demoMethods } from '../../tests/world/content/deposit-methods.ts'
+import { demoPayouts } from '../../tests/world/content/payout-methods.ts'
 import { root } from '../terminal.ts'
 import { demoBrands } from '../vendor-sim/demo-sim.ts'
 import { openPaySim, type PaySim, settingsOf } from './pay-sim.ts'
@@ -55,6 +61,10 @@ export function openDemoPaySim(house: () => string, origin: () => string, ring: 
   return openPaySim({ house, origin, keysOf, digest: paymentDigest, clock: systemClock })
 }
 
+async function restsNever(db: Tools['db'], brandId: number, currency: string): Promise<void> {
+  await saveRule(db, brandId, currency, { ...(await ruleOf(db, brandId, currency)), restHours: 0 })
+}
+
 /** Agrees with the simulator, at its address, for every brand of the demo, and offers the demo's methods. */
 export async function joinPaySim(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
@@ -83,5 +93,11 @@ export async function joinPaySim(
     for (const method of demoMethods[brandCode] ?? [])
       if (!(await findMethod(tools.db, brandId, method.code)))
         await saveMethod(tools.db, { ...method, brandId })
+    for (const method of demoPayouts[brandCode] ?? [])
+      if (!(await hasPayoutMethod(tools.db, brandId, method.code)))
+        await savePayoutMethod(tools.db, { ...method, brandId })
+    // Nobody who tries the demo waits a day for an account to rest.
+    const currency = demoPayouts[brandCode]?.[0]?.currency
+    if (currency) await restsNever(tools.db, brandId, currency)
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { TheirOrder } from '@fairground/payments/other-end'
-import type { Digest, FailReason } from '@fairground/payments/payment'
+import type { Digest, FailReason, PayoutFailure } from '@fairground/payments/payment'
 import type { PaySim, SimPayments } from './pay-sim.ts'
 
 export interface PaySimServer {
@@ -147,6 +147,16 @@ async function control(payments: SimPayments, what: string, body: Record<string,
       return { outcome: await payments.fails(reference, (body.reason ?? 'declined') as FailReason) }
     case 'charge-back':
       return { outcome: await payments.chargesBack(paymentId!, money(), currency) }
+    case 'end-payout':
+      return { outcome: await payments.endsPayout(reference, (body.as ?? 'paid') as PayoutFailure | 'paid') }
+    case 'return-payout':
+      return { outcome: await payments.returnsPayout(reference, money(), currency) }
+    case 'end-refund': {
+      const { refund } = payments.books.find(reference)!
+      if (!refund) throw new Error('no refund was asked for')
+      refund.state = body.as === 'failed' ? 'failed' : 'done'
+      return {}
+    }
     case 'settle':
       payments.books.settle(money(), currency, Date.now())
       return {}

@@ -12,6 +12,7 @@ import {
   type PaymentAccess,
   type PaymentEvent,
   type PaymentKeys,
+  type PayoutFailure,
 } from '@fairground/payments/payment'
 import { type OpenBooks, openBooks } from '@fairground/payments/their-books'
 
@@ -25,6 +26,8 @@ export interface PayFaults {
   isSilent?: boolean
   /** Orders are refused when they are opened. */
   refuses?: FailReason | null
+  /** What becomes of payouts: paid at once where nothing is said. */
+  payouts?: PayoutFailure | 'paid' | 'pending'
 }
 
 /** What goes wrong with one call. */
@@ -56,6 +59,10 @@ export interface SimPayments {
   sends(given: { account: string | null; amount: bigint; currency: string }): Promise<{ paymentId: string }>
   fails(reference: string, reason: FailReason): Promise<CallOutcome | 'silent'>
   chargesBack(paymentId: string, amount: bigint, currency: string): Promise<CallOutcome | 'silent'>
+  /** Ends a payout that is pending. */
+  endsPayout(reference: string, how: PayoutFailure | 'paid'): Promise<CallOutcome | 'silent'>
+  /** Money of a payout comes back from the bank that should have received it. */
+  returnsPayout(reference: string, amount: bigint, currency: string): Promise<CallOutcome | 'silent'>
   /** The call that tells an event, signed now; null for what it has no words for. */
   callOf(event: PaymentEvent): OutgoingCall | null
   /** Sends a call to the house. */
@@ -100,7 +107,7 @@ export function openPaySim({ house, origin, keysOf, digest, clock }: PaySimOptio
   function start(brandCode: string, end: OtherEnd, keys: PaymentKeys): SimPayments {
     const { code } = end
     const pageOf = (order: TheirOrder) => `${origin()}/page/${brandCode}/${code}/${order.reference}`
-    const books = openBooks(code, pageOf)
+    const books = openBooks(code, pageOf, clock.now)
     const access: PaymentAccess = {
       brandCode,
       code,
@@ -160,7 +167,19 @@ export function openPaySim({ house, origin, keysOf, digest, clock }: PaySimOptio
             clock.now(),
           ),
         ),
+      endsPayout: (reference, how) => tell(books.endPayout(reference, how, clock.now())),
+      returnsPayout(reference, amount, currency) {
+        const returned = {
+          kind: 'payout_returned',
+          returnId: newNumber(),
+          reference,
+          amount,
+          currency,
+        } as const
+        return tell(books.book(returned, clock.now()))
+      },
       setFaults(given) {
+        books.answerPayouts(given.payouts ?? 'paid')
         faults = given
         books.refuse(given.refuses ?? null)
       },

@@ -1,9 +1,9 @@
 import type { Tools } from '../../tools.ts'
+import { type Converse, listAgreements } from '../payments/index.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 import { askAfterOrders } from './deposits.service.ts'
-import { listAgreements } from './payment-access.queries.ts'
 import { comparePaymentDays } from './payment-days.service.ts'
-import type { Converse } from './payments.client.ts'
+import { advanceRefunds } from './refunds.service.ts'
 
 /** The recurring jobs of the cashier, as cron lines in UTC. */
 export function cashierJobs(tools: Tools, converse: Converse) {
@@ -14,6 +14,7 @@ export function cashierJobs(tools: Tools, converse: Converse) {
       cron: '*/5 * * * *',
       run: async () => creditWaiting(tools, await listAgreements(tools)),
     },
+    { name: 'payment-refunds', cron: '* * * * *', run: () => advanceRefunds(tools, converse) },
     { name: 'payment-days', cron: '50 2 * * *', run: () => comparePaymentDays(tools, converse) },
   ]
 }

@@ -12,11 +12,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPaymentWorld, type Payer, type PaymentWorld } from '../../../../../tests/payments/payment-world.ts'
 import type { SimPayments } from '../../../../../tools/pay-sim/pay-sim.ts'
+import { feeOf, listAgreements, partsTakenBack, paymentCaller, savePaymentAccess } from '../payments/index.ts'
 import { askAfterOrders } from './deposits.service.ts'
-import { feeOf, partsTakenBack } from './fees.rules.ts'
-import { listAgreements, savePaymentAccess } from './payment-access.queries.ts'
 import { comparePaymentDay, comparePaymentDays } from './payment-days.service.ts'
-import { paymentCaller } from './payments.client.ts'
 
 function picture(colour: string): string {
   const canvas = createCanvas(40, 30)

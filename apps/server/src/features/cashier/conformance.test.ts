@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPaymentWorld, type Payer, type PaymentWorld } from '../../../../../tests/payments/payment-world.ts'
 import type { SimPayments } from '../../../../../tools/pay-sim/pay-sim.ts'
+import { paymentCaller } from '../payments/index.ts'
 import { askAfterOrders } from './deposits.service.ts'
-import { paymentCaller } from './payments.client.ts'
 
 const rows = (['PHP', 'VND'] as const).flatMap((currency) =>
   paymentProviders.flatMap(({ code, channels }) => {

@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPaymentWorld, type Payer, type PaymentWorld } from '../../../../../tests/payments/payment-world.ts'
 import type { SimPayments } from '../../../../../tools/pay-sim/pay-sim.ts'
 import { openPool } from '../../db/pool.ts'
+import { listAgreements, paymentCaller } from '../payments/index.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 import { askAfterOrders } from './deposits.service.ts'
-import { listAgreements } from './payment-access.queries.ts'
-import { paymentCaller } from './payments.client.ts'
 
 const dayMs = 86_400_000
 let world: PaymentWorld

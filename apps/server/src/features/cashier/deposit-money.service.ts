@@ -1,4 +1,4 @@
-import type { CallOutcome, ChargedBack, Paid, PaymentEvent } from '@fairground/payments/payment'
+import type { CallOutcome, ChargedBack, DepositEvent, Paid } from '@fairground/payments/payment'
 import { type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
@@ -6,14 +6,15 @@ import { forEachAlone } from '../../for-each-alone.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { brandRows } from '../brand/index.ts'
+import { flagDaySum, gamingDayOf } from '../cases/index.ts'
+import { type Agreement, type Fee, feeOf, partsTakenBack } from '../payments/index.ts'
 import { requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, countDeposit, type WalletAnswer } from '../wallet/index.ts'
-import { type Fee, feeOf, partsTakenBack } from './fees.rules.ts'
-import type { Agreement } from './payment-access.queries.ts'
+import { sumsIn } from './deposits.queries.ts'
 
 type Order = Selectable<Tables['deposit_order']>
 type Payment = Selectable<Tables['payment']>
-type MoneyTools = Pick<Tools, 'db' | 'clock' | 'log' | 'live'>
+type MoneyTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log' | 'live'>
 
 /** Whose money it is. */
 interface Home {
@@ -31,7 +32,7 @@ interface Home {
 export function takeEvent(
   tools: MoneyTools,
   agreement: Agreement,
-  event: PaymentEvent,
+  event: DepositEvent,
 ): Promise<CallOutcome> {
   return transaction(tools.db, (tx) => {
     if (event.kind === 'paid') return takePaid(tx, tools, agreement, event)
@@ -47,7 +48,8 @@ async function takePaid(tx: Tx, tools: MoneyTools, agreement: Agreement, event: 
     await raiseAlarm({ ...tools, db: tx }, conflictOf(agreement, 'payment', event.paymentId))
     return 'conflict'
   }
-  if (payment.state === 'credited') return 'repeated'
+  // What a person has sent back is credited no more, also where it now names somebody.
+  if (payment.state !== 'held') return 'repeated'
   const home = await findHome(tx, agreement, event)
   if (!home || home.currency !== event.currency) {
     if (isNew)
@@ -63,25 +65,34 @@ async function takePaid(tx: Tx, tools: MoneyTools, agreement: Agreement, event: 
           }`,
         },
       )
-    if (home)
-      await changePayment(tx, payment, {
-        order_id: home.order?.id ?? null,
-        player_id: home.playerId,
-        wallet_id: home.walletId,
-      })
+    if (home) await changePayment(tx, payment, partsOf(home))
     if (!isNew) return 'repeated'
     return home ? 'taken' : 'order_unknown'
+  }
+  if (payment.proposed_as === 'send_back') {
+    // It may be on its way back. The job credits it if the proposal is dropped.
+    const fee = feeOf(payment.amount, home.fee)
+    await changePayment(tx, payment, { ...partsOf(home), fee, waits_for_limit: true })
+    return 'repeated'
   }
   const isCredited = await creditDeposit(tx, tools, agreement, payment, home)
   if (isCredited) await takeWaiting(tx, tools, agreement, event.paymentId)
   return isNew || isCredited ? 'taken' : 'repeated'
 }
 
+function partsOf({ playerId, walletId, order }: Home) {
+  return { order_id: order?.id ?? null, player_id: playerId, wallet_id: walletId }
+}
+
 /**
  * Lets one transaction at a time work on what is told of a payment. A row cannot be locked before it is there, and a payment and
  * its chargeback that come at the same time must not miss each other.
  */
-async function lockName(tx: Tx, { brandId, code }: Agreement, paymentId: string): Promise<void> {
+async function lockName(
+  tx: Tx,
+  { brandId, code }: Pick<Agreement, 'brandId' | 'code'>,
+  paymentId: string,
+): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payment ${brandId} ${code} ${paymentId}`}, 0))`.execute(
     tx,
   )
@@ -123,6 +134,38 @@ function lockPayment(tx: Tx, key: Pick<Payment, 'brand_id' | 'payment_code' | 'p
     .where('payment_id', '=', key.payment_id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Locks a payment for a person's decision, against what is told of it meanwhile as well; gives its row as it then is. */
+export async function holdPayment(
+  tx: Tx,
+  key: Pick<Payment, 'brand_id' | 'payment_code' | 'payment_id'>,
+): Promise<Payment> {
+  await lockName(tx, { brandId: key.brand_id, code: key.payment_code }, key.payment_id)
+  return (await lockPayment(tx, key))!
+}
+
+/**
+ * Credits a payment that `holdPayment` gave to a player of the brand whose wallet has its currency, without a fee, since it names no
+ * method. Returns false where it waits for a limit of the player.
+ */
+export async function creditToPlayer(
+  tx: Tx,
+  tools: MoneyTools,
+  agreement: Agreement,
+  payment: Payment,
+  { playerId, walletId }: Pick<Home, 'playerId' | 'walletId'>,
+): Promise<boolean> {
+  const home: Home = {
+    playerId,
+    walletId,
+    currency: payment.currency,
+    fee: { fixed: 0n, rate: 0 },
+    order: null,
+  }
+  const isCredited = await creditDeposit(tx, tools, agreement, payment, home)
+  if (isCredited) await takeWaiting(tx, tools, agreement, payment.payment_id)
+  return isCredited
 }
 
 /** The order that a payment names, locked, else the player at whose own account it arrived. */
@@ -236,6 +279,7 @@ async function creditDeposit(
     wallet_id: walletId,
     fee,
   })
+  await flagArrived(tx, tools, agreement.brandId, { playerId, currency }, payment.at)
   if (paysOrder)
     await tx
       .updateTable('deposit_order')
@@ -244,6 +288,24 @@ async function creditDeposit(
       .execute()
   tell(tx, tools, playerId, paysOrder ? order.id : null)
   return true
+}
+
+/**
+ * Raises a case where what arrived for a player in the gaming day of an instant reaches what the brand's rules say; gives what
+ * arrived, in minor units.
+ */
+export async function flagArrived(
+  tx: Tx,
+  tools: Pick<MoneyTools, 'clock' | 'chance' | 'log'>,
+  brandId: number,
+  { playerId, currency }: Pick<Home, 'playerId' | 'currency'>,
+  at: Date,
+): Promise<bigint> {
+  const span = await gamingDayOf(tx, tools, brandId, at.getTime())
+  const { arrived } = await sumsIn(tx, playerId, currency, span)
+  const sum = { day: span.day, currency, in: arrived, out: 0n }
+  await flagDaySum(tx, tools, { brandId, playerId }, sum)
+  return arrived
 }
 
 /**
@@ -287,12 +349,15 @@ export async function giveLimitBack(
   if (order.is_counted) await countDeposit(tx, order.wallet_id, -order.amount, nowMs, order.made_at.getTime())
 }
 
+const isNotSentBack = sql<boolean>`proposed_as IS DISTINCT FROM 'send_back'`
+
 /** Credits payments that waited for the next period of a limit; returns their number. */
 export async function creditWaiting(tools: MoneyTools, agreements: readonly Agreement[]): Promise<number> {
   const waiting = await tools.db
     .selectFrom('payment')
     .selectAll()
     .where('waits_for_limit', '=', true)
+    .where(isNotSentBack)
     .orderBy('at')
     .execute()
   let credited = 0
@@ -310,7 +375,7 @@ function creditLate(tools: MoneyTools, agreement: Agreement, paymentId: string):
     await lockName(tx, agreement, paymentId)
     const { brandId: brand_id, code: payment_code } = agreement
     const payment = await lockPayment(tx, { brand_id, payment_code, payment_id: paymentId })
-    if (!payment?.waits_for_limit) return false
+    if (!payment?.waits_for_limit || payment.proposed_as === 'send_back') return false
     const home: Home = {
       playerId: payment.player_id!,
       walletId: payment.wallet_id!,
@@ -330,7 +395,7 @@ async function takeFailed(
   tx: Tx,
   tools: MoneyTools,
   { brandId, code }: Agreement,
-  { reference, reason }: Extract<PaymentEvent, { kind: 'failed' }>,
+  { reference, reason }: Extract<DepositEvent, { kind: 'failed' }>,
 ): Promise<CallOutcome> {
   const order = await tx
     .selectFrom('deposit_order')

@@ -1,9 +1,10 @@
 import type { Deposit } from '@fairground/contract/cashier'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
-import { feeOf } from './fees.rules.ts'
-import { flowOf, inLanguage } from './methods.queries.ts'
+import { feeOf, inLanguage } from '../payments/index.ts'
+import { sentBetween } from '../wallet/index.ts'
+import { flowOf } from './methods.queries.ts'
 
 export type DepositOrderRow = Selectable<Tables['deposit_order']>
 
@@ -55,6 +56,35 @@ export async function listOrders(
       .execute(),
   ])
   return { list, total: Number(total), totalPages: Math.ceil(Number(total) / pageSize) }
+}
+
+/** What arrived for a player in a span of time, from an agent above too, and what open orders made in it ask for; in minor units of a currency. */
+export async function sumsIn(
+  tx: Tx,
+  playerId: bigint,
+  currency: string,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<{ arrived: bigint; ordered: bigint }> {
+  const [from, until] = [new Date(fromMs), new Date(untilMs)]
+  const { rows } = await sql<{ arrived: bigint; ordered: bigint }>`
+    SELECT (SELECT coalesce(sum(amount), 0) FROM payment
+             WHERE player_id = ${playerId} AND currency = ${currency} AND state = 'credited'
+               AND at >= ${from} AND at < ${until})::bigint AS arrived,
+           (SELECT coalesce(sum(amount), 0) FROM deposit_order
+             WHERE player_id = ${playerId} AND currency = ${currency} AND state = 'open'
+               AND made_at >= ${from} AND made_at < ${until})::bigint AS ordered`.execute(tx)
+  const between = await sentBetween(tx, playerId, currency, { fromMs, untilMs })
+  return { arrived: rows[0]!.arrived + between.in, ordered: rows[0]!.ordered }
+}
+
+/** How many deposits of a player may still bring money: orders that are open, and payments that are held. */
+export async function openDepositsOf(db: Db | Tx, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT (SELECT count(*) FROM deposit_order WHERE player_id = ${playerId} AND state = 'open')
+         + (SELECT count(*) FROM payment WHERE player_id = ${playerId} AND state IN ('held', 'refunding')) AS count`.execute(
+    db,
+  )
+  return Number(rows[0]!.count)
 }
 
 type OrderWithMethod = NonNullable<Awaited<ReturnType<typeof findOrder>>>

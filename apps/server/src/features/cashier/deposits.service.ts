@@ -10,16 +10,23 @@ import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
 import { callerOf, changeAnswer, type IdempotencyKey } from '../../http/kept-answers.ts'
+import { requireLevelForSum } from '../../http/levels.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { gamingDay } from '../cases/index.ts'
 import { passedOnWire } from '../limits/index.ts'
+import {
+  type Agreement,
+  type Converse,
+  isOpenAt,
+  listAgreements,
+  PaymentSilent,
+  paymentDigest,
+} from '../payments/index.ts'
 import { countDeposit } from '../wallet/index.ts'
 import { giveLimitBack, takeEvent } from './deposit-money.service.ts'
-import { type DepositOrderRow, depositOnWire, findOrder } from './deposits.queries.ts'
-import { flowOf, isOpenAt, type MethodRow } from './methods.queries.ts'
-import { type Agreement, listAgreements } from './payment-access.queries.ts'
-import { paymentDigest } from './payment-digest.rules.ts'
-import { type Converse, PaymentSilent } from './payments.client.ts'
+import { type DepositOrderRow, depositOnWire, findOrder, sumsIn } from './deposits.queries.ts'
+import { flowOf, type MethodRow } from './methods.queries.ts'
 
 /** So many orders of a player may be open at a time: each is a request to a payment provider. */
 const mostOpen = 10
@@ -39,7 +46,7 @@ export interface DepositWish {
 
 /**
  * Makes an order and asks the payment provider how it is paid. The order is stored before anybody is asked, under a reference
- * that is never used again. Refuses `deposit_refused` where the payment provider refuses, and `payment_silent` where no answer
+ * that is never used again. Refuses `identity_required` where the sum of the day asks for a higher level, `deposit_refused` where the payment provider refuses, and `payment_silent` where no answer
  * comes: the payer is then shown nothing to pay, and money that comes for it all the same is credited as money without an order.
  */
 export async function makeOrder(
@@ -58,7 +65,7 @@ export async function makeOrder(
   if (amount < method.least) refuse('invalid_input', { fields: { amount: 'too_small' } })
   if (amount > method.most) refuse('invalid_input', { fields: { amount: 'too_large' } })
 
-  const { order, answer } = await begin(tools, session, brand.id, wish, amount)
+  const { order, answer } = await begin(tools, session, brand, wish, amount)
   const opened = await openedBy(tools, converse, agreement, order, wish)
   if (opened === 'silent' || 'refused' in opened) {
     const refusal = opened === 'silent' ? 'payment_silent' : 'deposit_refused'
@@ -92,12 +99,13 @@ export async function makeOrder(
 /** Writes the order down before anybody is asked. */
 async function begin(
   { db, clock, chance }: Tools,
-  { playerId, walletId, currency }: PlayerSession,
-  brandId: number,
+  session: PlayerSession,
+  brand: Brand,
   { method, key, languageCode }: DepositWish,
   amount: bigint,
 ): Promise<{ order: DepositOrderRow; answer: Deposit }> {
   const nowMs = clock.now()
+  const { playerId, walletId, currency } = session
   return transaction(db, async (tx) => {
     let order: DepositOrderRow | undefined
     const answer = await key.once(tx, async () => {
@@ -111,6 +119,9 @@ async function begin(
         .where('ends_at', '>', new Date(nowMs))
         .executeTakeFirstOrThrow()
       if (open >= BigInt(mostOpen)) refuse('deposit_orders_full')
+      const day = gamingDay(brand.timeZone, brand.cases, nowMs)
+      const { arrived, ordered } = await sumsIn(tx, playerId, currency, day)
+      requireLevelForSum(brand, session, arrived + ordered + amount)
       const counted = await countDeposit(tx, walletId, amount, nowMs)
       if (counted !== 'counted' && counted !== 'uncounted') {
         const limit = counted === 'closed' ? { kind: counted } : { kind: 'deposit' as const, period: counted }
@@ -120,7 +131,7 @@ async function begin(
         .insertInto('deposit_order')
         .values({
           id: newId(nowMs, chance),
-          brand_id: brandId,
+          brand_id: brand.id,
           player_id: playerId,
           wallet_id: walletId,
           method_code: method.code,

@@ -1,20 +1,19 @@
 import type { DepositMethod } from '@fairground/contract/cashier'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { findPaymentProvider } from '@fairground/payments/payments'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { Db, Tables } from '../../db/tables.ts'
-import { AgreementInvalid } from './payment-access.queries.ts'
+import {
+  AgreementInvalid,
+  hoursOnWire,
+  inLanguage,
+  isOfferedIn,
+  isOpenAt,
+  type Payer,
+} from '../payments/index.ts'
 
 export type MethodRow = Selectable<Tables['deposit_method']>
-
-/** Who asks for methods. */
-export interface Payer {
-  currency: string
-  rank: number
-  /** ISO 3166-1 of the address; null where it is not known. */
-  country: string | null
-}
 
 /** The open methods that a brand offers to a payer, in the brand's order. */
 export async function listMethods(db: Db, brandId: number, payer: Payer): Promise<MethodRow[]> {
@@ -28,7 +27,19 @@ export async function listMethods(db: Db, brandId: number, payer: Payer): Promis
     .orderBy('position')
     .orderBy('code')
     .execute()
-  return rows.filter(({ countries }) => countries.length === 0 || countries.includes(payer.country ?? ''))
+  return rows.filter(({ countries }) => isOfferedIn(countries, payer))
+}
+
+/** All ways to pay in of a brand, open or not, in its order. */
+export function listAllMethods(db: Db, brandId: number): Promise<MethodRow[]> {
+  return db
+    .selectFrom('deposit_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('currency')
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
 }
 
 /** A method of a brand by its code, open or not. */
@@ -44,25 +55,6 @@ export function findMethod(db: Db, brandId: number, code: string): Promise<Metho
 /** The way in which a method is paid. */
 export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code' | 'channel'>) {
   return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
-}
-
-/** Whether a method is offered at a time of the brand's day; hours may go over midnight. */
-export function isOpenAt(
-  { opens_minute: opens, closes_minute: closes }: Pick<MethodRow, 'opens_minute' | 'closes_minute'>,
-  timeZone: string,
-  nowMs: number,
-): boolean {
-  if (opens === null || closes === null) return true
-  const [hour, minute] = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-    .format(nowMs)
-    .split(':')
-    .map(Number)
-  const now = hour! * 60 + minute!
-  return opens < closes ? now >= opens && now < closes : now >= opens || now < closes
-}
-
-export function inLanguage(texts: Record<string, string>, languageCode: string): string {
-  return texts[languageCode] ?? texts.EN ?? ''
 }
 
 export function methodOnWire(
@@ -86,20 +78,10 @@ export function methodOnWire(
     quickAmounts: row.quick_amounts.map((amount) => money(BigInt(amount))),
     feeFixed: money(row.fee_fixed),
     feePercent: (row.fee_rate / 100).toFixed(2),
-    hours:
-      row.opens_minute === null || row.closes_minute === null
-        ? null
-        : { from: clockText(row.opens_minute), until: clockText(row.closes_minute) },
+    hours: hoursOnWire(row),
     isOpenNow: isOpenAt(row, brand.timeZone, nowMs),
     minutes: row.minutes,
   }
-}
-
-function clockText(minute: number): string {
-  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  return `${hours}:${minutes}`
 }
 
 /** An operator's input for a way to pay in; amounts are minor units. */
@@ -163,6 +145,10 @@ export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
   await db
     .insertInto('deposit_method')
     .values({ brand_id: brandId, code, ...values })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'code'])
+        .doUpdateSet({ ...values, version: sql`deposit_method.version + 1` }),
+    )
     .execute()
 }

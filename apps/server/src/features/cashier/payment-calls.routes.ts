@@ -1,17 +1,15 @@
-import { type CallOutcome, callPath, type IncomingCall } from '@fairground/payments/payment'
+import { type CallOutcome, callPath, type IncomingCall, isAboutPayout } from '@fairground/payments/payment'
 import type { FastifyRequest } from 'fastify'
 import { rateLimiter } from '../../http/limits.ts'
 import { addressOf, networkOf, plainIp } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { type Agreement, type AgreementFinder, paymentDigest } from '../payments/index.ts'
+import { takePayoutEvent } from '../withdrawals/index.ts'
 import { takeEvent } from './deposit-money.service.ts'
-import type { Agreement, AgreementFinder } from './payment-access.queries.ts'
-import { paymentDigest } from './payment-digest.rules.ts'
 
 const bodyLimitBytes = 256 * 1024
-/** A payment provider's calls a second for one brand. */
-const callLimit = { times: 200, perSeconds: 1 }
 /** After so many wrong signatures in a minute a network is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
 
@@ -59,7 +57,12 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
     if (!events) return 'malformed'
     const outcomes: CallOutcome[] = []
     try {
-      for (const event of events) outcomes.push(await takeEvent(tools, agreement, event))
+      for (const event of events) {
+        const taken = isAboutPayout(event)
+          ? takePayoutEvent(tools, agreement, event)
+          : takeEvent(tools, agreement, event)
+        outcomes.push(await taken)
+      }
     } catch (error) {
       tools.log(`payment provider ${code}: ${(error as Error).stack}`)
       return 'busy'
@@ -69,7 +72,7 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
 
   function mayCall({ brandCode, code }: Agreement): boolean {
     try {
-      countCall(`${brandCode} ${code}`, callLimit, tools.clock.now())
+      countCall(`${brandCode} ${code}`, tools.playLimits.paymentCalls, tools.clock.now())
       return true
     } catch (error) {
       if (error instanceof Refusal) return false
@@ -80,7 +83,7 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
 
 /** One answer for all that a call says. */
 function worstOf(outcomes: CallOutcome[]): CallOutcome {
-  const order: CallOutcome[] = ['conflict', 'order_unknown', 'taken', 'repeated']
+  const order: CallOutcome[] = ['busy', 'conflict', 'order_unknown', 'taken', 'repeated']
   return order.find((one) => outcomes.includes(one)) ?? 'taken'
 }
 

@@ -22,7 +22,7 @@ export async function listBooked(
     'ids' in which ? sql`id = ANY (${which.ids})` : sql`at >= ${which.from} AND at < ${which.until}`
   const { rows } = await sql<Booked>`
     SELECT id, amount, currency, "isHeld" FROM (
-      SELECT payment_id AS id, amount, currency, state = 'held' AS "isHeld", at FROM payment
+      SELECT payment_id AS id, amount, currency, state IN ('held', 'refunding') AS "isHeld", at FROM payment
        WHERE brand_id = ${brandId} AND payment_code = ${code}
       UNION ALL
       SELECT chargeback_id, -amount, currency, state <> 'taken', at FROM chargeback
@@ -43,6 +43,9 @@ export async function bookedUntil(
       SELECT currency, amount FROM payment WHERE brand_id = ${brandId} AND payment_code = ${code} AND at < ${until}
       UNION ALL
       SELECT currency, -amount FROM chargeback WHERE brand_id = ${brandId} AND payment_code = ${code} AND at < ${until}
+      UNION ALL
+      SELECT p.currency, -p.amount FROM payment_refund r JOIN payment p USING (brand_id, payment_code, payment_id)
+       WHERE brand_id = ${brandId} AND payment_code = ${code} AND r.state = 'done' AND r.ended_at < ${until}
     ) moved GROUP BY 1`.execute(db)
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
@@ -62,7 +65,7 @@ export async function settledBefore(
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-/** The orders of a payment provider that were made in a time. */
+/** The orders of a payment provider that were made in a time; those whose refund was sent say no more of their payment. */
 export function listOrdersOf(
   db: Db,
   brandId: number,
@@ -77,5 +80,14 @@ export function listOrdersOf(
     .where('payment_code', '=', code)
     .where('made_at', '>=', from)
     .where('made_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_refund as r')
+            .whereRef('r.order_id', '=', 'deposit_order.id')
+            .where('r.sent_at', 'is not', null),
+        ),
+      ),
+    )
     .execute()
 }

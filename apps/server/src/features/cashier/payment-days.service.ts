@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
+import {
+  type Agreement,
+  type Converse,
+  listAgreements,
+  PaymentSilent,
+  paymentDigest,
+} from '../payments/index.ts'
+import { listPaidOut, paidOutUntil } from '../withdrawals/index.ts'
 import { questionOf } from './deposits.service.ts'
-import { type Agreement, listAgreements } from './payment-access.queries.ts'
 import { bookedUntil, listBooked, listOrdersOf, settledBefore } from './payment-days.queries.ts'
-import { paymentDigest } from './payment-digest.rules.ts'
-import { type Converse, PaymentSilent } from './payments.client.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How far the clocks of two houses may be apart at midnight. */
@@ -44,13 +49,10 @@ export async function comparePaymentDay(
   const around = agreement.by.report
     ? await reportOf(tools, converse, agreement, fromMs - dayMs, untilMs + marginMs)
     : report
-  const ours = await listBooked(db, brandId, code, { from: new Date(fromMs), until: new Date(untilMs) })
-  const known = new Map(
-    (await listBooked(db, brandId, code, { ids: report.rows.map(({ id }) => id) })).map((row) => [
-      row.id,
-      row,
-    ]),
-  )
+  const booked = async (which: Parameters<typeof listBooked>[3]) =>
+    (await Promise.all([listBooked(db, brandId, code, which), listPaidOut(db, brandId, code, which)])).flat()
+  const ours = await booked({ from: new Date(fromMs), until: new Date(untilMs) })
+  const known = new Map((await booked({ ids: report.rows.map(({ id }) => id) })).map((row) => [row.id, row]))
   const isReported = new Set(around.rows.map(({ id }) => id))
   const differences = report.rows.flatMap((row) => compare(row, known.get(row.id)))
   if (agreement.by.report)
@@ -105,11 +107,12 @@ async function store(
   const key = { brand_id: brandId, payment_code: code, day }
   const until = new Date(startOf(day) + dayMs)
   const settled = Object.fromEntries(Object.entries(report.settled).map(([name, sum]) => [name, String(sum)]))
-  const [booked, before] = await Promise.all([
+  const [booked, paidOut, before] = await Promise.all([
     bookedUntil(db, brandId, code, until),
+    paidOutUntil(db, brandId, code, until),
     settledBefore(db, brandId, code, day),
   ])
-  const outstanding = minus(minus(booked, before), report.settled)
+  const outstanding = minus(minus(minus(booked, minus({}, paidOut)), before), report.settled)
   const figures = {
     made_at: new Date(clock.now()),
     our_count: ours.length,

@@ -88,6 +88,18 @@ function sealedAbout(brandId: number, code: string): string {
   return `payment_access/${brandId}/${code}`
 }
 
+/**
+ * Keyed digests of the terms of an agreement, the newest key first: what was sent under other terms may be unknown under these.
+ */
+export function digestsOf(
+  { secret }: Pick<Tools, 'secret'>,
+  { brandId, code, baseUrl, keys, settings }: Agreement,
+  what: 'payout' | 'refund',
+): Buffer[] {
+  const terms = JSON.stringify([baseUrl, keys.theirs, keys.ours, Object.entries(settings).sort()])
+  return secret.digests(terms, `${what}/${brandId}/${code}`)
+}
+
 /** Everything agreed with payment providers, of one brand or of all. */
 export async function listAgreements(
   tools: Pick<Tools, 'db' | 'secret'>,

@@ -1,0 +1,14 @@
+export { type Fee, feeOf, partsTakenBack } from './fees.rules.ts'
+export { differenceOf, methodColumns, methodTerms } from './method-terms.rules.ts'
+export { hoursOnWire, inLanguage, isOfferedIn, isOpenAt, minutesOf, type Payer } from './offers.rules.ts'
+export {
+  type Agreement,
+  type AgreementFinder,
+  AgreementInvalid,
+  digestsOf,
+  listAgreements,
+  savePaymentAccess,
+} from './payment-access.queries.ts'
+export { paymentDigest } from './payment-digest.rules.ts'
+export { type Converse, PaymentSilent, paymentCaller } from './payments.client.ts'
+export { open, type PaymentDoors } from './payments.feature.ts'

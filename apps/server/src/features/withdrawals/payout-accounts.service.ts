@@ -1,0 +1,163 @@
+import type { InputOf } from '@fairground/contract/call'
+import type { addPayoutAccount, PayoutAccount } from '@fairground/contract/withdrawals'
+import { newId } from '@fairground/kernel/id'
+import { sql } from 'kysely'
+import type { Brand } from '../../caller/brand.ts'
+import type { PlayerSession } from '../../caller/session.ts'
+import { transaction } from '../../db/transaction.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import { flagSharedInstrument } from '../cases/index.ts'
+import { refreshLimits } from '../limits/index.ts'
+import { addressesOf, namePayee, payeeNameOf, profileOf } from '../players/index.ts'
+import { refuseResting, requireOwnProof } from '../sessions/index.ts'
+import { requirePaymentPassword } from './payment-password.service.ts'
+import { payoutNotice } from './payout-notice.text.ts'
+import {
+  type AccountRow,
+  accountOnWire,
+  institutionName,
+  listAccounts,
+  listPayoutMethods,
+  listSharing,
+  ruleOf,
+} from './withdrawals.queries.ts'
+
+/** So many accounts a player may have at a time. */
+const mostAccounts = 5
+const hourMs = 3_600_000
+
+/** From where a player asks. */
+interface Place {
+  ip: string
+  languageCode: string
+}
+
+/**
+ * Adds an account to pay out to, by the payment password and a code of the second factor; it rests before its first payout, and
+ * the player is told at every address of theirs. The first account names the payee for good. Refuses `payout_method_unknown`,
+ * `payout_account_taken`, `payout_accounts_full`, `payee_name_missing`, and those of the two proofs.
+ */
+export async function addAccount(
+  tools: Tools,
+  brand: Brand,
+  session: PlayerSession,
+  input: InputOf<typeof addPayoutAccount>,
+  { ip, languageCode }: Place,
+): Promise<PayoutAccount> {
+  const { db, clock, chance, secret } = tools
+  const { playerId, currency } = session
+  const nowMs = clock.now()
+  await refuseResting(tools, playerId)
+  const { rank } = await profileOf(db, playerId)
+  const payer = { currency, rank, country: tools.places.placeOf(ip).country }
+  const methods = await listPayoutMethods(db, brand.id, payer)
+  const method = methods.find(({ code }) => code === input.methodCode) ?? refuse('payout_method_unknown')
+  const { institution } = input
+  if (!method.institutions.some(({ code }) => code === institution))
+    refuse('invalid_input', { fields: { institution: 'unknown' } })
+  const number = input.account.replace(/[ -]/g, '')
+  if (number.length < method.least_digits || number.length > method.most_digits)
+    refuse('invalid_input', { fields: { account: 'length' } })
+  if ((await payeeNameOf(db, playerId)) === '' && input.payeeName === '') refuse('payee_name_missing')
+  await requirePaymentPassword(tools, session, input.paymentPassword)
+  const spend = await requireOwnProof(tools, brand, session, input.code, ip)
+  const { restHours } = await ruleOf(db, brand.id, currency)
+  const text = `${institution} ${number}`
+  const account = await transaction(db, async (tx) => {
+    await spend(tx)
+    // One at a time for a player: counting and inserting would otherwise let two pass together.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout accounts ${playerId}`}, 0))`.execute(tx)
+    const present = await listAccounts(tx, playerId)
+    const digests = secret.digests(text, digestAbout)
+    if (present.some(({ digest }) => digests.some((one) => one.equals(digest))))
+      refuse('payout_account_taken')
+    if (present.length >= mostAccounts) refuse('payout_accounts_full')
+    const holder = await namePayee(tx, playerId, input.payeeName)
+    // A name with a birth date may be that of somebody who is excluded.
+    await refreshLimits(tx, tools, playerId)
+    const id = newId(nowMs, chance)
+    const digest = secret.digest(text, digestAbout)
+    const others = await listSharing(tx, brand.id, digests)
+    const sharing = [...new Set([...others, playerId])].sort((a, b) => (a < b ? -1 : 1))
+    await flagSharedInstrument(tx, tools, brand.id, digest.toString('hex').slice(0, 16), sharing)
+    return tx
+      .insertInto('payout_account')
+      .values({
+        id,
+        brand_id: brand.id,
+        player_id: playerId,
+        method_code: method.code,
+        institution,
+        sealed: secret.seal(JSON.stringify({ account: number, holder }), sealedAbout(id)),
+        ending: number.slice(-4),
+        digest,
+        made_at: new Date(nowMs),
+        rests_until: new Date(nowMs + restHours * hourMs),
+        removed_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  tellOf(
+    tools,
+    brand,
+    session,
+    languageCode,
+    `${institutionName(method, institution)} •••• ${account.ending}`,
+  )
+  return accountOnWire(account, method, nowMs)
+}
+
+const digestAbout = 'payout-account'
+
+function sealedAbout(id: string): string {
+  return `payout-account/${id}`
+}
+
+/** The number and holder of an account. */
+export function openAccount(
+  { secret }: Pick<Tools, 'secret'>,
+  { id, sealed }: Pick<AccountRow, 'id' | 'sealed'>,
+): { account: string; holder: string } {
+  return JSON.parse(secret.open(sealed, sealedAbout(id))) as { account: string; holder: string }
+}
+
+/** Tells the player of a new account by SMS and by mail, since one of them may be in a stranger's hands. Waits for nothing. */
+function tellOf(
+  tools: Tools,
+  brand: Brand,
+  { playerId, username }: PlayerSession,
+  languageCode: string,
+  account: string,
+): void {
+  const notice = payoutNotice(languageCode, { brand: brand.name, name: username, account })
+  const sent = (sending: Promise<void>) =>
+    sending.catch((error: Error) =>
+      tools.log(`message not sent: ${error.message} (notice of a payout account)`),
+    )
+  void sent(
+    addressesOf(tools.db, playerId).then(async ({ mobile, email }) => {
+      await Promise.all([
+        mobile && sent(tools.sms(mobile, notice.text)),
+        email && sent(tools.mail(email, notice)),
+      ])
+    }),
+  )
+}
+
+/** Removes an account of a player; refuses `payout_account_unknown`. */
+export async function removeAccount(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  playerId: bigint,
+  accountId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('payout_account')
+    .set({ removed_at: new Date(clock.now()) })
+    .where('id', '=', accountId)
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) refuse('payout_account_unknown')
+}

@@ -1,0 +1,80 @@
+import {
+  addPayoutAccount,
+  cancelWithdrawal,
+  changePaymentPassword,
+  confirmWithdrawal,
+  getWithdrawal,
+  getWithdrawalTerms,
+  listWithdrawals,
+  makeWithdrawal,
+  removePayoutAccount,
+  sendPayoutCode,
+  setPaymentPassword,
+  type Withdrawal,
+} from '@fairground/contract/withdrawals'
+import type { PlayerSession } from '../../caller/session.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { sendOwnCode } from '../sessions/index.ts'
+import { changeByOld, setByProof } from './payment-password.service.ts'
+import { addAccount, removeAccount } from './payout-accounts.service.ts'
+import { confirmReceipt } from './receipts.service.ts'
+import { findWithdrawal, listOwn, ruleOf, withdrawalOnWire } from './withdrawals.queries.ts'
+import { ask, cancel, termsOf } from './withdrawals.service.ts'
+
+/** Binds the player's calls about withdrawals. */
+export function withdrawalRoutes({ serve }: Serving, tools: Tools): void {
+  const { db } = tools
+
+  async function shown(
+    { playerId, brandId, currency }: PlayerSession,
+    withdrawalId: string,
+    languageCode: string,
+  ): Promise<Withdrawal> {
+    const row = (await findWithdrawal(db, withdrawalId, { playerId })) ?? refuse('withdrawal_unknown')
+    return withdrawalOnWire(row, await ruleOf(db, brandId, currency), languageCode)
+  }
+
+  serve(getWithdrawalTerms, ({ brand, session, ip, languageCode }) =>
+    termsOf(tools, brand, session, { ip, languageCode }),
+  )
+  serve(sendPayoutCode, async ({ brand, session, ip, languageCode }) => {
+    const { kind, hint, expiredMinutes } = await sendOwnCode(tools, brand, session, { ip, languageCode })
+    return { kind, hint, ...(expiredMinutes === undefined ? {} : { expiredMinutes }) }
+  })
+  serve(setPaymentPassword, async ({ brand, session, input, ip }) => {
+    await setByProof(tools, brand, session, input, ip)
+    return {}
+  })
+  serve(changePaymentPassword, async ({ brand, session, input }) => {
+    await changeByOld(tools, brand, session, input)
+    return {}
+  })
+  serve(addPayoutAccount, ({ brand, session, input, ip, languageCode }) =>
+    addAccount(tools, brand, session, input, { ip, languageCode }),
+  )
+  serve(removePayoutAccount, async ({ session, input }) => {
+    await removeAccount(tools, session.playerId, input.accountId)
+    return {}
+  })
+  serve(makeWithdrawal, ({ brand, session, input, key, languageCode }) =>
+    ask(tools, brand, session, { ...input, key, languageCode }),
+  )
+  serve(getWithdrawal, ({ session, input, languageCode }) => shown(session, input.withdrawalId, languageCode))
+  serve(listWithdrawals, async ({ session, input, languageCode }) => {
+    const { pageSize } = input
+    const { rows, total } = await listOwn(db, session.playerId, input)
+    const rule = await ruleOf(db, session.brandId, session.currency)
+    const list = rows.map((row) => withdrawalOnWire(row, rule, languageCode))
+    return { list, total, totalPages: Math.ceil(total / pageSize) }
+  })
+  serve(cancelWithdrawal, async ({ session, input, languageCode }) => {
+    await cancel(tools, session, input.withdrawalId)
+    return shown(session, input.withdrawalId, languageCode)
+  })
+  serve(confirmWithdrawal, async ({ session, input, languageCode }) => {
+    await confirmReceipt(tools, session, input)
+    return shown(session, input.withdrawalId, languageCode)
+  })
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { amountText } from './shapes.ts'
+import { reason } from './staff.ts'
+
+// The ways to pay in and out of a brand, as the office sees and changes them.
+
+const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+/** Texts by the code of a language. */
+const textsOf = (longest: number) =>
+  z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), z.string().check(z.trim(), z.maxLength(longest)))
+const wholeUpTo = (least: number, most: number) =>
+  z.number().check(z.int(), z.minimum(least), z.maximum(most))
+const clockText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** What the office changes of every method. */
+const terms = {
+  isOpen: z.boolean(),
+  /** EN at least. */
+  names: textsOf(60),
+  instructions: textsOf(2000),
+  least: amountText,
+  most: amountText,
+  feeFixed: amountText,
+  /** Of the amount, in percent with up to two decimals. */
+  feePercent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
+  /** For players from this rank on. */
+  leastRank: wholeUpTo(0, 1_000_000),
+  /** Where the player is, as ISO 3166-1 codes; empty for everywhere. */
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+  position: wholeUpTo(-10_000, 10_000),
+}
+const common = z.object(terms)
+export type MethodTerms = z.output<typeof common>
+
+const depositTerms = {
+  ...terms,
+  quickAmounts: z.array(amountText).check(z.maxLength(8)),
+  /** In the brand’s time zone, as `08:00`, over midnight too; null for the whole day. */
+  hours: z.nullable(z.object({ from: clockText, until: clockText })),
+  /** For how many minutes an order can be paid. */
+  minutes: wholeUpTo(1, 10_080),
+}
+const payoutTerms = {
+  ...terms,
+  /** How many minutes it usually takes after the approval. */
+  minutes: wholeUpTo(1, 43_200),
+}
+
+const known = {
+  methodCode,
+  currency: z.string(),
+  /** Counted up by each change; sent with the next one. */
+  version: z.number(),
+}
+
+const list = { who: 'staff', may: 'payments.see', method: 'GET' } as const
+const change = {
+  who: 'staff',
+  may: 'payments.methods',
+  method: 'PUT',
+  needs: 'second-factor',
+  ofBrand: 'methodCode',
+  bodyLimitBytes: 65_536,
+} as const
+const changeErrors = ['method_range_invalid', 'method_fee_too_high', 'method_changed'] as const
+const version = z.number().check(z.int(), z.minimum(1))
+
+export const listOfficeDepositMethods = call({
+  ...list,
+  name: 'listOfficeDepositMethods',
+  about: 'The brand’s ways to pay in, open or not, with the payment provider of each.',
+  path: '/office/api/deposit-methods',
+  output: z.object({
+    list: z.array(z.object({ ...known, ...depositTerms, paymentCode: z.string(), channel: z.string() })),
+    languages: z.array(z.string()),
+  }),
+})
+
+export const setDepositMethod = call({
+  ...change,
+  name: 'setDepositMethod',
+  about:
+    'Changes a way to pay in, or closes it. Orders that were made keep their amount, fee and time; players see the change at their next look.',
+  path: '/office/api/deposit-methods/:methodCode',
+  input: z.object({ methodCode, version, ...depositTerms, reason }),
+  errors: ['deposit_method_unknown', 'method_hours_invalid', ...changeErrors],
+})
+
+export const listOfficePayoutMethods = call({
+  ...list,
+  name: 'listOfficePayoutMethods',
+  about: 'The brand’s ways to pay out, open or not, with the payment provider of each.',
+  path: '/office/api/payout-methods',
+  output: z.object({
+    list: z.array(
+      z.object({
+        ...known,
+        ...payoutTerms,
+        /** Null where a person pays. */
+        paymentCode: z.nullable(z.string()),
+        channel: z.nullable(z.string()),
+        /** The names of the banks or wallets that it reaches. */
+        institutions: z.array(z.string()),
+      }),
+    ),
+    languages: z.array(z.string()),
+  }),
+})
+
+export const setPayoutMethod = call({
+  ...change,
+  name: 'setPayoutMethod',
+  about: 'Changes a way to pay out, or closes it. Requests that were made keep their amount and fee.',
+  path: '/office/api/payout-methods/:methodCode',
+  input: z.object({ methodCode, version, ...payoutTerms, reason }),
+  errors: ['payout_method_unknown', ...changeErrors],
+})

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { SentBy } from '@fairground/contract/call'
+import * as desk from '@fairground/contract/office-withdrawals'
+import { permissions } from '@fairground/contract/permissions'
+import {
+  addPayoutAccount,
+  confirmWithdrawal,
+  getWithdrawal,
+  makeWithdrawal,
+  type PayoutAccount,
+  sendPayoutCode,
+} from '@fairground/contract/withdrawals'
+import { otherEnds } from '@fairground/payments/other-ends'
+import { createCanvas } from '@napi-rs/canvas'
+import { sql } from 'kysely'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { savePaymentAccess } from '../../apps/server/src/features/payments/index.ts'
+import { storePaymentPassword } from '../../apps/server/src/features/players/index.ts'
+import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
+import { applyToWallet, balanceOf, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { type PayoutMethodInput, savePayoutMethod } from '../../apps/server/src/features/withdrawals/index.ts'
+import { withSession } from '../world/callers.ts'
+import { withStaffSession } from '../world/staff.ts'
+import type { Visitor, World } from '../world/world.ts'
+
+/** The payment password of every payee. */
+export const paymentPassword = 'bayad-na-2026'
+let hash: Promise<string> | undefined
+let people = 0
+
+/** A player who can be paid out. */
+export interface Payee {
+  id: bigint
+  walletId: bigint
+  mobile: string
+  /** Their browser, with a session that is new at each call: a request may outlive a session. */
+  comes(): Promise<Visitor>
+  cash(): Promise<bigint>
+  held(): Promise<bigint>
+  /** The postings of the newest transfer, account by account. */
+  postings(): Promise<Record<string, bigint>>
+}
+
+/** Gives a player a proved phone, a payment password and money. */
+export async function asPayee(world: World, id: bigint, currency: string, cash: bigint): Promise<Payee> {
+  const { tools } = world.server
+  const { db } = tools
+  const mobile = `+63917${String(2_000_000 + people++)}`
+  hash ??= hashPassword(paymentPassword)
+  const stored = await hash
+  await transaction(db, (tx) => storePaymentPassword(tx, id, stored, null))
+  await db
+    .updateTable('player')
+    .set({
+      mobile,
+      mobile_proved_at: new Date(world.clock.now()),
+      password_hash: sql`nullif(password_hash, 'none')`,
+    })
+    .where('id', '=', id)
+    .execute()
+  const walletId = (await findWallet(db, id, currency))!
+  if (cash > 0n)
+    await applyToWallet(
+      tools.money,
+      {
+        verb: 'transfer',
+        walletId,
+        currency,
+        source: 'test',
+        transactionId: randomUUID(),
+        recipe: 'demo-money',
+        lines: { cash, 'house/promotions': -cash },
+      },
+      world.clock.now(),
+    )
+  return {
+    id,
+    walletId,
+    mobile,
+    comes: () => withSession(world, id),
+    cash: async () => (await balanceOf(db, walletId)).cash,
+    held: async () => (await balanceOf(db, walletId)).held,
+    async postings() {
+      const { rows } = await sql<{ account: string; amount: bigint }>`
+        SELECT p.account, p.amount FROM posting p JOIN wallet w ON w.id = p.wallet_id
+         WHERE w.id = ${walletId} AND p.version = w.version`.execute(db)
+      return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+    },
+  }
+}
+
+/** Offers a way to pay out: by a payment provider with which there is an agreement, or by a person. */
+export async function offersPayout(
+  { server: { tools } }: World,
+  changes: Partial<PayoutMethodInput> & Pick<PayoutMethodInput, 'code' | 'by' | 'currency'>,
+): Promise<void> {
+  const { id } = await tools.db.selectFrom('brand').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await savePayoutMethod(tools.db, {
+    brandId: id,
+    names: { EN: changes.code },
+    mark: 'PO',
+    colour: '#336699',
+    institutions: [{ code: 'tulay', name: 'Tulay Bank' }],
+    least: 100_00n,
+    most: 2_000_000_000n,
+    ...changes,
+  })
+}
+
+let numbers = 0
+
+/** The answer to the wish for an account to pay out to, with the proofs that it needs unless others are given. */
+export async function addsAccount(
+  world: World,
+  payee: Payee,
+  methodCode: string,
+  changes: Partial<SentBy<typeof addPayoutAccount>> = {},
+) {
+  const somebody = await payee.comes()
+  world.clock.advance(60_000)
+  void (await somebody.send(sendPayoutCode, {})).value
+  return somebody.send(addPayoutAccount, {
+    methodCode,
+    institution: 'tulay',
+    account: `0012-${String(10_000_000 + numbers++)}`,
+    payeeName: 'Ana Reyes',
+    paymentPassword,
+    code: codeOf(world, payee),
+    ...changes,
+  })
+}
+
+/** The newest code for a payee; notices come to the same phone. */
+export function codeOf({ messages }: World, { mobile }: Payee): string {
+  const codes = messages
+    .list()
+    .flatMap(({ to, text }) => (to === mobile ? (/\b\d{6}\b/.exec(text) ?? []) : []))
+  return codes[0]!
+}
+
+/** An account of a payee that has rested; their money is no longer new then. */
+export async function anAccount(world: World, payee: Payee, methodCode: string): Promise<PayoutAccount> {
+  const { value } = await addsAccount(world, payee, methodCode)
+  world.clock.advance(3 * 86_400_000)
+  return value
+}
+
+/** The answer to a request. */
+export async function asks(
+  payee: Payee,
+  { accountId }: Pick<PayoutAccount, 'accountId'>,
+  amount: string,
+  { key = randomUUID(), password = paymentPassword }: { key?: string; password?: string } = {},
+) {
+  return (await payee.comes()).send(makeWithdrawal, { accountId, amount, paymentPassword: password }, { key })
+}
+
+/** A request as its player sees it now. */
+export async function seen(payee: Payee, withdrawalId: string) {
+  return (await (await payee.comes()).send(getWithdrawal, { withdrawalId })).value
+}
+
+/** How far a request has come: it waits for a person, is to be paid by one, is with a payment provider, was paid, or is disputed. */
+export type WithdrawalStage = 'review' | 'paying' | 'asked' | 'paid' | 'disputed'
+
+/** A request of a player of the first brand for 100.00, with its account, which had not to rest. */
+export async function aRequest(
+  world: World,
+  playerId: bigint,
+  stage: WithdrawalStage = 'review',
+): Promise<{ withdrawalId: string; accountId: string }> {
+  const code = stage === 'asked' ? 'sent' : 'by-hand'
+  const by = stage === 'asked' ? await anAgreement(world) : null
+  await offersPayout(world, { code, by, currency: 'PHP', least: 1_00n })
+  const boss = await withStaffSession(world, permissions)
+  const reason = 'as this test needs it'
+  const { currency: _, ...rule } = (await boss.send(desk.getWithdrawalRule, {})).value
+  void (await boss.send(desk.setWithdrawalRule, { ...rule, restHours: 0, reason })).value
+  const payee = await asPayee(world, playerId, 'PHP', 200_00n)
+  const { accountId } = (await addsAccount(world, payee, code)).value
+  const { withdrawalId } = (await asks(payee, { accountId }, '100.00')).value
+  if (stage === 'review') return { withdrawalId, accountId }
+  const member = await withStaffSession(world, permissions)
+  void (await member.send(desk.claimWithdrawal, { withdrawalId })).value
+  void (await member.send(desk.approveWithdrawal, { withdrawalId })).value
+  if (stage === 'paying' || stage === 'asked') return { withdrawalId, accountId }
+  const paid = { withdrawalId, request: randomUUID(), amount: '100.00', bankReference: randomUUID() }
+  void (await member.send(desk.claimWithdrawal, { withdrawalId })).value
+  void (await member.send(desk.recordPayout, paid)).value
+  if (stage === 'paid') return { withdrawalId, accountId }
+  const images = [createCanvas(8, 8).toBuffer('image/png').toString('base64')]
+  const visitor = await payee.comes()
+  void (await visitor.send(confirmWithdrawal, { withdrawalId, answer: 'not-received', images })).value
+  return { withdrawalId, accountId }
+}
+
+/** An agreement of the first brand with a payment provider that nobody plays, so that what is sent stays unknown. */
+async function anAgreement({ server: { tools } }: World) {
+  const { id } = await tools.db.selectFrom('brand').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { code, settings } = otherEnds.find((end) => end.code === 'tulay')!
+  const keys = { theirs: 'a key of theirs', ours: 'a key of ours' }
+  await savePaymentAccess(tools, { brandId: id, code, baseUrl: 'http://pay.test', keys, settings })
+  return { paymentCode: code, channel: 'transfer' }
+}
