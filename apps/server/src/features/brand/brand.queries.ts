@@ -7,6 +7,7 @@ import { networkOf } from '../../http/network.ts'
 import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { readAccessRules } from './access.rules.ts'
+import { readCaseRules, readDormancyRules, readIdentityRules } from './identity.rules.ts'
 import {
   readClubs,
   readContact,
@@ -50,6 +51,7 @@ export async function readBrand(
     signUpBonusTurnover: row.sign_up_bonus_turnover,
     signUpBonusDays: row.sign_up_bonus_days,
     depositTurnover: row.deposit_turnover,
+    mostCovered: row.most_covered,
     stakesBonusFirst: row.stakes_bonus_first,
     trialMoney: row.trial_money,
     minimumAge: row.minimum_age,
@@ -76,6 +78,10 @@ export async function readBrand(
     cycleMs: row.cycle_ms ?? paces[row.pace].cycleMs,
     pace: row.pace,
     realityCheckMinutes: row.reality_check_minutes,
+    identity: readIdentityRules(row.identity_rules, tellOf),
+    cases: readCaseRules(row.case_rules, tellOf),
+    dormancy: readDormancyRules(row.dormancy_rules, tellOf),
+    keepYears: row.keep_years,
   }
 }
 

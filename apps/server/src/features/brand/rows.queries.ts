@@ -15,5 +15,7 @@ export function brandRows(db: Db | Tx) {
       'stakes_bonus_first',
       'deposit_turnover',
       'time_zone',
+      'case_rules',
+      'keep_years',
     ])
 }

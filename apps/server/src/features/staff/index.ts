@@ -7,7 +7,8 @@ export {
   saveRole,
   startSetUp,
 } from './accounts.service.ts'
-export { type Author, checkLog, logged } from './log.service.ts'
+export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
+export { type Author, checkLog, type Logged, logged } from './log.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
 export { staffRows } from './staff.queries.ts'

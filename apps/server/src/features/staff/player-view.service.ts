@@ -54,7 +54,7 @@ export async function maskedView(
   customerId: string,
 ): Promise<OutputOf<typeof getPlayer>> {
   const player = await findPlayer(tools, brandId, customerId)
-  const { id, birthday, registerIp, labels } = player
+  const { id, birthday, registerIp, labels, level, dormantSince } = player
   const [wallets, seenAt] = await Promise.all([walletsOf(tools.db, id), lastSeenOf(tools.db, id)])
   return {
     ...masked(player),
@@ -69,6 +69,8 @@ export async function maskedView(
       owed: moneyOnWire(deficit, currency),
     })),
     seenAt: seenAt?.toISOString() ?? null,
+    level,
+    dormantSince: dormantSince?.toISOString() ?? null,
   }
 }
 

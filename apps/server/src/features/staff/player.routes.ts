@@ -7,6 +7,7 @@ import {
   listPlayerSessions,
   listPlayerStops,
   listPlayerTimeline,
+  listPlayerVendorBets,
   placePlayerStop,
 } from '@fairground/contract/office-players'
 import { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
@@ -21,7 +22,7 @@ import {
   stopPlayer,
 } from './player-changes.service.ts'
 import { findPlayers, maskedView, unmask } from './player-view.service.ts'
-import { notesOf, sessionsOf, stopsOf, timelineOf } from './timeline.service.ts'
+import { notesOf, sessionsOf, stopsOf, timelineOf, vendorBetsOf } from './timeline.service.ts'
 
 /** Binds the calls of the office about players. */
 export function playerRoutes({ serve }: Serving, tools: Tools, sessions: SessionDoors): void {
@@ -30,6 +31,7 @@ export function playerRoutes({ serve }: Serving, tools: Tools, sessions: Session
   serve(unmaskPlayer, ({ staff, input }) => unmask(tools, staff, input))
   serve(listPlayerTimeline, ({ brand, staff, input }) => timelineOf(tools, brand, staff, input))
   serve(listPlayerNotes, ({ brand, input }) => notesOf(tools, brand.id, input))
+  serve(listPlayerVendorBets, ({ brand, input }) => vendorBetsOf(tools, brand, input))
   serve(listPlayerStops, ({ brand, input }) => stopsOf(tools, brand.id, input.customerId))
   serve(listPlayerSessions, ({ brand, input, nowMs }) => sessionsOf(tools, brand.id, input.customerId, nowMs))
   serve(addPlayerNote, async ({ staff, input }) => {

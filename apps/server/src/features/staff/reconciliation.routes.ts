@@ -35,8 +35,10 @@ export function reconciliationRoutes({ serve }: Serving, { db }: Pick<Tools, 'db
   })
 }
 
-function sideOnWire({ count, sums }: Report['ours']) {
-  return { count, sums: Object.entries(sums).map(([code, sum]) => moneyOnWire(BigInt(sum), code)) }
+function sideOnWire({ count, sums, balances }: Report['ours']) {
+  const onWire = (of: Record<string, string>) =>
+    Object.entries(of).map(([code, sum]) => moneyOnWire(BigInt(sum), code))
+  return { count, sums: onWire(sums), balances: onWire(balances) }
 }
 
 function movedOnWire(side: Report['differences'][number]['ours'], currency: string) {

@@ -61,7 +61,7 @@ test('a brand sees how its own books and those of vendors compared, day by day, 
   await compared(other, code, day)
   const staff = await withStaffSession(world, ['reconciliation.see'])
   const { list } = (await staff.send(listReconciliation, { from: before, until: day })).value
-  const side = { sums: [{ amount: '-123.45', currency: 'PHP' }] }
+  const side = { sums: [{ amount: '-123.45', currency: 'PHP' }], balances: [] }
   expect(list.filter(({ report }) => report !== null)).toEqual([
     {
       day,

@@ -4,14 +4,17 @@ import type {
   listPlayerSessions,
   listPlayerStops,
   listPlayerTimeline,
+  listPlayerVendorBets,
 } from '@fairground/contract/office-players'
 import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
 import { joined, type Line, type LinePlace, placeOf } from '../../db/lines.ts'
 import type { Tools } from '../../tools.ts'
+import { gamesOf, nameOf as nameOfGame } from '../catalogue/index.ts'
 import { listRoundDays } from '../figures/index.ts'
 import { findOpenSessions, listLoginLines } from '../sessions/index.ts'
 import { listPlayerStops as readStops } from '../stops/index.ts'
+import { listPulledLines, listVendorWallets } from '../vendors/index.ts'
 import { listRecipeLines } from '../wallet/index.ts'
 import { listEntryLines } from './log.queries.ts'
 import { maskIp } from './masks.rules.ts'
@@ -82,6 +85,39 @@ export async function notesOf(
   const { id } = await findPlayer(tools, brandId, customerId)
   const { list, next } = joined([await listNoteLines(tools.db, id, placeOf(after), pageLines + 1)], pageLines)
   return { list: list.map(({ at, value }) => ({ at, ...value })), next }
+}
+
+/** The bets of a player of the brand at vendors with wallets of their own, the newest first, with what lies there by our books. */
+export async function vendorBetsOf(
+  tools: Tools,
+  brand: Brand,
+  { customerId, after }: InputOf<typeof listPlayerVendorBets>,
+): Promise<OutputOf<typeof listPlayerVendorBets>> {
+  const { id } = await findPlayer(tools, brand.id, customerId)
+  const [lines, wallets, findGame] = await Promise.all([
+    listPulledLines(tools.db, id, placeOf(after), pageLines + 1),
+    listVendorWallets(tools.db, id),
+    gamesOf(tools, brand.id),
+  ])
+  const { list, next } = joined([lines], pageLines)
+  return {
+    list: list.map(({ at, value: { gameId, currency, staked, won, learnedAt, ...bet } }) => {
+      const game = findGame(gameId)
+      return {
+        ...bet,
+        gameName: game ? nameOfGame(game, 'EN') : gameId,
+        staked: moneyOnWire(staked, currency),
+        won: moneyOnWire(won, currency),
+        madeAt: at,
+        learnedAt: learnedAt.toISOString(),
+      }
+    }),
+    next,
+    wallets: wallets.map(({ vendorCode, currency, balance }) => ({
+      vendorCode,
+      balance: moneyOnWire(balance, currency),
+    })),
+  }
 }
 
 /** The stops of a player of the brand, the newest first. */

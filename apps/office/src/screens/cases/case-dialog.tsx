@@ -1,0 +1,121 @@
+import { addCaseNote, decideCase, getCase } from '@fairground/contract/cases'
+import { Button, Group, Loader, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { useFigures } from './figures.ts'
+
+interface CaseDialogProps {
+  caseId: string
+  onClose(): void
+  /** Something of the case was changed. */
+  onChange(): Promise<void>
+}
+
+/** A case with its notes, and the ways to note and to decide it. */
+export function CaseDialog({ caseId, onClose, onChange }: CaseDialogProps) {
+  const { w, named } = useWords()
+  const { time } = useFormats()
+  const figuresOf = useFigures()
+  const send = useSend()
+  const mayDecide = useMay('cases.decide')
+  const query = useRead(getCase, { caseId })
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [deciding, setDeciding] = useState<'cleared' | 'reported'>()
+  const { refusal, setRefusal } = useRefusal()
+
+  async function add() {
+    setSending(true)
+    setRefusal(undefined)
+    const answer = await send(addCaseNote, { caseId, text })
+    setSending(false)
+    if (!answer.ok) return setRefusal(answer)
+    setText('')
+    await query.refetch()
+  }
+
+  if (deciding)
+    return (
+      <ReasonDialog
+        title={w(deciding === 'cleared' ? 'cases.clear' : 'cases.report')}
+        text={w(deciding === 'cleared' ? 'cases.clearText' : 'cases.reportText')}
+        confirm={w(deciding === 'cleared' ? 'cases.clear' : 'cases.report')}
+        onClose={() => setDeciding(undefined)}
+        onConfirm={async (reason) => {
+          const answer = await send(decideCase, { caseId, as: deciding, reason })
+          await Promise.all([onChange(), query.refetch()])
+          return answer.ok ? undefined : answer
+        }}
+      />
+    )
+  const found = query.data
+  return (
+    <Dialog title={found ? `${named('caseKinds', found.kind)} · ${found.username}` : ''} onClose={onClose}>
+      {query.error && <Failure code={codeOf(query.error)} onAgain={query.refetch} />}
+      {!found && !query.error && <Loader role="status" aria-label={w('list.loading')} />}
+      {found && (
+        <Stack>
+          <Text size="sm">{figuresOf(found.figures)}</Text>
+          <Text size="sm" c="dimmed">
+            {w('cases.ruleIs', { rule: figuresOf(found.rule) })}
+          </Text>
+          {found.reason && <Text size="sm">{w('cases.because', { reason: found.reason })}</Text>}
+          {mayDecide && found.claim?.isOwn && found.decidedAt === null && (
+            <Group>
+              <Button onClick={() => setDeciding('cleared')}>{w('cases.clear')}</Button>
+              <Button color="red" variant="light" onClick={() => setDeciding('reported')}>
+                {w('cases.report')}
+              </Button>
+            </Group>
+          )}
+          {mayDecide && (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                void add()
+              }}
+            >
+              <Stack gap="xs">
+                <Refused refusal={refusal} />
+                <Textarea
+                  label={w('notes.new')}
+                  description={w('cases.noteHint')}
+                  autosize
+                  minRows={2}
+                  maxLength={2000}
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+                <Group justify="flex-end">
+                  <Button
+                    type="submit"
+                    variant="default"
+                    loading={isSending}
+                    disabled={text.trim().length < 2}
+                  >
+                    {w('notes.add')}
+                  </Button>
+                </Group>
+              </Stack>
+            </form>
+          )}
+          {found.notes.length === 0 && <Text c="dimmed">{w('notes.none')}</Text>}
+          {found.notes.map(({ at, by, text }) => (
+            <Paper className="surface" p="sm" key={`${at} ${text}`}>
+              <Text size="sm" c="dimmed">
+                {time(at)} · {by}
+              </Text>
+              <Text className="text">{text}</Text>
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { ScanFace } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/documents',
+  may: 'identity.read',
+  title: 'documents.title',
+  menu: { position: 6, icon: ScanFace },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,3 @@
+import { screen } from '../../screen.ts'
+
+export const route = screen({ path: '/identity', who: 'member', title: 'identity.title' })

@@ -1,0 +1,76 @@
+/** What may be sent as pictures of a document. */
+export const identityPictures = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
+
+/** So many documents may be sent within 24 hours. */
+export const mostDocumentsADay = 6
+
+/** What a document shows: who the player is, where their money comes from, or something besides. */
+export type Proof = 'identity' | 'origin' | 'besides'
+
+interface KindOfDocument {
+  proves: Proof
+  /** The only country that issues it (ISO 3166-1 alpha-2); null for any. */
+  country: string | null
+  /** What its number looks like without blanks and signs, as a regular expression; null for a document without one. */
+  number: string | null
+  /** Whether it expires, so that its last day must be given. */
+  expires: boolean
+  /** How many pictures it takes at least, such as both sides of a card. */
+  pictures: number
+}
+
+/** The kinds of documents, in the order in which they are offered. */
+export const documentKinds = {
+  philsys: {
+    proves: 'identity',
+    country: 'PH',
+    number: '^(\\d{12}|\\d{16})$',
+    expires: false,
+    pictures: 2,
+  },
+  cccd: { proves: 'identity', country: 'VN', number: '^\\d{12}$', expires: true, pictures: 2 },
+  passport: {
+    proves: 'identity',
+    country: null,
+    number: '^[A-Z0-9]{6,12}$',
+    expires: true,
+    pictures: 1,
+  },
+  driving_licence: {
+    proves: 'identity',
+    country: null,
+    number: '^[A-Z0-9]{5,18}$',
+    expires: true,
+    pictures: 2,
+  },
+  selfie: { proves: 'besides', country: null, number: null, expires: false, pictures: 1 },
+  address: { proves: 'besides', country: null, number: null, expires: false, pictures: 1 },
+  funds: { proves: 'origin', country: null, number: null, expires: false, pictures: 1 },
+} as const satisfies Record<string, KindOfDocument>
+
+export type DocumentKind = keyof typeof documentKinds
+
+/** Why the office refuses a document; the player is told. */
+export const documentRefusals = [
+  'unreadable',
+  'cut_off',
+  'expired',
+  'name_differs',
+  'not_accepted',
+  'altered',
+  'other_account',
+] as const
+export type DocumentRefusal = (typeof documentRefusals)[number]
+
+/** The kinds that somebody of a country may send, in their order. */
+export function kindsFor(country: string): DocumentKind[] {
+  return (Object.keys(documentKinds) as DocumentKind[]).filter((kind) => {
+    const only: string | null = documentKinds[kind].country
+    return only === null || only === country
+  })
+}
+
+/** A number of a document as it is compared: capital letters and digits alone. */
+export function plainNumber(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { type DocumentKind, documentKinds, documentRefusals, identityPictures } from './identity-figures.ts'
+import { levelPurposes, levels } from './levels.ts'
+import { id, instant, money } from './shapes.ts'
+
+export const documentKind = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]])
+export const documentState = z.enum(['waiting', 'approved', 'refused'])
+export const level = z.literal(levels)
+
+const identity = z.object({
+  level,
+  /** The last day on which the level holds, by the brand's time zone; null where it has no end. */
+  lastDay: z.nullable(z.iso.date()),
+  /** For so many years after the account was closed documents are kept. */
+  keepYears: z.number(),
+  /** The country of the brand, which decides what is offered first. */
+  country: z.string(),
+  /** What the brand requires a level for, where that is above 0. */
+  required: z.array(z.object({ purpose: z.enum(levelPurposes), level })),
+  /** Above this sum of a gaming day, in or out, a level is required; null where none is. */
+  sum: z.nullable(z.object({ above: money, level })),
+  /** The newest of each kind. */
+  documents: z.array(
+    z.object({
+      kind: documentKind,
+      state: documentState,
+      submittedAt: instant,
+      refusal: z.nullable(z.enum(documentRefusals)),
+    }),
+  ),
+})
+
+export const getIdentity = call({
+  name: 'getIdentity',
+  about: 'The level of the player’s identity, what the brand requires it for, and what was sent.',
+  method: 'GET',
+  path: '/wps/member/identity',
+  who: 'member',
+  output: identity,
+})
+
+/** A picture in base64, four signs for three bytes. */
+const image = z
+  .string()
+  .check(z.maxLength(Math.ceil(identityPictures.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+const day = z.iso.date()
+
+export const sendDocument = call({
+  name: 'sendDocument',
+  about:
+    'Sends a document with one to three pictures (PNG or JPEG, 5 MB each) for a person to review. The same request sent again is one. What it says is sealed before it is stored.',
+  method: 'POST',
+  path: '/wps/member/identity/documents',
+  who: 'member',
+  input: z.object({
+    /** A new UUID of the page, the same when it sends the same request again. */
+    request: id,
+    kind: documentKind,
+    /** Of who issued it, ISO 3166-1 alpha-2. */
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    /** Empty for a document without a number. */
+    number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+    fullName: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    birthday: day,
+    /** The last day of a document that expires; else null. */
+    expiresOn: z._default(z.nullable(day), null),
+    images: z.array(image).check(z.minLength(1), z.maxLength(identityPictures.most)),
+  }),
+  output: identity,
+  errors: [
+    'idempotency_conflict',
+    'document_waiting',
+    'documents_full',
+    'document_expired',
+    'image_invalid',
+    'image_too_large',
+  ],
+  limit: { times: 6, perSeconds: 60 },
+  bodyLimitBytes: identityPictures.most * Math.ceil(identityPictures.mostBytes / 3) * 4 + 65_536,
+})
