@@ -57,11 +57,10 @@ function sentenceOf(days: ReportedDay[]): string {
   return `${days.length} days of vendors: ${differ} differ, ${count((report) => report === null)} were not compared.`
 }
 
-function sideText({ count, sums }: Report['ours']): string {
-  const amounts = Object.entries(sums).map(
-    ([code, sum]) => `${moneyText(BigInt(sum), currencyOf(code))} ${code}`,
-  )
-  return [count, ...amounts].join(' · ')
+function sideText({ count, sums, balances }: Report['ours']): string {
+  const texts = (of: Record<string, string>, what = '') =>
+    Object.entries(of).map(([code, sum]) => `${what}${moneyText(BigInt(sum), currencyOf(code))} ${code}`)
+  return [count, ...texts(sums), ...texts(balances, 'wallets ')].join(' · ')
 }
 
 function movedText(side: Side, code: string): string {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { callPath } from '@fairground/vendors/signed'
@@ -10,6 +9,7 @@ import { AccessInvalid, saveVendorAccess } from '../apps/server/src/features/ven
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'
+import { settingsOf, textIn } from './given-values.ts'
 import { installationSecret } from './installation-secret.ts'
 import { StartError } from './postgres-process.ts'
 
@@ -47,28 +47,14 @@ function given() {
     access: {
       vendorCode: vendor,
       baseUrl,
-      keys: { theirs: keyIn(theirs), ours: keyIn(ours) },
-      settings: Object.fromEntries((values.setting ?? []).map(settingOf)),
+      keys: { theirs: textIn(theirs), ours: textIn(ours) },
+      settings: settingsOf(values.setting, usage),
       pageOrigins: values['page-origin'] ?? [],
       ...numberOf('callsPerSecond', values['calls-per-second']),
       ...numberOf('mostAtOnce', values['at-once']),
       ...numberOf('staleMinutes', values['stale-minutes']),
     },
   }
-}
-
-function keyIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw new StartError(`${file} cannot be read: ${(error as Error).message}. Nothing was changed.`)
-  }
-}
-
-function settingOf(text: string): [name: string, value: string] {
-  const at = text.indexOf('=')
-  if (at < 1) throw new StartError(usage)
-  return [text.slice(0, at), text.slice(at + 1)]
 }
 
 function numberOf(name: string, value: string | undefined): Record<string, number> {

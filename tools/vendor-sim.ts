@@ -1,26 +1,11 @@
 // The vendors of the demo world as a process of their own: feeds, game pages, and what goes wrong with them.
 import { join, resolve } from 'node:path'
 import { onStop } from '../apps/server/src/on-stop.ts'
+import { serveNear } from './serve-near.ts'
 import { root, say } from './terminal.ts'
 import { demoKeyRing, openDemoSim } from './vendor-sim/demo-sim.ts'
-import { type SimServer, serveSim } from './vendor-sim/sim-server.ts'
+import { serveSim } from './vendor-sim/sim-server.ts'
 import { openTiles } from './vendor-sim/tiles.ts'
-
-const portsTried = 50
-
-/** Listens on a port, or on the next that is free and not the house's, which may be about to open. */
-async function serveNear(port: number): Promise<SimServer> {
-  const sim = openDemoSim(() => house, ring)
-  const taken = URL.parse(house)?.port
-  for (let tries = 0; ; tries++) {
-    if (port !== 0 && String(port + tries) === taken) continue
-    try {
-      return await serveSim(sim, { port: port === 0 ? 0 : port + tries, tiles })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === portsTried) throw error
-    }
-  }
-}
 
 const { HOUSE_URL, VENDOR_SIM_PORT, DATA_DIR } = process.env
 let house = (HOUSE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
@@ -32,7 +17,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65_000) {
 const dataDir = DATA_DIR ?? '.data'
 const ring = await demoKeyRing(dataDir)
 const tiles = openTiles(join(resolve(root, dataDir), 'tiles'))
-const server = await serveNear(port)
+const sim = openDemoSim(() => house, ring)
+const server = await serveNear(port, house, (at) => serveSim(sim, { port: at, tiles }))
 onStop(server.close)
 if (process.send) {
   // The house started us: it says where it is, and is told where we are.

@@ -1,4 +1,5 @@
 import type {
+  BetsPage,
   Digest,
   FreeBetsGiven,
   FreeBetsOrder,
@@ -44,6 +45,13 @@ export type Asked =
   | { about: 'deposit' | 'withdraw'; order: WalletOrder; answer(state: WalletOrderState): string }
   | { about: 'order'; reference: string; answer(state: WalletOrderState): string }
   | { about: 'balance'; playerId: string; currency: string; answer(balance: bigint): string }
+  | {
+      about: 'bets'
+      fromMs: number
+      untilMs: number
+      page: string | null
+      answer(page: Omit<BetsPage, 'unreadable'>): string
+    }
   | { about: 'launch'; answer(at: PageAddress): string }
   | { about: 'games'; answer(games: ListedGame[]): string }
   | { about: 'give-free-bets'; order: FreeBetsOrder; answer(given: FreeBetsGiven): string }

@@ -8,7 +8,14 @@ import type { Lack } from './caller.ts'
 import { callers } from './callers.ts'
 import { formFields, formText, jsonFields, jsonText } from './fields.ts'
 import { callPath } from './signed.ts'
-import type { Digest, IncomingRequest, LaunchOrder, OutcomeCode, OutgoingRequest } from './vendor.ts'
+import type {
+  Digest,
+  IncomingRequest,
+  LaunchOrder,
+  OutcomeCode,
+  OutgoingRequest,
+  ReportedBet,
+} from './vendor.ts'
 import { protocols } from './vendors.ts'
 
 /** Signatures that anybody could make: what is tested here is where they stand and what they cover. */
@@ -245,6 +252,90 @@ describe.each(calling)('the protocol %s', (code, calls, far, caller) => {
       expect(calls.roundState.read(good(odd))).toBeNull()
     }
     expect(calls.report.read({ ...good(''), status: 503 })).toBeNull()
+  })
+})
+
+const keeping = protocols.flatMap((protocol) => {
+  const caller = callers.find(({ code }) => code === protocol.code)
+  return protocol.wallet && caller ? [[protocol.code, protocol.wallet, caller] as const] : []
+})
+
+describe.each(keeping)('the records of bets by %s', (_, { bets }, caller) => {
+  const access = {
+    brandCode: 'perya',
+    vendorCode: 'MARIG',
+    baseUrl: 'http://vendor.test',
+    keys,
+    settings: {},
+  }
+  const good = (text: string) => ({ status: 200, contentType: 'application/json', text })
+  const span = { fromMs: 1_700_000_000_000, untilMs: 1_700_000_900_000 }
+  const bet = (id: string, more: Partial<ReportedBet> = {}): ReportedBet => ({
+    id,
+    playerId: 'player-1',
+    gameId: 'game-1',
+    currency: 'PHP',
+    stake: 12_34n,
+    win: 0n,
+    state: 'open',
+    revision: 1,
+    madeAtMs: 1_700_000_001_000,
+    changedAtMs: 1_700_000_002_000,
+    ...more,
+  })
+
+  function asked(page: string | null, by = keys) {
+    const request = bets.build({ ...span, page }, access, digest)
+    const path = request.path.replace('ask/MARIG/', '')
+    const question = caller.asked({ ...request, path, wholePath: request.path }, by, digest)
+    return question?.about === 'bets' ? question : undefined
+  }
+
+  test('have the same meaning on both sides, page by page', () => {
+    const rows = [
+      bet('a'),
+      bet('b', { state: 'settled', win: 99_00n, revision: 7 }),
+      bet('c', { state: 'cancelled', currency: 'VND', stake: 5_000n }),
+    ]
+    expect(asked(null)).toMatchObject({ ...span, page: null })
+    const question = asked('page-2')!
+    expect(question).toMatchObject({ ...span, page: 'page-2' })
+    const said = question.answer({ bets: rows, next: 'page-3' })
+    expect(bets.read(good(said))).toEqual({ bets: rows, unreadable: 0, next: 'page-3' })
+    expect(bets.read(good(question.answer({ bets: [], next: null })))).toEqual({
+      bets: [],
+      unreadable: 0,
+      next: null,
+    })
+    expect(asked(null, { ...keys, ours: 'another' })).toBeUndefined()
+  })
+
+  test('leave out a row that is no bet, and count it', () => {
+    const { answer } = asked(null)!
+    const wrong = [
+      bet('d', { stake: -1n }),
+      bet('e', { win: -5n }),
+      bet('f', { revision: -1 }),
+      bet(''),
+      bet('g', { state: 'gone' as never }),
+      bet('h', { madeAtMs: Number.NaN }),
+    ]
+    const texts = wrong.flatMap((row) => {
+      try {
+        return [answer({ bets: [bet('a'), row], next: null })]
+      } catch {
+        return []
+      }
+    })
+    expect(texts.length).toBeGreaterThan(3)
+    for (const text of texts)
+      expect(bets.read(good(text))).toEqual({ bets: [bet('a')], unreadable: 1, next: null })
+  })
+
+  test('are not taken from an answer that is none', () => {
+    for (const odd of ['', '{}', '<html>', 'null', '[]', '{"bets":1}'])
+      expect(bets.read(good(odd))).toBeNull()
+    expect(bets.read({ ...good('{"bets":[]}'), status: 503 })).toBeNull()
   })
 })
 

@@ -268,4 +268,30 @@ export interface VendorWallet {
   state: Question<{ reference: string }, WalletOrderState>
   /** What a player has there, in minor units. */
   balance: Question<{ playerId: string; currency: string }, bigint>
+  /** The bets that last changed from `fromMs` up to `untilMs`, page by page: `page` is null for the first one. */
+  bets: Question<{ fromMs: number; untilMs: number; page: string | null }, BetsPage>
+}
+
+/** A page of bets; `unreadable` rows were left out, and `next` names the page after it. */
+export interface BetsPage {
+  bets: ReportedBet[]
+  unreadable: number
+  next: string | null
+}
+
+/** A bet out of a wallet that the vendor keeps, as it stands in its newest revision. Amounts are minor units. */
+export interface ReportedBet {
+  id: string
+  playerId: string
+  /** The vendor's own id of the game. */
+  gameId: string
+  currency: string
+  stake: bigint
+  /** What has been paid out so far: 0 while it is open and for one that lost. */
+  win: bigint
+  state: 'open' | 'settled' | 'cancelled'
+  /** Greater with each change of the bet. */
+  revision: number
+  madeAtMs: number
+  changedAtMs: number
 }

@@ -8,6 +8,7 @@ import type {
   FreeBetsOrder,
   Keys,
   OutgoingRequest,
+  ReportedBet,
   ReportedTransaction,
   WalletOrder,
 } from '@fairground/vendors/vendor'
@@ -39,6 +40,13 @@ export interface Faults extends LineFaults {
   losesAnswers?: boolean
   /** Every new order of the house for money or free bets is refused, and no game is opened. */
   refusesOrders?: boolean
+  /** How many bets a page of the records has. */
+  betsOnPage?: number
+  /**
+   * What is wrong with the pages of the records: each holds the page before as well, the newest come first with earlier revisions
+   * after them, or the second page is never answered.
+   */
+  betPages?: 'repeated' | 'reordered' | 'lost'
 }
 
 /** Somebody at a game page. */
@@ -92,12 +100,15 @@ export interface VendorSite {
 }
 
 const mostSittings = 10_000
+const mostBetsOnPage = 500
 
 /** All vendors of the simulator: what is played at them, what they know of it, and what they do wrong. */
 export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, chance }: SimOptions) {
   const sittings = new Map<string, Sitting>()
   const rounds = new Map<string, SimRound[]>()
   const books = new Map<string, ReportedTransaction[]>()
+  /** Every revision of every bet out of the wallets that a vendor keeps, in the order of writing. */
+  const betBooks = new Map<string, ReportedBet[]>()
   const faults = new Map<string, Faults>()
   /** What players have at vendors that keep it themselves, and at play. */
   const purses = new Map<string, bigint>()
@@ -228,6 +239,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
       if (before < stake) throw new SimRefusal('not_enough_money')
       purses.set(purse, before - stake)
       keep(sitting, round)
+      if (!sitting.isFun) writeBet(sitting, round)
       return { round, cash: before - stake }
     }
     return { round, cash: await betAtHouse(sitting, round) }
@@ -279,7 +291,11 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     if (!round) throw new SimRefusal('round_unknown')
     const purse = purseOf(sitting)
     if (purse !== undefined) {
-      if (round.state === 'open') purses.set(purse, (purses.get(purse) ?? 0n) + round.win)
+      if (round.state === 'open') {
+        purses.set(purse, (purses.get(purse) ?? 0n) + round.win)
+        if (!sitting.isFun)
+          changeBet(sitting.vendorCode, sitting.brandCode, round.betId, { win: round.win, state: 'settled' })
+      }
       round.state = 'closed'
       return purses.get(purse) ?? 0n
     }
@@ -376,6 +392,56 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     })
   }
 
+  function betsOf(vendorCode: string, brandCode: string): ReportedBet[] {
+    const name = `${vendorCode} ${brandCode}`
+    const bets = betBooks.get(name) ?? []
+    betBooks.set(name, bets)
+    return bets
+  }
+
+  function writeBet({ vendorCode, brandCode, playerId, gameId, currency }: Sitting, round: SimRound) {
+    const atMs = clock.now()
+    const { betId: id, stake } = round
+    const made = {
+      id,
+      playerId,
+      gameId,
+      currency,
+      stake,
+      win: 0n,
+      revision: 1,
+      madeAtMs: atMs,
+      changedAtMs: atMs,
+    }
+    betsOf(vendorCode, brandCode).push({ ...made, state: 'open' })
+  }
+
+  /** A bet changes, as it does when it is settled, settled again or cancelled: its newest revision says so. */
+  function changeBet(vendorCode: string, brandCode: string, betId: string, change: Partial<ReportedBet>) {
+    const bets = betsOf(vendorCode, brandCode)
+    const last = bets.findLast(({ id }) => id === betId)
+    if (!last) throw new SimRefusal('bet_unknown')
+    bets.push({ ...last, revision: last.revision + 1, changedAtMs: clock.now(), ...change })
+  }
+
+  /** A page of the bets that last changed in a span; null for one that is lost. */
+  function pageOfBets(
+    vendorCode: string,
+    brandCode: string,
+    { fromMs, untilMs, page }: { fromMs: number; untilMs: number; page: string | null },
+  ) {
+    const { betPages, betsOnPage = mostBetsOnPage } = faultsOf(vendorCode)
+    const all = betsOf(vendorCode, brandCode)
+    const newest = new Map(all.map((bet) => [bet.id, bet]))
+    const isIn = ({ changedAtMs }: ReportedBet) => changedAtMs >= fromMs && changedAtMs < untilMs
+    const rows = betPages === 'reordered' ? all.filter(isIn).reverse() : [...newest.values()].filter(isIn)
+    const at = Number(page ?? 0)
+    if (betPages === 'lost' && at > 0) return null
+    const from = betPages === 'repeated' ? Math.max(at - betsOnPage, 0) : at
+    const after = at + betsOnPage
+    return { bets: rows.slice(from, after), next: after < rows.length ? String(after) : null }
+  }
+
   /** The answer to what the house asks; null where the signature is not the house's or the question is none. */
   function asked(
     vendorCode: string,
@@ -406,6 +472,10 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
           )
         case 'balance':
           return question.answer(purses.get(purseName(vendorCode, brandCode, question.playerId)) ?? 0n)
+        case 'bets': {
+          const page = pageOfBets(vendorCode, brandCode, question)
+          return page && question.answer(page)
+        }
         case 'launch':
           return faultsOf(vendorCode).refusesOrders
             ? null
@@ -458,6 +528,8 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     asked,
     faultsOf,
     booksOf,
+    betsOf,
+    changeBet,
     setFaults: (vendorCode: string, given: Faults) => void faults.set(vendorCode, given),
   }
 }

@@ -2,7 +2,8 @@ import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
 import type { Asked, Caller } from '../caller.ts'
 import { formText, jsonFields, jsonText, readOr } from '../fields.ts'
 import { signedText } from '../signed.ts'
-import { macHeader } from './protocol.ts'
+import { utcMs, utcText } from '../utc.ts'
+import { betStates, macHeader } from './protocol.ts'
 
 export const caller: Caller = {
   code: 'transfer-json',
@@ -69,6 +70,29 @@ export const caller: Caller = {
               jsonText({ balance: writeDecimal(balance, currencyNamed(currency)), currency }),
           }
         }
+        case 'wallet/bets':
+          return {
+            about: 'bets',
+            fromMs: utcMs(fields.text('changedFrom'))!,
+            untilMs: utcMs(fields.text('changedUntil'))!,
+            page: fields.optional('page') ?? null,
+            answer: ({ bets, next }) =>
+              jsonText({
+                bets: bets.map((bet) => ({
+                  ticket: bet.id,
+                  player: bet.playerId,
+                  game: bet.gameId,
+                  currency: bet.currency,
+                  staked: writeDecimal(bet.stake, currencyNamed(bet.currency)),
+                  returned: writeDecimal(bet.win, currencyNamed(bet.currency)),
+                  status: betStates[bet.state],
+                  version: BigInt(bet.revision),
+                  placedAt: utcText(bet.madeAtMs),
+                  updatedAt: utcText(bet.changedAtMs),
+                })),
+                nextPage: next ?? undefined,
+              }),
+          }
         default:
           return null
       }

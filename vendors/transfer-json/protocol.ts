@@ -1,12 +1,15 @@
-import { currencyNamed, readDecimal, writeDecimal } from '../amounts.ts'
+import { NamedError } from '@fairground/kernel/named-error'
+import { currencyNamed, notBelowZero, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Fields, formText, jsonFields, jsonText, readOr } from '../fields.ts'
 import { signedText } from '../signed.ts'
+import { utcMs, utcText } from '../utc.ts'
 import type {
   Access,
   Digest,
   HttpAnswer,
   OutgoingRequest,
   Protocol,
+  ReportedBet,
   WalletOrder,
   WalletOrderState,
 } from '../vendor.ts'
@@ -14,6 +17,12 @@ import type {
 /** The header with the hexadecimal HMAC-SHA256 over the body as it was sent. */
 export const macHeader = 'x-wallet-mac'
 const json = 'application/json'
+
+/** How many bets a page may have. */
+const mostOnPage = 5_000
+
+/** The vendor's words for the states of a bet. */
+export const betStates = { open: 'accepted', settled: 'settled', cancelled: 'voided' } as const
 
 /** How long the address of a game can be opened. */
 const entryMs = 60_000
@@ -62,7 +71,48 @@ export const transferJson: Protocol = {
           readDecimal(fields.text('balance'), currencyNamed(fields.text('currency'))),
         ),
     },
+    bets: {
+      build: ({ fromMs, untilMs, page }, access, digest) =>
+        ask(
+          'wallet/bets',
+          { changedFrom: utcText(fromMs), changedUntil: utcText(untilMs), page: page ?? undefined },
+          access,
+          digest,
+        ),
+      read: (answer) =>
+        fromGood(answer, (fields) => {
+          const rows = fields.list('bets', mostOnPage).map((row) => readOr(() => readBet(row), null))
+          const bets = rows.filter((bet) => bet !== null)
+          return { bets, unreadable: rows.length - bets.length, next: fields.optional('nextPage') ?? null }
+        }),
+    },
   },
+}
+
+/** Throws a NamedError for a row that is no bet. */
+function readBet(row: Fields): ReportedBet {
+  const currency = row.text('currency')
+  const amountOf = (name: string) => notBelowZero(readDecimal(row.text(name), currencyNamed(currency)))
+  const timeOf = (name: string) => utcMs(row.text(name)) ?? malformed(name)
+  const revision = Number(row.whole('version'))
+  const word = row.text('status')
+  const [state] = Object.entries(betStates).find(([, known]) => known === word) ?? malformed('status')
+  return {
+    id: row.text('ticket'),
+    playerId: row.text('player'),
+    gameId: row.text('game'),
+    currency,
+    stake: amountOf('staked'),
+    win: amountOf('returned'),
+    state: state as ReportedBet['state'],
+    revision: Number.isSafeInteger(revision) && revision >= 0 ? revision : malformed('version'),
+    madeAtMs: timeOf('placedAt'),
+    changedAtMs: timeOf('updatedAt'),
+  }
+}
+
+function malformed(name: string): never {
+  throw new NamedError('malformed', `the field ${name} is wrong`)
 }
 
 function order(path: string) {

@@ -41,6 +41,8 @@ export const walletTransfer = call({
   path: '/wps/v2/wallets/transfer',
   who: 'member',
   movesMoney: true,
+  levelFor: 'play',
+  levelIf: ({ direction }) => direction === 'in',
   input: z.object({ vassalage, direction, amount: amountText }),
   output: z.object({
     moveId: id,
@@ -58,6 +60,8 @@ export const walletTransfer = call({
     'not_enough_money',
     'turnover_first',
     'limit_reached',
+    'identity_required',
+    'money_held_up',
     'move_refused',
     'idempotency_key_required',
     'idempotency_conflict',

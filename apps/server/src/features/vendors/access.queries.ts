@@ -18,6 +18,8 @@ export interface VendorAccess extends Access {
   mostAtOnce: number
   callsPerSecond: number
   staleMs: number
+  /** Since when the brand works with the vendor. */
+  agreedAt: Date
   /** Where its game pages come from, the origin of `baseUrl` among them. */
   pageOrigins: readonly string[]
   /** From this size on (minor units) a win without any stake raises an alarm. */
@@ -158,6 +160,7 @@ function accessOf(
       protocol,
       bonusFirst: row.stakes_bonus_first,
       settings: row.settings,
+      agreedAt: row.agreed_at,
       pageOrigins: originsOf(row),
       mostAtOnce: row.most_at_once,
       callsPerSecond: row.calls_per_second,

@@ -2,6 +2,13 @@ export { AccessInvalid, listVendorAccess, saveVendorAccess } from './access.quer
 export { systemDigest } from './digest.rules.ts'
 export { askedFeed } from './game-list.service.ts'
 export { redeemLaunch } from './launch.service.ts'
-export { listKeepers, listReports, type ReportedDay } from './reconciliation.queries.ts'
+export {
+  listKeepersBehind,
+  listPulledLines,
+  listVendorWallets,
+  vendorTimesOf,
+} from './pulled-bets.queries.ts'
+export { listReports, type ReportedDay } from './reconciliation.queries.ts'
 export { type AskVendor, VendorSilent, vendorCaller } from './vendors.client.ts'
 export { open } from './vendors.feature.ts'
+export { listWaitingMoves } from './vendors.queries.ts'

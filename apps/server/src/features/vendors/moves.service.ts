@@ -11,6 +11,7 @@ import { callerOf, changeAnswer, type IdempotencyKey } from '../../http/kept-ans
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
+import { refuseHeldUp } from '../cases/index.ts'
 import { publicIdOf } from '../players/index.ts'
 import { freeOf, waitForTurnover } from '../turnover/index.ts'
 import {
@@ -41,8 +42,8 @@ type EndOfMove = { value: MoveAnswer } | { refusal: 'move_refused' }
 /**
  * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
  * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses `not_enough_money`, `limit_reached`, `turnover_first` where what is left of cash must be played first, and `move_refused` where the
- * vendor refuses.
+ * Refuses `not_enough_money`, `limit_reached`, `turnover_first` where what is left of cash must be played first,
+ * `money_held_up` for what goes in while a case is open, and `move_refused` where the vendor refuses.
  */
 export async function moveMoney(
   tools: Tools,
@@ -76,6 +77,7 @@ async function begin(
       if (direction === 'out') return moveAnswer(move, 'waiting', await balanceOf(tx, walletId))
       const hold = operation(brandCode, move, 'hold', { cash: -amount, held: amount })
       await lockWallet(tx, walletId)
+      await refuseHeldUp(tx, playerId)
       const { cash, free } = await freeOf(tx, walletId)
       if (amount > free && amount <= cash) refuse('turnover_first')
       const held = await applyInTransaction(tx, hold, nowMs)
@@ -150,11 +152,11 @@ async function end(
   if (state !== 'done' && state !== 'refused') return undefined
   const nowMs = tools.clock.now()
   const { amount, vendor_code: vendorCode, direction } = move
-  const outside = `outside/${vendorCode}`
+  const there = `vendor/${vendorCode}`
   const steps: Record<string, [Step, Record<string, bigint>, 'hold'?] | undefined> = {
-    'in done': ['capture', { held: -amount, [outside]: amount }, 'hold'],
+    'in done': ['capture', { held: -amount, [there]: amount }, 'hold'],
     'in refused': ['release', { held: -amount, cash: amount }, 'hold'],
-    'out done': ['credit', { cash: amount, [outside]: -amount }],
+    'out done': ['credit', { cash: amount, [there]: -amount }],
   }
   const step = steps[`${direction} ${state}`]
   return transaction(tools.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pausePlay } from '@fairground/contract/limits'
+import { excludeSelf, pausePlay } from '@fairground/contract/limits'
 import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import { getStatement, listRounds } from '@fairground/contract/rounds'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
@@ -14,11 +14,14 @@ import {
 import { withSession } from '../../../../../tests/world/callers.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { transaction } from '../../db/transaction.ts'
+import { flagSharedInstrument } from '../cases/index.ts'
 import { liftStop, placeStop, type StopTarget } from '../stops/index.ts'
 import { requirePlay } from '../turnover/index.ts'
 import { balanceOf } from '../wallet/index.ts'
+import { pullBets } from './bet-pull.service.ts'
 import { vendorCaller } from './index.ts'
 import { askAfterMoves } from './moves.service.ts'
+import { accountFinder } from './vendors.queries.ts'
 
 const keeping = madeUpVendors.filter(({ walletType }) => walletType === 'transfer')
 
@@ -50,13 +53,33 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     return askAfterMoves(world.server.tools, vendorCaller())
   }
 
-  test('the record and the statement say that play there is not in them, once money was moved there', async () => {
+  test('nothing goes in while a case about the account is open, and what is there comes back', async () => {
+    const guest = await world.guest(100_00n)
+    expect((await moves(guest, 'in', '10.00')).refusal).toBeUndefined()
+    const { tools } = world.server
+    const { id } = await tools.db
+      .selectFrom('player')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await transaction(tools.db, (tx) => flagSharedInstrument(tx, tools, 1, randomUUID(), [id, id]))
+    expect((await moves(guest, 'in', '10.00')).refusal).toBe('money_held_up')
+    expect((await moves(guest, 'out', '10.00')).refusal).toBeUndefined()
+    expect(await held(guest)).toBe('0.00')
+  })
+
+  test('the record and the statement say that bets there may be missing, until the vendor’s records have come', async () => {
     const guest = await world.guest(100_00n)
     const told = async () =>
       Promise.all([guest.visitor.send(listRounds, {}), guest.visitor.send(getStatement, {})])
     for (const { value } of await told()) expect(value.notIncluded).toEqual([])
     await moves(guest, 'in', '1.00')
     for (const { value } of await told()) expect(value.notIncluded).toEqual([vendor.name])
+    world.clock.advance(60_000)
+    const { tools } = world.server
+    await pullBets(tools, vendorCaller(), accountFinder(tools))
+    for (const { value } of await told()) expect(value.notIncluded).toEqual([])
   })
 
   test('money that must be played first is not moved in, and what is left of it is', async () => {
@@ -75,11 +98,14 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(75_00n)
   })
 
-  test('who pauses opens no game with what is already there, and takes it back', async () => {
+  test.each([
+    ['pauses', (guest: Guest) => guest.visitor.send(pausePlay, { days: '1' })],
+    ['is excluded', (guest: Guest) => guest.visitor.send(excludeSelf, { months: '6' })],
+  ] as const)('who %s opens no game with what is already there, and takes it back', async (_, begins) => {
     const guest = await world.guest(100_00n)
     await moves(guest, 'in', '40.00')
     await at.launches(guest)
-    await guest.visitor.send(pausePlay, { days: '1' })
+    await begins(guest)
     await expect(at.launches(guest)).rejects.toThrow('limit_reached {"limit":{"kind":"closed"}}')
     expect((await moves(guest, 'in', '1.00')).refusal).toBe('limit_reached')
     expect((await moves(guest, 'out', '40.00')).refusal).toBeUndefined()

@@ -23,10 +23,14 @@ export interface VendorDay {
   day: string
 }
 
-/** A side of a comparison: how many transactions, and what they moved by currency, in minor units as digits. */
+/**
+ * A side of a comparison: how many transactions, and what they moved by currency, in minor units as digits. `balances` is the same of
+ * what lies in wallets that the vendor keeps.
+ */
 interface Side {
   count: number
   sums: Record<string, string>
+  balances: Record<string, string>
 }
 
 /** A day with what came of its comparison; null where it was not compared. */
@@ -49,17 +53,20 @@ interface DayRow extends VendorDay {
   theirCount: number
   ourSums: Record<string, string>
   theirSums: Record<string, string>
+  ourBalances: Record<string, string>
+  theirBalances: Record<string, string>
 }
 
-/** Every day of a span on which a brand worked with a vendor that calls us, the oldest first, with its report. */
+/** Every day of a span on which a brand worked with a vendor of games, the oldest first, with its report. */
 export async function listReports(
   db: Db,
   { from, until, vendorCode, brandId }: Span,
 ): Promise<ReportedDay[]> {
-  const speaking = protocols.flatMap(({ code, calls }) => (calls ? [code] : []))
+  const speaking = protocols.flatMap(({ code, calls, wallet }) => (calls || wallet ? [code] : []))
   const { rows } = await sql<DayRow>`
     SELECT a.brand_id AS "brandId", b.code AS "brandCode", b.currency, a.vendor_code AS "vendorCode", d.day,
-           r.our_count AS "ourCount", r.their_count AS "theirCount", r.our_sums AS "ourSums", r.their_sums AS "theirSums"
+           r.our_count AS "ourCount", r.their_count AS "theirCount", r.our_sums AS "ourSums", r.their_sums AS "theirSums",
+           r.our_balances AS "ourBalances", r.their_balances AS "theirBalances"
       FROM vendor_access a JOIN ${brandRows(db)} b ON b.id = a.brand_id JOIN ${vendorRows(db)} v ON v.code = a.vendor_code
       CROSS JOIN LATERAL (SELECT ${from}::date + n AS day FROM generate_series(0, ${until}::date - ${from}::date) AS n) d
       LEFT JOIN reconciliation r ON r.brand_id = a.brand_id AND r.vendor_code = a.vendor_code AND r.day = d.day
@@ -68,14 +75,14 @@ export async function listReports(
        AND a.brand_id = coalesce(${brandId ?? null}, a.brand_id)
      ORDER BY d.day, b.code, a.vendor_code`.execute(db)
   const differences = await listDifferences(db, { from, until, vendorCode, brandId })
-  return rows.map(({ ourCount, theirCount, ourSums, theirSums, ...day }) => ({
+  return rows.map(({ ourCount, theirCount, ourSums, theirSums, ourBalances, theirBalances, ...day }) => ({
     ...day,
     report:
       ourCount === null
         ? null
         : {
-            ours: { count: ourCount, sums: ourSums },
-            theirs: { count: theirCount, sums: theirSums },
+            ours: { count: ourCount, sums: ourSums, balances: ourBalances },
+            theirs: { count: theirCount, sums: theirSums, balances: theirBalances },
             differences: differences.get(nameOf(day)) ?? [],
           },
   }))
@@ -115,15 +122,4 @@ function nameOf({ brandId, vendorCode, day }: Pick<VendorDay, 'brandId' | 'vendo
 
 function sideOf(amount: bigint | null, isCancelled: boolean | null) {
   return amount === null ? null : { amount, isCancelled: isCancelled ?? false }
-}
-
-/** The names of the vendors that a player has ever moved money to: they keep the wallet and the books of it. By name. */
-export async function listKeepers(db: Db, playerId: bigint): Promise<string[]> {
-  const rows = await db
-    .selectFrom(vendorRows(db).as('vendor'))
-    .select('name')
-    .where('code', 'in', db.selectFrom('vendor_move').select('vendor_code').where('player_id', '=', playerId))
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name }) => name)
 }

@@ -1,10 +1,10 @@
 import type { ReportedTransaction } from '@fairground/vendors/vendor'
-import { sql } from 'kysely'
-import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { findOutsideTransactions, listOutsideTransactions } from '../wallet/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'
+import { type BookEntry, keepReport } from './book-report.service.ts'
+import { reconcilePulled } from './pulled-books.service.ts'
 import { type Difference, listReports } from './reconciliation.queries.ts'
 import { transactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
@@ -17,12 +17,6 @@ const sliceMs = 60 * 60_000
 /** For how many days a report that could not be compared is requested again. */
 const daysBack = 7
 
-interface Entry {
-  amount: bigint
-  currency: string
-  isCancelled: boolean
-}
-
 /** Sets the vendor's report of a day (yyyy-MM-dd, UTC) beside our books and keeps what came of it, in place of before. */
 export async function reconcile(
   tools: Tools,
@@ -30,7 +24,8 @@ export async function reconcile(
   access: VendorAccess,
   day: string,
 ): Promise<Difference[]> {
-  const { db, clock } = tools
+  if (access.protocol.wallet) return reconcilePulled(tools, ask, access, day)
+  const { db } = tools
   const fromMs = startOf(day)
   const untilMs = fromMs + dayMs
   const isOfDay = ({ atMs }: ReportedTransaction) => atMs >= fromMs && atMs < untilMs
@@ -73,7 +68,7 @@ export async function reconcile(
       theirs: null,
     })
   }
-  await store(tools, access, day, clock.now(), ours.map(entryOf), theirs, differences)
+  await keepReport(tools, access, day, { ours: ours.map(entryOf), theirs, differences })
   return differences
 }
 
@@ -98,7 +93,7 @@ function entryOf({
   amount,
   currency,
   isRefunded,
-}: Awaited<ReturnType<typeof findOutsideTransactions>>[number]): Entry {
+}: Awaited<ReturnType<typeof findOutsideTransactions>>[number]): BookEntry {
   // A tombstone stands for what never happened.
   if (verb === 'tombstone') return { amount: 0n, currency, isCancelled: true }
   return { amount: verb === 'pay' ? amount : -amount, currency, isCancelled: isRefunded }
@@ -106,7 +101,7 @@ function entryOf({
 
 function compare(
   { id, amount, currency, isCancelled }: ReportedTransaction,
-  found: Entry | undefined,
+  found: BookEntry | undefined,
 ): Difference[] {
   const theirs = { amount, isCancelled }
   if (!found) {
@@ -120,63 +115,6 @@ function compare(
   if (!isNothing && (found.amount !== amount || found.currency !== currency))
     return [{ transactionId: id, kind: 'amount_diff', ours, theirs }]
   return []
-}
-
-async function store(
-  { db }: Tools,
-  { brandId, vendorCode }: VendorAccess,
-  day: string,
-  nowMs: number,
-  ours: Entry[],
-  theirs: ReportedTransaction[],
-  differences: Difference[],
-) {
-  const key = { brand_id: brandId, vendor_code: vendorCode, day }
-  const figures = {
-    made_at: new Date(nowMs),
-    our_count: ours.length,
-    their_count: theirs.length,
-    our_sums: JSON.stringify(sumsOf(ours)),
-    their_sums: JSON.stringify(sumsOf(theirs)),
-  }
-  await transaction(db, async (tx) => {
-    await tx
-      .insertInto('reconciliation')
-      .values({ ...key, ...figures })
-      .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code', 'day']).doUpdateSet(figures))
-      .execute()
-    await tx
-      .deleteFrom('reconciliation_difference')
-      .where('brand_id', '=', brandId)
-      .where('vendor_code', '=', vendorCode)
-      .where('day', '=', day)
-      .execute()
-    const rows = differences.map(({ transactionId, kind, ours, theirs }) => ({
-      id: transactionId,
-      kind,
-      our_amount: ours && String(ours.amount),
-      their_amount: theirs && String(theirs.amount),
-      our_cancelled: ours?.isCancelled,
-      their_cancelled: theirs?.isCancelled,
-    }))
-    await sql`
-      INSERT INTO reconciliation_difference (brand_id, vendor_code, day, transaction_id, kind, our_amount, their_amount,
-                                             our_cancelled, their_cancelled)
-      SELECT ${brandId}, ${vendorCode}, ${day}::date, id, kind, our_amount, their_amount, our_cancelled, their_cancelled
-        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
-          id text, kind text, our_amount bigint, their_amount bigint, our_cancelled boolean, their_cancelled boolean)
-        ON CONFLICT DO NOTHING`.execute(tx)
-  })
-}
-
-/** Sums of valid transactions by currency, in minor units as digits. */
-function sumsOf(
-  entries: { amount: bigint; currency: string; isCancelled: boolean }[],
-): Record<string, string> {
-  const sums = new Map<string, bigint>()
-  for (const { amount, currency, isCancelled } of entries)
-    if (!isCancelled) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
-  return Object.fromEntries([...sums].map(([currency, sum]) => [currency, String(sum)]))
 }
 
 /**
