@@ -1,4 +1,4 @@
-import { getBalance } from '@fairground/contract/players'
+import { getBalance, getTurnover } from '@fairground/contract/players'
 import { refresh } from '@fairground/web/api/use-calls'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
@@ -10,6 +10,7 @@ import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { hasPage } from '../entries.ts'
+import { Turnover } from './turnover.tsx'
 import { VendorWallets } from './vendor-wallets.tsx'
 
 /** The wallet: what can be staked and what is held, and what lies at vendors that keep a wallet of their own. */
@@ -18,9 +19,11 @@ export function Page() {
   const { data: balance, error, refetch } = useBalance()
   const queries = useQueryClient()
   const version = balance?.version
-  // A push tells the sum alone.
+  // A push tells cash and bonus, neither what is held nor what is still to be played.
   useEffect(() => {
-    if (version !== undefined) void refresh(queries, getBalance)
+    if (version === undefined) return
+    void refresh(queries, getBalance)
+    void refresh(queries, getTurnover)
   }, [version, queries])
   if (error) return <Failed code={error.code} onAgain={refetch} />
   if (!words || !balance) return <Skeleton className="h-48 rounded-large" />
@@ -49,6 +52,7 @@ export function Page() {
         </dl>
         <Ways words={words} />
       </section>
+      <Turnover words={words} />
       <VendorWallets words={words} />
     </div>
   )

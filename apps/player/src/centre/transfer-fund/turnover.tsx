@@ -1,0 +1,83 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getTurnover } from '@fairground/contract/players'
+import { useRead } from '@fairground/web/api/use-calls'
+import { isPositive, timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { useStatus } from '../../data.ts'
+import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
+
+type Requirement = OutputOf<typeof getTurnover>['list'][number]
+
+/** The recipes that have a name of their own; any other is called a gift. */
+const named = ['deposit', 'sign-up-bonus'] as const
+
+/** What must still be played before money may leave: the sums of cash, and each deposit or gift that is not yet played. */
+export function Turnover({ words }: { words: CentreWords }) {
+  const { data } = useRead(getTurnover, {})
+  if (!data || data.list.length === 0) return null
+  const { currency, free, locked, list } = data
+  return (
+    <section
+      aria-labelledby="turnover"
+      className="rounded-large border border-line bg-ground p-5 sm:p-6"
+      data-testid="turnover"
+    >
+      <h3 id="turnover" className="text-lg">
+        {words.say('turnover.title')}
+      </h3>
+      <p className="mt-1 text-sm text-soft">{words.say('turnover.text')}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+        <div className="min-w-0">
+          <dt className="text-sm text-soft">{words.say('turnover.free')}</dt>
+          <dd className="font-semibold" data-testid="turnover-free">
+            <Amount amount={free} currency={currency} />
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-soft">{words.say('turnover.locked')}</dt>
+          <dd className="font-semibold" data-testid="turnover-locked">
+            <Amount amount={locked} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {list.map((one) => (
+          <Line key={`${one.recipe} ${one.openedAt}`} requirement={one} currency={currency} words={words} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps {
+  requirement: Requirement
+  currency: string
+  words: CentreWords
+}
+
+function Line({ requirement, currency, words }: LineProps) {
+  const { timeZone } = useStatus()
+  const { recipe, amount, required, played, expiresAt } = requirement
+  const own = named.find((name) => name === recipe)
+  const share = isPositive(required) ? Math.min(Number(played) / Number(required), 1) : 1
+  return (
+    <li className="py-3">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">
+          {words.say(own ? `recipe.${own}` : 'kind.gifts')}
+        </span>
+        <Amount amount={amount} currency={currency} />
+      </p>
+      <div className="mt-2 h-1.5 overflow-hidden rounded-round bg-raised">
+        <div className="h-full rounded-round bg-gold" style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <span>
+          {words.say('turnover.played')} <Amount amount={played} currency={currency} /> /{' '}
+          <Amount amount={required} currency={currency} />
+        </span>
+        {expiresAt && <span>{words.say('turnover.until', { time: timeText(expiresAt, timeZone) })}</span>}
+      </p>
+    </li>
+  )
+}

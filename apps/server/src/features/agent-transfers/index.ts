@@ -1,0 +1,2 @@
+export { open } from './agent-transfers.feature.ts'
+export { closeTransfers, saveTransferLimit } from './agent-transfers.queries.ts'
