@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { checkChoices } from './check-choices.ts'
+import { limitKinds, limitPeriods } from './limit-figures.ts'
 import { instant } from './shapes.ts'
 
-export const limitKind = z.enum(['deposit', 'stake', 'loss', 'time'])
-export const limitPeriod = z.enum(['day', 'week', 'month'])
+export const limitKind = z.enum(limitKinds)
+export const limitPeriod = z.enum(limitPeriods)
 
 /** An amount of the player's currency as a decimal string; of the kind `time`, whole minutes. */
-const limitText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))
+export const limitText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))
 /** The same for what counts, which is below zero for a loss after wins. */
 const useText = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/))
 
@@ -27,8 +29,15 @@ const limitsShape = z.object({
       endsAt: instant,
     }),
   ),
+  /**
+   * After how many minutes of play the player is told how it went: the player's own wish (null for none), the brand's
+   * number, and the lower of both, which holds; 0 for never.
+   */
+  realityCheck: z.object({ own: z.nullable(z.number()), brand: z.number(), minutes: z.number() }),
   /** No bets are taken until then; null in `until` is for ever. */
-  closed: z.nullable(z.object({ kind: z.enum(['pause', 'exclusion']), until: z.nullable(instant) })),
+  closed: z.nullable(
+    z.object({ kind: z.enum(['pause', 'exclusion', 'closing']), until: z.nullable(instant) }),
+  ),
 })
 
 export const getLimits = call({
@@ -51,6 +60,18 @@ export const setLimit = call({
   input: z.object({ kind: limitKind, period: limitPeriod, amount: z.nullable(limitText) }),
   output: limitsShape,
   errors: ['limit_invalid'],
+  limit: { times: 60, perSeconds: 60 },
+})
+
+export const setRealityCheck = call({
+  name: 'setRealityCheck',
+  about:
+    'After how many minutes of play the player is told how it went, and asked whether to go on; null leaves it to the brand, whose number holds where it is lower.',
+  method: 'PUT',
+  path: '/wps/member/reality-check',
+  who: 'member',
+  input: z.object({ minutes: z.nullable(z.enum(checkChoices)) }),
+  output: limitsShape,
   limit: { times: 60, perSeconds: 60 },
 })
 

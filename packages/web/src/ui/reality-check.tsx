@@ -2,32 +2,36 @@ import { Button, buttonClass } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface RealityCheckProps {
-  words: Record<'title' | 'text' | 'time' | 'net' | 'goOn' | 'leave' | 'history' | 'close', string>
-  /** How long it has been, and won less staked, as people read them; null where that is not known. */
+  words: Record<
+    'title' | 'text' | 'time' | 'staked' | 'won' | 'net' | 'goOn' | 'leave' | 'history' | 'close',
+    string
+  >
+  /** How long it has been, what was staked and won, and won less staked, as people read them; null where that is not known. */
   time: string
+  staked: string | null
+  won: string | null
   net: string | null
   onContinue(): void
 }
 
+const shown = ['time', 'net', 'staked', 'won'] as const
+
 /** How long and how well it has gone, from the login on; the player says whether to go on. */
-export function RealityCheck({ words, time, net, onContinue }: RealityCheckProps) {
+export function RealityCheck({ words, onContinue, ...figures }: RealityCheckProps) {
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onContinue} isForced width="narrow">
       <p className="text-soft">{words.text}</p>
-      <dl className="my-5 flex gap-3">
-        <div className="flex-1 rounded-usual bg-ground px-4 py-3">
-          <dt className="text-sm text-soft">{words.time}</dt>
-          <dd className="tabular text-xl font-bold" data-testid="check-in-time">
-            {time}
-          </dd>
-        </div>
-        {net !== null && (
-          <div className="flex-1 rounded-usual bg-ground px-4 py-3">
-            <dt className="text-sm text-soft">{words.net}</dt>
-            <dd className="tabular text-xl font-bold" data-testid="check-in-net">
-              {net}
-            </dd>
-          </div>
+      <dl className="my-5 grid grid-cols-2 gap-3">
+        {shown.map(
+          (name) =>
+            figures[name] !== null && (
+              <div key={name} className="rounded-usual bg-ground px-4 py-3">
+                <dt className="text-sm text-soft">{words[name]}</dt>
+                <dd className="tabular text-xl font-bold" data-testid={`check-in-${name}`}>
+                  {figures[name]}
+                </dd>
+              </div>
+            ),
         )}
       </dl>
       <div className="flex flex-wrap gap-2">

@@ -21,7 +21,10 @@ export function Closed({ words: { say } }: { words: LimitWords }) {
   return (
     <Notice kind="coral">
       <p className="font-semibold">
-        {say(`limits.closed-${closed.until === null ? 'forever' : closed.kind}`, { time })}
+        {say(
+          `limits.closed-${closed.until === null && closed.kind !== 'closing' ? 'forever' : closed.kind}`,
+          { time },
+        )}
       </p>
       <p>{say('limits.closed-text')}</p>
     </Notice>

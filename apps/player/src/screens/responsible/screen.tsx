@@ -1,8 +1,10 @@
 import { useHasAccount } from '../../data.ts'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
+import { CloseAccount } from './close-account.tsx'
 import { Closed, Closing } from './closing.tsx'
 import { Limits } from './limits.tsx'
+import { TimeCheck } from './time-check.tsx'
 import { type LimitWords, useLimitWords } from './use-limit-words.ts'
 
 /** Limits of the player's own, breaks and exclusion, and when to stop. */
@@ -20,7 +22,9 @@ export function Screen() {
         <>
           <Closed words={words} />
           <Limits words={words} />
+          <TimeCheck words={words} />
           <Closing words={words} />
+          <CloseAccount words={words} />
         </>
       )}
       {words && <Risks words={words} />}

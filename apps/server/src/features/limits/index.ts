@@ -1,3 +1,12 @@
+export { listBrandLimits, listLimitRefreshes, replaceBrandLimit } from './brand-limits.service.ts'
 export { open } from './limits.feature.ts'
-export { passedOnWire } from './limits.queries.ts'
-export { refreshLimits } from './limits.service.ts'
+export { checkMinutesOf, passedOnWire } from './limits.queries.ts'
+export { limitAmount, limitText } from './limits.rules.ts'
+export {
+  endShutting,
+  isExcluded,
+  isExcludedPerson,
+  refreshLimits,
+  refreshPerson,
+  shutForClosing,
+} from './limits.service.ts'

@@ -1,6 +1,7 @@
 import type { Opened } from '../../feature.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { refreshBrandLimits, refreshJob } from './brand-limits.service.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { applyDueLimits } from './limits.service.ts'
 
@@ -8,6 +9,9 @@ import { applyDueLimits } from './limits.service.ts'
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => limitsRoutes(serving, tools),
-    jobs: [{ name: 'apply-due-limits', cron: '* * * * *', run: () => applyDueLimits(tools) }],
+    jobs: [
+      { name: 'apply-due-limits', cron: '* * * * *', run: () => applyDueLimits(tools) },
+      { name: refreshJob, cron: '* * * * *', run: () => refreshBrandLimits(tools) },
+    ],
   } satisfies Opened
 }

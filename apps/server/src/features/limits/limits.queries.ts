@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { brandRows } from '../brand/index.ts'
 import { accountRows } from '../players/index.ts'
 import type { LimitKind, LimitPeriod, PassedLimit } from '../wallet/index.ts'
-import { type Closing, type LimitOwner, type OwnedLimit, strictest } from './limits.rules.ts'
+import { type Closing, type LimitOwner, type OwnedLimit, strictest, strictestCheck } from './limits.rules.ts'
 
 /** A limit that a player has set, with the one that takes its place; amounts in minor units or milliseconds. */
 export interface OwnLimit {
@@ -52,7 +52,7 @@ export async function listOwn(db: Db | Tx, playerId: bigint): Promise<OwnLimit[]
 /** The limits that hold for a player: their own, the brand's and the law's. */
 export async function listOwned(
   db: Db | Tx,
-  { playerId, brandId }: Pick<LimitedAccount, 'playerId' | 'brandId'>,
+  { playerId, brandId, currency }: Pick<LimitedAccount, 'playerId' | 'brandId' | 'currency'>,
 ): Promise<OwnedLimit[]> {
   const [own, others] = await Promise.all([
     listOwn(db, playerId),
@@ -60,6 +60,7 @@ export async function listOwned(
       .selectFrom('brand_limit')
       .select(['owner', 'kind', 'period', 'amount'])
       .where('brand_id', '=', brandId)
+      .where('currency', '=', currency)
       .execute(),
   ])
   const owner = 'player' as LimitOwner
@@ -77,6 +78,26 @@ export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffe
     SELECT kind, until FROM exclusion
      WHERE kind = 'exclusion' AND player_id <> ${playerId} AND digests && ${digests}::bytea[]`.execute(db)
   return rows.map(({ kind, until }) => ({ kind, until: until?.getTime() ?? null }))
+}
+
+/** After how many minutes of play a player wishes to be told of it; undefined for no wish of their own. */
+export async function findOwnCheck(db: Db | Tx, playerId: bigint): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('reality_check')
+    .select('minutes')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.minutes
+}
+
+/** After how many minutes of play a player is told of it: the lower of the player's wish and the brand's number; 0 for never. */
+export async function checkMinutesOf(db: Db, playerId: bigint, ofBrand: number): Promise<number> {
+  return strictestCheck(await findOwnCheck(db, playerId), ofBrand)
+}
+
+/** The lock that who changes limits of a brand takes, and who refreshes those of its players shares. */
+export function limitsLock(brandId: number) {
+  return sql`hashtextextended(${`limits of brand ${brandId}`}, 0)`
 }
 
 /** A limit that a bet would pass, in the words of the wire, with whose it is. */

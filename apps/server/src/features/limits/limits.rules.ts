@@ -1,3 +1,5 @@
+import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+import { refuse } from '../../http/refusal.ts'
 import { type ByPeriod, type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '../wallet/index.ts'
 
 export type LimitOwner = 'player' | 'brand' | 'law'
@@ -8,6 +10,26 @@ export interface OwnedLimit {
   kind: LimitKind
   period: LimitPeriod
   amount: bigint
+}
+
+/** A limit for each player of a brand in a currency. */
+export type BrandLimit = OwnedLimit & { owner: 'brand' | 'law'; currency: string }
+
+const minuteMs = 60_000n
+
+/** A limit as people write it: money of a currency, or whole minutes, as minor units or milliseconds. Refuses `limit_invalid`. */
+export function limitAmount(text: string, kind: LimitKind, currency: Currency): bigint {
+  if (kind === 'time') return /^\d{1,6}$/.test(text) ? BigInt(text) * minuteMs : refuse('limit_invalid')
+  try {
+    return parseMoney(text, currency)
+  } catch {
+    return refuse('limit_invalid')
+  }
+}
+
+/** A limit, or what counts for one, as people read it. */
+export function limitText(amount: bigint, kind: LimitKind, currency: Currency): string {
+  return kind === 'time' ? String(amount / minuteMs) : moneyText(amount, currency)
 }
 
 /** Who is named where several have set the same limit. */
@@ -36,14 +58,20 @@ export function strictestOfAll(limits: readonly OwnedLimit[]): Record<LimitKind,
   >
 }
 
+/** The lower of two intervals of the reality check, in minutes, of which 0 or undefined is none. */
+export function strictestCheck(own: number | undefined, ofBrand: number): number {
+  const both = [own ?? 0, ofBrand].filter((minutes) => minutes > 0)
+  return both.length > 0 ? Math.min(...both) : 0
+}
+
 /** Whether a new limit holds at once: one that allows no more than the present one. Null is no limit. */
 export function isLower(next: bigint | null, present: bigint | null): boolean {
   return present === null ? next !== null : next !== null && next <= present
 }
 
-/** A pause or exclusion; `until` in milliseconds since 1970, null for ever. */
+/** A pause, an exclusion, or that the account is being closed; `until` in milliseconds since 1970, null for ever. */
 export interface Closing {
-  kind: 'pause' | 'exclusion'
+  kind: 'pause' | 'exclusion' | 'closing'
   until: number | null
 }
 

@@ -1,26 +1,27 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { setLimit } from '@fairground/contract/limits'
-import { type Currency, parseMoney } from '@fairground/kernel/money'
+import type { Currency } from '@fairground/kernel/money'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
-import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { listPeople, marksAbout, marksOf, type PersonMarks } from '../players/index.ts'
 import { findLimitUse, lockWallet, setWalletLimits } from '../wallet/index.ts'
-import { accountOf, listClosings, listOwned } from './limits.queries.ts'
-import { type Closing, isLower, longest, strictestOfAll } from './limits.rules.ts'
+import { accountOf, limitsLock, listClosings, listOwned } from './limits.queries.ts'
+import { type Closing, isLower, limitAmount, longest, strictestOfAll } from './limits.rules.ts'
 
 type LimitTools = Pick<Tools, 'clock' | 'secret'>
 
 const dayMs = 86_400_000
-export const minuteMs = 60_000
+/** Stands for an account that is not there yet. */
+const noPlayer = -1n
 /** After so long a higher limit holds. */
 const waitMs = dayMs
 
 /** The digests by which an excluded person is known at every brand. */
 export function digestsOf({ secret }: Pick<Tools, 'secret'>, marks: PersonMarks): Buffer[] {
-  return marksOf(marks).map((mark) => secret.digest(mark, 'exclusion'))
+  return marksOf(marks).flatMap((mark) => secret.digests(mark, 'exclusion'))
 }
 
 /** The pause or exclusion that a player is under, of which that ends last counts. */
@@ -33,6 +34,22 @@ export async function closingOf(
   return longest(await listClosings(tx, playerId, digests), tools.clock.now())
 }
 
+/** Whether a player is excluded, or their account is being closed: not a pause, which ends within weeks. */
+export async function isExcluded(
+  tx: Tx | Tools['db'],
+  tools: LimitTools,
+  playerId: bigint,
+): Promise<boolean> {
+  const digests = digestsOf(tools, await marksAbout(tx, playerId))
+  const exclusions = (await listClosings(tx, playerId, digests)).filter(({ kind }) => kind !== 'pause')
+  return longest(exclusions, tools.clock.now()) !== undefined
+}
+
+/** Whether a person, by the marks that an account would have, is under an exclusion at any brand. */
+export async function isExcludedPerson(tx: Tx, tools: LimitTools, marks: PersonMarks): Promise<boolean> {
+  return longest(await listClosings(tx, noPlayer, digestsOf(tools, marks)), tools.clock.now()) !== undefined
+}
+
 /**
  * Makes a wallet hold the limits that are in force for its player: the strictest of player, brand and law, and the longest pause
  * or exclusion.
@@ -41,6 +58,8 @@ export async function refreshLimits(tx: Tx, tools: LimitTools, playerId: bigint)
   const account = await accountOf(tx, playerId)
   // The lock makes one of two changes at the same moment read what the other has written.
   await lockWallet(tx, account.walletId)
+  // Whoever changes a limit of the brand waits for this transaction, and this one for them.
+  await sql`SELECT pg_advisory_xact_lock_shared(${limitsLock(account.brandId)})`.execute(tx)
   const [owned, closing] = [await listOwned(tx, account), await closingOf(tx, tools, playerId)]
   const nowMs = tools.clock.now()
   const hasAny = owned.length > 0 || closing !== undefined
@@ -57,7 +76,7 @@ export async function setOwnLimit(
   currency: Currency,
   { kind, period, amount: text }: InputOf<typeof setLimit>,
 ): Promise<void> {
-  const amount = text === null ? null : amountOf(text, kind, currency)
+  const amount = text === null ? null : limitAmount(text, kind, currency)
   const nowMs = tools.clock.now()
   await transaction(tools.db, async (tx) => {
     const { walletId } = await accountOf(tx, playerId)
@@ -87,14 +106,18 @@ export async function setOwnLimit(
   })
 }
 
-function amountOf(text: string, kind: string, currency: Currency): bigint {
-  if (kind === 'time')
-    return /^\d{1,6}$/.test(text) ? BigInt(text) * BigInt(minuteMs) : refuse('limit_invalid')
-  try {
-    return parseMoney(text, currency)
-  } catch {
-    return refuse('limit_invalid')
+/** Sets after how many minutes of play a player is told of it; null leaves it to the brand. */
+export async function setOwnCheck(tools: Tools, playerId: bigint, minutes: number | null): Promise<void> {
+  if (minutes === null) {
+    await tools.db.deleteFrom('reality_check').where('player_id', '=', playerId).execute()
+    return
   }
+  const row = { minutes, set_at: new Date(tools.clock.now()) }
+  await tools.db
+    .insertInto('reality_check')
+    .values({ player_id: playerId, ...row })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(row))
+    .execute()
 }
 
 /** Takes no bets of a player for some days. */
@@ -114,6 +137,27 @@ export async function pause(tools: Tools, playerId: bigint, days: number): Promi
   })
 }
 
+/** Takes no bets and no deposits of an account from now on, since it is being closed. */
+export async function shutForClosing(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  await tx
+    .insertInto('exclusion')
+    .values({ player_id: playerId, kind: 'closing', at: new Date(tools.clock.now()), until: null })
+    .execute()
+  await refreshLimits(tx, tools, playerId)
+}
+
+/** Takes bets and deposits of an account again whose closing was called off; a pause or an exclusion goes on. */
+export async function endShutting(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  await tx
+    .updateTable('exclusion')
+    .set({ until: new Date(tools.clock.now()) })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'closing')
+    .where('until', 'is', null)
+    .execute()
+  await refreshLimits(tx, tools, playerId)
+}
+
 /**
  * Excludes a person from play at all brands, for months or for ever: their other accounts at once, and those that they open
  * later by `refreshLimits`, which is called wherever it becomes known who the holder of an account is.
@@ -129,19 +173,45 @@ export async function exclude(tools: Tools, playerId: bigint, months: number | n
         )
   await transaction(tools.db, async (tx) => {
     const marks = await marksAbout(tx, playerId)
-    const own = new Set(marksOf(marks))
     const digests = digestsOf(tools, marks)
     await tx
       .insertInto('exclusion')
       .values({ player_id: playerId, kind: 'exclusion', at: new Date(nowMs), until, digests })
       .execute()
-    const others = (await listPeople(tx, marks)).filter(
-      (one) => one.playerId !== playerId && marksOf(one).some((mark) => own.has(mark)),
-    )
-    // In the order of players, so that two exclusions that share accounts do not deadlock.
-    const all = [playerId, ...others.map((one) => one.playerId)].sort((a, b) => Number(a - b))
-    for (const id of all) await refreshLimits(tx, tools, id)
+    await refreshAlike(tx, tools, playerId, marks)
   })
+}
+
+/**
+ * Makes exclusions hold for a person of whom more became known, such as a document: those of this account then hold for the
+ * person's other accounts, and those of the others for this one, at all brands.
+ */
+export async function refreshPerson(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  const marks = await marksAbout(tx, playerId)
+  // What it was known by before stays.
+  const { numUpdatedRows } = await tx
+    .updateTable('exclusion')
+    .set({
+      digests: sql<
+        Buffer[]
+      >`ARRAY(SELECT unnest(digests) UNION SELECT unnest(${digestsOf(tools, marks)}::bytea[]))`,
+    })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'exclusion')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await refreshLimits(tx, tools, playerId)
+  else await refreshAlike(tx, tools, playerId, marks)
+}
+
+/** Refreshes the limits of an account and of the person's others, at all brands. */
+async function refreshAlike(tx: Tx, tools: LimitTools, playerId: bigint, marks: PersonMarks): Promise<void> {
+  const own = new Set(marksOf(marks))
+  const others = (await listPeople(tx, marks)).filter(
+    (one) => one.playerId !== playerId && marksOf(one).some((mark) => own.has(mark)),
+  )
+  // In the order of players, so that two exclusions that share accounts do not deadlock.
+  const all = [playerId, ...others.map((one) => one.playerId)].sort((a, b) => Number(a - b))
+  for (const id of all) await refreshLimits(tx, tools, id)
 }
 
 /** Puts the limits in force whose waiting time has ended; returns their number. */

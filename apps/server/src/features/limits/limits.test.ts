@@ -1,4 +1,5 @@
-import { excludeSelf, getLimits, pausePlay, setLimit } from '@fairground/contract/limits'
+import { excludeSelf, getLimits, pausePlay, setLimit, setRealityCheck } from '@fairground/contract/limits'
+import { getSitting } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
@@ -76,7 +77,7 @@ test('the lowest of player, brand and law holds, also for players who come later
     .select('id')
     .where('code', '=', 'perya')
     .executeTakeFirstOrThrow()
-  const of = { brand_id: brandId, kind: 'stake', period: 'month' }
+  const of = { brand_id: brandId, currency: 'PHP', kind: 'stake', period: 'month' }
   await db
     .insertInto('brand_limit')
     .values([
@@ -94,6 +95,29 @@ test('the lowest of player, brand and law holds, also for players who come later
   } finally {
     await db.deleteFrom('brand_limit').execute()
   }
+})
+
+describe('the reality check', () => {
+  const minutes = async (player: Player) => (await player.send(getSitting, {})).value.realityCheckMinutes
+
+  test('comes after the player’s own minutes where they are fewer than the brand’s, and says both', async () => {
+    const [ana, ben] = [await world.player(), await world.player()]
+    expect(await minutes(ana)).toBe(60)
+    const { realityCheck } = (await ana.send(setRealityCheck, { minutes: '15' })).value
+    expect(realityCheck).toEqual({ own: 15, brand: 60, minutes: 15 })
+    expect([await minutes(ana), await minutes(ben)]).toEqual([15, 60])
+    await ana.send(setRealityCheck, { minutes: '120' })
+    expect(await minutes(ana)).toBe(60)
+    await ana.send(setRealityCheck, { minutes: null })
+    expect((await ana.send(getLimits, {})).value.realityCheck).toEqual({ own: null, brand: 60, minutes: 60 })
+  })
+
+  test('of minutes that are not offered is refused, and changes nothing', async () => {
+    const ana = await world.player()
+    const refused = await ana.send(setRealityCheck, { minutes: '1' as '15' })
+    expect(refused.refusal).toBe('invalid_input')
+    expect(await minutes(ana)).toBe(60)
+  })
 })
 
 describe('a pause', () => {
@@ -148,7 +172,7 @@ describe('a self-exclusion', () => {
 
     await world.brandIs({ register_fields: { payeeName: { enabled: true } } })
     world.clock.advance(3_000)
-    const later = await world.player({ form: { payeeName: name, birthday: '1988-02-29' } })
+    const later = await world.player({ cash: 100_00n, form: { payeeName: name, birthday: '1988-02-29' } })
     expect((await plays(later)).refusal).toBe('limit_reached')
     await world.brandIs({ register_fields: {} })
     await owner.end()

@@ -22,6 +22,11 @@ export async function hasAuthenticator(db: Db, playerId: bigint): Promise<boolea
   return Boolean((await findAuthenticator(db, playerId))?.confirmed_at)
 }
 
+/** Since when a player's authenticator app is in use; null where none is. */
+export async function confirmedSince(db: Db, playerId: bigint): Promise<Date | null> {
+  return (await findAuthenticator(db, playerId))?.confirmed_at ?? null
+}
+
 /** Makes a secret that waits for its first code; refuses `authenticator_on`. `address` is what a QR code holds. */
 export async function makeAuthenticator(
   { db, chance, clock, secret }: Pick<Tools, 'db' | 'chance' | 'clock' | 'secret'>,

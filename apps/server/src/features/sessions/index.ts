@@ -2,15 +2,23 @@ export { openGameSession, sessionSince } from './game-session.service.ts'
 export { findLinkToken, makeLinkToken } from './link-tokens.service.ts'
 export { letIn, refuseClosedSite } from './login.service.ts'
 export {
+  needsSecondFactor,
+  refuseResting,
+  requireOwnProof,
+  requireSecondFactor,
+  sendOwnCode,
+  sessionProof,
+} from './money-off.service.ts'
+export {
   hashPassword,
   isCommonPassword,
+  isOwnPassword,
   passwordHashing,
   refuseBadPassword,
   requirePassword,
   setPassword,
   verifyPassword,
 } from './password.service.ts'
-export { refuseResting } from './resting.rules.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
   type Comer,
@@ -19,7 +27,9 @@ export {
   findOpenSessions,
   holderOfSession,
   isSessionOpen,
+  lastActive,
   lastSeenOf,
+  listDevicesSince,
   listLoginLines,
 } from './sessions.queries.ts'
 export { closeSessions } from './sessions.routes.ts'

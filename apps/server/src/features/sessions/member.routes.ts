@@ -3,7 +3,14 @@ import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { clubOnWire, identityOf, labelsOnWire, noteAgreement, profileOf } from '../players/index.ts'
+import {
+  canTransferUp,
+  clubOnWire,
+  identityOf,
+  labelsOnWire,
+  noteAgreement,
+  profileOf,
+} from '../players/index.ts'
 import { maskedEmail, maskedMobile } from './place-proof.service.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import { previousLoginOf } from './sessions.queries.ts'
@@ -17,9 +24,10 @@ export function memberRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
   })
 
   serve(getMemberInfo, async ({ session, brand, languageCode }) => {
-    const [previous, profile] = await Promise.all([
+    const [previous, profile, toUpline] = await Promise.all([
       previousLoginOf(tools.db, session.playerId, session.tokenHash),
       profileOf(tools.db, session.playerId),
+      canTransferUp(tools.db, brand, session.playerId),
     ])
     return {
       id: session.customerId,
@@ -27,8 +35,7 @@ export function memberRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       account: session.username,
       nickname: session.nickname,
       type: session.kind,
-      // Nobody can before the cashier moves money between players.
-      toUpline: false,
+      toUpline,
       isAgent: session.standing,
       clubLabel: clubOnWire(brand, profile.rank, languageCode),
       memberLabel: labelsOnWire(brand, profile.labels, languageCode),

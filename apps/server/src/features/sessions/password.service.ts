@@ -50,16 +50,28 @@ const wrongOnes = { times: 10, perSeconds: 1800 }
 
 /** Asks a player who is logged in for the password again; refuses `old_password_wrong`, and guesses without end. */
 export async function requirePassword(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   playerId: bigint,
   password: string,
 ): Promise<void> {
+  if (!(await isOwnPassword(tools, playerId, password))) refuse('old_password_wrong')
+  await forgetTries(tools.db, { key: guessesOf(playerId) })
+}
+
+/** Whether a text is the password of a player who is logged in; refuses guesses without end, wherever the answer is told. */
+export async function isOwnPassword(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  playerId: bigint,
+  password: string,
+): Promise<boolean> {
   const nowMs = clock.now()
-  const key = `password/${playerId}`
-  const { isOver, endsAtMs } = await countTry(db, key, wrongOnes, nowMs)
+  const { isOver, endsAtMs } = await countTry(db, guessesOf(playerId), wrongOnes, nowMs)
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-  if (!(await verifyPassword(await passwordHashOf(db, playerId), password))) refuse('old_password_wrong')
-  await forgetTries(db, { key })
+  return verifyPassword(await passwordHashOf(db, playerId), password)
+}
+
+function guessesOf(playerId: bigint): string {
+  return `password/${playerId}`
 }
 
 export interface HowSet {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
-import { accountRows } from '../players/index.ts'
+import { accountRows, levelAt } from '../players/index.ts'
 import { findGameSession } from './game-session.service.ts'
 import { idleMs } from './idle-time.rules.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
@@ -16,7 +16,7 @@ const mostKept = 20_000
 
 /** Finds sessions by token, for the wire; how long what was read is believed depends on `isTold`. */
 export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
-  const players = timeToLive<PlayerSession | undefined>({ keepMs, most: mostKept })
+  const players = timeToLive<ReadSession | undefined>({ keepMs, most: mostKept })
   const games = timeToLive<GameSession | undefined>({ keepMs, most: mostKept })
 
   /** A token that opens nothing is not kept: it may open something a moment later. */
@@ -29,7 +29,12 @@ export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
     /** The live session of a token that comes with the cookie it is bound to. */
     async findSession(token: string, cookie: string | undefined, nowMs: number) {
       if (!cookie) return undefined
-      return players.get(`${token} ${cookie}`, nowMs, () => readSession(db, token, cookie, nowMs))
+      const session = await players.get(`${token} ${cookie}`, nowMs, () =>
+        readSession(db, token, cookie, nowMs),
+      )
+      // What was read a minute ago must not outlive the documents that gave the level.
+      const level = session && levelAt(session, nowMs)
+      return session && level !== session.level ? { ...session, level: level! } : session
     },
 
     /** The game session of a token, as long as the player's session behind it lives. */
@@ -64,6 +69,9 @@ export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
   }
 }
 
+/** A session as it was read, with the end of its player's level. */
+type ReadSession = PlayerSession & { level_until: Date | null }
+
 export type SessionDoors = ReturnType<typeof sessionDoors>
 
 async function readSession(
@@ -71,7 +79,7 @@ async function readSession(
   token: string,
   cookie: string,
   nowMs: number,
-): Promise<PlayerSession | undefined> {
+): Promise<ReadSession | undefined> {
   const now = new Date(nowMs)
   const tokenHash = hashToken(token)
   const row = await db
@@ -90,6 +98,8 @@ async function readSession(
       'player.currency',
       'player.registered_at as registeredAt',
       'player.wallet_id as walletId',
+      'player.level',
+      'player.level_until',
       'session.seen_at as seenAt',
       'session.ends_at as endsAt',
       'session.login_type as loginType',

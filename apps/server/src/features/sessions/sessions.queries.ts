@@ -180,6 +180,28 @@ export async function listLoginLines(
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
 }
 
+/** The browsers, by their cookie's hash, in which members have opened sessions since a time, each account once. */
+export async function listDevicesSince(
+  db: Db,
+  since: Date,
+): Promise<{ device: Buffer; playerId: bigint; brandId: number; at: Date }[]> {
+  return db
+    .selectFrom('session')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .select([
+      'session.cookie_hash as device',
+      'session.player_id as playerId',
+      'player.brand_id as brandId',
+      sql<Date>`max(session.opened_at)`.as('at'),
+    ])
+    .where('session.opened_at', '>', since)
+    .where('player.standing', '!=', 4)
+    .groupBy(['session.cookie_hash', 'session.player_id', 'player.brand_id'])
+    .orderBy('session.cookie_hash')
+    .orderBy('session.player_id')
+    .execute()
+}
+
 /** When a player was last active; null for never. */
 export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null> {
   const row = await db
@@ -206,4 +228,14 @@ export async function holderOfSession(
     .where('session.ended_at', 'is', null)
     .where('player.brand_id', '=', brandId)
     .executeTakeFirst()
+}
+
+/** When each of these players was last active; who never logged in is not there. */
+export async function lastActive(db: Db, playerIds: readonly bigint[]): Promise<Map<bigint, Date>> {
+  const { rows } = await sql<{ playerId: bigint; at: Date }>`
+    SELECT p.id AS "playerId", l.seen_at AS at FROM unnest(${playerIds}::bigint[]) p (id), LATERAL (
+      SELECT s.seen_at FROM session s WHERE s.player_id = p.id ORDER BY s.opened_at DESC LIMIT 1) l`.execute(
+    db,
+  )
+  return new Map(rows.map(({ playerId, at }) => [playerId, at]))
 }

@@ -1,0 +1,160 @@
+import { listBrandLimits, setBrandLimit } from '@fairground/contract/brand-limits'
+import type { OutputOf } from '@fairground/contract/call'
+import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
+import { Alert, Button, Group, Paper, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Limit = OutputOf<typeof listBrandLimits>['list'][number]
+type Owner = Limit['owner']
+
+/** A kind and period with the amounts of both owners; null for no limit. */
+interface Line extends Pick<Limit, 'kind' | 'period'> {
+  amounts: Record<Owner, string | null>
+}
+
+/** The limits that the law and the brand set for each player of a currency. */
+export function Screen() {
+  const { w, named } = useWords()
+  const { money, time } = useFormats()
+  const query = useRead(listBrandLimits, {})
+  const [chosen, setChosen] = useState<string>()
+  const [changed, setChanged] = useState<{ line: Line; owner: Owner }>()
+  const currency = chosen ?? query.data?.currencies[0] ?? ''
+  const ofCurrency = query.data?.list.filter((one) => one.currency === currency) ?? []
+  const refresh = query.data?.underWay.find((one) => one.currency === currency)
+
+  const lines: Line[] = limitKinds.flatMap((kind) =>
+    limitPeriods.map((period) => {
+      const amountOf = (owner: Owner) =>
+        ofCurrency.find((one) => one.owner === owner && one.kind === kind && one.period === period)?.amount ??
+        null
+      return { kind, period, amounts: { law: amountOf('law'), brand: amountOf('brand') } }
+    }),
+  )
+  const textOf = (amount: string | null, kind: Line['kind']) => {
+    if (amount === null) return w('brandLimits.none')
+    return kind === 'time' ? w('brandLimits.minutes', { minutes: amount }) : money({ amount, currency })
+  }
+  const nameOf = ({ kind, period }: Line) => `${named('limitKinds', kind)}, ${named('limitPeriods', period)}`
+
+  const columns: Column<Line>[] = [
+    { id: 'limit', header: w('brandLimits.limit'), cell: ({ row }) => nameOf(row.original) },
+    ...limitOwners.map(
+      (owner): Column<Line> => ({
+        id: owner,
+        header: named('limitOwners', owner),
+        cell: ({ row: { original: line } }) => (
+          <Group gap="xs" justify="space-between">
+            <span className="amount">{textOf(line.amounts[owner], line.kind)}</span>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={w('brandLimits.changeOne', {
+                limit: nameOf(line),
+                owner: named('limitOwners', owner),
+              })}
+              onClick={() => setChanged({ line, owner })}
+            >
+              {w('brandLimits.change')}
+            </Button>
+          </Group>
+        ),
+      }),
+    ),
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('brandLimits.title')} about={w('brandLimits.about')}>
+        <Select
+          label={w('brandLimits.currency')}
+          allowDeselect={false}
+          value={currency || null}
+          onChange={(value) => setChosen(value ?? undefined)}
+          data={query.data?.currencies ?? []}
+        />
+      </ScreenTitle>
+      {refresh && (
+        <Alert mb="md" role="status" color="gray">
+          {w('brandLimits.underWay', { left: refresh.left, time: time(refresh.begunAt) })}{' '}
+          <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+            {w('brandLimits.look')}
+          </Button>
+        </Alert>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('brandLimits.title')}
+          columns={columns}
+          rows={query.data && lines}
+          idOf={({ kind, period }) => `${kind} ${period}`}
+          empty={w('brandLimits.none')}
+          query={query}
+        />
+      </Paper>
+      {changed && (
+        <LimitDialog
+          title={`${named('limitOwners', changed.owner)}: ${nameOf(changed.line)}`}
+          line={changed.line}
+          owner={changed.owner}
+          currency={currency}
+          onClose={() => {
+            setChanged(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface LimitDialogProps {
+  title: string
+  line: Line
+  owner: Owner
+  currency: string
+  onClose(): void
+}
+
+/** Sets a limit, or takes it away where the field is left empty, with a reason. */
+function LimitDialog({ title, line: { kind, period, amounts }, owner, currency, onClose }: LimitDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const before = amounts[owner]
+  const [amount, setAmount] = useState(before ?? '')
+  return (
+    <ReasonDialog
+      title={title}
+      text={w('brandLimits.text')}
+      confirm={w('brandLimits.save')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setBrandLimit, {
+          owner,
+          kind,
+          period,
+          currency,
+          before,
+          amount: amount === '' ? null : amount,
+          reason,
+        })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <TextInput
+        label={kind === 'time' ? w('brandLimits.inMinutes') : w('brandLimits.amount', { currency })}
+        description={w('brandLimits.empty')}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value.trim())}
+      />
+    </ReasonDialog>
+  )
+}

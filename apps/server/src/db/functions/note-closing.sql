@@ -1,0 +1,9 @@
+-- Notes when an account was closed, from which on its documents are kept for some years.
+CREATE FUNCTION note_closing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.closed_at := CASE WHEN NEW.is_open THEN NULL ELSE now() END;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER note_closing BEFORE UPDATE OF is_open ON player
+  FOR EACH ROW WHEN (NEW.is_open IS DISTINCT FROM OLD.is_open) EXECUTE FUNCTION note_closing();

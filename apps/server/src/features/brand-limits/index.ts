@@ -1,0 +1,1 @@
+export { open } from './brand-limits.feature.ts'
