@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roundGames, slotTitles } from './rules.ts'
+import { houseGames, marketGames, roundGames, slotTitles } from './rules.ts'
 
 test('every folder of games/ with rules is in the list, under its own name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -9,7 +9,7 @@ test('every folder of games/ with rules is in the list, under its own name', () 
         entry.isDirectory() && readdirSync(`${import.meta.dirname}/${entry.name}`).includes('rules.ts'),
     )
     .map(({ name }) => name)
-  expect(slotTitles.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
+  expect(houseGames.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
 })
 
 test('every offered game is in the list of slot titles', () => {
@@ -55,6 +55,27 @@ test.each(slotTitles.map(({ info }) => [info.id, info] as const))(
       ...symbols.map((symbol) => `${id}.symbol.${symbol}`),
     ]
     expect(needed.filter((word) => !words[word])).toEqual([])
+    for (const { words: rule, values } of info.rules) {
+      const asked = [...words[rule]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
+      expect([...new Set(asked)].toSorted()).toEqual(Object.keys(values).toSorted())
+    }
+  },
+)
+
+test.each(marketGames.map(({ game: { info } }) => [info.name, info] as const))(
+  '%s states the return of each bet, at least 85 % and below 100 %, and its rules with their numbers',
+  (_, info) => {
+    const words = wordsIn(info.id)
+    for (const { exactReturn, returnPercent } of info.betTypes) {
+      const hundredths = (BigInt(exactReturn.numerator) * 10_000n) / BigInt(exactReturn.denominator)
+      expect(returnPercent).toBe((Number(hundredths) / 100).toFixed(2))
+      expect(Number(returnPercent)).toBeGreaterThanOrEqual(85)
+      expect(Number(returnPercent)).toBeLessThan(100)
+    }
+    expect(info.betTypes.map(({ returnPercent }) => returnPercent)).toContain(info.returnPercent)
+    expect(info.stakes.every((stake, at) => stake > (info.stakes[at - 1] ?? 0))).toBe(true)
+    expect(info.closesBeforeSeconds).toBeLessThan(info.everySeconds)
+    expect(words[`${info.id}.name`]).toBe(info.name)
     for (const { words: rule, values } of info.rules) {
       const asked = [...words[rule]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
       expect([...new Set(asked)].toSorted()).toEqual(Object.keys(values).toSorted())

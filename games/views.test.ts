@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roundGames } from './rules.ts'
+import { houseGames, marketGames, roundGames } from './rules.ts'
 import type { SlotInfo } from './view.ts'
-import { views } from './views.ts'
+import { boards, views } from './views.ts'
 
 test('every game has a view, exported by its folder as view, and every folder with a view is a game', () => {
   const ids = roundGames.map(({ info }) => info.id)
@@ -11,8 +11,12 @@ test('every game has a view, exported by its folder as view, and every folder wi
     expect(readFileSync(`${import.meta.dirname}/${id}/view.ts`, 'utf8')).toMatch(/^export const view = /m)
 })
 
+test('every market game has a board, and every folder with a board is a market game', () => {
+  expect(Object.keys(boards).toSorted()).toEqual(marketGames.map(({ game }) => game.info.id).toSorted())
+})
+
 test('every game has a picture of each of its symbols, and the pictures for the lobby', () => {
-  for (const { info } of roundGames) {
+  for (const { info } of houseGames) {
     const { paytable = [], wild, scatter, closed } = info as Partial<SlotInfo>
     const symbols = new Set([...paytable.map(({ symbol }) => symbol), wild, scatter, closed])
     const needed = [

@@ -1,8 +1,24 @@
+import type { ComponentType } from 'react'
 import type { GameView } from './view.ts'
+import type { BoardProps, BoardTimes, ResultProps } from './view-board.ts'
 
 const found = import.meta.glob<GameView>('./*/view.ts', { import: 'view' })
 
 /** The view of each house game by its id, loaded when it is played: the export `view` of `view.ts` in its folder. */
 export const views: Readonly<Record<string, () => Promise<GameView>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.split('/')[1]!, load]),
+)
+
+/** What the board of a market game exports in its folder, in `view-board.tsx`. */
+export interface BoardModule {
+  Board: ComponentType<BoardProps>
+  Result: ComponentType<ResultProps>
+  times: BoardTimes
+}
+
+const foundBoards = import.meta.glob<BoardModule>('./*/view-board.tsx')
+
+/** The board of each market game of the house by its id, loaded when it is opened. */
+export const boards: Readonly<Record<string, () => Promise<BoardModule>>> = Object.fromEntries(
+  Object.entries(foundBoards).map(([file, load]) => [file.split('/')[1]!, load]),
 )

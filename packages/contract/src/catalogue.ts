@@ -274,6 +274,7 @@ export const launchErrors = [
   'region_restricted',
   'in_need_true_account',
   'limit_reached',
+  'identity_required',
 ] as const
 
 const roomErrors = ['room_unknown', 'room_closed', 'room_needs_balance'] as const
@@ -284,6 +285,7 @@ export const launchGame = call({
   method: 'POST',
   path: '/wps/game/launchGame',
   who: 'player',
+  levelFor: 'play',
   input: z.object({ ...launchRequest, language: z._default(z.string().check(z.maxLength(8)), 'TY') }),
   namesOpenly: ['nodeId', 'gameId', 'roomId'],
   output: z.object({ game_url: z.string() }),
@@ -296,6 +298,7 @@ export const launchGameV2 = call({
   method: 'POST',
   path: '/wps/game/v2/launchGame',
   who: 'player',
+  levelFor: 'play',
   input: z.object(launchRequest),
   namesOpenly: ['nodeId', 'gameId', 'roomId'],
   output: z.object({ game_url2: z.string() }),

@@ -1,5 +1,7 @@
 import type { OutputOf } from './call.ts'
 import type { ChatPush } from './chat.ts'
+import type { Level } from './levels.ts'
+import type { DrawState } from './markets.ts'
 import type { getWinnerBoard } from './rounds.ts'
 
 /** The path of the one live connection. */
@@ -11,6 +13,10 @@ export interface LivePushes {
   balance: { sumBalance: string; cash: string; bonus: string; currency: string; version: number }
   /** An order of the player to pay in has changed, or money arrived without one; null then. */
   deposit: { orderId: string | null }
+  /** A request of the player for a payout has changed. */
+  withdrawal: { withdrawalId: string }
+  /** A document of the player was decided; the level that the account has now. */
+  identity: { level: Level }
   /** The session is over; the site forgets it. */
   sessionEnded: Record<string, never>
   /** Unread counts: absolute numbers, and only those that may have changed. */
@@ -19,6 +25,8 @@ export interface LivePushes {
   notice: { at: string }
   /** A new line of the winner board; the line has an id, so that a page shows it once. */
   winner: OutputOf<typeof getWinnerBoard>['list'][number]
+  /** A draw of a market game stands otherwise now. */
+  draw: { nodeId: string; drawId: string; state: DrawState }
   /** Something happened in the brand's chat channel. */
   chat: ChatPush
   /** This process may have missed pushes of others: what is shown is read again. */
@@ -41,11 +49,14 @@ export type LiveTopic = keyof LivePushes
 export const topicAudience = {
   balance: 'own',
   deposit: 'own',
+  withdrawal: 'own',
+  identity: 'own',
   sessionEnded: 'own',
   unread: 'own',
   missed: 'own',
   notice: 'everybody',
   winner: 'everybody',
+  draw: 'everybody',
   chat: 'player',
 } as const satisfies Record<LiveTopic, 'own' | 'everybody' | 'player'>
 

@@ -13,6 +13,8 @@ export const getLotteryLobby = call({
   method: 'GET',
   path: '/lgw/lottery/lobby',
   who: 'player',
+  levelFor: 'play',
+  levelIf: ({ lottoView }) => lottoView === 'betting',
   input: z.object({
     ...told,
     lottoArea,

@@ -46,9 +46,16 @@ export type Round = z.output<typeof round>
 /** The parts of `staked` and `won` that left the bonus and came to it. */
 const bonusParts = { stakedBonus: amountText, wonBonus: amountText }
 
+/**
+ * Of a bet with money that lies at a vendor with a wallet of its own: when the vendor says that it was made. `openedAt` is then when
+ * we learned of it, and the balances are those of our wallet, which it did not move. Null for every other round.
+ */
+const madeAtVendor = z.nullable(instant)
+
 /** A round of the record. What a vendor plays elsewhere has no events and no proof here, and tells its moves of money. */
 const roundRecord = z.extend(round, {
   ...bonusParts,
+  madeAtVendor,
   proof: z.nullable(proof),
   /** In order: `taken-back` is a win that the vendor took back. */
   steps: z.array(
@@ -62,7 +69,10 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** What the record and the statement are narrowed by; days of the brand's time zone, both included. */
 const period = { from: z.optional(day), to: z.optional(day), gameClassify: z.optional(category) }
 
-/** The names of vendors that keep a wallet of their own and that the player has brought money to: their bets are in no record of ours. */
+/**
+ * The names of vendors that keep a wallet of their own, that the player has brought money to, and whose records have not come for
+ * an hour: bets there may be missing.
+ */
 const notIncluded = z.array(z.string())
 
 export const listRounds = call({
@@ -79,7 +89,7 @@ export const listRounds = call({
     ...page,
   }),
   namesOpenly: ['nodeId'],
-  output: z.extend(listOf(z.extend(roundSummary, bonusParts)), { notIncluded }),
+  output: z.extend(listOf(z.extend(roundSummary, { ...bonusParts, madeAtVendor })), { notIncluded }),
   errors: ['period_invalid'],
 })
 

@@ -41,16 +41,20 @@ export interface SettledRound {
   staked: bigint
   won: bigint
   refunded: bigint
+  /** Of bets on a market: what they lose at worst (`MarketGame`); absent where it is not known. */
+  atRisk?: bigint | undefined
 }
 
 /**
- * The valid bet of a settled round in minor units (glossary): what was staked and not given back; in the categories
- * where both sides can be backed at most what the round won or lost in all, so that a push counts nothing and opposite
- * bets count their difference. `valid_bet` of the database is the same rule.
+ * The valid bet of a settled round in minor units (glossary): what was staked and not given back. Of bets on a market that
+ * is at most what was at risk. Where that is not known, in the categories where both sides can be backed, it is at most what
+ * the round won or lost in all, so that a push counts nothing and opposite bets count their difference. `valid_bet` of the
+ * database is the same rule.
  */
-export function validBet(category: GameCategory, { staked, won, refunded }: SettledRound): bigint {
-  const atRisk = staked - refunded
-  if (!twoSided.includes(category)) return atRisk
-  const result = won > atRisk ? won - atRisk : atRisk - won
-  return result < atRisk ? result : atRisk
+export function validBet(category: GameCategory, { staked, won, refunded, atRisk }: SettledRound): bigint {
+  const kept = staked - refunded
+  if (atRisk !== undefined) return atRisk < kept ? atRisk : kept
+  if (!twoSided.includes(category)) return kept
+  const result = won > kept ? won - kept : kept - won
+  return result < kept ? result : kept
 }

@@ -1,11 +1,16 @@
 -- The limit that a bet of `stake`, of which `cash` is no bonus, would pass: `closed`, or its kind and period such as
--- `loss week`; null if it passes none. A bet is held against its whole cash as a loss, since it may be lost.
-CREATE FUNCTION limit_passed(l play_limit, stake bigint, cash bigint, at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN at < l.closed_until THEN 'closed' ELSE (
-    SELECT o.kind || ' ' || o.period FROM unnest('{day,week,month}'::text[], l.stake_limits, l.loss_limits, l.time_limits,
-             l.staked, l.lost, l.played) WITH ORDINALITY AS p (period, most_staked, most_lost, most_played, staked, lost, played, place),
-           LATERAL (VALUES (1, 'stake', p.staked + stake > p.most_staked AND stake > 0, p.period),
-                           (2, 'loss', p.lost + cash > p.most_lost AND cash > 0, p.period),
-                           (3, 'time', p.played >= p.most_played, p.period)) AS o (rank, kind, is_passed, period)
-     WHERE o.is_passed ORDER BY p.place, o.rank LIMIT 1) END
+-- `loss week`; null if it passes none. A bet is held against its whole cash as a loss, since it may be lost. It is one
+-- expression without a query, so that PostgreSQL inlines it.
+CREATE FUNCTION limit_passed(l play_limit, stake bigint, cash bigint, at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN at < l.closed_until THEN 'closed'
+    WHEN stake > 0 AND l.staked[1] + stake > l.stake_limits[1] THEN 'stake day'
+    WHEN cash > 0 AND l.lost[1] + cash > l.loss_limits[1] THEN 'loss day'
+    WHEN l.played[1] >= l.time_limits[1] THEN 'time day'
+    WHEN stake > 0 AND l.staked[2] + stake > l.stake_limits[2] THEN 'stake week'
+    WHEN cash > 0 AND l.lost[2] + cash > l.loss_limits[2] THEN 'loss week'
+    WHEN l.played[2] >= l.time_limits[2] THEN 'time week'
+    WHEN stake > 0 AND l.staked[3] + stake > l.stake_limits[3] THEN 'stake month'
+    WHEN cash > 0 AND l.lost[3] + cash > l.loss_limits[3] THEN 'loss month'
+    WHEN l.played[3] >= l.time_limits[3] THEN 'time month' END
 $$;

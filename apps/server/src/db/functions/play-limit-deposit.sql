@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   PERFORM FROM wallet x WHERE x.id = of_wallet AND x.is_limited FOR UPDATE;
   IF NOT FOUND THEN RETURN 'uncounted'; END IF;
-  SELECT (play_limit_now(x, at)).* INTO l FROM play_limit x WHERE x.wallet_id = of_wallet;
+  SELECT n.* INTO l FROM play_limit x, play_limit_now(x, at) n WHERE x.wallet_id = of_wallet;
   IF amount > 0 AND at < l.closed_until THEN RETURN 'closed'; END IF;
   SELECT p.period INTO passed FROM unnest('{day,week,month}'::text[], l.deposit_limits, l.deposited)
     WITH ORDINALITY AS p (period, most, deposited, place)

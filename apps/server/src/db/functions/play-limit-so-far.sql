@@ -26,7 +26,7 @@ BEGIN
           SELECT t.*, (SELECT sum(x.amount) FROM unnest(t.lines) AS x WHERE x.account IN ('cash', 'owed')) AS cash,
                  CASE WHEN t.verb IN ('stake', 'round') THEN lag(t.at) OVER (PARTITION BY t.verb IN ('stake', 'round') ORDER BY t.version) END AS before
             FROM transfer t
-           WHERE t.wallet_id = of_wallet AND t.at >= p.began
+           WHERE t.wallet_id = of_wallet AND t.at >= p.began AND t.recipe IS DISTINCT FROM 'pulled'
              AND (t.verb NOT IN ('transfer', 'tombstone', 'refused')
                OR t.class = 'deposits' OR t.recipe IN ('vendor-wallet-hold', 'vendor-wallet-release', 'vendor-wallet-credit'))) t) s;
   RETURN l;

@@ -10,7 +10,8 @@ BEGIN
       SELECT sum(l.amount) AS remainder, bool_and(l.amount <> 0 AND CASE
                WHEN l.account IN ('cash', 'bonus', 'held') THEN coalesce(l.balance >= 0, false)
                WHEN l.account = 'owed' THEN coalesce(l.balance <= 0, false)
-               ELSE l.balance IS NULL AND (starts_with(l.account, 'house/') OR starts_with(l.account, 'outside/')) END) AS is_right
+               ELSE l.balance IS NULL AND (starts_with(l.account, 'house/') OR starts_with(l.account, 'outside/')
+                 OR starts_with(l.account, 'vendor/')) END) AS is_right
         FROM unnest(a.lines) AS l) s
    WHERE s.remainder <> 0 OR NOT s.is_right LIMIT 1;
   IF FOUND THEN

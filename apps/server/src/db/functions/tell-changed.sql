@@ -5,5 +5,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER player_changed AFTER UPDATE OF standing, kind, is_password_due, password_changed_at, agreement_version ON player
-  FOR EACH ROW EXECUTE FUNCTION tell_changed();
+CREATE TRIGGER player_changed AFTER UPDATE OF standing, kind, is_password_due, password_changed_at, agreement_version, level
+  ON player FOR EACH ROW EXECUTE FUNCTION tell_changed();

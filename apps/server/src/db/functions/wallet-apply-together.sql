@@ -11,7 +11,7 @@ CREATE FUNCTION wallet_apply_together(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
   classes text[], lines jsonb[], seeds bigint[], nonces bigint[], events jsonb[], jackpots text[], pool_ins bigint[],
-  pool_outs bigint[], now_ms bigint
+  pool_outs bigint[], risks bigint[], now_ms bigint
 ) RETURNS SETOF wallet_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_variable
@@ -25,7 +25,7 @@ BEGIN
       SELECT * INTO one FROM wallet_apply(
         wallets[i:i], currencies[i:i], verbs[i:i], sources[i:i], ids[i:i], rounds[i:i], refs[i:i], games[i:i],
         categories[i:i], amounts[i:i], wins[i:i], flags[i:i], answers[i:i], recipes[i:i], classes[i:i], lines[i:i],
-        seeds[i:i], nonces[i:i], events[i:i], jackpots[i:i], pool_ins[i:i], pool_outs[i:i], now_ms);
+        seeds[i:i], nonces[i:i], events[i:i], jackpots[i:i], pool_ins[i:i], pool_outs[i:i], risks[i:i], now_ms);
       one.place := i;
       done := done || one;
       -- Rolls back the operations before the refused one.

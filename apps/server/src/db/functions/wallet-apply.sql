@@ -10,7 +10,7 @@ CREATE TYPE wallet_state AS (
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint, staked_bonus bigint,
-  won_bonus bigint, refunded_bonus bigint
+  won_bonus bigint, refunded_bonus bigint, at_risk bigint
 );
 
 -- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
@@ -37,6 +37,9 @@ CREATE TYPE round_change AS (
 -- It can be paid and refunded after it closed too, since a vendor's call may come late.
 -- A bet is held against the limits of its wallet (play_limit), if it has any: what is staked, and the cash of it as a loss. Money
 -- that goes into a wallet which a vendor keeps counts as staked, and what returns as won.
+-- `risks` is what all bets of a round on a market lose at worst, after the stake or refund that says it; it bounds the valid bet.
+-- With the recipe `pulled`, a stake, pay, refund or charge books what a vendor that keeps the wallet reports: money stands between
+-- vendor/<source> and house/<source>, and no balance, bonus, debt or limit sees it. Such a round never mixes with other bets.
 -- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes
 --        a debt, which the next incoming money pays, 16 a stake whose id stays refused after its first refusal: it is marked
 --        as by `refuse`, 32 a stake that takes the bonus first.
@@ -45,7 +48,7 @@ CREATE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
   classes text[], lines jsonb[], seeds bigint[], nonces bigint[], events jsonb[], jackpots text[], pool_ins bigint[],
-  pool_outs bigint[], now_ms bigint
+  pool_outs bigint[], risks bigint[], now_ms bigint
 ) RETURNS TABLE (
   place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
 )
@@ -79,13 +82,13 @@ DECLARE
   -- The game of the round; what the operation settles of the round, or changes of an earlier settlement.
   game text; category text; settled_stake bigint; settled_win bigint; counted bigint; is_correction boolean;
   -- The round that is changed, before the change, and what is added to it.
-  was_state text; was_staked bigint; was_won bigint; was_refunded bigint; was_counted bigint;
+  was_state text; was_staked bigint; was_won bigint; was_refunded bigint; was_counted bigint; was_risk bigint;
   more_at tid; more_staked bigint; more_won bigint; more_refunded bigint; more_state text; now_counted bigint;
   -- The rows to write, collected and written at the end: a statement costs nearly the same for one row as for fifty.
   -- Functions with named arguments build the rows and are inlined: assigning the fields of a record one by one makes an
   -- operation a tenth slower.
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
-  is_over boolean; is_marked boolean; is_in_round boolean;
+  is_over boolean; is_marked boolean; is_in_round boolean; is_pulled boolean;
 BEGIN
   -- The wallet rows are always locked first and in one order, so that calls of several processes never deadlock, and the
   -- state read next is the one that the last call left. They are written by ctid, which a locked row keeps.
@@ -94,21 +97,22 @@ BEGIN
          (SELECT epoch::bigint << 48 FROM ledger_cluster) + pg_current_xact_id()::text::bigint INTO owned, here
     FROM (SELECT x.ctid AS at, x.* FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE) x;
   own := owned[1];
-  IF own.is_limited THEN SELECT (play_limit_now(l, at)).* INTO limits FROM play_limit l WHERE l.wallet_id = own.id; END IF;
+  IF own.is_limited THEN SELECT n.* INTO limits FROM play_limit l, play_limit_now(l, at) n WHERE l.wallet_id = own.id; END IF;
 
   FOR op IN
     SELECT o.*, done.version AS done_version, done.verb AS done_verb,
            done.amount AS done_amount, done.round_id AS done_round, done.answers AS done_answers,
            done.recipe AS done_recipe, done.lines AS done_lines, r.at AS round_at, r.state AS round_state,
            r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_counted,
-           r.staked_bonus AS round_staked_bonus, r.refunded_bonus AS round_refunded_bonus, r.game_id AS round_game, r.category AS round_category, coalesce(r.id, o.proposed) AS round
+           r.staked_bonus AS round_staked_bonus, r.refunded_bonus AS round_refunded_bonus, r.game_id AS round_game, r.category AS round_category,
+           r.at_risk AS round_risk, coalesce(r.is_pulled, false) AS round_is_pulled, coalesce(r.id, o.proposed) AS round
       FROM (SELECT generate_subscripts(wallets, 1) AS place, unnest(wallets) AS wallet, unnest(currencies) AS currency,
                    unnest(verbs) AS verb, unnest(sources) AS source, unnest(ids) AS id, unnest(rounds) AS proposed,
                    unnest(refs) AS reference, unnest(games) AS game, unnest(categories) AS category,
                    unnest(amounts) AS amount, unnest(wins) AS win, unnest(flags) AS flags, unnest(answers) AS answers,
                    unnest(recipes) AS recipe, unnest(classes) AS class, unnest(lines) AS lines, unnest(seeds) AS seed,
                    unnest(nonces) AS nonce, unnest(events) AS events, unnest(jackpots) AS jackpot,
-                   unnest(pool_ins) AS pool_in, unnest(pool_outs) AS pool_out) o
+                   unnest(pool_ins) AS pool_in, unnest(pool_outs) AS pool_out, unnest(risks) AS risk) o
       -- LIMIT makes the planner look each one up by its key. Plain joins that were planned while the tables were empty
       -- became scans of a whole index, for as long as the connection lived.
       LEFT JOIN LATERAL (
@@ -116,11 +120,11 @@ BEGIN
          WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
       LEFT JOIN LATERAL (
         (SELECT x.ctid AS at, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.staked_bonus, x.refunded_bonus, x.game_id,
-                x.category
+                x.category, x.is_pulled, x.at_risk
            FROM round x WHERE o.reference IS NULL AND x.wallet_id = o.wallet AND x.id = o.proposed LIMIT 1)
         UNION ALL
         (SELECT x.ctid, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.staked_bonus, x.refunded_bonus, x.game_id,
-                x.category
+                x.category, x.is_pulled, x.at_risk
            FROM round x WHERE x.wallet_id = o.wallet AND x.source = o.source AND x.reference = o.reference LIMIT 1)) r ON true
   LOOP
     WHILE own.id < op.wallet LOOP
@@ -128,12 +132,13 @@ BEGIN
       IF own.is_limited THEN PERFORM play_limit_keep(limits); END IF;
       w := w + 1;
       own := owned[w];
-      IF own.is_limited THEN SELECT (play_limit_now(l, at)).* INTO limits FROM play_limit l WHERE l.wallet_id = own.id; END IF;
+      IF own.is_limited THEN SELECT n.* INTO limits FROM play_limit l, play_limit_now(l, at) n WHERE l.wallet_id = own.id; END IF;
     END LOOP;
     before := own.cash + own.bonus;
     is_in_round := op.verb IN ('stake', 'pay', 'round', 'charge');
+    is_pulled := coalesce(op.recipe = 'pulled' AND op.verb <> 'transfer', false);
     out_bonus := 0; in_bonus := 0;
-    IF own.bonus > 0 THEN
+    IF own.bonus > 0 AND NOT is_pulled THEN
       out_bonus := CASE
         WHEN op.verb IN ('stake', 'round') THEN
           least(own.bonus, CASE op.flags & 32 WHEN 0 THEN greatest(op.amount - own.cash, 0) ELSE op.amount END)
@@ -158,6 +163,7 @@ BEGIN
           AND (op.verb IN ('refund', 'round') OR op.done_round IS NOT DISTINCT FROM op.round)
           AND op.done_recipe IS NOT DISTINCT FROM op.recipe THEN 'repeated'
         ELSE 'duplicate_transaction' END
+      WHEN op.round_state IS NOT NULL AND op.round_is_pulled <> is_pulled THEN 'duplicate_transaction'
       WHEN op.verb = 'refund' AND op.answers = op.id THEN 'duplicate_transaction'
       WHEN op.verb IN ('pay', 'charge') AND op.round_state IS NULL AND op.flags & 2 = 0 THEN 'round_unknown'
       WHEN op.verb = 'round' AND op.round_state IS NOT NULL THEN 'duplicate_transaction'
@@ -165,10 +171,10 @@ BEGIN
       WHEN op.verb IN ('stake', 'pay') AND op.reference IS NULL AND op.round_state <> 'open'
         OR op.verb = 'stake' AND op.round_state = 'settled' THEN 'round_closed'
       WHEN op.seed IS NOT NULL AND (own.seed_id IS DISTINCT FROM op.seed OR own.next_nonce <> op.nonce) THEN 'nonce_taken'
-      WHEN op.verb IN ('stake', 'round', 'charge') AND op.amount - out_bonus > own.cash AND op.flags & 8 = 0
-        OR op.verb = 'round' AND own.deficit > 0 OR op.verb = 'stake' AND own.deficit > 0 AND op.amount > 0
+      WHEN NOT is_pulled AND (op.verb IN ('stake', 'round', 'charge') AND op.amount - out_bonus > own.cash AND op.flags & 8 = 0
+        OR op.verb = 'round' AND own.deficit > 0 OR op.verb = 'stake' AND own.deficit > 0 AND op.amount > 0)
         THEN 'not_enough_money'
-      WHEN own.is_limited AND op.verb IN ('stake', 'round') AND limit_passed(limits, op.amount, op.amount - out_bonus, at) IS NOT NULL
+      WHEN own.is_limited AND NOT is_pulled AND op.verb IN ('stake', 'round') AND limit_passed(limits, op.amount, op.amount - out_bonus, at) IS NOT NULL
         THEN 'limit_reached'
       ELSE 'accepted' END;
 
@@ -185,9 +191,10 @@ BEGIN
         code := CASE
           WHEN code = 'repeated' OR first.verb IS NULL THEN code
           WHEN first.verb NOT IN ('stake', 'pay', 'tombstone', 'refused') THEN 'duplicate_transaction'
+          WHEN first.verb IN ('stake', 'pay') AND coalesce(first.recipe = 'pulled', false) <> is_pulled THEN 'duplicate_transaction'
           WHEN is_answered THEN 'transaction_refunded'
           WHEN first_round.state = 'settled' AND first_round.reference IS NULL THEN 'round_closed'
-          WHEN first.verb = 'pay' AND first.amount - out_bonus > own.cash AND op.flags & 8 = 0 THEN 'not_enough_money'
+          WHEN first.verb = 'pay' AND first.amount - out_bonus > own.cash AND op.flags & 8 = 0 AND NOT is_pulled THEN 'not_enough_money'
           ELSE 'accepted' END;
       ELSE
         -- The amount that the hold put into `held`, less the parts that have left it.
@@ -244,11 +251,11 @@ BEGIN
         -- Opened and closed at once: a whole round, or free play, in which no bet follows.
         settled_stake := CASE op.verb WHEN 'round' THEN op.amount ELSE 0 END;
         settled_win := CASE op.verb WHEN 'round' THEN op.win ELSE op.amount END;
-        counted := valid_bet(category, settled_stake, settled_win, 0);
+        counted := valid_bet(category, settled_stake, settled_win, 0, NULL);
         is_correction := false;
       ELSIF is_in_round AND op.round_state IS NOT NULL AND NOT is_marked THEN
         was_state := op.round_state; was_staked := op.round_staked; was_won := op.round_won;
-        was_refunded := op.round_refunded; was_counted := op.round_counted;
+        was_refunded := op.round_refunded; was_counted := op.round_counted; was_risk := op.round_risk;
         more_at := op.round_at;
         more_staked := CASE op.verb WHEN 'stake' THEN op.amount ELSE 0 END;
         more_won := CASE op.verb WHEN 'pay' THEN op.amount WHEN 'charge' THEN -op.amount ELSE 0 END;
@@ -259,7 +266,7 @@ BEGIN
       ELSIF op.verb = 'refund' AND first.verb IN ('stake', 'pay') THEN
         step_round := first.round_id; game := first.game_id; category := first.category;
         was_state := first_round.state; was_staked := first_round.staked; was_won := first_round.won;
-        was_refunded := first_round.refunded; was_counted := first_round.valid_bet;
+        was_refunded := first_round.refunded; was_counted := first_round.valid_bet; was_risk := first_round.at_risk;
         more_at := first_round.at;
         more_staked := 0;
         more_won := CASE first.verb WHEN 'pay' THEN -first.amount ELSE 0 END;
@@ -273,7 +280,8 @@ BEGIN
       IF more_at IS NOT NULL THEN
         now_counted := NULL;
         IF more_state = 'settled' OR more_state = 'refunded' AND was_counted IS NOT NULL THEN
-          now_counted := valid_bet(category, was_staked + more_staked, was_won + more_won, was_refunded + more_refunded);
+          now_counted := valid_bet(category, was_staked + more_staked, was_won + more_won, was_refunded + more_refunded,
+            coalesce(op.risk, was_risk));
           is_correction := was_counted IS NOT NULL;
           -- A round that was refunded in full and then staked again counts for nothing until it settles.
           is_over := is_correction AND was_state <> 'open';
@@ -298,13 +306,16 @@ BEGIN
           own.bonus := own.bonus + in_bonus - out_bonus;
           moved := moved - in_bonus + out_bonus;
         END IF;
-        settles := CASE WHEN moved > 0 THEN least(moved, own.deficit) WHEN own.cash + moved < 0 THEN own.cash + moved ELSE 0 END;
-        own.deficit := own.deficit - settles;
-        own.cash := own.cash + moved - settles;
+        settles := 0;
+        IF NOT is_pulled THEN
+          settles := CASE WHEN moved > 0 THEN least(moved, own.deficit) WHEN own.cash + moved < 0 THEN own.cash + moved ELSE 0 END;
+          own.deficit := own.deficit - settles;
+          own.cash := own.cash + moved - settles;
+        END IF;
         IF step = 'transfer' THEN
           postings := '{}';
           FOR line IN SELECT key AS account, value::bigint AS amount FROM jsonb_each_text(op.lines)
-                       ORDER BY starts_with(key, 'house/') OR starts_with(key, 'outside/'), key COLLATE "C"
+                       ORDER BY starts_with(key, 'house/') OR starts_with(key, 'outside/') OR starts_with(key, 'vendor/'), key COLLATE "C"
           LOOP
             balance := NULL;
             IF line.account = 'cash' THEN
@@ -321,6 +332,8 @@ BEGIN
             END IF;
             postings := postings || ROW (line.account, line.amount, balance)::posting_line;
           END LOOP;
+        ELSIF is_pulled THEN
+          postings := pulled_lines(op.source, moved);
         ELSIF in_bonus > 0 OR out_bonus > 0 THEN
           postings := mixed_lines(op.source, CASE WHEN step = 'round' THEN op.amount - out_bonus ELSE greatest(-moved, 0) END,
             out_bonus, CASE WHEN step = 'round' THEN op.win - in_bonus ELSE greatest(moved, 0) END, in_bonus, settles,
@@ -344,7 +357,7 @@ BEGIN
           settled_win => settled_win, valid_bet => counted, is_correction => is_correction);
       END LOOP;
 
-      IF own.is_limited AND NOT is_marked THEN
+      IF own.is_limited AND NOT is_marked AND NOT is_pulled THEN
         more_lost := CASE op.verb WHEN 'stake' THEN op.amount - out_bonus WHEN 'pay' THEN in_bonus - op.amount
           WHEN 'round' THEN op.amount - out_bonus - op.win + in_bonus WHEN 'charge' THEN op.amount - out_bonus
           WHEN 'refund' THEN CASE first.verb WHEN 'stake' THEN in_bonus - first.amount WHEN 'pay' THEN first.amount - out_bonus END
@@ -362,7 +375,7 @@ BEGIN
         changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash + own.bonus, more_state, now_counted,
           CASE op.verb WHEN 'stake' THEN out_bonus ELSE 0 END,
           CASE WHEN op.verb = 'pay' THEN in_bonus WHEN op.verb = 'charge' OR step = 'reversal' THEN -out_bonus ELSE 0 END,
-          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END)::round_change;
+          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk)::round_change;
       ELSIF op.verb IN ('round', 'stake', 'pay') AND NOT is_marked THEN
         -- A win that came before its bet leaves the round open for that bet.
         opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
@@ -370,7 +383,8 @@ BEGIN
           staked => CASE op.verb WHEN 'pay' THEN 0 ELSE op.amount END, won => CASE op.verb WHEN 'pay' THEN op.amount ELSE op.win END,
           balance_before => before, balance_after => own.cash + own.bonus, opened_at => at, closed_at => CASE WHEN counted IS NOT NULL THEN at END,
           seed_id => op.seed, nonce => op.nonce, events => op.events, reference => op.reference, category => op.category,
-          valid_bet => counted, staked_bonus => nullif(out_bonus, 0), won_bonus => nullif(in_bonus, 0));
+          valid_bet => counted, staked_bonus => nullif(out_bonus, 0), won_bonus => nullif(in_bonus, 0),
+          is_pulled => nullif(is_pulled, false), at_risk => op.risk);
       END IF;
     END IF;
 
@@ -406,7 +420,7 @@ BEGIN
            valid_bet = coalesce(c.valid_bet, r.valid_bet),
            staked_bonus = nullif(coalesce(r.staked_bonus, 0) + c.staked_bonus, 0),
            won_bonus = CASE WHEN r.won_bonus IS NOT NULL OR c.won_bonus <> 0 THEN coalesce(r.won_bonus, 0) + c.won_bonus END,
-           refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0)
+           refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0), at_risk = coalesce(c.at_risk, r.at_risk)
       FROM unnest(changed) AS c WHERE r.ctid = c.at;
   END IF;
 END $$;

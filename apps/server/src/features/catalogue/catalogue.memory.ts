@@ -1,5 +1,6 @@
 import type { RoundGame } from '@fairground/games/game'
-import { roundGames } from '@fairground/games/rules'
+import type { MarketGame } from '@fairground/games/market'
+import { houseGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Selectable } from 'kysely'
 import type { AccessRule } from '../../caller/brand.ts'
@@ -71,7 +72,7 @@ export interface CatalogueGame {
   /** In their order, closed ones too; empty for a game without. */
   rooms: readonly CatalogueRoom[]
   /** The rules of a game of the house. */
-  rules: RoundGame | undefined
+  rules: RoundGame | MarketGame | undefined
   isOpen: boolean
   isHot: boolean
   /** Its English name, folded. */
@@ -208,7 +209,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
       rooms: rooms.get(row.id)?.map(roomOfRow) ?? noRooms,
       rules:
         vendor.protocol === 'house'
-          ? roundGames.find(({ info }) => info.id === row.vendor_game_id)
+          ? houseGames.find(({ info }) => info.id === row.vendor_game_id)
           : undefined,
       isOpen: row.status === 'open',
       sortName: fold(row.names.EN ?? Object.values(row.names)[0]!),

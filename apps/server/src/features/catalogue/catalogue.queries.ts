@@ -1,12 +1,13 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { game, listGames } from '@fairground/contract/catalogue'
+import type { MarketGame } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
 import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { accessFor } from '../brand/index.ts'
+import { accessFor, brandRows } from '../brand/index.ts'
 import {
   type BrandVendor,
   type BrandView,
@@ -67,6 +68,18 @@ export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Pr
         ),
       )
   return { view, key, closedCategories, isHidden, games }
+}
+
+/** The open market games of the house at each brand, at most a second old. */
+export async function marketsOf(tools: Needs): Promise<{ brandId: number; game: MarketGame }[]> {
+  const brands = await tools.db.selectFrom(brandRows(tools.db).as('brand')).select('brand.id').execute()
+  const found = await Promise.all(
+    brands.map(async ({ id: brandId }) => {
+      const { open } = await viewOf(tools, brandId)
+      return open.flatMap(({ rules }) => (rules?.kind === 'market' ? { brandId, game: rules } : []))
+    }),
+  )
+  return found.flat()
 }
 
 /** The codes of the vendors whose games a brand keeps from an address. */
@@ -247,6 +260,7 @@ export function stakesOf(
   { rules, stakes }: Pick<CatalogueGame, 'rules' | 'stakes'>,
   currency: Currency,
 ): bigint[] {
+  if (rules?.kind === 'market') return rules.info.stakes.map(BigInt)
   if (rules) return rules.info.unitSizes.map((size) => BigInt(size) * BigInt(rules.info.unitsPerStake))
   const { least, most, steps } = stakes[plainCode(currency)]!
   return steps ?? (least === most ? [least] : [least, most])

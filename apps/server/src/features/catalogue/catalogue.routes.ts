@@ -20,6 +20,7 @@ import { listRecentLotteries } from '@fairground/contract/lottery'
 import { listPvpRooms } from '@fairground/contract/rooms'
 import { offeredBy } from '@fairground/games/game'
 import { moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked, Serving } from '../../http/serve.ts'
@@ -97,7 +98,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
       stakes: stakesOf(game, brand.currency).map((stake) => moneyText(stake, brand.currency)),
       currency: brand.currency.code,
       walletType: game.vendor.walletType,
-      info: game.rules ? offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }).info : null,
+      info: infoOf(game, brand),
     }
   })
 
@@ -205,4 +206,10 @@ function pageOf(games: readonly CatalogueGame[], pageNo: number, pageSize: numbe
     total: games.length,
     totalPages: Math.ceil(games.length / pageSize),
   }
+}
+
+/** The public facts about a game of the house as the brand offers it; null for a vendor's. */
+function infoOf({ rules }: Pick<CatalogueGame, 'rules'>, { switches }: Brand) {
+  if (rules?.kind !== 'round') return rules?.info ?? null
+  return offeredBy(rules, { sells: switches.BUYFEATURE === true }).info
 }

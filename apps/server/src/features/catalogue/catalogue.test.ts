@@ -17,6 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Closes a game of the house at every brand. */
+async function closes(gameId: string) {
+  const { db } = world.server.tools
+  await db.updateTable('game').set({ status: 'closed' }).where('id', '=', gameId).execute()
+}
+
 describe('games of a category that is closed in a place', () => {
   const shown = async (somebody: Visitor) => {
     const games = (await somebody.send(listGames, {})).value
@@ -32,11 +38,12 @@ describe('games of a category that is closed in a place', () => {
     ]
     const launches = async (somebody: Visitor) =>
       (await somebody.send(launchGame, { nodeId: info.id, vassalage: 'FAIR' })).refusal
+    await closes('color-game')
     await (await here.opens(info.id)).plays('1.00')
     world.clock.advance(31_000)
     await (await here.opens(info.id)).plays('1.00')
     world.clock.advance(countedMs)
-    // Its category, and that of the house's own games.
+    // Its category, and that of the house's own games; the game of another category is closed.
     await expect.poll(() => shown(there)).toEqual([roundGames.length, 2, 1])
 
     await world.brandIs({ access_rules: [{ effect: 'deny', country: 'SG', category: info.category }] })

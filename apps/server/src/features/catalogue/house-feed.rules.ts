@@ -1,4 +1,4 @@
-import { roundGames } from '@fairground/games/rules'
+import { houseGames } from '@fairground/games/rules'
 import type { Feed, FeedGameGiven } from './feed.rules.ts'
 
 /** The vendor code of the house's own games. */
@@ -13,7 +13,7 @@ export const houseFeed: Feed = {
     walletType: 'house',
     categories: ['INHOUSE'],
   },
-  games: roundGames.map(
+  games: houseGames.map(
     ({ info }): FeedGameGiven => ({
       id: info.id,
       names: { EN: info.name },

@@ -19,6 +19,7 @@ import {
   type RoundCounter,
   stakesOf,
 } from '../catalogue/index.ts'
+import { checkMinutesOf } from '../limits/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
@@ -55,12 +56,13 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     })
     const game = await openGameOf(brand, session)
     const { currency } = session
-    const [wallet, seeds, lastRound, sitting, jackpot] = await Promise.all([
+    const [wallet, seeds, lastRound, sitting, jackpot, realityCheckMinutes] = await Promise.all([
       balanceOf(db, session.walletId),
       seedsInUse(db, tools, session.walletId),
       findLastRound(db, session.walletId, session.gameId),
       sittingOnWire(db, session.walletId, session.sessionHash, currency),
       jackpots.ofGame(session.brandId, currency, game.rules),
+      checkMinutesOf(db, session.playerId, brand.realityCheckMinutes),
     ])
     return {
       session: token,
@@ -76,7 +78,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
       lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
       sitting,
-      realityCheckMinutes: brand.realityCheckMinutes,
+      realityCheckMinutes,
       pace: brand.pace,
       cycleMs: cycleOf(game, brand),
       serverTime: new Date(nowMs).toISOString(),
@@ -260,5 +262,5 @@ function cycleOf({ rules }: HouseGame, { cycleMs }: Brand): number {
 }
 
 function isOfTheHouse(game: CatalogueGame): game is HouseGame {
-  return game.rules !== undefined
+  return game.rules?.kind === 'round'
 }

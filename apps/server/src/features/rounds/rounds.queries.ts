@@ -68,7 +68,10 @@ export function findLastRound(db: Db, walletId: bigint, gameId: string) {
     .executeTakeFirst()
 }
 
-/** What a wallet has staked (less what was given back) and won in rounds opened since an instant, in minor units. */
+/**
+ * What a wallet has staked (less what was given back) and won in rounds opened since an instant, in minor units, without bets that
+ * were pulled from a vendor.
+ */
 export async function sumSince(
   db: Db,
   walletId: bigint,
@@ -76,7 +79,9 @@ export async function sumSince(
 ): Promise<{ staked: bigint; won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
     SELECT coalesce(sum(staked - refunded), 0)::bigint AS staked, coalesce(sum(won), 0)::bigint AS won
-      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND id >= ${idFrom(sinceMs)}`.execute(db)
+      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND id >= ${idFrom(sinceMs)} AND is_pulled IS NULL`.execute(
+    db,
+  )
   return rows[0]!
 }
 

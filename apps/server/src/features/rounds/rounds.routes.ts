@@ -17,7 +17,8 @@ import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
-import { listKeepers } from '../vendors/index.ts'
+import { checkMinutesOf } from '../limits/index.ts'
+import { listKeepersBehind, vendorTimesOf } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
 import { listSkipped, type RoundStep, stepsOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.rules.ts'
@@ -32,20 +33,28 @@ import { chooseBoard, findWin, isOnBoard, listWinners } from './winners.service.
 const mostSkipped = 50
 
 export function roundRoutes({ serve }: Serving, tools: Tools) {
-  serve(listRounds, async ({ input, session, brand, languageCode }) => {
+  serve(listRounds, async ({ input, session, brand, languageCode, nowMs }) => {
     const { nodeId: gameId, gameClassify: category, state, from, to, pageNo, pageSize } = input
     const period = from || to ? spanOf({ from, to }, brand.timeZone) : undefined
     const filter = { gameId, category, state, period, pageNo, pageSize }
     const [{ rows, total }, notIncluded] = await Promise.all([
       pageOfRounds(tools.db, session.walletId, filter),
-      listKeepers(tools.db, session.playerId),
+      listKeepersBehind(tools.db, session.playerId, nowMs),
     ])
     const currency = currencyOf(session.currency)
-    const nameOfGame = await gameNames(tools, brand.id, languageCode)
+    const [nameOfGame, vendorTimes] = await Promise.all([
+      gameNames(tools, brand.id, languageCode),
+      vendorTimesOf(
+        tools.db,
+        session.walletId,
+        rows.flatMap(({ id, is_pulled }) => (is_pulled ? [id] : [])),
+      ),
+    ])
     return {
       list: rows.map((row) => ({
         ...summaryOnWire(row, nameOfGame(row.game_id), currency),
         ...bonusPartsOnWire(row, currency),
+        madeAtVendor: vendorTimes.get(row.id)?.toISOString() ?? null,
       })),
       total,
       totalPages: Math.ceil(total / pageSize),
@@ -58,9 +67,11 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     const currency = currencyOf(session.currency)
     const nameOfGame = await gameNames(tools, brand.id, languageCode)
     const steps = row.events ? stepsOfWholeRound(row) : await stepsOf(tools.db, session.walletId, roundId)
+    const vendorTimes = await vendorTimesOf(tools.db, session.walletId, row.is_pulled ? [roundId] : [])
     return {
       ...roundOnWire(row, nameOfGame(row.game_id), currency),
       ...bonusPartsOnWire(row, currency),
+      madeAtVendor: vendorTimes.get(roundId)?.toISOString() ?? null,
       proof: proofOnWire(row),
       steps: steps.map(({ verb, amount, at }) => ({
         verb: stepWords[verb],
@@ -82,7 +93,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
       }),
       sumOpenRounds(tools.db, session.walletId),
       gameNames(tools, brand.id, languageCode),
-      listKeepers(tools.db, session.playerId),
+      listKeepersBehind(tools.db, session.playerId, nowMs),
     ])
     const currency = currencyOf(session.currency)
     return {
@@ -136,7 +147,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
   serve(getSitting, async ({ session, brand, nowMs }) => ({
     sitting: await sittingOnWire(tools.db, session.walletId, session.tokenHash, currencyOf(session.currency)),
     currency: session.currency,
-    realityCheckMinutes: brand.realityCheckMinutes,
+    realityCheckMinutes: await checkMinutesOf(tools.db, session.playerId, brand.realityCheckMinutes),
     serverTime: new Date(nowMs).toISOString(),
   }))
 

@@ -11,7 +11,15 @@ type Round = z.output<typeof round>
 /** The columns of a round that are sent. */
 type SummaryShown = Omit<
   RoundRow,
-  'wallet_id' | 'reference' | 'seed_id' | 'events' | 'nonce' | `${string}_bonus` | `closing_${string}`
+  | 'wallet_id'
+  | 'reference'
+  | 'seed_id'
+  | 'events'
+  | 'nonce'
+  | 'is_pulled'
+  | 'at_risk'
+  | `${string}_bonus`
+  | `closing_${string}`
 >
 
 /** The same with its transcript and proof; a round that was just written has all of it before it is read. */

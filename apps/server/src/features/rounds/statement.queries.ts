@@ -44,11 +44,13 @@ async function sumByGame(
   return rows
 }
 
-/** How many rounds of a wallet have not ended, and what they hold of its money, in minor units. */
+/** How many rounds of a wallet have not ended, and what they hold of its money, in minor units; bets that were pulled hold none. */
 export async function sumOpenRounds(db: Db, walletId: bigint): Promise<{ rounds: bigint; staked: bigint }> {
   const { rows } = await sql<{ rounds: bigint; staked: bigint }>`
     SELECT count(*) AS rounds, coalesce(sum(staked - refunded), 0)::bigint AS staked
-      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND state = 'open'`.execute(db)
+      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND state = 'open' AND is_pulled IS NULL`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -11,7 +11,7 @@ import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
 import { findGame, nameOf } from '../catalogue/index.ts'
 import { playerRows } from '../players/index.ts'
-import { factsOf, walletRows } from '../wallet/index.ts'
+import { factsOf, pulledRecipe, walletRows } from '../wallet/index.ts'
 import { findRound } from './rounds.queries.ts'
 import { wonRoundOnWire } from './rounds.wire.ts'
 
@@ -24,7 +24,7 @@ const lines = 20
 
 /**
  * Puts settled rounds on the winner board that paid enough times their stake in real money, the house's and vendors'. Each win is
- * told once it stands there.
+ * told once it stands there. A bet that was pulled is left out, since it was made some time ago.
  */
 export function winnersFollower(tell: (win: NotedWin) => void): Follower {
   return {
@@ -39,7 +39,7 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
             JOIN ${brandRows(tx)} b ON b.id = w.brand_id
            WHERE f.settled_stake > 0 AND f.settled_win >= f.settled_stake * b.winner_from_times
-             AND NOT f.is_correction AND w.currency NOT LIKE '%-TRIAL'
+             AND NOT f.is_correction AND f.recipe IS DISTINCT FROM ${pulledRecipe} AND w.currency NOT LIKE '%-TRIAL'
              AND NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = w.player_id AND a.since <= f.at
                                AND (a.until IS NULL OR f.at < a.until))
            ORDER BY f.at, f.position

@@ -1,3 +1,3 @@
 export { open } from './turnover.feature.ts'
-export { freeOf, waitForTurnover } from './turnover.queries.ts'
-export { requirePlay } from './turnover.service.ts'
+export { freeOf, giftsOf, listRequirements, waitForTurnover } from './turnover.queries.ts'
+export { giveUpGifts, requirePlay } from './turnover.service.ts'

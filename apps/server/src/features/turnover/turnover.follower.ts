@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import type { Follower } from '../../follower.ts'
 import type { AddJob } from '../../jobs.ts'
-import { roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
+import { pulledRecipe, roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
 import { type OpenRequirement, playDown, type Settled, stateOf } from './turnover.rules.ts'
 
 export const followerName = 'turnover'
@@ -26,8 +26,11 @@ export function turnoverFollower(addJob: AddJob): Follower {
       const open = await openIn(tx, wallets)
       if (open.length === 0) return
       const settled = Map.groupBy(
-        facts.flatMap(({ walletId, version, at, settled }): (Settled & { walletId: bigint })[] =>
-          settled && settled.validBet !== 0n ? [{ walletId, version, at, validBet: settled.validBet }] : [],
+        facts.flatMap(({ walletId, version, at, recipe, settled }): (Settled & { walletId: bigint })[] =>
+          // What lies with a vendor had to be free before it went there (decision 40).
+          settled && settled.validBet !== 0n && recipe !== pulledRecipe
+            ? [{ walletId, version, at, validBet: settled.validBet }]
+            : [],
         ),
         ({ walletId }) => walletId,
       )
@@ -76,7 +79,7 @@ async function endSpent(tx: Tx, wallets: bigint[]): Promise<void> {
     UPDATE play_requirement r SET state = 'spent', ended_at = clock_timestamp() FROM ${walletRows(tx)} w
      WHERE r.state = 'open' AND r.account = ${account} AND r.wallet_id = ANY (${wallets}::bigint[]) AND w.id = r.wallet_id
        AND ${isGone} AND NOT EXISTS (
-         SELECT FROM ${roundRows(tx)} o WHERE o.wallet_id = r.wallet_id AND o.state = 'open' AND ${openRound})`
+         SELECT FROM ${roundRows(tx)} o WHERE o.wallet_id = r.wallet_id AND o.state = 'open' AND o.is_pulled IS NULL AND ${openRound})`
   await end('bonus', sql`w.bonus = 0`, sql`o.staked_bonus IS NOT NULL`).execute(tx)
   await end('cash', sql`w.cash = 0 AND w.held = 0 AND w.bonus = 0`, sql`true`).execute(tx)
 }

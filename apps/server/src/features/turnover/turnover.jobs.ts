@@ -4,9 +4,10 @@ import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
 import type { Job, Task } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
-import { applyInTransaction, balanceOf, lockWallet, roundRows, walletRows } from '../wallet/index.ts'
+import { balanceOf, lockWallet, roundRows, walletRows } from '../wallet/index.ts'
 import { releaseJob } from './turnover.follower.ts'
 import { expiredPart } from './turnover.rules.ts'
+import { moveBonus } from './turnover.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'log'>
 
@@ -57,8 +58,8 @@ async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void>
     .forUpdate()
     .executeTakeFirst()
   if (bonus === 0n || !last || last.state === 'open') return
-  if (last.state === 'done') return empty(tx, walletId, bonus, 'bonus-release', nowMs)
-  if (last.state === 'expired') return empty(tx, walletId, bonus, 'bonus-expiry', nowMs)
+  if (last.state === 'done') return moveBonus(tx, walletId, { bonus }, 'bonus-release', nowMs)
+  if (last.state === 'expired') return moveBonus(tx, walletId, { bonus }, 'bonus-expiry', nowMs)
   await tx
     .updateTable('play_requirement')
     .set({ state: 'open', ended_at: null })
@@ -66,33 +67,6 @@ async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void>
     .where('version', '=', last.version)
     .where((where) => where('played', '<', where.ref('required')))
     .execute()
-}
-
-/** Moves an amount of the bonus, under the wallet's lock: to cash, or back to the house. */
-async function empty(
-  tx: Tx,
-  walletId: bigint,
-  amount: bigint,
-  recipe: 'bonus-release' | 'bonus-expiry',
-  nowMs: number,
-): Promise<void> {
-  const { currency, version } = await balanceOf(tx, walletId)
-  const to = recipe === 'bonus-release' ? 'cash' : 'house/promotions'
-  const answer = await applyInTransaction(
-    tx,
-    {
-      verb: 'transfer',
-      walletId,
-      currency,
-      source: 'promotions',
-      transactionId: `${recipe}/${walletId}/${version}`,
-      recipe,
-      lines: { bonus: -amount, [to]: amount },
-    },
-    nowMs,
-  )
-  if (answer.code !== 'accepted')
-    throw new Error(`${recipe} of wallet ${walletId} was refused: ${answer.code}`)
 }
 
 /** Expired bonuses return to the house; one that rounds are still open with ends at the first look after them. */
@@ -121,7 +95,7 @@ async function expireIn(tx: Tx, walletId: bigint, version: bigint, nowMs: number
   const { bonus } = await balanceOf(tx, walletId)
   const others = open.filter((one) => one !== mine).map(({ amount }) => amount)
   const part = expiredPart(bonus, mine.amount, others)
-  if (part > 0n) await empty(tx, walletId, part, 'bonus-expiry', nowMs)
+  if (part > 0n) await moveBonus(tx, walletId, { bonus: part }, 'bonus-expiry', nowMs)
   if (await hasOpenBonusRound(tx, walletId)) return
   await tx
     .updateTable('play_requirement')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Tx } from '../../db/tables.ts'
-import { balanceOf, takenVersion } from '../wallet/index.ts'
+import { balanceOf, depositRecipes, takenVersion } from '../wallet/index.ts'
 import { followerName } from './turnover.follower.ts'
 
 /** How long a player waits for bets that were just settled to count. */
@@ -17,20 +17,22 @@ export interface Free {
 }
 
 /**
- * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played. Exact only in a
- * transaction that has locked the wallet.
+ * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played. With `freesDeposits`, as for
+ * a player who may not play any more, what they brought in themselves need not be played. Exact only in a transaction that has locked the wallet.
  */
-export async function freeOf(db: Db | Tx, walletId: bigint): Promise<Free> {
-  const [{ cash }, { locked }] = await Promise.all([
-    balanceOf(db, walletId),
-    db
-      .selectFrom('play_requirement')
-      .select((select) => select.fn.coalesce(select.fn.sum<bigint>('amount'), select.val(0n)).as('locked'))
-      .where('wallet_id', '=', walletId)
-      .where('state', '=', 'open')
-      .where('account', '=', 'cash')
-      .executeTakeFirstOrThrow(),
-  ])
+export async function freeOf(
+  db: Db | Tx,
+  walletId: bigint,
+  { freesDeposits = false }: { freesDeposits?: boolean } = {},
+): Promise<Free> {
+  let open = db
+    .selectFrom('play_requirement')
+    .select((select) => select.fn.coalesce(select.fn.sum<bigint>('amount'), select.val(0n)).as('locked'))
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'open')
+    .where('account', '=', 'cash')
+  if (freesDeposits) open = open.where('recipe', 'not in', depositRecipes)
+  const [{ cash }, { locked }] = await Promise.all([balanceOf(db, walletId), open.executeTakeFirstOrThrow()])
   const lockedNow = BigInt(locked)
   return { cash, locked: lockedNow, free: cash > lockedNow ? cash - lockedNow : 0n }
 }
@@ -53,4 +55,14 @@ export async function waitForTurnover(db: Db, walletId: bigint): Promise<void> {
     if ((await takenVersion(db, followerName, walletId)) >= version) return
     await pause(lookMs)
   }
+}
+
+/** What of a wallet was a gift and is not played: the bonus, and the part of cash that is locked for gifts. */
+export async function giftsOf(db: Db | Tx, walletId: bigint): Promise<{ bonus: bigint; gift: bigint }> {
+  const [{ bonus }, { cash, free }] = [
+    await balanceOf(db, walletId),
+    // Both figures of one look: a bet may come between two.
+    await freeOf(db, walletId, { freesDeposits: true }),
+  ]
+  return { bonus, gift: cash - free }
 }

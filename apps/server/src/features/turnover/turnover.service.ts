@@ -1,4 +1,6 @@
 import type { Tx } from '../../db/tables.ts'
+import { applyInTransaction, balanceOf, depositRecipes } from '../wallet/index.ts'
+import { giftsOf } from './turnover.queries.ts'
 import { requiredOf } from './turnover.rules.ts'
 
 /** What must be played for money that was credited. */
@@ -42,4 +44,52 @@ export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Prom
       ended_at: null,
     })
     .execute()
+}
+
+/**
+ * Moves an amount of the bonus under the wallet's lock: to cash, or back to the house, with an amount of cash that was a gift where one is
+ * given.
+ */
+export async function moveBonus(
+  tx: Tx,
+  walletId: bigint,
+  { bonus, gift = 0n }: { bonus: bigint; gift?: bigint },
+  recipe: 'bonus-release' | 'bonus-expiry',
+  nowMs: number,
+): Promise<void> {
+  const { currency, version } = await balanceOf(tx, walletId)
+  const to = recipe === 'bonus-release' ? 'cash' : 'house/promotions'
+  const lines = { bonus: -bonus, ...(gift > 0n ? { cash: -gift } : {}), [to]: bonus + gift }
+  const answer = await applyInTransaction(
+    tx,
+    {
+      verb: 'transfer',
+      walletId,
+      currency,
+      source: 'promotions',
+      transactionId: `${recipe}/${walletId}/${version}`,
+      recipe,
+      lines: Object.fromEntries(Object.entries(lines).filter(([, amount]) => amount !== 0n)),
+    },
+    nowMs,
+  )
+  if (answer.code !== 'accepted')
+    throw new Error(`${recipe} of wallet ${walletId} was refused: ${answer.code}`)
+}
+
+/**
+ * Gives all that was a gift and is not played back to the house, in a transaction that has locked the wallet, and ends what was to be
+ * played for it; gives the amount. No round may be open.
+ */
+export async function giveUpGifts(tx: Tx, walletId: bigint, nowMs: number): Promise<bigint> {
+  const { bonus, gift } = await giftsOf(tx, walletId)
+  if (bonus + gift > 0n) await moveBonus(tx, walletId, { bonus, gift }, 'bonus-expiry', nowMs)
+  await tx
+    .updateTable('play_requirement')
+    .set({ state: 'expired', ended_at: new Date(nowMs) })
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('account', '=', 'bonus'), where('recipe', 'not in', depositRecipes)]))
+    .execute()
+  return bonus + gift
 }

@@ -103,6 +103,25 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'no money moved for a round that is not there': sql`
     SELECT t.wallet_id, t.version FROM transfer t WHERE t.round_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = t.wallet_id AND r.id = t.round_id)`,
+  'a pulled bet moves only what the vendor keeps, and no other bet moves that': sql`
+    SELECT t.wallet_id, t.version, l.account FROM transfer t, unnest(t.lines) AS l
+     WHERE CASE WHEN t.recipe = 'pulled' AND t.verb <> 'transfer' THEN l.account NOT IN ('vendor/' || t.source, 'house/' || t.source)
+       ELSE starts_with(l.account, 'vendor/')
+         AND (t.verb <> 'transfer' OR t.recipe NOT IN ('vendor-wallet-capture', 'vendor-wallet-credit')) END`,
+  'a round was pulled as a whole or not at all': sql`
+    SELECT r.wallet_id, r.id, t.version FROM round r JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id
+     WHERE coalesce(r.is_pulled, false) <> (coalesce(t.recipe, '') = 'pulled')`,
+  'what goes between agents and members comes to nothing': sql`
+    SELECT w.brand_id, w.currency, t.source, t.transaction_id, sum(l.amount) AS remainder
+      FROM transfer t JOIN wallet w ON w.id = t.wallet_id, unnest(t.lines) AS l WHERE l.account = 'house/between'
+     GROUP BY 1, 2, 3, 4 HAVING sum(l.amount) <> 0`,
+  'money between players goes from a purse to a play wallet or back': sql`
+    SELECT t.source, t.transaction_id, array_agg(w.purpose || ' ' || t.recipe) AS wallets
+      FROM transfer t JOIN wallet w ON w.id = t.wallet_id
+     WHERE t.recipe IN ('to-upline', 'from-downline', 'to-downline', 'from-upline')
+     GROUP BY 1, 2
+    HAVING array_agg(w.purpose || ' ' || t.recipe ORDER BY w.purpose) NOT IN (
+      ARRAY['agent from-downline', 'play to-upline'], ARRAY['agent to-downline', 'play from-upline'])`,
   'each round is open, settled or refunded, and says so': sql`
     SELECT wallet_id, id, state FROM round
      WHERE state NOT IN ('open', 'settled', 'refunded') OR (state = 'open') <> (closed_at IS NULL)
@@ -112,6 +131,8 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'what counts as turnover is what the rounds say now': sql`
     SELECT wallet_id, id, category, staked, won, refunded, valid_bet FROM round
      WHERE (state = 'settled' AND valid_bet IS NULL) OR (state <> 'open' AND valid_bet <> CASE
+         WHEN at_risk < staked - refunded THEN at_risk
+         WHEN at_risk IS NOT NULL THEN staked - refunded
          WHEN category NOT IN ('LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT') OR abs(won - (staked - refunded)) > staked - refunded
            THEN staked - refunded
          ELSE abs(won - (staked - refunded)) END)`,

@@ -61,6 +61,17 @@ export async function findLimitUse(db: Db, walletId: bigint, nowMs: number): Pro
   }
 }
 
+/** Whether a wallet takes no bets now, for a pause or an exclusion. */
+export async function isClosedToPlay(db: Db, walletId: bigint, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('play_limit')
+    .select('wallet_id')
+    .where('wallet_id', '=', walletId)
+    .where('closed_until', '>', new Date(nowMs))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The limit of a wallet that a stake would pass; asked before an outcome is drawn, and decided again when it is written. */
 export async function findPassedLimit(
   db: Db,

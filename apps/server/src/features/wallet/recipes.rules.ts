@@ -5,7 +5,7 @@ export type MoneyClass = (typeof moneyClasses)[number]
 
 /**
  * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's
- * own wallet, or from the bonus to cash; `adjustments` are corrections by the office.
+ * own wallet, from the bonus to cash, or to and from an agent's purse; `adjustments` are corrections by the office.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',
@@ -19,7 +19,22 @@ export const recipes = {
   'vendor-wallet-release': 'holds',
   'vendor-wallet-capture': 'moves',
   'vendor-wallet-credit': 'moves',
+  'withdrawal-hold': 'holds',
+  'withdrawal-release': 'holds',
+  'withdrawal-capture': 'withdrawals',
+  'withdrawal-return': 'withdrawals',
+  'withdrawal-late': 'withdrawals',
   adjustment: 'adjustments',
+  'closing-rest': 'adjustments',
+  'to-upline': 'withdrawals',
+  'from-upline': 'deposits',
+  'to-downline': 'moves',
+  'from-downline': 'moves',
 } as const satisfies Record<string, MoneyClass>
 
 export type Recipe = keyof typeof recipes
+
+/** The recipes by which players bring money of their own in. */
+export const depositRecipes: readonly string[] = Object.entries(recipes).flatMap(([name, of]) =>
+  of === 'deposits' ? [name] : [],
+)

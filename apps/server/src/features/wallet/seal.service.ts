@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { merkleRoot } from '@fairground/kernel/merkle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -46,7 +47,7 @@ export async function sealWallets(
       SELECT number, root, wallets FROM seal_bucket ORDER BY number`.execute(tx)
     const others: ChainHead[] = []
     for (const readHeads of chains) others.push(...(await readHeads(tx)))
-    const root = merkleRoot([
+    const root = rootOf([
       ...buckets.map((bucket) => sha256(Buffer.from(`${bucket.number} `), bucket.root)),
       ...others.map(({ chain, length, head }) => sha256(Buffer.from(`${chain} ${length} `), head)),
     ])
@@ -89,30 +90,17 @@ async function sealBucket(tx: Tx, number: bigint): Promise<void> {
      WHERE id >= ${number * bucketSize} AND id < ${(number + 1n) * bucketSize} AND version > 0 ORDER BY id`.execute(
     tx,
   )
-  const root = merkleRoot(rows.map(({ id, head }) => sha256(Buffer.from(`${id} `), head)))
+  const root = rootOf(rows.map(({ id, head }) => sha256(Buffer.from(`${id} `), head)))
   await sql`
     INSERT INTO seal_bucket (number, root, wallets) VALUES (${number}, ${root}, ${rows.length})
       ON CONFLICT (number) DO UPDATE SET root = EXCLUDED.root, wallets = EXCLUDED.wallets`.execute(tx)
 }
 
-/**
- * The Merkle root of leaves: neighbours are hashed together, an odd node moves up unchanged; leaves and inner nodes differ
- * by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
- */
-export function merkleRoot(leaves: Buffer[]): Buffer {
-  if (leaves.length === 0) return Buffer.alloc(32)
-  let level = leaves.map((leaf) => sha256(Buffer.from([0]), leaf))
-  while (level.length > 1) {
-    level = level.flatMap((left, at) => {
-      if (at % 2 === 1) return []
-      const right = level[at + 1]
-      return [right ? sha256(Buffer.from([1]), left, right) : left]
-    })
-  }
-  return level[0]!
+function rootOf(leaves: Buffer[]): Buffer {
+  return Buffer.from(merkleRoot(leaves, sha256))
 }
 
-function sha256(...parts: Buffer[]): Buffer {
+function sha256(...parts: Uint8Array[]): Buffer {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()

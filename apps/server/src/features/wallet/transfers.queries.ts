@@ -1,4 +1,5 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
+import { idFrom } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -198,6 +199,26 @@ export async function listRecipeLines(
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'transfer', id, value }))
 }
 
+/**
+ * What went between a player's wallets and those of others in a span of time: sent by the player, and received as a member; in minor
+ * units. They are found by their source and the time in their ids, which are a key: a wallet can have a million rounds.
+ */
+export async function sentBetween(
+  tx: Tx,
+  playerId: bigint,
+  currency: string,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<{ out: bigint; in: bigint }> {
+  const { rows } = await sql<{ out: bigint; in: bigint }>`
+    SELECT coalesce(sum(p.amount) FILTER (WHERE t.recipe IN ('to-upline', 'to-downline')), 0)::bigint AS out,
+           coalesce(-sum(p.amount) FILTER (WHERE t.recipe = 'from-upline'), 0)::bigint AS in
+      FROM wallet w JOIN transfer t ON t.wallet_id = w.id AND t.source = 'agent-transfers'
+       AND t.transaction_id >= ${idFrom(fromMs)} AND t.transaction_id < ${idFrom(untilMs)}, unnest(t.lines) AS p
+     WHERE w.player_id = ${playerId} AND w.currency = ${currency} AND p.account = 'house/between'
+       AND t.at >= ${new Date(fromMs)} AND t.at < ${new Date(untilMs)}`.execute(tx)
+  return rows[0]!
+}
+
 /** A transfer that moved money of its player; amounts in minor units, below zero what a balance lost. */
 export interface AccountMove {
   version: bigint
@@ -265,7 +286,7 @@ export async function pageOfMoves(
  * The first version of a wallet that was written at an instant or later, found by halving: an index by time would cost every
  * bet an entry, and the versions are in that order already.
  */
-async function versionAt(db: Db, walletId: bigint, atMs: number): Promise<bigint> {
+async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     WITH RECURSIVE search AS (
       SELECT 1::bigint AS low, (SELECT version + 1 FROM wallet WHERE id = ${walletId}) AS high
@@ -276,4 +297,32 @@ async function versionAt(db: Db, walletId: bigint, atMs: number): Promise<bigint
        WHERE s.low < s.high)
     SELECT low AS version FROM search WHERE low >= high`.execute(db)
   return rows[0]?.version ?? 1n
+}
+
+/** When money of each wallet moved last by anything but a bet; a wallet without such a move is not there. */
+export async function lastMoves(db: Db, walletIds: readonly bigint[]): Promise<Map<bigint, Date>> {
+  const { rows } = await sql<{ walletId: bigint; at: Date }>`
+    SELECT w.id AS "walletId", m.at FROM unnest(${walletIds}::bigint[]) w (id), LATERAL (
+      SELECT t.at FROM transfer t WHERE t.wallet_id = w.id AND t.verb = 'transfer' ORDER BY t.at DESC LIMIT 1) m`.execute(
+    db,
+  )
+  return new Map(rows.map(({ walletId, at }) => [walletId, at]))
+}
+
+/**
+ * When the holder last moved money of a wallet before an instant, by a bet, a deposit or otherwise; undefined where they never did.
+ * What the house gives, takes back or corrects by itself is none of it.
+ */
+export async function lastMoveBefore(
+  db: Db | Tx,
+  walletId: bigint,
+  beforeMs: number,
+): Promise<Date | undefined> {
+  const version = await versionAt(db, walletId, beforeMs)
+  const { rows } = await sql<{ at: Date }>`
+    SELECT at FROM transfer
+     WHERE wallet_id = ${walletId} AND version < ${version} AND verb NOT IN ('tombstone', 'refused')
+       AND class IS DISTINCT FROM 'gifts' AND class IS DISTINCT FROM 'adjustments' AND recipe IS DISTINCT FROM 'bonus-release'
+     ORDER BY version DESC LIMIT 1`.execute(db)
+  return rows[0]?.at
 }

@@ -119,9 +119,22 @@ export async function lockPool(tx: Tx, name: PoolName): Promise<bigint> {
   return poolOf(tx, name)
 }
 
+/**
+ * What a wallet that a vendor keeps holds by our books, in minor units: what was moved in, less what was moved out and what the pulled
+ * bets lost. The vendor's own figure differs by bets that were not pulled yet.
+ */
+export async function vendorWalletOf(db: Db, walletId: bigint, vendorCode: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT coalesce(sum(l.amount), 0)::bigint AS amount FROM transfer t, unnest(t.lines) AS l
+     WHERE t.wallet_id = ${walletId} AND t.source = ${vendorCode} AND l.account = ${`vendor/${vendorCode}`}`.execute(
+    db,
+  )
+  return rows[0]!.amount
+}
+
 /** Wallets for a join in another feature's query. */
 export function walletRows(db: Db | Tx) {
   return db
     .selectFrom('wallet')
-    .select(['id', 'brand_id', 'player_id', 'currency', 'purpose', 'cash', 'bonus', 'held'])
+    .select(['id', 'brand_id', 'player_id', 'currency', 'purpose', 'cash', 'bonus', 'held', 'deficit'])
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { type Recipe, recipes } from './recipes.rules.ts'
 
-export type { MoneyClass, Recipe } from './recipes.rules.ts'
+export { depositRecipes, type MoneyClass, type Recipe } from './recipes.rules.ts'
 
 /** The fields of every operation: the wallet, its expected currency, and the source with its id (each id once). */
 interface Operation {
@@ -23,8 +23,13 @@ interface InRound {
   reference?: string
 }
 
+/** Of a bet that was pulled from a vendor which keeps the wallet: moves `vendor/<source>` of the wallet and no balance of ours. */
+interface MayBePulled {
+  isPulled?: true
+}
+
 /** Takes `amount` from cash and bonus to `house/<source>`; opens a round of `gameId` or adds to it. */
-export interface Stake extends Operation, InRound {
+export interface Stake extends Operation, InRound, MayBePulled {
   verb: 'stake'
   gameId: string
   category: GameCategory
@@ -33,6 +38,8 @@ export interface Stake extends Operation, InRound {
   bonusFirst?: boolean
   /** If it is refused, its id is marked as by `Refuse`. */
   keepsRefusal?: boolean
+  /** What all bets of the round lose at worst once this one stands, in minor units: it bounds the valid bet. */
+  atRisk?: bigint
 }
 
 /** Marks the id of a stake that was refused, with the reason: the id stays refused, and is never accepted as a win. */
@@ -47,7 +54,7 @@ export interface Refuse extends Operation {
  * stakes; the last pay of a round `closes` it. A round that is
  * found by its `reference` can be paid after it closed too, since a late win must not be lost.
  */
-export interface Pay extends Operation, InRound {
+export interface Pay extends Operation, InRound, MayBePulled {
   verb: 'pay'
   amount: bigint
   closes: boolean
@@ -75,15 +82,17 @@ export interface WholeRound extends Operation {
 }
 
 /** Undoes the stake or the pay that `answers` names; if that was never booked, ensures that it never will be. */
-export interface Refund extends Operation {
+export interface Refund extends Operation, MayBePulled {
   verb: 'refund'
   answers: string
+  /** What the bets that are left in the round lose at worst. */
+  atRisk?: bigint
   /** A pay is undone even if cash does not cover it: the rest becomes a debt, which the next incoming money pays. */
   mayOverdraw?: boolean
 }
 
 /** Takes `amount` back from a round afterwards, as a vendor's negative adjustment. */
-export interface Charge extends Operation {
+export interface Charge extends Operation, MayBePulled {
   verb: 'charge'
   reference: string
   amount: bigint
@@ -165,7 +174,11 @@ const walletTypes = [
   'text[]',
   'bigint[]',
   'bigint[]',
+  'bigint[]',
 ]
+
+/** How `wallet_apply` and the facts name a bet that was pulled. */
+export const pulledRecipe = 'pulled'
 
 /** The bits of `wallet_apply`'s flags. */
 const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8, keepsRefusal: 16, bonusFirst: 32 }
@@ -188,8 +201,8 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
   answer: walletAnswer,
 }
 
-/** The answer in a row of `wallet_apply`. */
-function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer {
+/** The answer in a row of `wallet_apply`, or of a function that answers as it does. */
+export function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer {
   const { code, new_version: version, new_cash: cash, new_bonus: bonus } = row
   const { new_held: held, new_deficit: deficit } = row
   return { code, version, cash, bonus, held, deficit, atMs } as WalletAnswer
@@ -220,6 +233,7 @@ function walletColumns(ops: WalletOperation[]): (string | null)[] {
     textArray(ops.map((op) => jackpotOf(op)?.id ?? null)),
     plainArray(ops.map((op) => jackpotOf(op)?.fed ?? null)),
     plainArray(ops.map((op) => jackpotOf(op)?.paid ?? null)),
+    plainArray(ops.map((op) => ('atRisk' in op ? (op.atRisk ?? null) : null))),
   ]
 }
 
@@ -227,6 +241,11 @@ function walletColumns(ops: WalletOperation[]): (string | null)[] {
 function gameOf(op: WalletOperation): { gameId: string; category: GameCategory } | undefined {
   if (op.verb === 'pay') return op.opens
   return op.verb === 'stake' || op.verb === 'round' ? op : undefined
+}
+
+/** The flags of a stake for a database function that hands it to `wallet_apply`. */
+export function stakeFlags({ bonusFirst }: Pick<Stake, 'bonusFirst'>): number {
+  return bonusFirst ? flag.bonusFirst : 0
 }
 
 function flagsOf(op: WalletOperation): number {
@@ -242,7 +261,8 @@ function flagsOf(op: WalletOperation): number {
 
 function recipeOf(op: WalletOperation): string | null {
   if (op.verb === 'refuse') return op.because
-  return op.verb === 'transfer' ? op.recipe : null
+  if (op.verb === 'transfer') return op.recipe
+  return 'isPulled' in op && op.isPulled ? pulledRecipe : null
 }
 
 function jackpotOf(op: WalletOperation): WholeRound['jackpot'] {
@@ -290,6 +310,15 @@ export function hearBalances(committer: Db | Gatherer, hear: BalanceHearer): voi
   hearers.set(committer, hear)
 }
 
+/** Announces the balance after a commit of another gathered call. */
+export function tellWallet(
+  committer: Gatherer,
+  wallet: Pick<Operation, 'walletId' | 'currency'>,
+  answer: WalletAnswer,
+): void {
+  hearers.get(committer)?.(wallet, answer)
+}
+
 /**
  * Announces the balance after a commit. A repeat announces it too, since the outcome of its first commit may have been
  * unknown.
@@ -329,6 +358,19 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
   const answer = walletAnswer(row!, nowMs)
   afterCommit(tx, (db) => tellBalance(db, op, answer))
   return answer
+}
+
+/**
+ * Applies operations of different wallets in one call, each for itself; the answers are in their order. A refusal changes nothing.
+ */
+export async function applyEach(tx: Tx, ops: WalletOperation[], nowMs: number): Promise<WalletAnswer[]> {
+  for (const op of ops) refuseNonsense(op)
+  const sorted = ops.toSorted((a, b) => (a.walletId < b.walletId ? -1 : 1))
+  const rows = await call(tx, 'wallet_apply', sorted, nowMs)
+  const answers = new Map(rows.map((row) => [sorted[Number(row.place) - 1], walletAnswer(row, nowMs)]))
+  const inOrder = ops.map((op) => answers.get(op)!)
+  afterCommit(tx, (db) => tellBalances(db, ops, inOrder))
+  return inOrder
 }
 
 /** The result of operations that are booked together or not at all. */

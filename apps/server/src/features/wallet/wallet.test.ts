@@ -15,7 +15,7 @@ import {
   closeRounds,
   skipNonce,
 } from './index.ts'
-import { merkleRoot, sealWallets } from './seal.service.ts'
+import { sealWallets } from './seal.service.ts'
 import { totalsFollower } from './totals.follower.ts'
 import type { Pay, Refund, Stake, Transfer, WalletOperation, WholeRound } from './wallet.service.ts'
 
@@ -780,12 +780,5 @@ describe('the seal of the ledger', () => {
     } finally {
       await own.close()
     }
-  })
-
-  test('hashes leaves and nodes differently, for any number of leaves', () => {
-    const leaves = Array.from({ length: 7 }, (_, at) => Buffer.from([at]))
-    const roots = leaves.map((_, at) => merkleRoot(leaves.slice(0, at + 1)).toString('hex'))
-    expect(new Set(roots).size).toBe(7)
-    expect(merkleRoot([])).toEqual(Buffer.alloc(32))
   })
 })

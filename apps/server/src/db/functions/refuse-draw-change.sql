@@ -1,0 +1,17 @@
+-- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back.
+CREATE FUNCTION refuse_draw_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
+BEGIN
+  IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'draw % is not deleted', OLD.id; END IF;
+  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at)
+     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at)
+     OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
+     OR OLD.result IS NOT NULL AND (OLD.result, OLD.server_seed) IS DISTINCT FROM (NEW.result, NEW.server_seed)
+     OR array_position(states, NEW.state) < array_position(states, OLD.state) THEN
+    RAISE EXCEPTION 'draw % is not changed', OLD.id;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER draw_only_goes_on BEFORE UPDATE OR DELETE ON draw FOR EACH ROW EXECUTE FUNCTION refuse_draw_change();

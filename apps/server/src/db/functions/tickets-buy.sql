@@ -1,0 +1,88 @@
+-- Sells tickets, with one answer row each, all in the caller's transaction: stakes for a draw by wallet_apply, and the tickets with
+-- their bets. As there, a refusal raises no error, and the caller sorts by wallet and never puts two purchases of one wallet for
+-- one draw into a call. All bets of a player on a draw are one round, whose reference is the draw.
+--
+-- `seen` is how many tickets for the draw the buyer had when `risks` was computed; `arrivals` is when each purchase came, in
+-- milliseconds. The bets of all purchases lie one after the other in the arrays `bet_…`; `bet_buys` is the place of the purchase
+-- and `bet_places` the place on its ticket, both from 1.
+-- codes: those of wallet_apply; draw_closed: the draw takes no bet any more; tickets_changed: the buyer has other tickets by now.
+CREATE FUNCTION tickets_buy(
+  wallets bigint[], currencies text[], ids text[], rounds uuid[], games text[], categories text[], amounts bigint[],
+  flags integer[], risks bigint[], draws bigint[], seen integer[], arrivals bigint[], tickets uuid[], bet_buys integer[],
+  bet_places integer[], bet_types text[], bet_selections text[], bet_prizes text[], bet_stakes bigint[], now_ms bigint
+) RETURNS TABLE (
+  place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
+)
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+AS $$
+#variable_conflict use_variable
+DECLARE
+  one bigint;
+  gates text[];
+  -- The places of the purchases that go to the wallet, their operations, and the places of those that it took.
+  sold integer[]; bought integer[] := '{}';
+  ops record; answer record;
+BEGIN
+  -- Before the state is read, in the order of draws. A draw that closes waits for what was begun, and what comes after it sees it
+  -- closed: no clock decides between them.
+  FOR one IN SELECT DISTINCT d FROM unnest(draws) AS d ORDER BY d LOOP
+    PERFORM pg_advisory_xact_lock_shared(draw_lock(one));
+  END LOOP;
+  PERFORM FROM wallet x WHERE x.id = ANY (wallets) ORDER BY x.id FOR UPDATE;
+
+  gates := ARRAY(
+    SELECT CASE
+        -- A purchase that was booked is answered as a repeat, also after the close.
+        WHEN done.version IS NOT NULL THEN 'accepted'
+        WHEN d.state IS DISTINCT FROM 'open' OR d.game_id <> o.game OR to_timestamp(o.arrival / 1000.0) >= d.closes_at THEN 'draw_closed'
+        WHEN (SELECT count(*) FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) <> o.had THEN 'tickets_changed'
+        ELSE 'accepted' END
+      FROM unnest(wallets, ids, games, draws, seen, arrivals) WITH ORDINALITY AS o (wallet, id, game, draw, had, arrival, at)
+      -- LIMIT as in wallet_apply: each is looked up by its key.
+      LEFT JOIN LATERAL (SELECT x.state, x.game_id, x.closes_at FROM draw x WHERE x.id = o.draw LIMIT 1) d ON true
+      LEFT JOIN LATERAL (SELECT t.version FROM transfer t
+        WHERE t.wallet_id = o.wallet AND t.source = 'FAIR' AND t.transaction_id = o.id LIMIT 1) done ON true
+     ORDER BY o.at);
+
+  RETURN QUERY SELECT at::integer, gate, NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint
+    FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate <> 'accepted';
+  sold := ARRAY(SELECT at::integer FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate = 'accepted' ORDER BY at);
+  IF cardinality(sold) = 0 THEN RETURN; END IF;
+
+  SELECT array_agg(o.wallet ORDER BY o.at) AS wallets, array_agg(o.currency ORDER BY o.at) AS currencies,
+         array_agg('stake'::text) AS verbs, array_agg('FAIR'::text) AS sources, array_agg(o.id ORDER BY o.at) AS ids,
+         array_agg(o.round ORDER BY o.at) AS rounds, array_agg('draw ' || o.draw ORDER BY o.at) AS refs,
+         array_agg(o.game ORDER BY o.at) AS games, array_agg(o.category ORDER BY o.at) AS categories,
+         array_agg(o.amount ORDER BY o.at) AS amounts, array_agg(0::bigint) AS wins, array_agg(o.flag ORDER BY o.at) AS flags,
+         array_agg(o.risk ORDER BY o.at) AS risks INTO ops
+    FROM unnest(wallets, currencies, ids, rounds, games, categories, amounts, flags, risks, draws) WITH ORDINALITY
+      AS o (wallet, currency, id, round, game, category, amount, flag, risk, draw, at)
+   WHERE o.at = ANY (sold);
+  FOR answer IN
+    SELECT * FROM wallet_apply(ops.wallets, ops.currencies, ops.verbs, ops.sources, ops.ids, ops.rounds, ops.refs, ops.games,
+      ops.categories, ops.amounts, ops.wins, ops.flags, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ops.risks, now_ms)
+  LOOP
+    place := sold[answer.place]; code := answer.code; new_version := answer.new_version; new_cash := answer.new_cash;
+    new_held := answer.new_held; new_deficit := answer.new_deficit; new_bonus := answer.new_bonus;
+    RETURN NEXT;
+    IF code = 'accepted' THEN bought := bought || place; END IF;
+  END LOOP;
+  IF cardinality(bought) = 0 THEN RETURN; END IF;
+
+  INSERT INTO ticket (wallet_id, id, draw_id, transaction_id, round_id, stake, bought_at)
+    SELECT o.wallet, o.ticket, o.draw, o.id, r.id, o.amount, to_timestamp(now_ms / 1000.0)
+      FROM unnest(wallets, tickets, draws, ids, amounts) WITH ORDINALITY AS o (wallet, ticket, draw, id, amount, at)
+      CROSS JOIN LATERAL (SELECT x.id FROM round x
+        WHERE x.wallet_id = o.wallet AND x.source = 'FAIR' AND x.reference = 'draw ' || o.draw LIMIT 1) r
+     WHERE o.at = ANY (bought);
+  INSERT INTO ticket_bet (draw_id, wallet_id, ticket_id, place, type, selection, prizes, stake)
+    SELECT draws[b.buy], wallets[b.buy], tickets[b.buy], b.at, b.type, b.selection, b.prizes::integer[], b.stake
+      FROM unnest(bet_buys, bet_places, bet_types, bet_selections, bet_prizes, bet_stakes) AS b (buy, at, type, selection, prizes, stake)
+     WHERE b.buy = ANY (bought);
+END $$;
+
+REVOKE ALL ON FUNCTION tickets_buy FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tickets_buy TO fairground_app;

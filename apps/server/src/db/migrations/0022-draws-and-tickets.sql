@@ -1,0 +1,104 @@
+-- What the player's bets of a round on a market lose at worst, in minor units; null for every other round.
+ALTER TABLE round ADD COLUMN at_risk bigint CHECK (at_risk >= 0);
+
+-- Bets of a player on a draw that cover more percent of the outcomes than this, and not all, count for no turnover.
+ALTER TABLE brand ADD COLUMN most_covered smallint NOT NULL DEFAULT 70 CHECK (most_covered BETWEEN 1 AND 100);
+
+-- A draw of a market game of the house at a brand. It knows no ticket: what was bought for it is known here by the seal alone.
+CREATE TABLE draw (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  brand_id integer NOT NULL REFERENCES brand,
+  game_id text COLLATE "C" NOT NULL,
+  -- Its number, of the day in UTC on which it is drawn: 20261123-0001.
+  issue text COLLATE "C" NOT NULL,
+  closes_at timestamptz NOT NULL,
+  draws_at timestamptz NOT NULL,
+  -- The result is computed from the server seed, whose hash is told before anything is sold, and the seal.
+  server_seed_sealed bytea NOT NULL,
+  server_seed_hash text NOT NULL,
+  -- open: bets are taken; closed: none any more; sealed: its entries are fixed by a Merkle root; drawn: the result is known;
+  -- verified: two computations of every win agree; settled: paid; void: given back.
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed', 'sealed', 'drawn', 'verified', 'settled', 'void')),
+  closed_at timestamptz,
+  seal bytea CHECK (octet_length(seal) = 32),
+  entries integer CHECK (entries >= 0),
+  sealed_at timestamptz,
+  server_seed text,
+  result jsonb,
+  drawn_at timestamptz,
+  settled_at timestamptz,
+  -- Why it is not settled: the two computations differ. Nothing is paid until a person has decided.
+  problem text,
+  UNIQUE (brand_id, game_id, issue),
+  CHECK (closes_at <= draws_at),
+  CHECK ((state = 'open') = (closed_at IS NULL) OR state = 'void'),
+  CHECK ((seal IS NULL) = (sealed_at IS NULL) AND (seal IS NULL) = (entries IS NULL)),
+  CHECK ((result IS NULL) = (drawn_at IS NULL) AND (result IS NULL) = (server_seed IS NULL)),
+  CHECK (state NOT IN ('sealed', 'drawn', 'verified', 'settled') OR seal IS NOT NULL),
+  CHECK (state NOT IN ('drawn', 'verified', 'settled') OR result IS NOT NULL)
+);
+CREATE INDEX ON draw (closes_at) WHERE state = 'open';
+CREATE INDEX ON draw (draws_at) WHERE state = 'sealed';
+CREATE INDEX ON draw (draws_at) WHERE state NOT IN ('settled', 'void');
+CREATE INDEX ON draw (brand_id, game_id, draws_at);
+
+-- A ticket: bets of a player on one draw that were bought together. All tickets of a player on a draw are one round.
+CREATE TABLE ticket (
+  -- Written by tickets_buy alone, under the locks of draw and wallet: references would lock the row of the draw for each ticket.
+  wallet_id bigint NOT NULL,
+  -- Its unique number, which begins with its time.
+  id uuid NOT NULL,
+  draw_id bigint NOT NULL,
+  -- Of the stake in the ledger.
+  transaction_id text COLLATE "C" NOT NULL,
+  round_id uuid NOT NULL,
+  stake bigint NOT NULL CHECK (stake > 0),
+  bought_at timestamptz NOT NULL,
+  PRIMARY KEY (wallet_id, id),
+  UNIQUE (wallet_id, transaction_id)
+);
+CREATE INDEX ON ticket (draw_id, wallet_id);
+
+-- The bets of tickets, at the prizes of their purchase in thousandths of the stake.
+CREATE TABLE ticket_bet (
+  draw_id bigint NOT NULL,
+  wallet_id bigint NOT NULL,
+  ticket_id uuid NOT NULL,
+  place smallint NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  selection text COLLATE "C" NOT NULL,
+  prizes integer[] NOT NULL,
+  stake bigint NOT NULL CHECK (stake > 0),
+  PRIMARY KEY (draw_id, wallet_id, ticket_id, place)
+);
+
+-- What each distinct bet of a draw pays by its result, in thousandths of the stake: the game is asked once for each.
+CREATE TABLE draw_outcome (
+  draw_id bigint NOT NULL REFERENCES draw,
+  type text COLLATE "C" NOT NULL,
+  selection text COLLATE "C" NOT NULL,
+  prizes integer[] NOT NULL,
+  pays integer NOT NULL CHECK (pays >= 0),
+  PRIMARY KEY (draw_id, type, selection, prizes)
+);
+
+-- What each player of a draw wins, computed once from its outcomes; 0 where nothing is won, and the round is closed as lost.
+CREATE TABLE draw_win (
+  draw_id bigint NOT NULL REFERENCES draw,
+  wallet_id bigint NOT NULL,
+  round_id uuid NOT NULL,
+  win bigint NOT NULL CHECK (win >= 0),
+  PRIMARY KEY (draw_id, wallet_id)
+);
+
+-- How far a draw is settled: wallets are paid, then lost rounds closed, each in the order of their numbers.
+CREATE TABLE settlement (
+  draw_id bigint PRIMARY KEY REFERENCES draw,
+  paid_wallet bigint NOT NULL DEFAULT 0,
+  closed_wallet bigint NOT NULL DEFAULT 0
+);
+
+GRANT SELECT, INSERT ON draw, draw_outcome, draw_win, settlement TO fairground_app;
+GRANT UPDATE (state, closed_at, seal, entries, sealed_at, server_seed, result, drawn_at, settled_at, problem) ON draw TO fairground_app;
+GRANT UPDATE (paid_wallet, closed_wallet) ON settlement TO fairground_app;
+GRANT SELECT ON ticket, ticket_bet TO fairground_app;

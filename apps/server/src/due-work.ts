@@ -1,0 +1,76 @@
+import type { Clock } from '@fairground/kernel/clock'
+
+/**
+ * Work that is due to the second, where the queue of jobs would be too late after a killed worker. Every process of workers does it,
+ * so that none has to be missed; it must be safe when several do it at once.
+ */
+export interface DueWork {
+  name: string
+  /** Does what is due by the clock, and gives when the next of it is, in milliseconds since 1970. */
+  run(): Promise<number>
+}
+
+/** The runner of due work of a process. */
+export interface DueWorks {
+  /** Does everything that is due now; throws the error of a work. */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface DueWorksOptions {
+  works: readonly DueWork[]
+  clock: Clock
+  /** Whether it runs by itself; otherwise by `runDue` alone. */
+  isRunning: boolean
+  /** Called when a work fails for the first time since its last success. */
+  failed(name: string, error: unknown): void
+}
+
+/** How long a work waits at most before it looks again, and at least. */
+const lookMs = { most: 1_000, least: 5 }
+
+/** Runs each work when it is due. */
+export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOptions): DueWorks {
+  let isStopped = false
+  const stoppers = new Set<() => void>()
+  const loops = isRunning ? works.map((work) => loop(work)) : []
+
+  async function loop(work: DueWork): Promise<void> {
+    let hasFailed = false
+    while (!isStopped) {
+      let nextMs = Number.POSITIVE_INFINITY
+      try {
+        nextMs = await work.run()
+        hasFailed = false
+      } catch (error) {
+        if (!hasFailed) failed(work.name, error)
+        hasFailed = true
+      }
+      await pause(Math.min(Math.max(nextMs - clock.now(), lookMs.least), lookMs.most))
+    }
+  }
+
+  function pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, durationMs)
+      stoppers.add(done)
+      function done() {
+        clearTimeout(timer)
+        stoppers.delete(done)
+        resolve()
+      }
+      if (isStopped) done()
+    })
+  }
+
+  return {
+    async runDue() {
+      for (const work of works) await work.run()
+    },
+    async stop() {
+      isStopped = true
+      for (const done of [...stoppers]) done()
+      await Promise.all(loops)
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { MarketGame } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
+import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
+import { merkleTree } from '@fairground/kernel/merkle'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/tables.ts'
+import { afterCommit, transaction } from '../../db/transaction.ts'
+import type { DueWork } from '../../due-work.ts'
+import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { marketsOf } from '../catalogue/index.ts'
+import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
+import { slotsBetween } from './schedule.rules.ts'
+
+/** Who sells for draws: a feature above, of which a draw knows nothing but this. */
+export interface Seller {
+  /** What was sold for a draw that is closed, one text each, in an order that stays the same. */
+  entriesOf(tx: Tx, drawId: bigint): AsyncIterable<string>
+  /** The job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
+  settleJob: string
+}
+
+/** Draws are made so long before they are drawn, and again once half of that is left. */
+const aheadMs = 10 * 60_000
+
+/** A close waits so long for the bets that were begun before it. */
+const longestCloseMs = 1_000
+
+/**
+ * Moves draws on: makes those to come with their commitment, closes them, seals what was sold, and draws. All of it is safe in
+ * several processes at once: the close waits for the draw's lock, and whoever finds the row of a draw locked leaves it to the other.
+ */
+export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
+  /** By brand and game, up to which moment the draws are made. */
+  const madeUpTo = new Map<string, number>()
+
+  async function run(): Promise<number> {
+    const nowMs = tools.clock.now()
+    for (const draw of await listDueDraws(tools.db, nowMs)) {
+      try {
+        await moveOn(draw, nowMs)
+      } catch (error) {
+        // One draw that fails keeps no other waiting, and is told of once, in whatever state it fails.
+        await raiseAlarm(tools, {
+          kind: 'draw-late',
+          key: `draw ${draw.id} fails`,
+          brandId: draw.brand_id,
+          says: `the draw ${draw.id} of ${draw.game_id} cannot go on: ${error instanceof Error ? error.message : error}`,
+        })
+      }
+    }
+    // Last: where draws to come cannot be made, those that were sold are drawn all the same.
+    await makeAhead(nowMs)
+    return (await nextDueMs(tools.db)) ?? Number.POSITIVE_INFINITY
+  }
+
+  async function makeAhead(nowMs: number): Promise<void> {
+    for (const { brandId, game } of await marketsOf(tools)) {
+      const name = `${brandId} ${game.info.id}`
+      const made = madeUpTo.get(name) ?? 0
+      if (made - nowMs > aheadMs / 2) continue
+      const upTo = nowMs + aheadMs
+      const slots = slotsBetween(game.info, Math.max(made, nowMs), upTo).map((slot) => {
+        const seed = newServerSeed(tools.chance)
+        const hash = serverSeedHash(seed)
+        return {
+          brand_id: brandId,
+          game_id: game.info.id,
+          issue: slot.issue,
+          closes_at: new Date(slot.closesMs),
+          draws_at: new Date(slot.drawsMs),
+          server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)),
+          server_seed_hash: hash,
+        }
+      })
+      const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
+      // Another process may have made them: then its commitment stands.
+      if (open.length > 0)
+        await tools.db
+          .insertInto('draw')
+          .values(open)
+          .onConflict((same) => same.doNothing())
+          .execute()
+      madeUpTo.set(name, upTo)
+    }
+  }
+
+  async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {
+    if (state === 'open') await close(id, nowMs)
+    await seal(id, nowMs)
+    await drawResult(id, nowMs)
+  }
+
+  /** Waits for every bet that was begun; whatever comes after sees the draw closed. */
+  async function close(id: bigint, nowMs: number): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      // A commit that does not end keeps its own draw open, but not the draws behind it: the close tries again at the next look.
+      await sql`SET LOCAL lock_timeout = ${sql.lit(longestCloseMs)}`.execute(tx)
+      await sql`SELECT pg_advisory_xact_lock(draw_lock(${id}))`.execute(tx)
+      const closed = await tx
+        .updateTable('draw')
+        .set({ state: 'closed', closed_at: new Date(nowMs) })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returningAll()
+        .executeTakeFirst()
+      if (closed) tell(tx, closed)
+    })
+  }
+
+  async function seal(id: bigint, nowMs: number): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      if (!(await lockIn(tx, id, 'closed'))) return
+      const { entriesOf } = findSeller()
+      const { seal, entries } = await sealOf(entriesOf(tx, id))
+      const sealed = await tx
+        .updateTable('draw')
+        .set({ state: 'sealed', seal, entries, sealed_at: new Date(nowMs) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      tell(tx, sealed)
+    })
+  }
+
+  async function drawResult(id: bigint, nowMs: number): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      const row = await lockIn(tx, id, 'sealed')
+      if (!row || row.draws_at.getTime() > nowMs) return
+      const game = gameOf(row)
+      const seed = tools.secret.open(row.server_seed_sealed, aboutSeed(row.server_seed_hash))
+      const drawn = await tx
+        .updateTable('draw')
+        .set({
+          state: 'drawn',
+          server_seed: seed,
+          result: JSON.stringify(game.draw(chanceOfDraw(seed, row.issue, row.seal!.toString('hex')))),
+          drawn_at: new Date(nowMs),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await tools.addJob(tx, findSeller().settleJob, { drawId: String(id) }, nowMs)
+      tell(tx, drawn)
+    })
+  }
+
+  /** The rules of a draw's game, which may have been closed since. */
+  function gameOf({ game_id }: DrawRow): MarketGame {
+    const found = marketGames.find(({ game }) => game.info.id === game_id)
+    if (!found) throw new Error(`there are no rules of a game ${game_id}`)
+    return found.game
+  }
+
+  function tell(tx: Tx, row: DrawRow): void {
+    afterCommit(tx, () => tellDraw(tools, row))
+  }
+
+  return { name: 'draws', run }
+}
+
+/** A draw in a state, locked; undefined where it has left the state, or another process has it under way. */
+async function lockIn(tx: Tx, id: bigint, state: DrawRow['state']): Promise<DrawRow | undefined> {
+  return tx
+    .selectFrom('draw')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Tells every page of the brand how a draw stands. */
+export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
+  live.toBrand(row.brand_id, 'draw', { nodeId: row.game_id, drawId: String(row.id), state: row.state })
+}
+
+/**
+ * The chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), as `fairChance` of the kernel. The seed was committed to before
+ * anything was sold, and the seal is known only after the last ticket.
+ */
+export function chanceOfDraw(serverSeed: string, issue: string, seal: string) {
+  return fairChance(serverSeed, `${issue}/${seal}`, 0, (key, text) =>
+    createHmac('sha256', key).update(text).digest(),
+  )
+}
+
+/** The seal of entries, their Merkle root, and how many they are. */
+export async function sealOf(entries: AsyncIterable<string>): Promise<{ seal: Buffer; entries: number }> {
+  const tree = merkleTree(sha256)
+  for await (const entry of entries) tree.add(Buffer.from(entry))
+  return { seal: Buffer.from(tree.root()), entries: tree.count() }
+}
+
+function aboutSeed(hash: string): string {
+  return `draw seed ${hash}`
+}
+
+function sha256(...parts: Uint8Array[]): Uint8Array {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}

@@ -1,0 +1,145 @@
+import type { Draw } from '@fairground/contract/markets'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
+import { togetherOn } from '../../db/together.ts'
+
+export type DrawRow = Selectable<Tables['draw']>
+
+/** A draw in the words of the wire: what is not known to everybody yet is null. */
+export function drawOnWire(row: DrawRow): Draw {
+  return {
+    drawId: String(row.id),
+    nodeId: row.game_id,
+    issue: row.issue,
+    state: row.state,
+    closesAt: row.closes_at.toISOString(),
+    drawsAt: row.draws_at.toISOString(),
+    result: row.result,
+    proof: {
+      serverSeedHash: row.server_seed_hash,
+      seal: row.seal?.toString('hex') ?? null,
+      entries: row.entries,
+      serverSeed: row.server_seed,
+    },
+  }
+}
+
+/** A draw of a brand; undefined for another brand's. Concurrent callers share one statement. */
+export async function findDraw(db: Db, brandId: number, drawId: bigint): Promise<DrawRow | undefined> {
+  const row = await drawOf(db, drawId)
+  return row?.brand_id === brandId ? row : undefined
+}
+
+const drawOf = togetherOn(async (db, drawIds: bigint[]): Promise<(DrawRow | undefined)[]> => {
+  const rows = await db
+    .selectFrom('draw')
+    .selectAll()
+    .where('id', 'in', [...new Set(drawIds)])
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return drawIds.map((id) => found.get(id))
+})
+
+/** A draw of any brand, for the feature that settles it. */
+export function drawById(db: Db | Tx, drawId: bigint): Promise<DrawRow | undefined> {
+  return db.selectFrom('draw').selectAll().where('id', '=', drawId).executeTakeFirst()
+}
+
+/** Moves a draw on from a state, and gives it as it is then; undefined where it is not in that state any more, or has a problem. */
+export function moveDraw(
+  tx: Tx,
+  drawId: bigint,
+  {
+    from,
+    ...change
+  }: { from: DrawRow['state'] } & Partial<Pick<DrawRow, 'state' | 'settled_at' | 'problem'>>,
+): Promise<DrawRow | undefined> {
+  return tx
+    .updateTable('draw')
+    .set(change)
+    .where('id', '=', drawId)
+    .where('state', '=', from)
+    .where('problem', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Draws, for a join in another feature's query. */
+export function drawRows(db: Db | Tx) {
+  return db.selectFrom('draw').selectAll()
+}
+
+/** The draws of a game that take bets at a moment, the next one first. */
+export function listOpenDraws(
+  db: Db,
+  brandId: number,
+  gameId: string,
+  { nowMs, most }: { nowMs: number; most: number },
+): Promise<DrawRow[]> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', new Date(nowMs))
+    .orderBy('draws_at')
+    .limit(most)
+    .execute()
+}
+
+/** The draws of a game whose bets are closed by a moment, the newest first, with their results where they are drawn. */
+export function listLastDraws(
+  db: Db,
+  brandId: number,
+  gameId: string,
+  { nowMs, most }: { nowMs: number; most: number },
+): Promise<DrawRow[]> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('closes_at', '<=', new Date(nowMs))
+    .orderBy('draws_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** The draws that the clock has to move on by a moment: to be closed, sealed or drawn. */
+export async function listDueDraws(
+  db: Db,
+  nowMs: number,
+): Promise<Pick<DrawRow, 'id' | 'brand_id' | 'game_id' | 'state'>[]> {
+  const now = new Date(nowMs)
+  return db
+    .selectFrom('draw')
+    .select(['id', 'brand_id', 'game_id', 'state'])
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'open'), is('closes_at', '<=', now)]),
+        is('state', '=', 'closed'),
+        is.and([is('state', '=', 'sealed'), is('draws_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('draws_at')
+    .execute()
+}
+
+/** When the next draw is to be closed or drawn, in milliseconds since 1970; undefined where none is to come. */
+export async function nextDueMs(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open'),
+                 (SELECT min(draws_at) FROM draw WHERE state = 'sealed')) AS at`.execute(db)
+  return rows[0]!.at?.getTime()
+}
+
+/** The draws that were to be drawn before a moment and are not settled. */
+export function listLateDraws(db: Db, beforeMs: number) {
+  return db
+    .selectFrom('draw')
+    .select(['id', 'brand_id', 'game_id', 'issue', 'state'])
+    .where('draws_at', '<', new Date(beforeMs))
+    .where('state', 'in', ['open', 'closed', 'sealed', 'drawn', 'verified'])
+    .execute()
+}

@@ -1,0 +1,12 @@
+export { sealOf, tellDraw } from './clock.service.ts'
+export { type DrawDoors, open } from './draws.feature.ts'
+export {
+  type DrawRow,
+  drawById,
+  drawOnWire,
+  drawRows,
+  findDraw,
+  listLastDraws,
+  listOpenDraws,
+  moveDraw,
+} from './draws.queries.ts'

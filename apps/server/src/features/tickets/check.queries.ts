@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import { drawRows, sealOf } from '../draws/index.ts'
+import { type Finding, roundRows } from '../wallet/index.ts'
+import { sealedTexts } from './tickets.queries.ts'
+
+/** Up to so many violations of a rule are told. */
+const mostRows = 5
+
+/** What must hold between tickets, draws and the ledger, each as a query for what breaks it. */
+function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
+  const draws = drawRows(db)
+  const rounds = roundRows(db)
+  return {
+    'the bets of a ticket add up to its stake': sql`
+      SELECT b.draw_id, b.wallet_id, b.ticket_id, t.id, t.stake, b.stake AS of_bets FROM ticket t FULL JOIN (
+          SELECT draw_id, wallet_id, ticket_id, sum(stake) AS stake FROM ticket_bet GROUP BY 1, 2, 3) b
+            ON b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id
+       WHERE t.stake IS DISTINCT FROM b.stake`,
+    'the tickets of a player on a draw are what its round staked': sql`
+      SELECT t.wallet_id, t.draw_id, t.stake, r.staked FROM (
+          SELECT wallet_id, draw_id, min(round_id::text)::uuid AS round_id, max(round_id::text)::uuid AS other, sum(stake) AS stake
+            FROM ticket GROUP BY 1, 2) t
+        LEFT JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+       WHERE t.round_id <> t.other OR r.staked IS DISTINCT FROM t.stake OR r.reference <> 'draw ' || t.draw_id`,
+    'a settled draw has paid each player what the bets win, and left no round open': sql`
+      SELECT d.id, t.wallet_id, r.state, r.won, w.win FROM ${draws} d
+        JOIN (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t ON t.draw_id = d.id
+        JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+        LEFT JOIN (SELECT draw_id, wallet_id, sum((b.stake * o.pays) / 1000) AS win
+                     FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, prizes) GROUP BY 1, 2) w
+          ON w.draw_id = t.draw_id AND w.wallet_id = t.wallet_id
+       WHERE d.state = 'settled' AND (r.state = 'open' OR r.won <> coalesce(w.win, 0))`,
+    'no player is paid before the draw is verified': sql`
+      SELECT d.id, r.wallet_id, r.won FROM ${draws} d JOIN ticket t ON t.draw_id = d.id
+        JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+       WHERE d.state IN ('open', 'closed', 'sealed', 'drawn') AND r.won <> 0`,
+  }
+}
+
+const sealRule = 'the tickets of a draw are those that were sealed'
+
+/** The draws whose tickets have not the seal that was stored, computed again one by one. */
+async function listBrokenSeals(db: Db, sealedSinceMs: number): Promise<Record<string, unknown>[]> {
+  const nothing = Buffer.alloc(32)
+  const { rows } = await sql<{ id: bigint; seal: Buffer; entries: number }>`
+    SELECT d.id, d.seal, d.entries FROM ${drawRows(db)} d WHERE d.sealed_at >= ${new Date(sealedSinceMs)}
+       AND (d.entries > 0 OR d.seal <> ${nothing} OR EXISTS (SELECT FROM ticket t WHERE t.draw_id = d.id)
+            OR EXISTS (SELECT FROM ticket_bet b WHERE b.draw_id = d.id)) ORDER BY d.id`.execute(db)
+  const broken = []
+  for (const { id, seal, entries } of rows) {
+    const found = await sealOf(sealedTexts(db, id))
+    if (entries !== found.entries || !seal.equals(found.seal))
+      broken.push({ id, entries, found: found.entries })
+  }
+  return broken
+}
+
+/**
+ * Checks every rule over all tickets, and the seals of all draws that were sealed since a moment; gives the violated rules with up to
+ * five rows each.
+ */
+export async function checkTickets(db: Db, sealedSinceMs = 0): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [rule, query] of Object.entries(rulesOf(db))) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`SELECT * FROM (${query}) broken LIMIT ${sql.lit(mostRows)}`.execute(db)
+    if (rows.length > 0) findings.push({ rule, rows })
+  }
+  const broken = await listBrokenSeals(db, sealedSinceMs)
+  if (broken.length > 0) findings.push({ rule: sealRule, rows: broken.slice(0, mostRows) })
+  return findings
+}

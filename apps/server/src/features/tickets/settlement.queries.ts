@@ -1,0 +1,99 @@
+import type { Backed, MarketBet } from '@fairground/games/market'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { walletRows } from '../wallet/index.ts'
+
+/** Every distinct bet that was made on a draw. */
+export async function listDistinctBets(
+  db: Db,
+  drawId: bigint,
+): Promise<(Omit<Backed, 'prizes'> & { prizes: number[] })[]> {
+  return db
+    .selectFrom('ticket_bet')
+    .select(['type', 'selection', 'prizes'])
+    .distinct()
+    .where('draw_id', '=', drawId)
+    .execute()
+}
+
+/** The bets of a draw one by one, read in pages in the order of their key. */
+export async function* listLines(
+  db: Db,
+  drawId: bigint,
+  pageSize: number,
+): AsyncGenerator<MarketBet & { walletId: bigint }> {
+  let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000', place: -1 }
+  for (;;) {
+    const { rows } = await sql<MarketBet & { walletId: bigint; ticketId: string; place: number }>`
+      SELECT wallet_id AS "walletId", ticket_id AS "ticketId", place, type, selection, prizes, stake FROM ticket_bet
+       WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
+       ORDER BY wallet_id, ticket_id, place LIMIT ${pageSize}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = { wallet: last.walletId, ticket: last.ticketId, place: last.place }
+  }
+}
+
+/** What the distinct bets of a draw pay, as it is stored. */
+export function listOutcomes(db: Db, drawId: bigint) {
+  return db.selectFrom('draw_outcome').selectAll().where('draw_id', '=', drawId).execute()
+}
+
+/** Stores what each player of a draw wins: the stakes of the bets at what their likes pay, each rounded down once. */
+export async function addWins(db: Db, drawId: bigint): Promise<void> {
+  await sql`
+    INSERT INTO draw_win (draw_id, wallet_id, round_id, win)
+      SELECT ${drawId}, t.wallet_id, t.round_id, coalesce(w.win, 0)
+        FROM (SELECT DISTINCT wallet_id, round_id FROM ticket WHERE draw_id = ${drawId}) t
+        LEFT JOIN (SELECT b.wallet_id, sum((b.stake * o.pays) / 1000)::bigint AS win
+                     FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, prizes)
+                    WHERE o.draw_id = ${drawId} AND o.pays > 0 GROUP BY 1) w ON w.wallet_id = t.wallet_id
+       ORDER BY t.wallet_id ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** What each wallet wins in a draw, as it is stored; without those that win nothing. */
+export async function listWins(db: Db, drawId: bigint): Promise<Map<bigint, bigint>> {
+  const rows = await db
+    .selectFrom('draw_win')
+    .select(['wallet_id', 'win'])
+    .where('draw_id', '=', drawId)
+    .where('win', '>', 0n)
+    .execute()
+  return new Map(rows.map(({ wallet_id, win }) => [wallet_id, win]))
+}
+
+/** The next winners behind a wallet, in the order of wallets. */
+export async function listWinnersAfter(
+  tx: Tx,
+  drawId: bigint,
+  afterWallet: bigint,
+  most: number,
+): Promise<{ walletId: bigint; currency: string; win: bigint }[]> {
+  const { rows } = await sql<{ walletId: bigint; currency: string; win: bigint }>`
+    SELECT w.wallet_id AS "walletId", wallet.currency, w.win
+      FROM draw_win w JOIN ${walletRows(tx)} wallet ON wallet.id = w.wallet_id
+     WHERE w.draw_id = ${drawId} AND w.wallet_id > ${afterWallet} AND w.win > 0 ORDER BY w.wallet_id LIMIT ${most}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The next rounds behind a wallet that are paid nothing, one a wallet. */
+export async function listLosersAfter(
+  tx: Tx,
+  drawId: bigint,
+  afterWallet: bigint,
+  most: number,
+): Promise<{ walletId: bigint; roundId: string }[]> {
+  const rows = await tx
+    .selectFrom('draw_win')
+    .select(['wallet_id', 'round_id'])
+    .where('draw_id', '=', drawId)
+    .where('wallet_id', '>', afterWallet)
+    .where('win', '=', 0n)
+    .orderBy('wallet_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ wallet_id: walletId, round_id: roundId }) => ({ walletId, roundId }))
+}

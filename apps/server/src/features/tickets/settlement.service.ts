@@ -1,0 +1,203 @@
+import { marketGames } from '@fairground/games/rules'
+import { newId } from '@fairground/kernel/id'
+import type { Tx } from '../../db/tables.ts'
+import { afterCommit, transaction } from '../../db/transaction.ts'
+import type { Task } from '../../jobs.ts'
+import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { houseCode } from '../catalogue/index.ts'
+import { type DrawRow, drawById, moveDraw, sealOf, tellDraw } from '../draws/index.ts'
+import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
+import {
+  addWins,
+  listDistinctBets,
+  listLines,
+  listLosersAfter,
+  listOutcomes,
+  listWinnersAfter,
+  listWins,
+} from './settlement.queries.ts'
+import { sealedTexts } from './tickets.queries.ts'
+
+/** What settles draws. */
+interface Settling {
+  /** How many wallets are paid, or rounds closed, in one transaction. */
+  paidAtOnce: number
+  closedAtOnce: number
+  /** How many bets the second computation reads at once. */
+  linesAtOnce: number
+  /** The two computations of each game. */
+  games: typeof marketGames
+}
+
+const asUsual: Settling = { paidAtOnce: 500, closedAtOnce: 2_000, linesAtOnce: 20_000, games: marketGames }
+
+/**
+ * Settles a draw whose result is known: judges each distinct bet once, has every win computed a second time, pays the winners and
+ * closes the lost rounds, in chunks that each move their place in their own transaction. It may be killed anywhere and run again, and
+ * by two processes at once: a chunk is written by whoever holds the row of the settlement. Where the two computations differ, or a
+ * ticket is not the one that was sealed, nothing more is paid and an alarm is raised.
+ */
+export async function settleDraw(
+  tools: Tools,
+  drawId: bigint,
+  task: Pick<Task, 'check'>,
+  settling: Settling = asUsual,
+): Promise<void> {
+  const { db } = tools
+  const draw = await drawById(db, drawId)
+  if (!draw || (draw.state !== 'drawn' && draw.state !== 'verified')) return
+  // Also where it was verified before: since then its rows may have been changed, and the process that read them was killed.
+  const problem = draw.problem ?? (await verify(tools, draw, settling))
+  if (problem !== null) {
+    if (draw.problem === null)
+      await transaction(db, (tx) => moveDraw(tx, drawId, { from: draw.state, problem }))
+    // Again at each run, since the process may have been killed before: it is kept once.
+    await raiseAlarm(tools, {
+      kind: 'draw-differs',
+      key: `draw ${drawId}`,
+      brandId: draw.brand_id,
+      says: `the settlement of the draw ${draw.issue} of ${draw.game_id} has stopped: ${problem}`,
+    })
+    return
+  }
+  await transaction(db, (tx) => moveDraw(tx, drawId, { from: 'drawn', state: 'verified' }))
+  while (await payNext(tools, draw, task, settling));
+  while (await closeNext(tools, draw, task, settling));
+  await transaction(db, async (tx) => {
+    await task.check(tx)
+    const settled = await moveDraw(tx, drawId, {
+      from: 'verified',
+      state: 'settled',
+      settled_at: new Date(tools.clock.now()),
+    })
+    // What was told before would promise money that is not there yet.
+    if (settled) afterCommit(tx, () => tellDraw(tools, settled))
+  })
+}
+
+/** Judges every distinct bet and compares all sums with the second computation; gives what is wrong, or null. */
+async function verify(
+  { db }: Tools,
+  draw: DrawRow,
+  { games, linesAtOnce }: Settling,
+): Promise<string | null> {
+  const rules = games.find(({ game }) => game.info.id === draw.game_id)
+  if (!rules) return 'the game has no rules'
+  const { seal, entries } = await sealOf(sealedTexts(db, draw.id))
+  if (!draw.seal?.equals(seal) || draw.entries !== entries)
+    return 'its tickets are not those that were sealed'
+
+  const outcomes = (await listDistinctBets(db, draw.id)).map((bet) => ({
+    ...bet,
+    draw_id: draw.id,
+    pays: rules.game.pays(bet, draw.result),
+  }))
+  for (let at = 0; at < outcomes.length; at += 1_000)
+    await db
+      .insertInto('draw_outcome')
+      .values(outcomes.slice(at, at + 1_000))
+      .onConflict((same) => same.doNothing())
+      .execute()
+  const named = (one: (typeof outcomes)[number]) =>
+    `${one.type} ${one.selection} ${one.prizes} pays ${one.pays}`
+  const stored = new Set((await listOutcomes(db, draw.id)).map(named))
+  if (stored.size !== outcomes.length || !outcomes.every((one) => stored.has(named(one))))
+    return 'two computations of the wins differ: what a bet pays is not stored as the rules have it'
+
+  const recounted = new Map<bigint, bigint>()
+  for await (const line of listLines(db, draw.id, linesAtOnce)) {
+    const win = rules.recount(line, draw.result)
+    if (win > 0n) recounted.set(line.walletId, (recounted.get(line.walletId) ?? 0n) + win)
+  }
+  // What is compared are the very rows that are paid.
+  await addWins(db, draw.id)
+  const computed = await listWins(db, draw.id)
+  const differ = [...new Set([...recounted.keys(), ...computed.keys()])].filter(
+    (walletId) => recounted.get(walletId) !== computed.get(walletId),
+  )
+  return differ.length > 0 ? `two computations of the wins differ for ${differ.length} wallets` : null
+}
+
+/** Pays the next winners; false where there are none. */
+async function payNext(
+  tools: Tools,
+  draw: DrawRow,
+  task: Pick<Task, 'check'>,
+  { paidAtOnce }: Settling,
+): Promise<boolean> {
+  return transaction(tools.db, async (tx) => {
+    await task.check(tx)
+    const { paid_wallet } = await lockSettlement(tx, draw.id)
+    if (!(await isGoingOn(tx, draw.id))) return false
+    const winners = await listWinnersAfter(tx, draw.id, paid_wallet, paidAtOnce)
+    if (winners.length === 0) return false
+    const nowMs = tools.clock.now()
+    const pays = winners.map(
+      ({ walletId, currency, win }): WalletOperation => ({
+        verb: 'pay',
+        walletId,
+        currency,
+        source: houseCode,
+        transactionId: `draw ${draw.id} pay`,
+        roundId: newId(nowMs, tools.chance),
+        reference: `draw ${draw.id}`,
+        amount: win,
+        closes: true,
+      }),
+    )
+    const answers = await applyEach(tx, pays, nowMs)
+    const wrong = answers.find(({ code }) => code !== 'accepted')
+    if (wrong) throw new Error(`a win of the draw ${draw.id} was refused: ${wrong.code}`)
+    await tx
+      .updateTable('settlement')
+      .set({ paid_wallet: winners.at(-1)!.walletId })
+      .where('draw_id', '=', draw.id)
+      .execute()
+    return true
+  })
+}
+
+/** Closes the next rounds that are paid nothing; false where there are none. */
+async function closeNext(
+  tools: Tools,
+  draw: DrawRow,
+  task: Pick<Task, 'check'>,
+  { closedAtOnce }: Settling,
+): Promise<boolean> {
+  return transaction(tools.db, async (tx) => {
+    await task.check(tx)
+    const { closed_wallet } = await lockSettlement(tx, draw.id)
+    if (!(await isGoingOn(tx, draw.id))) return false
+    const rounds = await listLosersAfter(tx, draw.id, closed_wallet, closedAtOnce)
+    if (rounds.length === 0) return false
+    await closeRounds(tx, rounds, tools.clock.now())
+    await tx
+      .updateTable('settlement')
+      .set({ closed_wallet: rounds.at(-1)!.walletId })
+      .where('draw_id', '=', draw.id)
+      .execute()
+    return true
+  })
+}
+
+/** Whether a draw is still to be settled: another process may have settled it, or found something wrong. */
+async function isGoingOn(tx: Tx, drawId: bigint): Promise<boolean> {
+  const now = await drawById(tx, drawId)
+  return now?.state === 'verified' && now.problem === null
+}
+
+/** How far a draw is settled, locked: whoever comes second goes on where the first has ended. */
+async function lockSettlement(tx: Tx, drawId: bigint) {
+  await tx
+    .insertInto('settlement')
+    .values({ draw_id: drawId })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  return tx
+    .selectFrom('settlement')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

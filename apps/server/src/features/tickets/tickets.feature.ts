@@ -1,0 +1,29 @@
+import type { Opened } from '../../feature.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import type { CatalogueDoors } from '../catalogue/index.ts'
+import type { DrawDoors } from '../draws/index.ts'
+import type { StopDoors } from '../stops/index.ts'
+import { settleJob, ticketJobs } from './tickets.jobs.ts'
+import { sealedTexts } from './tickets.queries.ts'
+import { ticketRoutes } from './tickets.routes.ts'
+import { ticketOffice } from './tickets.service.ts'
+
+interface Below {
+  stops: StopDoors
+  catalogue: Pick<CatalogueDoors, 'counter'>
+  draws: DrawDoors
+}
+
+/** Opens tickets of market games: their sale, their seal, and what they win. */
+export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter }, draws }: Below) {
+  draws.soldBy({
+    entriesOf: sealedTexts,
+    settleJob,
+  })
+  const office = ticketOffice(tools, { isStopped, counter })
+  return {
+    routes: (serving: Serving) => ticketRoutes(serving, tools, office),
+    jobs: ticketJobs(tools),
+  } satisfies Opened
+}

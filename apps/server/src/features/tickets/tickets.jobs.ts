@@ -1,0 +1,32 @@
+import type { Tools } from '../../tools.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { checkTickets } from './check.queries.ts'
+import { settleDraw } from './settlement.service.ts'
+
+/** The job that settles a draw. */
+export const settleJob = 'settle-draw'
+
+/** The nightly check computes the seals of so long again. */
+const sealsForMs = 7 * 86_400_000
+
+/** The jobs of tickets: settling a draw, and a nightly check of all tickets against ledger and seals. */
+export function ticketJobs(tools: Tools) {
+  return [
+    {
+      name: settleJob,
+      run: (task: Parameters<typeof settleDraw>[2] & { payload: unknown }) =>
+        settleDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
+    },
+    {
+      name: 'tickets-check',
+      cron: '11 3 * * *',
+      async run() {
+        for (const { rule, rows } of await checkTickets(tools.db, tools.clock.now() - sealsForMs))
+          await raiseAlarm(tools, {
+            kind: 'money-rule-broken',
+            says: `tickets: it does not hold that ${rule}: ${JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))}`,
+          })
+      },
+    },
+  ]
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto'
+import type { MarketBet } from '@fairground/games/market'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { togetherOn } from '../../db/together.ts'
+import { drawRows } from '../draws/index.ts'
+
+/** What a player has on a draw before another ticket. */
+export interface Bought {
+  /** How many tickets. */
+  tickets: number
+  bets: MarketBet[]
+}
+
+/** What wallets have on draws; concurrent callers share one statement. */
+export const boughtOn = togetherOn(
+  async (db, asked: { walletId: bigint; drawId: bigint }[]): Promise<Bought[]> => {
+    // OFFSET 0 has each looked up by its key: a join may read all bets of the draw.
+    const { rows } = await sql<MarketBet & { place: bigint; ticketId: string }>`
+      SELECT o.place, b.ticket_id AS "ticketId", b.type, b.selection, b.prizes, b.stake
+        FROM unnest(${asked.map(({ walletId }) => walletId)}::bigint[], ${asked.map(({ drawId }) => drawId)}::bigint[])
+          WITH ORDINALITY AS o (wallet, draw, place),
+        LATERAL (SELECT * FROM ticket_bet b WHERE b.draw_id = o.draw AND b.wallet_id = o.wallet OFFSET 0) b`.execute(
+      db,
+    )
+    const found = Map.groupBy(rows, ({ place }) => place)
+    return asked.map((_, at) => {
+      const bets = found.get(BigInt(at + 1)) ?? []
+      return { tickets: new Set(bets.map(({ ticketId }) => ticketId)).size, bets }
+    })
+  },
+)
+
+/** A ticket with its bets and what is known of its draw. */
+export interface TicketRow {
+  id: string
+  drawId: bigint
+  gameId: string
+  issue: string
+  drawState: string
+  stake: bigint
+  boughtAt: Date
+  /** In their order; `won` is null until every distinct bet of the draw was judged. */
+  bets: { type: string; selection: string; prizes: number[]; stake: bigint; won: bigint | null }[]
+}
+
+/** The newest tickets of a wallet for a game. */
+export function listTicketsOf(db: Db, walletId: bigint, gameId: string, most: number): Promise<TicketRow[]> {
+  return ticketsWhere(db, sql`t.wallet_id = ${walletId} AND d.game_id = ${gameId}`, most)
+}
+
+/** A ticket of a wallet. */
+export async function findTicket(db: Db, walletId: bigint, ticketId: string): Promise<TicketRow | undefined> {
+  const [row] = await ticketsWhere(db, sql`t.wallet_id = ${walletId} AND t.id = ${ticketId}`, 1)
+  return row
+}
+
+/** The ticket that a transaction of a wallet bought. */
+export async function findTicketOf(
+  db: Db,
+  walletId: bigint,
+  transactionId: string,
+): Promise<TicketRow | undefined> {
+  const [row] = await ticketsWhere(
+    db,
+    sql`t.wallet_id = ${walletId} AND t.transaction_id = ${transactionId}`,
+    1,
+  )
+  return row
+}
+
+async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: number): Promise<TicketRow[]> {
+  const { rows } = await sql<
+    Omit<TicketRow, 'bets'> & {
+      bets: { type: string; selection: string; prizes: number[]; stake: string; pays: number | null }[]
+    }
+  >`
+    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", t.stake, t.bought_at AS "boughtAt",
+           (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'prizes', b.prizes,
+                     'stake', b.stake::text, 'pays', o.pays) ORDER BY b.place)
+              FROM ticket_bet b LEFT JOIN draw_outcome o USING (draw_id, type, selection, prizes)
+             WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id) AS bets
+      FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
+     WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
+  return rows.map(({ bets, ...row }) => ({
+    ...row,
+    bets: bets.map(({ pays, stake, ...bet }) => ({
+      ...bet,
+      stake: BigInt(stake),
+      // The same rounding as where it is paid.
+      won: pays === null ? null : (BigInt(stake) * BigInt(pays)) / 1000n,
+    })),
+  }))
+}
+
+/** A ticket as it is sealed. */
+interface SealedTicket {
+  id: string
+  walletId: bigint
+  /** Null for bets without a ticket. */
+  stake: bigint | null
+  /** Null for a ticket without bets. */
+  bets: string | null
+}
+
+/** How many tickets a seal reads at once. */
+const sealedAtOnce = 10_000
+
+/**
+ * What is sealed of a ticket: its number, whose it is, its stake and its bets with their prizes, in minor units and thousandths. The
+ * owner's wallet stands there as a hash with the number of the ticket, so that the text names no account.
+ */
+function sealedText({ id, walletId, stake, bets }: SealedTicket): string {
+  return `${id} ${hash('sha256', `${id} ${walletId}`)} ${stake} ${bets}`
+}
+
+/**
+ * The tickets of a draw as they are sealed, read in pages in the order of wallets and, of each, of their numbers. Bets without a ticket
+ * and tickets without bets, which nobody can buy, are in it too, so that none is paid behind the seal.
+ */
+export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<string> {
+  let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows } = await sql<SealedTicket>`
+      SELECT k.id, k.wallet_id AS "walletId", t.stake, (
+          SELECT string_agg(concat_ws(':', type, selection, array_to_string(prizes, ','), stake), ';' ORDER BY place) FROM ticket_bet b
+           WHERE b.draw_id = ${drawId} AND b.wallet_id = k.wallet_id AND b.ticket_id = k.id) AS bets
+        FROM ((SELECT wallet_id, id FROM ticket
+                WHERE draw_id = ${drawId} AND wallet_id >= ${after.wallet} AND (wallet_id, id) > (${after.wallet}, ${after.ticket}::uuid)
+                ORDER BY wallet_id, id LIMIT ${sealedAtOnce})
+              UNION
+              (SELECT DISTINCT wallet_id, ticket_id FROM ticket_bet
+                WHERE draw_id = ${drawId} AND (wallet_id, ticket_id) > (${after.wallet}, ${after.ticket}::uuid)
+                ORDER BY wallet_id, ticket_id LIMIT ${sealedAtOnce})) k
+        LEFT JOIN ticket t ON t.wallet_id = k.wallet_id AND t.id = k.id AND t.draw_id = ${drawId}
+       ORDER BY k.wallet_id, k.id LIMIT ${sealedAtOnce}`.execute(db)
+    for (const row of rows) yield sealedText(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < sealedAtOnce) return
+    after = { wallet: last.walletId, ticket: last.id }
+  }
+}

@@ -1,0 +1,156 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { buyTicket, openMarket } from '@fairground/contract/markets'
+import type { MarketGame } from '@fairground/games/market'
+import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
+import type { GameSession } from '../../caller/session.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  gameOnWire,
+  houseCode,
+  type RoundCounter,
+  stakesOf,
+} from '../catalogue/index.ts'
+import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
+import { checkMinutesOf } from '../limits/index.ts'
+import { sittingOnWire } from '../rounds/index.ts'
+import { openGameSession } from '../sessions/index.ts'
+import type { StopFinder } from '../stops/index.ts'
+import { redeemLaunch } from '../vendors/index.ts'
+import { balanceOf, playable } from '../wallet/index.ts'
+import { buy, ticketTransaction } from './purchase.service.ts'
+import { findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
+import { ticketOnWire } from './tickets.wire.ts'
+
+/** How many draws, results and tickets a board shows. */
+const shown = { draws: 20, results: 50, tickets: 50 }
+
+/** A market game of the house at a brand. */
+type Market = CatalogueGame & { rules: MarketGame }
+
+interface Parts {
+  isStopped: StopFinder
+  counter: RoundCounter
+}
+
+/** Makes what opens the board of a market game and sells its tickets; refusals are those of the contract. */
+export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
+  const { db } = tools
+
+  /** Trades a launch token for a game session, with all that the board shows first. */
+  async function open(launch: string, brand: Brand, nowMs: number): Promise<OutputOf<typeof openMarket>> {
+    const { session, token, languageCode } = await transaction(db, async (tx) => {
+      const launched = await redeemLaunch(tx, launch, nowMs)
+      const opened = await openGameSession(tx, tools, launched)
+      return { ...opened, languageCode: launched.languageCode }
+    })
+    const game = await openMarketOf(brand, session)
+    const { currency, walletId, gameId, playerId } = session
+    const [wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
+      balanceOf(db, walletId),
+      listOpenDraws(db, brand.id, gameId, { nowMs, most: shown.draws }),
+      listLastDraws(db, brand.id, gameId, { nowMs, most: shown.results }),
+      listTicketsOf(db, walletId, gameId, shown.tickets),
+      sittingOnWire(db, walletId, session.sessionHash, currency),
+      checkMinutesOf(db, playerId, brand.realityCheckMinutes),
+    ])
+    return {
+      session: token,
+      game: gameOnWire(game, currency, languageCode, nowMs),
+      currency: currency.code,
+      currencySymbol: currency.symbol,
+      trial: currency.trial,
+      balance: moneyText(playable(wallet), currency),
+      version: Number(wallet.version),
+      language: languageCode,
+      info: game.rules.info,
+      stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
+      draws: draws.map(drawOnWire),
+      results: results.map(drawOnWire),
+      tickets: tickets.map((row) => ticketOnWire(row, currency)),
+      sitting,
+      realityCheckMinutes,
+      serverTime: new Date(nowMs).toISOString(),
+    }
+  }
+
+  /** The open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  async function openMarketOf(
+    brand: Brand,
+    { gameId, playerId }: Omit<GameSession, 'endsAt'>,
+  ): Promise<Market> {
+    const game = await findGame(tools, brand.id, gameId)
+    if (!game || !isMarket(game)) return refuse('game_unknown')
+    if (!game.isOpen) refuse('game_closed')
+    if (await isStopped({ brandId: brand.id, vendorCode: houseCode, gameId, playerId }))
+      refuse('play_stopped')
+    return game
+  }
+
+  /** Buys a ticket under a key; the same key again gives the same ticket, whatever was closed, stopped or changed since. */
+  async function sell(
+    { brand, session, key, nowMs }: { brand: Brand; session: GameSession; key: string; nowMs: number },
+    input: InputOf<typeof buyTicket>,
+  ): Promise<OutputOf<typeof buyTicket>> {
+    const { currency, walletId, gameId } = session
+    try {
+      const { rules } = await openMarketOf(brand, session)
+      const { ticket, wallet, isNew } = await buy(tools, rules, { brand, session, key, nowMs }, input)
+      if (isNew && !currency.trial) counter.count(brand.id, gameId)
+      return toldOf(ticket, wallet, currency)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const bought = await findTicketOf(db, walletId, ticketTransaction(session, key))
+      if (!bought) throw error
+      if (!isAsked(bought, input, currency)) refuse('idempotency_conflict')
+      return toldOf(bought, await balanceOf(db, walletId), currency)
+    }
+  }
+
+  /** The newest tickets of a session's player for its game. */
+  async function tickets({ walletId, gameId, currency }: GameSession) {
+    const rows = await listTicketsOf(db, walletId, gameId, shown.tickets)
+    return { list: rows.map((row) => ticketOnWire(row, currency)) }
+  }
+
+  return { open, sell, tickets }
+}
+
+export type TicketOffice = ReturnType<typeof ticketOffice>
+
+function isMarket(game: CatalogueGame): game is Market {
+  return game.rules?.kind === 'market'
+}
+
+function toldOf(
+  ticket: TicketRow,
+  wallet: Parameters<typeof playable>[0] & { version: bigint },
+  currency: Currency,
+): OutputOf<typeof buyTicket> {
+  return {
+    ticket: ticketOnWire(ticket, currency),
+    balance: moneyText(playable(wallet), currency),
+    version: Number(wallet.version),
+  }
+}
+
+/** Whether a ticket is what an input asks for. */
+function isAsked(
+  ticket: TicketRow,
+  { drawId, bets }: InputOf<typeof buyTicket>,
+  currency: Currency,
+): boolean {
+  return (
+    String(ticket.drawId) === drawId &&
+    ticket.bets.length === bets.length &&
+    ticket.bets.every((bet, at) => {
+      const { type, selection, stake, prizes } = bets[at]!
+      const isSame = bet.type === type && bet.selection === selection && String(bet.prizes) === String(prizes)
+      return isSame && bet.stake === parseMoney(stake, currency)
+    })
+  )
+}

@@ -1,0 +1,30 @@
+import type { DrawState, Ticket } from '@fairground/contract/markets'
+import { type Currency, moneyText } from '@fairground/kernel/money'
+import type { TicketRow } from './tickets.queries.ts'
+
+/** From these states on, what a draw's tickets win is known to be right. */
+const judged: readonly string[] = ['verified', 'settled'] satisfies DrawState[]
+
+/** A ticket in the words of the wire. */
+export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
+  const isJudged = judged.includes(row.drawState)
+  const won = row.bets.reduce((sum, bet) => sum + (bet.won ?? 0n), 0n)
+  return {
+    ticketId: row.id,
+    drawId: String(row.drawId),
+    nodeId: row.gameId,
+    issue: row.issue,
+    currency: currency.code,
+    stake: moneyText(row.stake, currency),
+    bets: row.bets.map((bet) => ({
+      type: bet.type,
+      selection: bet.selection,
+      stake: moneyText(bet.stake, currency),
+      prizes: bet.prizes,
+      won: isJudged && bet.won !== null ? moneyText(bet.won, currency) : null,
+    })),
+    won: isJudged ? moneyText(won, currency) : null,
+    isPaid: row.drawState === 'settled',
+    boughtAt: row.boughtAt.toISOString(),
+  }
+}

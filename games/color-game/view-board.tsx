@@ -1,0 +1,263 @@
+import './view-board.css'
+import { useRef } from 'react'
+import type { BoardProps, ResultProps } from '../view-board.ts'
+import { betName } from '../view-board.ts'
+import { type Colour, colours, pairs, type Roll } from './data.ts'
+import { paints } from './view-paints.ts'
+
+/** From the result to its full view: the dice roll, and rest for a moment. */
+export const times = { showMs: 2_600 }
+
+const rollMs = 1_900
+
+/** How a cube is turned so that the face of a colour is in front, in degrees about its two axes. */
+const turns: Record<Colour, readonly [x: number, y: number]> = {
+  white: [0, 0],
+  yellow: [0, -90],
+  pink: [0, 180],
+  red: [0, 90],
+  green: [-90, 0],
+  blue: [90, 0],
+}
+const faces = colours.map((colour) => {
+  const [x, y] = turns[colour]
+  return { colour, transform: `rotateY(${-y}deg) rotateX(${-x}deg) translateZ(calc(var(--die) / 2))` }
+})
+
+/** The perya's Color Game: the tray of dice, the six colours, the pairs, and three alike. */
+export function Board(props: BoardProps) {
+  const { info, result, drawId, phase, isMotionReduced, say, won } = props
+  const prizes = Object.fromEntries(info.betTypes.map(({ id, prizes }) => [id, prizes.map(oddsOf)]))
+  const roll = result as Roll | null
+  // Nothing is told before the dice rest.
+  const isHit = (by: (shown: Roll) => boolean) => won !== null && roll !== null && by(roll)
+  const shown = roll?.map((colour) => say(`color-game.colour.${colour}`)).join(', ')
+  return (
+    <div className="mx-auto grid h-full w-full max-w-3xl grid-rows-[minmax(5.5rem,1fr)_auto] gap-2 p-2 short:max-w-none short:grid-cols-2 short:grid-rows-1">
+      <Tray
+        roll={roll}
+        drawId={drawId}
+        isClosed={phase === 'closed'}
+        isMotionReduced={isMotionReduced}
+        shown={shown}
+      />
+      <div className="grid gap-2 overflow-y-auto [align-content:safe_end]">
+        <div className="grid grid-cols-3 gap-2">
+          {colours.map((colour) => (
+            <Panel
+              key={colour}
+              {...props}
+              type="colour"
+              selection={colour}
+              name={say(`color-game.colour.${colour}`)}
+              background={paints[colour].face}
+              color={paints[colour].ink}
+              isHit={isHit((shown) => shown.includes(colour))}
+              className="min-h-16 sm:min-h-20"
+            />
+          ))}
+        </div>
+        <p className="tabular text-center text-xs text-soft">
+          {say('color-game.board.colour', {
+            one: prizes.colour![0]!,
+            two: prizes.colour![1]!,
+            three: prizes.colour![2]!,
+          })}
+        </p>
+        <div className="flex items-center justify-between gap-2 text-xs text-soft">
+          <span>{say('color-game.bet.pair')}</span>
+          <span className="tabular">{say('color-game.board.odds', { prize: prizes.pair![0]! })}</span>
+        </div>
+        <div className="grid grid-cols-5 gap-1.5 sm:grid-cols-8">
+          {pairs.map((pair) => {
+            const [one, other] = pair.split('+') as [Colour, Colour]
+            return (
+              <Panel
+                key={pair}
+                {...props}
+                type="pair"
+                selection={pair}
+                name={`${say(`color-game.colour.${one}`)} + ${say(`color-game.colour.${other}`)}`}
+                isNameHidden
+                background={`linear-gradient(135deg,${paints[one].face} 50%,${paints[other].face} 50%)`}
+                color="#fff"
+                isHit={isHit((shown) => shown.includes(one) && shown.includes(other))}
+                className="min-h-11"
+              />
+            )
+          })}
+        </div>
+        <Panel
+          {...props}
+          type="alike"
+          selection="any"
+          name={`${say('color-game.bet.alike')} · ${say('color-game.board.odds', { prize: prizes.alike![0]! })}`}
+          background="linear-gradient(90deg,#3b1d55,#6a2a7a)"
+          color="#fff"
+          isHit={isHit((shown) => new Set(shown).size === 1)}
+          className="min-h-11"
+        />
+      </div>
+    </div>
+  )
+}
+
+interface PanelProps extends BoardProps {
+  type: string
+  selection: string
+  name: string
+  isNameHidden?: boolean
+  background: string
+  color: string
+  /** Whether the result is on it. */
+  isHit: boolean
+  className: string
+}
+
+/** A field of the board that a press puts a chip on, with what lies on it. */
+function Panel({
+  type,
+  selection,
+  name,
+  isNameHidden = false,
+  background,
+  color,
+  isHit,
+  className,
+  chosen,
+  bought,
+  won,
+  phase,
+  amount,
+  say,
+  onBack,
+}: PanelProps) {
+  const bet = betName(type, selection)
+  const [more, lies, win] = [chosen.get(bet) ?? 0n, bought.get(bet) ?? 0n, won?.get(bet) ?? 0n]
+  const isDim = won !== null && !isHit
+  const label = [
+    name,
+    ...(lies > 0n ? [say('color-game.board.bought', { amount: amount(lies) })] : []),
+    ...(more > 0n ? [say('color-game.board.chosen', { amount: amount(more) })] : []),
+    ...(win > 0n ? [say('color-game.board.won', { amount: amount(win) })] : []),
+  ].join(', ')
+  return (
+    <button
+      type="button"
+      data-testid={`back-${type}-${selection}`}
+      aria-label={label}
+      aria-disabled={phase !== 'open' || undefined}
+      onClick={() => phase === 'open' && onBack(type, selection)}
+      style={{ background, color }}
+      className={`relative grid place-items-center overflow-hidden rounded-usual border-2 font-semibold transition-[opacity,transform,border-color] duration-300 active:scale-[0.98] ${isHit ? 'border-gold' : 'border-black/25'} ${isDim ? 'opacity-40' : ''} ${className}`}
+    >
+      {!isNameHidden && <span className="px-1 text-sm leading-tight sm:text-base">{name}</span>}
+      {(lies > 0n || more > 0n) && win === 0n && (
+        <span className="absolute inset-x-0 bottom-1 flex justify-center gap-1">
+          {lies > 0n && <Chip look="bg-gold text-on-gold" text={amount(lies)} />}
+          {more > 0n && (
+            <Chip look="border border-dashed border-white bg-black/75 text-white" text={amount(more)} />
+          )}
+        </span>
+      )}
+      {win > 0n && (
+        <span className="absolute inset-x-0 bottom-1 flex justify-center">
+          <Chip look="bg-jade text-white" text={`+${amount(win)}`} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Chip({ look, text }: { look: string; text: string }) {
+  return (
+    <span
+      className={`tabular max-w-full truncate rounded-round px-1.5 text-[0.6875rem] leading-4.5 font-bold ${look}`}
+    >
+      {text}
+    </span>
+  )
+}
+
+interface TrayProps {
+  roll: Roll | null
+  drawId: string
+  isClosed: boolean
+  isMotionReduced: boolean
+  /** The roll in words. */
+  shown: string | undefined
+}
+
+/** The three dice. They roll when a result comes, each a little longer than the one before. */
+function Tray({ roll, drawId, isClosed, isMotionReduced, shown }: TrayProps) {
+  const spins = useRef({ drawId: '', count: 0 })
+  if (roll && spins.current.drawId !== drawId) spins.current = { drawId, count: spins.current.count + 1 }
+  const last = useRef<Roll>(['red', 'yellow', 'blue'])
+  if (roll) last.current = roll
+  const whole = 720 * spins.current.count
+  return (
+    <div
+      role="img"
+      aria-label={shown}
+      data-testid="tray"
+      data-roll={roll?.join(' ')}
+      className="relative grid min-h-0 grid-flow-col place-content-center place-items-center gap-[6%] rounded-large border border-line bg-[radial-gradient(circle_at_50%_20%,#5b2b6b,#2a1236_70%)] shadow-[inset_0_0_3rem_rgb(0_0_0/.55)]"
+      style={{ '--die': 'clamp(3.25rem, min(18vw, 13vh), 7rem)' } as React.CSSProperties}
+    >
+      {last.current.map((colour, at) => {
+        const [x, y] = turns[colour]
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the three dice keep their places
+            key={at}
+            className="colour-die"
+            style={
+              isClosed && !isMotionReduced ? { animation: `colour-wait ${0.5 + at * 0.07}s infinite` } : {}
+            }
+          >
+            <div
+              style={{
+                transform: `rotateX(${x + whole - 14}deg) rotateY(${y + whole * (at % 2 ? -1 : 1) + 10 - at * 10}deg)`,
+                transition: isMotionReduced
+                  ? 'none'
+                  : `transform ${rollMs - 300 + at * 150}ms cubic-bezier(.15,.7,.2,1)`,
+              }}
+            >
+              {faces.map((face) => (
+                <i
+                  key={face.colour}
+                  style={{ background: paints[face.colour].face, transform: face.transform }}
+                />
+              ))}
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A roll as three small squares. */
+export function Result({ result, say }: ResultProps) {
+  const roll = result as Roll
+  return (
+    <span
+      role="img"
+      aria-label={roll.map((colour) => say(`color-game.colour.${colour}`)).join(', ')}
+      className="inline-flex gap-0.5 rounded-small bg-raised p-1"
+    >
+      {roll.map((colour, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three dice keep their places
+          key={at}
+          className="size-3.5 rounded-[3px] border border-black/30"
+          style={{ background: paints[colour].face }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function oddsOf(thousandths: number): number {
+  return thousandths / 1000 - 1
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { game } from './catalogue.ts'
+import { sitting } from './rounds.ts'
+import { amountText, anyJson, id, instant } from './shapes.ts'
+
+/** How a draw stands, in this order; `void` is one that was given back. */
+export const drawStates = ['open', 'closed', 'sealed', 'drawn', 'verified', 'settled', 'void'] as const
+
+export type DrawState = (typeof drawStates)[number]
+
+const drawId = z.string().check(z.regex(/^\d{1,18}$/))
+
+/** A draw of a market game. */
+export const draw = z.object({
+  drawId,
+  nodeId: z.string(),
+  issue: z.string(),
+  state: z.enum(drawStates),
+  closesAt: instant,
+  drawsAt: instant,
+  /** The game's own result as JSON; null until it is drawn. */
+  result: anyJson,
+  /** What proves it: the hash of the server seed is told from the beginning, the rest once it is known. */
+  proof: z.object({
+    serverSeedHash: z.string(),
+    /** The Merkle root of all tickets, in hexadecimal, and how many there are; null until they are sealed. */
+    seal: z.nullable(z.string()),
+    entries: z.nullable(z.number()),
+    serverSeed: z.nullable(z.string()),
+  }),
+})
+
+export type Draw = z.output<typeof draw>
+
+/** A bet with its prizes in thousandths of the stake, the stake included. */
+export const marketBet = z.object({
+  type: z.string().check(z.maxLength(32)),
+  selection: z.string().check(z.maxLength(200)),
+  stake: amountText,
+  prizes: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))).check(z.maxLength(20)),
+})
+
+/** A ticket: bets on one draw that were bought together. */
+export const ticket = z.object({
+  ticketId: id,
+  drawId,
+  nodeId: z.string(),
+  issue: z.string(),
+  currency: z.string(),
+  stake: amountText,
+  bets: z.array(z.extend(marketBet, { won: z.nullable(amountText) })),
+  /** What all bets won; null until the draw is verified. */
+  won: z.nullable(amountText),
+  /** Whether what was won is paid. */
+  isPaid: z.boolean(),
+  boughtAt: instant,
+})
+
+export type Ticket = z.output<typeof ticket>
+
+const refusals = ['game_session_over', 'game_unknown'] as const
+
+export const openMarket = call({
+  name: 'openMarket',
+  about:
+    'Trades a single-use launch token for a game session of a market game, with all that its board shows first.',
+  method: 'POST',
+  path: '/lgw/arcade/market',
+  who: 'everybody',
+  input: z.object({ launch: z.string().check(z.maxLength(128)) }),
+  output: z.object({
+    /** The token for `buyTicket`; it ends with the player's session. */
+    session: z.string(),
+    game,
+    currency: z.string(),
+    currencySymbol: z.string(),
+    trial: z.boolean(),
+    balance: amountText,
+    version: z.number(),
+    language: z.string(),
+    /** The facts of the game (`MarketInfo`). */
+    info: anyJson,
+    /** The stakes of one bet that are offered, rising. */
+    stakes: z.array(amountText),
+    /** The draws that take bets, the next one first. */
+    draws: z.array(draw),
+    /** The last results, the newest first. */
+    results: z.array(draw),
+    /** The player's newest tickets for this game. */
+    tickets: z.array(ticket),
+    sitting,
+    realityCheckMinutes: z.number(),
+    serverTime: instant,
+  }),
+  errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
+})
+
+export const buyTicket = call({
+  name: 'buyTicket',
+  about:
+    'Buys bets on an open draw at the prizes that the player saw. The same key gives the same ticket again, also after the close.',
+  method: 'POST',
+  path: '/lgw/arcade/market/tickets',
+  who: 'game',
+  movesMoney: true,
+  input: z.object({ drawId, bets: z.array(marketBet).check(z.minLength(1), z.maxLength(100)) }),
+  namesOpenly: ['drawId'],
+  output: z.object({ ticket, balance: amountText, version: z.number() }),
+  errors: [
+    ...refusals,
+    'game_closed',
+    'play_stopped',
+    'draw_unknown',
+    'draw_closed',
+    'bet_not_offered',
+    'too_many_bets',
+    'stake_not_offered',
+    'price_changed',
+    'not_enough_money',
+    'limit_reached',
+    'idempotency_conflict',
+    'idempotency_key_required',
+  ],
+  limit: { times: 300, perSeconds: 60 },
+})
+
+export const listTickets = call({
+  name: 'listTickets',
+  about: 'The player’s newest fifty tickets for the game of the session, the newest first.',
+  method: 'GET',
+  path: '/lgw/arcade/market/tickets',
+  who: 'game',
+  output: z.object({ list: z.array(ticket) }),
+  errors: refusals,
+  limit: { times: 300, perSeconds: 60 },
+})
+
+export const listDraws = call({
+  name: 'listDraws',
+  about:
+    'The draws of a market game: those that take bets, the next one first, and the last results, the newest first.',
+  method: 'GET',
+  path: '/lgw/markets/:nodeId/draws',
+  who: 'everybody',
+  input: z.object({
+    nodeId: z.string().check(z.maxLength(64)),
+    results: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  }),
+  namesOpenly: ['nodeId'],
+  output: z.object({ draws: z.array(draw), results: z.array(draw), serverTime: instant }),
+  errors: ['game_unknown'],
+  limit: { times: 600, perSeconds: 60 },
+})
+
+export const getDraw = call({
+  name: 'getDraw',
+  about: 'One draw with what proves its result.',
+  method: 'GET',
+  path: '/lgw/markets/draws/:drawId',
+  who: 'everybody',
+  input: z.object({ drawId }),
+  namesOpenly: ['drawId'],
+  output: draw,
+  errors: ['draw_unknown'],
+  limit: { times: 600, perSeconds: 60 },
+})
+
+export const getTicketProof = call({
+  name: 'getTicketProof',
+  about:
+    'What proves that a ticket was sealed with its draw before a number existed: its text, and the path of hashes from it to the seal.',
+  method: 'GET',
+  path: '/wps/member/tickets/:ticketId/proof',
+  who: 'player',
+  input: z.object({ ticketId: id }),
+  owned: 'ticketId',
+  output: z.object({
+    draw,
+    ticket,
+    /** What was sealed of the ticket. */
+    sealed: z.string(),
+    /** The neighbours on the way up; null until the draw is sealed. */
+    path: z.nullable(z.array(z.object({ hash: z.string(), isLeft: z.boolean() }))),
+  }),
+  errors: ['ticket_unknown'],
+  // All tickets of the draw are read for it.
+  limit: { times: 20, perSeconds: 60 },
+})

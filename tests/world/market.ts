@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf, SentBy } from '@fairground/contract/call'
+import { launchGame } from '@fairground/contract/catalogue'
+import {
+  buyTicket,
+  type Draw,
+  getDraw,
+  listTickets,
+  openMarket,
+  type Ticket,
+} from '@fairground/contract/markets'
+import type { MarketInfo } from '@fairground/games/market'
+import { sql } from 'kysely'
+import type { Answered, Visitor } from './visitor.ts'
+import { launchOf, type World } from './world.ts'
+
+/** A bet as a player writes it; the prizes are by default those that the board shows. */
+export interface WantedBet {
+  type: string
+  selection: string
+  stake: string
+  prizes?: number[]
+}
+
+/** A player at the board of a market game. */
+export interface Board {
+  opened: OutputOf<typeof openMarket>
+  info: MarketInfo
+  /** The draw that closes next. */
+  next: Draw
+  buys(
+    bets: WantedBet[],
+    given?: { drawId?: string; key?: string; by?: Visitor },
+  ): Promise<Answered<typeof buyTicket>>
+  tickets(): Promise<Ticket[]>
+}
+
+/** Opens the board of a market game. */
+export async function opensMarket(player: Visitor, gameId = 'color-game'): Promise<Board> {
+  const { game_url } = (await player.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
+  const opened = (await player.send(openMarket, { launch: launchOf(game_url) })).value
+  const info = opened.info as MarketInfo
+  const headers = { Authorization: `Bearer ${opened.session}` }
+  const withPrizes = ({ prizes, ...bet }: WantedBet): SentBy<typeof buyTicket>['bets'][number] => ({
+    ...bet,
+    prizes: prizes ?? [...(info.betTypes.find(({ id }) => id === bet.type)?.prizes ?? [])],
+  })
+  return {
+    opened,
+    info,
+    next: opened.draws[0]!,
+    buys: (bets, { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player } = {}) =>
+      by.send(buyTicket, { drawId, bets: bets.map(withPrizes) }, { key, headers }),
+    tickets: async () => (await player.send(listTickets, {}, { headers })).value.list,
+  }
+}
+
+/** Moves the clock to the time of a draw, draws and settles it; gives it as everybody sees it then. */
+export async function drawsAndSettles(world: World, drawId: string): Promise<Draw> {
+  const visitor = world.visitor()
+  const { drawsAt } = (await visitor.send(getDraw, { drawId })).value
+  world.clock.advance(Math.max(Date.parse(drawsAt) - world.clock.now(), 0))
+  await world.server.dueWorks.runDue()
+  await world.server.jobs.runDue()
+  const { rows } = await sql<{ name: string; failure: string }>`
+    SELECT name, failure FROM job WHERE failure IS NOT NULL`.execute(world.server.tools.db)
+  if (rows.length > 0) throw new Error(`a job has failed: ${JSON.stringify(rows)}`)
+  return (await visitor.send(getDraw, { drawId })).value
+}
