@@ -18,6 +18,17 @@ test.each([
     { name: 'play', gameId: 'parol-nights' },
   ],
   ['a launch alone', '', '#launch=abc', true, { name: 'play', gameId: null }],
+  ['a market game in a frame', '?game=color-game', '', false, { name: 'market', gameId: 'color-game' }],
+  ['the same by itself', '?game=color-game', '', true, { name: 'nothing' }],
+  [
+    'a market game with a launch',
+    '?game=color-game',
+    '#launch=abc',
+    true,
+    { name: 'market', gameId: 'color-game' },
+  ],
+  ['a draw', '?draw=12', '', true, { name: 'draw', drawId: '12', ticketId: null }],
+  ['a draw with a ticket', '?draw=12&ticket=t', '', true, { name: 'draw', drawId: '12', ticketId: 't' }],
   ['an unknown game', '?game=constructor', '', false, { name: 'nothing' }],
   [
     'an unknown game with a launch',

@@ -1,15 +1,19 @@
 import type { Renderer } from '@fairground/games/view'
-import { views } from '@fairground/games/views'
+import { boards, views } from '@fairground/games/views'
 
 /** What the page was opened for. */
 export type Mode =
   /** The game is known before the launch where the page around it is opened first; null where the launch alone tells it. */
   | { name: 'play'; gameId: string | null }
+  /** The board of a market game. */
+  | { name: 'market'; gameId: string }
   | { name: 'replay'; roundId: string }
   | { name: 'check'; roundId: string }
   /** A win of the winner board: its round again, or its proof. */
   | { name: 'win'; winId: string }
   | { name: 'prove'; winId: string }
+  /** The proof of a draw, and of a ticket of the player's if one is named. */
+  | { name: 'draw'; drawId: string; ticketId: string | null }
   | { name: 'nothing' }
 
 export interface Address {
@@ -41,6 +45,8 @@ export function readAddress({ search, hash }: Pick<Location, 'search' | 'hash'>,
 
 function modeOf(query: URLSearchParams, isLaunched: boolean, isAlone: boolean): Mode {
   const game = query.get('game')
+  if (game !== null && Object.hasOwn(boards, game) && (isLaunched || !isAlone))
+    return { name: 'market', gameId: game }
   const gameId = game !== null && Object.hasOwn(views, game) ? game : null
   if (isLaunched || (gameId !== null && !isAlone)) return { name: 'play', gameId }
   for (const name of ['replay', 'check'] as const) {
@@ -51,5 +57,7 @@ function modeOf(query: URLSearchParams, isLaunched: boolean, isAlone: boolean): 
     const winId = query.get(name)
     if (winId) return { name, winId }
   }
+  const drawId = query.get('draw')
+  if (drawId) return { name: 'draw', drawId, ticketId: query.get('ticket') }
   return { name: 'nothing' }
 }

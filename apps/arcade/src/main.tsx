@@ -20,10 +20,12 @@ export interface PageProps<Name extends Mode['name'] = Mode['name']> {
 
 const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageProps<Name>> }> } = {
   play: () => import('./play/play-page.tsx'),
+  market: () => import('./market/market-page.tsx'),
   replay: () => import('./replay/replay-page.tsx'),
   check: () => import('./check/check-page.tsx'),
   win: () => import('./replay/win-page.tsx'),
   prove: () => import('./check/prove-page.tsx'),
+  draw: () => import('./check/draw-page.tsx'),
   nothing: () => import('./parts/nothing-page.tsx'),
 }
 
@@ -51,7 +53,7 @@ async function start() {
   html.lang = words.tag
   html.dir = words.direction
   // A game has its own light: it is always night there.
-  const isGame = ['play', 'replay', 'win'].includes(mode.name)
+  const isGame = ['play', 'market', 'replay', 'win'].includes(mode.name)
   html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'dark')
   createRoot(document.getElementById('root')!).render(
     createElement(

@@ -26,12 +26,13 @@ export interface Verdict {
   isMatching: boolean
 }
 
-function finding(claimed: string, computed: string): Finding {
+/** What was promised and what came out, compared as text. */
+export function finding(claimed: string, computed: string): Finding {
   return { isMatching: claimed === computed, claimed, computed }
 }
 
 /** JSON with its keys in order, so that two of them are equal when they say the same. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,18 +1,18 @@
 import { endAutoplay, openAutoplay, playRound } from '@fairground/contract/arcade'
 import { paces } from '@fairground/contract/pace'
 import type { MountedView, Renderer, SlotInfo, SoundSettings } from '@fairground/games/view'
-import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
-import { createSitting } from '@fairground/web/sitting'
+import { currencyOf, formatMoney, moneyText } from '@fairground/kernel/money'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Maximize, Sparkles } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { launchIn } from '../address.ts'
 import type { PageProps } from '../main.tsx'
 import { Leave } from '../parts/leave.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { tellSite } from '../parts/tell-site.ts'
 import { Trouble } from '../parts/trouble.tsx'
+import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { useStage } from '../parts/use-stage.ts'
 import { gameClient } from '../server.ts'
 import { useWords } from '../words.ts'
@@ -264,48 +264,6 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
   )
 }
 
-/** The check that is due before another round, with the way on; nothing while there is none. */
-function useRealityCheck(table: Table, kept: KeptTable): ComponentProps<typeof RealityCheck> | undefined {
-  const { say, tag } = useWords()
-  const { currency } = table
-  const { phase, net } = useTable(table)
-  const [sitting] = useState(() =>
-    createSitting(
-      { ...kept.table, toldMs: kept.openedMs },
-      (text) => parseMoney(text, currency),
-      sessionStorage,
-    ),
-  )
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), checkEveryMs)
-    return () => clearInterval(timer)
-  }, [])
-  if (phase !== 'idle' || !sitting.isCheckDue(nowMs)) return undefined
-  const now = sitting.now(nowMs, net)
-  const minutes = Math.floor(now.elapsedMs / 60_000)
-  return {
-    words: {
-      title: say('check-in.title'),
-      text: say('check-in.text'),
-      time: say('check-in.time'),
-      net: say('top.net'),
-      goOn: say('check-in.continue'),
-      leave: say('check-in.leave'),
-      history: say('history.open'),
-      close: say('close'),
-    },
-    time: say('check-in.minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
-    net: `${now.net > 0n ? '+' : ''}${formatMoney(now.net, currency, tag)}`,
-    onContinue() {
-      sitting.acknowledge(Date.now())
-      setNowMs(Date.now())
-    },
-  }
-}
-
-const checkEveryMs = 1000
-
 /** Whether the page around the game can take the whole screen, and has not. */
 function mayEnlarge(): boolean {
   const { document: site } = window.parent
@@ -335,8 +293,13 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   /** The whole screen is offered once, while the first round of a small screen is played. */
   const [presses, setPresses] = useState(0)
   const isLargeOffered = isSmall && presses === 1 && mayEnlarge()
-  const check = useRealityCheck(table, kept)
   const { currency } = table
+  const check = useRealityCheck({
+    ...kept.table,
+    openedMs: kept.openedMs,
+    currency,
+    isIdle: state.phase === 'idle',
+  })
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
   const isCovered = isMenuOpen || isBuying || isStaking || isSettingAutoplay || check !== undefined
   useKeys(table, !isCovered)

@@ -11,8 +11,9 @@ interface TopBarProps {
   net: bigint
   jackpot: bigint | null
   amount(minor: bigint): string
-  isSoundOn: boolean
-  onSound(): void
+  /** Absent for a game without sound. */
+  isSoundOn?: boolean
+  onSound?(): void
   onMenu(): void
 }
 
@@ -94,12 +95,14 @@ export function TopBar({ name, openedMs, net, jackpot, amount, isSoundOn, onSoun
         )}
       </dl>
       <div className="flex">
-        <IconButton
-          icon={isSoundOn ? Volume2 : VolumeX}
-          label={say('top.sound')}
-          aria-pressed={isSoundOn}
-          onClick={onSound}
-        />
+        {onSound && (
+          <IconButton
+            icon={isSoundOn ? Volume2 : VolumeX}
+            label={say('top.sound')}
+            aria-pressed={isSoundOn}
+            onClick={onSound}
+          />
+        )}
         <IconButton icon={Menu} label={say('top.menu')} data-testid="menu" onClick={onMenu} />
       </div>
     </div>

@@ -1,0 +1,110 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { type Draw, getDraw, getTicketProof } from '@fairground/contract/markets'
+import { getStatus } from '@fairground/contract/system'
+import { marketGames } from '@fairground/games/rules'
+import { type BoardModule, boards } from '@fairground/games/views'
+import { timeText } from '@fairground/web/text/formats'
+import { Notice } from '@fairground/web/ui/notice'
+import { useCallback, useEffect, useState } from 'react'
+import type { PageProps } from '../main.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { playerClient } from '../server.ts'
+import { type Refusal, useWords } from '../words.ts'
+import { checkDraw } from './draw-verdict.ts'
+import { Raw, Step } from './step.tsx'
+
+interface Shown {
+  draw: Draw
+  ticket: OutputOf<typeof getTicketProof> | null
+  timeZone: string
+  Result: BoardModule['Result']
+}
+
+/** Proves a draw in this browser, and that a ticket of the player was sealed before it. */
+export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
+  const { code, say, sayOfGame } = useWords()
+  const [shown, setShown] = useState<Shown>()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const load = useCallback(async () => {
+    setRefusal(undefined)
+    const client = playerClient(code)
+    const [draw, ticket, status] = await Promise.all([
+      client.send(getDraw, { drawId }),
+      ticketId === null ? null : client.send(getTicketProof, { ticketId }),
+      client.send(getStatus, {}),
+    ])
+    if (!draw.ok) return setRefusal(draw.error)
+    if (ticket && !ticket.ok) return setRefusal(ticket.error)
+    const { Result } = await boards[draw.value.nodeId]!()
+    setShown({
+      draw: draw.value,
+      ticket: ticket?.value ?? null,
+      timeZone: status.ok ? status.value.timeZone : 'UTC',
+      Result,
+    })
+  }, [code, drawId, ticketId])
+  useEffect(() => void load(), [load])
+
+  if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
+  if (!shown) return <Loading />
+  const { draw, ticket, timeZone, Result } = shown
+  const rules = marketGames.find(({ game }) => game.info.id === draw.nodeId)
+  const { serverSeed, serverSeedHash, seal, entries } = draw.proof
+  const verdict =
+    rules && serverSeed !== null
+      ? checkDraw(draw, rules.game, ticket?.path ? { sealed: ticket.sealed, path: ticket.path } : null)
+      : null
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check-draw">
+      <h1 className="text-2xl">{say('draw.title')}</h1>
+      <p className="tabular mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
+        {rules?.game.info.name} · {draw.issue} · {timeText(draw.drawsAt, timeZone)}
+        {draw.result !== null && <Result result={draw.result} say={sayOfGame} />}
+      </p>
+      {verdict ? (
+        <>
+          <div className="mt-4" role="status" data-testid="verdict" data-matching={verdict.isMatching}>
+            <Notice kind={verdict.isMatching ? 'jade' : 'coral'}>
+              <span className="text-base font-bold">
+                {say(verdict.isMatching ? 'draw.matches' : 'draw.differs')}
+              </span>
+            </Notice>
+          </div>
+          <ol className="mt-5 grid gap-3">
+            <Step number={1} title={say('draw.hash')} text={say('draw.hash-text')} finding={verdict.hash} />
+            <Step
+              number={2}
+              title={say('draw.outcome')}
+              text={say('draw.outcome-text')}
+              finding={verdict.outcome}
+            />
+            {verdict.ticket && (
+              <Step
+                number={3}
+                title={say('draw.ticket')}
+                text={say('draw.ticket-text')}
+                finding={verdict.ticket}
+              />
+            )}
+          </ol>
+        </>
+      ) : (
+        <p className="mt-4 max-w-prose">{say('draw.waits')}</p>
+      )}
+      <dl className="mt-6 grid gap-4">
+        <Raw name={say('proof.hash')} value={serverSeedHash} />
+        {seal !== null && <Raw name={say('draw.seal', { tickets: entries ?? 0 })} value={seal} />}
+        {serverSeed !== null && <Raw name={say('proof.server-seed')} value={serverSeed} />}
+        {serverSeed !== null && (
+          <Raw
+            name={say('proof.first-block')}
+            value={`HMAC-SHA256(${serverSeed}, "${draw.issue}/${seal}:0:0")`}
+          />
+        )}
+        {ticket && <Raw name={say('draw.sealed')} value={ticket.sealed} />}
+      </dl>
+    </main>
+  )
+}

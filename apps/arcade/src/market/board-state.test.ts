@@ -1,0 +1,215 @@
+import type { Draw, Ticket } from '@fairground/contract/markets'
+import { colorGame } from '@fairground/games/color-game/rules'
+import { beforeEach, expect, test } from 'vitest'
+import { type Board, createBoard, type MarketCalls, type PendingTicket } from './board-state.ts'
+
+const startMs = Date.UTC(2026, 10, 23, 12)
+let nowMs: number
+let board: Board
+let draws: Draw[]
+let kept: PendingTicket | null
+let sent: { wish: Parameters<MarketCalls['buy']>[0]; key: string }[]
+let told: string[]
+let answerBuy: MarketCalls['buy']
+let wait: () => Promise<void>
+let tickets: Ticket[]
+
+function drawAt(number: number, more: Partial<Draw> = {}): Draw {
+  const drawsMs = startMs + number * 30_000
+  return {
+    drawId: String(number),
+    nodeId: 'color-game',
+    issue: `20261123-${number}`,
+    state: 'open',
+    closesAt: new Date(drawsMs - 3_000).toISOString(),
+    drawsAt: new Date(drawsMs).toISOString(),
+    result: null,
+    proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null },
+    ...more,
+  }
+}
+
+function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = {}): Ticket {
+  return {
+    ticketId: `ticket ${tickets.length}`,
+    drawId,
+    nodeId: 'color-game',
+    issue: drawId,
+    currency: 'PHP',
+    stake: bets.reduce((sum, { stake }) => sum + Number(stake), 0).toFixed(2),
+    bets,
+    won: null,
+    isPaid: false,
+    boughtAt: new Date(nowMs).toISOString(),
+    ...more,
+  }
+}
+
+function openBoard() {
+  board = createBoard({
+    opened: {
+      session: 's',
+      game: { gameName: 'Color Game' } as never,
+      currency: 'PHP',
+      currencySymbol: '₱',
+      trial: false,
+      balance: '100.00',
+      version: 1,
+      language: 'EN',
+      info: colorGame.info,
+      stakes: colorGame.info.stakes.map((stake) => (stake / 100).toFixed(2)),
+      draws,
+      results: [],
+      tickets: [],
+      sitting: { since: new Date(startMs).toISOString(), staked: '0.00', won: '0.00' },
+      realityCheckMinutes: 0,
+      serverTime: new Date(startMs).toISOString(),
+    },
+    now: () => nowMs,
+    newKey: () => `key ${sent.length}`,
+    wait: () => wait(),
+    showMs: 0,
+    pending: { get: () => kept, set: (wish) => (kept = wish) },
+    onBalance: (balance) => told.push(balance),
+    calls: {
+      buy: (wish, key) => {
+        sent.push({ wish, key })
+        return answerBuy(wish, key)
+      },
+      tickets: async () => ({ ok: true, value: { list: tickets } }) as never,
+      draws: async () => ({ ok: true, value: { draws, results: [], serverTime: '' } }) as never,
+      draw: async (drawId) => ({ ok: true, value: draws.find((draw) => draw.drawId === drawId)! }),
+      balance: async () => ({ sumBalance: '120.00', version: 3 }),
+    },
+  })
+}
+
+beforeEach(() => {
+  nowMs = startMs
+  kept = null
+  sent = []
+  told = []
+  tickets = []
+  wait = async () => {}
+  draws = [1, 2, 3, 4, 5, 6].map((number) => drawAt(number))
+  answerBuy = async (wish) => {
+    const ticket = ticketOf(
+      wish.drawId,
+      wish.bets.map((bet) => ({ ...bet, won: null })),
+    )
+    tickets = [ticket, ...tickets]
+    return { ok: true, value: { ticket, balance: '80.00', version: 2 } } as never
+  }
+  openBoard()
+})
+
+/** Lets the clock run to a moment after the start, asking as often as the page does. */
+async function runTo(ms: number) {
+  for (; nowMs < startMs + ms; nowMs += 200) {
+    board.tick()
+    await Promise.resolve()
+    await new Promise((done) => setImmediate(done))
+  }
+}
+
+test('chips add up on a bet, and a sum is sent as offered stakes, the largest first', async () => {
+  board.setChip(1_000n)
+  board.back('colour', 'red')
+  board.back('colour', 'red')
+  board.setChip(500n)
+  board.back('colour', 'red')
+  board.back('pair', 'red+blue')
+  expect(board.state().chosenSum).toBe(30_00n)
+  await board.buy()
+  expect(sent[0]!.wish.bets.map(({ type, selection, stake }) => `${type} ${selection} ${stake}`)).toEqual([
+    'colour red 20.00',
+    'colour red 5.00',
+    'pair red+blue 5.00',
+  ])
+  expect(board.state()).toMatchObject({ chosenSum: 0n, balance: 80_00n, canRepeat: true })
+  expect(board.state().bought.get('colour red')).toBe(25_00n)
+  expect(told).toEqual(['80.00'])
+})
+
+test('nothing is chosen or bought after the close', async () => {
+  board.back('colour', 'red')
+  nowMs = startMs + 27_000
+  board.tick()
+  expect(board.state().phase).toBe('closed')
+  board.back('colour', 'blue')
+  await board.buy()
+  expect(sent).toEqual([])
+  expect([...board.state().chosen.keys()]).toEqual(['colour red'])
+})
+
+test('a purchase without an answer is sent again with the same key, also after a reload', async () => {
+  let answers = 0
+  const buys = answerBuy
+  answerBuy = async (wish, key) =>
+    answers++ === 0 ? ({ ok: false, error: 'internal_error' } as never) : buys(wish, key)
+  // It is closed before it sends again.
+  wait = () => new Promise(() => {})
+  board.back('colour', 'red')
+  void board.buy()
+  await Promise.resolve()
+  await new Promise((done) => setImmediate(done))
+  expect(board.state()).toMatchObject({ isBuying: true, refusal: 'internal_error' })
+  // The page is loaded again.
+  const left = kept
+  expect(left).toMatchObject({ key: 'key 0', drawId: '1' })
+  openBoard()
+  await new Promise((done) => setImmediate(done))
+  expect(sent.map(({ key }) => key)).toEqual(['key 0', 'key 0'])
+  expect(kept).toBeNull()
+  expect(board.state().bought.get('colour red')).toBe(5_00n)
+})
+
+test('once a purchase has its answer, nothing is said of the ones that it had none', async () => {
+  let answers = 0
+  const buys = answerBuy
+  answerBuy = async (wish, key) =>
+    answers++ < 2 ? ({ ok: false, error: 'offline' } as never) : buys(wish, key)
+  board.back('colour', 'red')
+  await board.buy()
+  expect(sent.map(({ key }) => key)).toEqual(['key 0', 'key 0', 'key 0'])
+  expect(board.state()).toMatchObject({ refusal: null, isBuying: false, chosenSum: 0n })
+})
+
+test('a refusal that is an answer ends the purchase and keeps the slip', async () => {
+  answerBuy = async () => ({ ok: false, error: 'draw_closed' }) as never
+  board.back('colour', 'red')
+  await board.buy()
+  expect(board.state()).toMatchObject({ isBuying: false, refusal: 'draw_closed', chosenSum: 5_00n })
+  expect(kept).toBeNull()
+})
+
+test('the board follows its draw to result and win, then takes the next one that is open', async () => {
+  board.back('colour', 'red')
+  await board.buy()
+  await runTo(30_200)
+  draws[0] = drawAt(1, { state: 'drawn', result: ['red', 'red', 'blue'] })
+  await runTo(31_500)
+  expect(board.state()).toMatchObject({ phase: 'shown', won: null, wonSum: null })
+  draws[0] = { ...draws[0]!, state: 'settled' }
+  tickets = tickets.map((ticket) => ({
+    ...ticket,
+    won: '15.00',
+    isPaid: true,
+    bets: ticket.bets.map((bet) => ({ ...bet, won: '15.00' })),
+  }))
+  await runTo(33_000)
+  expect(board.state()).toMatchObject({ wonSum: 15_00n, balance: 120_00n, net: 10_00n })
+  expect(board.state().results.map(({ drawId }) => drawId)).toEqual(['1'])
+  await runTo(38_000)
+  expect(board.state()).toMatchObject({ phase: 'open', wonSum: null })
+  expect(board.state().draw!.drawId).toBe('2')
+  expect(board.state().bought.size).toBe(0)
+})
+
+test('an older balance never replaces a newer one', async () => {
+  board.back('colour', 'red')
+  answerBuy = async (wish) =>
+    ({ ok: true, value: { ticket: ticketOf(wish.drawId, []), balance: '1.00', version: 0 } }) as never
+  await board.buy()
+  expect(board.state().balance).toBe(100_00n)
+})

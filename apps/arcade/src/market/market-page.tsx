@@ -1,0 +1,354 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { buyTicket, getDraw, listDraws, listTickets, openMarket } from '@fairground/contract/markets'
+import { getBalance } from '@fairground/contract/players'
+import { getStatus } from '@fairground/contract/system'
+import { type BoardModule, boards } from '@fairground/games/views'
+import { formatMoney, moneyText } from '@fairground/kernel/money'
+import { Button } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { RotateCcw, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { launchIn } from '../address.ts'
+import type { PageProps } from '../main.tsx'
+import { Leave } from '../parts/leave.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { tellSite } from '../parts/tell-site.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { useRealityCheck } from '../parts/use-reality-check.ts'
+import { TopBar } from '../play/top-bar.tsx'
+import { useIsSmall } from '../play/use-is-small.ts'
+import { gameClient, playerClient } from '../server.ts'
+import { type Refusal, useWords } from '../words.ts'
+import { type Board, createBoard, type PendingTicket } from './board-state.ts'
+
+const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
+
+const RealityCheck = lazy(async () => ({
+  default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
+}))
+
+type Opened = OutputOf<typeof openMarket>
+type Shown = { opened: Opened; module: BoardModule; openedMs: number } | { refusal: Refusal }
+
+const openedName = 'arcade.market'
+const pendingName = 'arcade.ticket'
+const tickMs = 200
+
+function hearAddress(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** The board of a market game: bets are bought for a draw that comes by itself. */
+export function Page({ mode: { gameId } }: PageProps<'market'>) {
+  const { code } = useWords()
+  const launch = useSyncExternalStore(hearAddress, () => launchIn(location.hash))
+  const [shown, setShown] = useState<Shown>()
+  const [attempt, setAttempt] = useState(0)
+  const opening = useRef('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once, whatever the language
+  useEffect(() => {
+    if (launch === null || opening.current === `${launch} ${attempt}`) return
+    if (opening.current !== '' && !opening.current.startsWith(launch)) return location.reload()
+    opening.current = `${launch} ${attempt}`
+    setShown(undefined)
+    void Promise.all([open(launch, code), boards[gameId]!()]).then(([answer, module]) =>
+      setShown('refusal' in answer ? answer : { ...answer, module }),
+    )
+  }, [launch, attempt])
+
+  if (!shown)
+    return (
+      <main className="grid h-dvh place-content-center">
+        <Loading />
+      </main>
+    )
+  if ('refusal' in shown) {
+    const isWorthAgain = shown.refusal === 'offline' || shown.refusal === 'busy'
+    return (
+      <main className="h-dvh">
+        <Trouble code={shown.refusal} onAgain={isWorthAgain ? () => setAttempt(attempt + 1) : undefined}>
+          {!isWorthAgain && <OpenAnew />}
+        </Trouble>
+      </main>
+    )
+  }
+  return <Market {...shown} />
+}
+
+/** Opens the board of a launch token, or goes on with it when this tab has opened it before. */
+async function open(
+  launch: string,
+  language: string,
+): Promise<{ opened: Opened; openedMs: number } | { refusal: Refusal }> {
+  const kept = JSON.parse(sessionStorage.getItem(openedName) ?? 'null')
+  if (kept?.launch === launch) return refreshed(kept.opened, kept.openedMs, language)
+  const answer = await gameClient(language, null).send(openMarket, { launch })
+  if (!answer.ok) return { refusal: answer.error }
+  const openedMs = Date.now()
+  sessionStorage.setItem(openedName, JSON.stringify({ launch, opened: answer.value, openedMs }))
+  return { opened: answer.value, openedMs }
+}
+
+/** A board that was reloaded, with today's draws, tickets and balance. */
+async function refreshed(opened: Opened, openedMs: number, language: string) {
+  const client = gameClient(language, opened.session)
+  const { nodeId } = opened.game
+  const [draws, tickets, balance] = await Promise.all([
+    client.send(listDraws, { nodeId, results: 50 }),
+    client.send(listTickets, {}),
+    playerClient(language).send(getBalance, {}),
+  ])
+  if (!draws.ok) return { refusal: draws.error }
+  if (!tickets.ok) return { refusal: tickets.error }
+  return {
+    openedMs,
+    opened: {
+      ...opened,
+      ...draws.value,
+      tickets: tickets.value.list,
+      ...(balance.ok && { balance: balance.value.sumBalance, version: balance.value.version }),
+    },
+  }
+}
+
+function OpenAnew() {
+  const { say } = useWords()
+  const isFramed = window.parent !== window
+  return <Leave to={isFramed ? window.parent.location.href : '/elott'}>{say('open-anew')}</Leave>
+}
+
+function pendingOf(drawsOf: string) {
+  return {
+    get(): PendingTicket | null {
+      const kept = JSON.parse(sessionStorage.getItem(pendingName) ?? 'null')
+      return kept?.session === drawsOf ? kept.wish : null
+    },
+    set(wish: PendingTicket | null) {
+      if (wish) sessionStorage.setItem(pendingName, JSON.stringify({ session: drawsOf, wish }))
+      else sessionStorage.removeItem(pendingName)
+    },
+  }
+}
+
+function takeBoard(opened: Opened, { times }: BoardModule, language: string): Board {
+  const client = gameClient(language, opened.session)
+  const { nodeId } = opened.game
+  return createBoard({
+    opened,
+    now: Date.now,
+    newKey: () => crypto.randomUUID(),
+    wait: (durationMs) => new Promise((pass) => setTimeout(pass, durationMs)),
+    showMs: times.showMs,
+    pending: pendingOf(opened.session),
+    calls: {
+      buy: (wish, key) => client.send(buyTicket, wish, { key }),
+      tickets: () => client.send(listTickets, {}),
+      draws: () => client.send(listDraws, { nodeId, results: 50 }),
+      draw: (drawId) => client.send(getDraw, { drawId }),
+      async balance() {
+        const answer = await playerClient(language).send(getBalance, {})
+        return answer.ok ? answer.value : null
+      },
+    },
+    onBalance: (balance, version) =>
+      tellSite({ type: 'fairground:balance', balance, currency: opened.currency, version, roundId: null }),
+  })
+}
+
+function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal }>) {
+  const { say, sayRefusal, sayOfGame, tag, code } = useWords()
+  const [board] = useState(() => takeBoard(opened, module, code))
+  const state = useSyncExternalStore(board.subscribe, board.state)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const timeZone = useTimeZone(code)
+  const isSmall = useIsSmall()
+  const { currency } = board
+  const amount = (minor: bigint) => formatMoney(minor, currency, tag)
+  const check = useRealityCheck({ ...opened, openedMs, currency, isIdle: !state.isBuying })
+  const isCovered = isMenuOpen || check !== undefined
+
+  useEffect(() => {
+    document.title = opened.game.gameName
+    tellSite({ type: 'fairground:bar' })
+    performance.mark('ready')
+    const timer = setInterval(board.tick, tickMs)
+    return () => clearInterval(timer)
+  }, [board, opened])
+
+  useEffect(() => {
+    window.__board = {
+      phase: state.phase,
+      issue: state.draw?.issue ?? '',
+      balance: moneyText(state.balance, currency),
+      wonSum: state.wonSum === null ? null : moneyText(state.wonSum, currency),
+    }
+  }, [state, currency])
+
+  const { Board: BoardView, Result } = module
+  const seconds =
+    state.phase === 'open'
+      ? say('market.closes-in', { seconds: state.secondsLeft })
+      : state.phase === 'closed'
+        ? say('market.closed')
+        : state.wonSum === null
+          ? say('market.result')
+          : state.wonSum > 0n
+            ? say('result.won', { amount: amount(state.wonSum) })
+            : say('result.lost')
+  return (
+    <main
+      data-testid="market"
+      className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden bg-ground"
+    >
+      <h1 className="sr-only">{opened.game.gameName}</h1>
+      <TopBar
+        name={isSmall && !hasBarAbove() ? opened.game.gameName : null}
+        openedMs={openedMs}
+        net={state.net}
+        jackpot={null}
+        amount={amount}
+        onMenu={() => setMenuOpen(true)}
+      />
+      <div className="flex h-9 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
+        <p
+          role="timer"
+          data-testid="countdown"
+          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-white' : 'bg-raised'}`}
+        >
+          {seconds}
+        </p>
+        <ul aria-label={say('market.last')} className="flex min-w-0 flex-1 justify-end gap-1 overflow-hidden">
+          {state.results.slice(0, 12).map(({ drawId, result }) => (
+            <li key={drawId} className="shrink-0">
+              <Result result={result} say={sayOfGame} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BoardView
+        info={board.info}
+        chosen={state.chosen}
+        bought={state.bought}
+        phase={state.phase}
+        result={state.draw?.result ?? null}
+        drawId={state.draw?.drawId ?? ''}
+        won={state.won}
+        isMotionReduced={matchMedia('(prefers-reduced-motion: reduce)').matches}
+        amount={amount}
+        say={sayOfGame}
+        onBack={board.back}
+      />
+      <div className="border-t border-line bg-surface px-2 pb-2" data-testid="controls">
+        <div className="mx-auto max-w-3xl">
+          {state.refusal && (
+            <div className="pt-2" data-testid="refusal">
+              <Notice kind="coral">
+                <p>{sayRefusal(state.refusal)}</p>
+                {state.refusal === 'game_session_over' && (
+                  <p className="mt-2">
+                    <OpenAnew />
+                  </p>
+                )}
+              </Notice>
+            </div>
+          )}
+          <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto py-2" disabled={isCovered}>
+            <legend className="sr-only">{say('market.chip')}</legend>
+            {board.stakes.map((stake) => (
+              <button
+                key={String(stake)}
+                type="button"
+                aria-pressed={stake === state.chip}
+                data-testid={`chip-${stake}`}
+                onClick={() => board.setChip(stake)}
+                className="tabular grid h-11 min-w-13 flex-1 place-items-center rounded-round border-2 border-dashed border-line-strong px-1 text-xs font-bold whitespace-nowrap transition-colors hover:bg-raised aria-pressed:border-solid aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
+              >
+                {amount(stake)}
+              </button>
+            ))}
+          </fieldset>
+          <div className="flex items-center gap-2">
+            <dl className="min-w-0 flex-1 leading-tight">
+              <dt className="text-xs text-soft">{opened.trial ? say('bar.trial') : say('bar.balance')}</dt>
+              <dd data-testid="balance" className="tabular truncate text-lg font-bold">
+                {amount(state.balance)}
+              </dd>
+            </dl>
+            {state.chosenSum > 0n ? (
+              <Button onClick={board.clear} data-testid="clear">
+                <X className="size-5" aria-hidden />
+                <span className="max-[419px]:sr-only">{say('market.clear')}</span>
+              </Button>
+            ) : (
+              <Button
+                onClick={board.repeat}
+                data-testid="repeat"
+                disabled={!state.canRepeat || state.phase !== 'open'}
+              >
+                <RotateCcw className="size-5" aria-hidden />
+                <span className="max-[419px]:sr-only">{say('market.repeat')}</span>
+              </Button>
+            )}
+            <button
+              type="button"
+              data-testid="buy"
+              aria-disabled={state.chosenSum === 0n || state.phase !== 'open' || state.isBuying || undefined}
+              onClick={() => void board.buy()}
+              className="tabular h-13 min-w-36 rounded-round bg-gold px-4 font-display text-base font-bold whitespace-nowrap text-on-gold sm:text-lg shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] aria-disabled:opacity-60 aria-disabled:shadow-none"
+            >
+              {state.chosenSum > 0n
+                ? say('market.bet', { amount: amount(state.chosenSum) })
+                : say('market.choose')}
+            </button>
+          </div>
+        </div>
+      </div>
+      <p role="status" aria-live="polite" className="sr-only" data-testid="result">
+        {state.phase === 'shown' ? seconds : ''}
+      </p>
+      {check && (
+        <Suspense>
+          <RealityCheck {...check} />
+        </Suspense>
+      )}
+      {isMenuOpen && (
+        <Suspense>
+          <MarketMenu
+            info={board.info}
+            results={state.results}
+            tickets={state.tickets}
+            currency={currency}
+            timeZone={timeZone}
+            Result={Result}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+/** Whether the page around the board has a bar with its name: the lottery's keeps one at every width. */
+function hasBarAbove(): boolean {
+  return window.parent !== window && window.parent.location.pathname !== '/game'
+}
+
+/** The brand's time zone, once it is known. */
+function useTimeZone(language: string): string {
+  const [timeZone, setTimeZone] = useState('UTC')
+  useEffect(() => {
+    void playerClient(language)
+      .send(getStatus, {})
+      .then((answer) => answer.ok && setTimeZone(answer.value.timeZone))
+  }, [language])
+  return timeZone
+}
+
+declare global {
+  interface Window {
+    /** What a browser test may ask of the board; amounts are decimal strings. */
+    __board?: { phase: string; issue: string; balance: string; wonSum: string | null }
+  }
+}
