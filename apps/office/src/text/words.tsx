@@ -8,13 +8,41 @@ export type WordKey = keyof typeof en
 const texts: Record<Language, Record<WordKey, string>> = { en, ty }
 const kept = 'office-language'
 
+/** What the server gives names of. */
+type NameGroup =
+  | 'errors'
+  | 'calls'
+  | 'logins'
+  | 'recipes'
+  | 'permissions'
+  | 'standings'
+  | 'documentKinds'
+  | 'documentRefusals'
+  | 'caseKinds'
+  | 'caseFigures'
+  | 'withdrawalStates'
+  | 'receipts'
+  | 'payoutStates'
+  | 'payoutFailures'
+  | 'flags'
+  | 'heldWhys'
+  | 'paymentStates'
+  | 'depositStates'
+  | 'depositFlags'
+  | 'limitKinds'
+  | 'limitPeriods'
+  | 'limitOwners'
+  | 'closingStates'
+  | 'closingHeldUps'
+  | 'closingFigures'
+
 interface Words {
   language: Language
   setLanguage(language: Language): void
   /** A text of the office with its values in their places. */
   w(key: WordKey, values?: Record<string, string | number>): string
   /** The text of a name that the server gave, such as `errors.busy`; the name where there is none. */
-  named(group: 'errors' | 'calls' | 'logins' | 'recipes' | 'permissions' | 'standings', name: string): string
+  named(group: NameGroup, name: string): string
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)

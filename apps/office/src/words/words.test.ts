@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
+import { caseKinds } from '@fairground/contract/cases'
+import { closingHeldUp, closingState } from '@fairground/contract/closing'
 import { commonErrors } from '@fairground/contract/errors'
+import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
+import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
+import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
+import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
+import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { standings } from '@fairground/kernel/standing'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
@@ -33,7 +40,7 @@ test('every refusal that the office can meet has words', () => {
   expect([...commonErrors, ...own, ...codes].filter((code) => !keys.includes(`errors.${code}`))).toEqual([])
 })
 
-test('every permission, standing, recipe, and call that the log names has words', () => {
+test('every permission, standing, recipe, document, case, and call that the log names has words', () => {
   // What these do is not in the log.
   const unlogged = ['startStaffSetUp', 'checkStaffLog']
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
@@ -46,6 +53,19 @@ test('every permission, standing, recipe, and call that the log names has words'
     ...permissions.map((name) => `permissions.${name}`),
     ...Object.keys(standings).map((name) => `standings.${name}`),
     ...recipes.map((name) => `recipes.${name}`),
+    ...Object.keys(documentKinds).map((name) => `documentKinds.${name}`),
+    ...documentRefusals.map((name) => `documentRefusals.${name}`),
+    ...caseKinds.map((name) => `caseKinds.${name}`),
+    ...closingState.options.map((name) => `closingStates.${name}`),
+    ...closingHeldUp.options.map((name) => `closingHeldUps.${name}`),
+    ...withdrawalState.options.map((name) => `withdrawalStates.${name}`),
+    ...receipt.options.filter((name) => name !== 'none').map((name) => `receipts.${name}`),
+    ...withdrawalFlags.map((name) => `flags.${name}`),
+    ...heldWhy.options.map((name) => `heldWhys.${name}`),
+    ...depositFlags.map((name) => `depositFlags.${name}`),
+    ...limitKinds.map((name) => `limitKinds.${name}`),
+    ...limitPeriods.map((name) => `limitPeriods.${name}`),
+    ...limitOwners.map((name) => `limitOwners.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -55,13 +75,45 @@ test('every text is used', () => {
     (file) => !file.includes('.test.'),
   )
   const sources = files.map(textOf).join('\n')
-  const groups = ['errors', 'calls', 'logins', 'recipes', 'permissions', 'standings', 'pages']
+  const groups = [
+    'errors',
+    'calls',
+    'logins',
+    'recipes',
+    'permissions',
+    'standings',
+    'pages',
+    'documentKinds',
+    'documentRefusals',
+    'caseKinds',
+    'caseFigures',
+    'closingStates',
+    'closingHeldUps',
+    'closingFigures',
+    'withdrawalStates',
+    'receipts',
+    'payoutStates',
+    'payoutFailures',
+    'flags',
+    'heldWhys',
+    'paymentStates',
+    'depositStates',
+    'depositFlags',
+    'limitKinds',
+    'limitPeriods',
+    'limitOwners',
+  ]
   const unused = keys.filter((key) => {
     const [group] = key.split('.')
     return (
       !groups.includes(group!) &&
       !sources.includes(`'${key}'`) &&
-      !/^adjustments\.(asked|approved|refused)$/.test(key)
+      !/^adjustments\.(asked|approved|refused)$/.test(key) &&
+      !/^documents\.(waiting|approved|refused)$/.test(key) &&
+      !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&
+      !/^payments\.queue\.\w+$/.test(key) &&
+      !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
+      !/^cases\.(open|cleared|reported)$/.test(key)
     )
   })
   expect(files.length).toBeGreaterThan(20)

@@ -33,6 +33,10 @@ export function Facts({ player }: { player: Player }) {
     [w('player.registeredAt'), time(player.registeredAt)],
     [w('player.seenAt'), player.seenAt ? time(player.seenAt) : ''],
     [w('player.rank'), String(player.rank)],
+    [w('player.level'), String(player.level)],
+    ...(player.dormantSince
+      ? ([[w('player.dormantSince'), time(player.dormantSince)]] as [string, string][])
+      : []),
   ]
   return (
     <Paper className="surface" p="md">

@@ -5,12 +5,14 @@ import { codeOf, Failure } from '../../parts/failure.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
+import { Closing } from './closing.tsx'
 import { Facts } from './facts.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
 import { Sessions } from './sessions.tsx'
 import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
+import { VendorBets } from './vendor-bets.tsx'
 
 /** All that the office knows of one player, on one page. */
 export function Screen({ parts: { customerId = '' } }: { parts: Record<string, string> }) {
@@ -49,7 +51,9 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Tabs.Tab value="timeline">{w('player.timeline')}</Tabs.Tab>
           <Tabs.Tab value="notes">{w('notes.title')}</Tabs.Tab>
           <Tabs.Tab value="stops">{w('stops.title')}</Tabs.Tab>
+          <Tabs.Tab value="closing">{w('closing.title')}</Tabs.Tab>
           <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
+          <Tabs.Tab value="vendor-bets">{w('vendorBets.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="timeline" pt="md">
           <Timeline customerId={customerId} />
@@ -60,8 +64,14 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
         <Tabs.Panel value="stops" pt="md">
           <Stops customerId={customerId} />
         </Tabs.Panel>
+        <Tabs.Panel value="closing" pt="md">
+          <Closing customerId={customerId} />
+        </Tabs.Panel>
         <Tabs.Panel value="sessions" pt="md">
           <Sessions customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="vendor-bets" pt="md">
+          <VendorBets customerId={customerId} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -29,8 +29,12 @@ export function Screen() {
   const isSpan = from !== '' && until !== ''
   const days = useRead(listReconciliation, { from, until }, { isOn: isSpan })
 
-  const sideText = ({ count, sums }: Report['ours']) =>
-    [w('reconciliation.count', { count }), ...sums.map(money)].join(' · ')
+  const sideText = ({ count, sums, balances }: Report['ours']) =>
+    [
+      w('reconciliation.count', { count }),
+      ...sums.map(money),
+      ...balances.map((balance) => w('reconciliation.wallets', { amount: money(balance) })),
+    ].join(' · ')
   const columns: Column<Day>[] = [
     { id: 'day', header: w('reconciliation.day'), cell: ({ row }) => day(row.original.day) },
     { id: 'vendor', header: w('reconciliation.vendor'), cell: ({ row }) => row.original.vendorCode },

@@ -1,0 +1,62 @@
+import type { Claim as Claimed } from '@fairground/contract/claims'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import type { Refusal } from './failure.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface ClaimProps {
+  claim: Claimed
+  /** Whether the role may take it on. */
+  mayClaim: boolean
+  /** Takes it on; with a note takes it over from somebody else. Resolves with the refusal if there was one. */
+  onClaim(note?: string): Promise<Refusal | undefined>
+  onRefused(refusal: Refusal): void
+}
+
+/** Who works on something, with the way to take it on or over. */
+export function Claim({ claim, mayClaim, onClaim, onRefused }: ClaimProps) {
+  const { w } = useWords()
+  const { time } = useFormats()
+  const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function take() {
+    setSending(true)
+    const refusal = await onClaim()
+    setSending(false)
+    if (refusal) onRefused(refusal)
+  }
+
+  if (claim?.isOwn)
+    return (
+      <Badge variant="light" tt="none">
+        {w('claim.own')}
+      </Badge>
+    )
+  return (
+    <Group gap="xs">
+      {claim && <Text size="sm">{w('claim.by', { name: claim.by, time: time(claim.at) })}</Text>}
+      {mayClaim && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={isSending}
+          onClick={() => (claim ? setAsking(true) : void take())}
+        >
+          {w(claim ? 'claim.takeOver' : 'claim.take')}
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={w('claim.takeOver')}
+          text={w('claim.takeOverText')}
+          confirm={w('claim.takeOver')}
+          onClose={() => setAsking(false)}
+          onConfirm={onClaim}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,173 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { listOfficeDepositMethods, listOfficePayoutMethods } from '@fairground/contract/office-methods'
+import { NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Refusal } from '../../parts/failure.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+
+type Deposit = OutputOf<typeof listOfficeDepositMethods>['list'][number]
+type Payout = OutputOf<typeof listOfficePayoutMethods>['list'][number]
+
+/** A way to pay in or out; only one to pay in has hours and quick amounts. */
+export type Method = Omit<Payout, 'institutions'> & Partial<Pick<Deposit, 'hours' | 'quickAmounts'>>
+export type MethodValues = Omit<Method, 'methodCode' | 'currency' | 'paymentCode' | 'channel'>
+
+interface MethodDialogProps {
+  method: Method
+  /** The brand's languages. */
+  languages: string[]
+  onClose(): void
+  onSave(values: MethodValues, reason: string): Promise<Refusal | undefined>
+}
+
+const amounts = ['least', 'most', 'feeFixed', 'feePercent'] as const
+const usualHours = { from: '08:00', until: '20:00' }
+
+/** Changes what players are offered by a method, with a reason. */
+export function MethodDialog({ method, languages, onClose, onSave }: MethodDialogProps) {
+  const { w } = useWords()
+  const { methodCode: _, currency, paymentCode: __, channel: ___, ...read } = method
+  const [values, setValues] = useState<MethodValues>(read)
+  const [quickText, setQuickText] = useState(read.quickAmounts?.join(', ') ?? '')
+  const [countryText, setCountryText] = useState(read.countries.join(', '))
+  const change = (more: Partial<MethodValues>) => setValues((before) => ({ ...before, ...more }))
+  const { hours } = values
+  const isDeposit = read.quickAmounts !== undefined
+
+  return (
+    <ReasonDialog
+      title={w('methods.changeOne', { name: read.names.EN ?? method.methodCode })}
+      text={w(isDeposit ? 'methods.depositText' : 'methods.payoutText', { currency })}
+      confirm={w('methods.save')}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        onSave(
+          {
+            ...values,
+            countries: partsOf(countryText.toUpperCase()),
+            ...(isDeposit ? { quickAmounts: partsOf(quickText) } : {}),
+          },
+          reason,
+        )
+      }
+    >
+      <Switch
+        label={w('methods.isOpen')}
+        checked={values.isOpen}
+        onChange={(event) => change({ isOpen: event.currentTarget.checked })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {amounts.map((name) => (
+          <TextInput
+            key={name}
+            label={w(`methods.field.${name}`)}
+            inputMode="decimal"
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value.trim() })}
+          />
+        ))}
+        <NumberInput
+          label={w(isDeposit ? 'methods.orderMinutes' : 'methods.payoutMinutes')}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.minutes}
+          onChange={(value) => change({ minutes: Number(value) })}
+        />
+        <NumberInput
+          label={w('methods.position')}
+          allowDecimal={false}
+          value={values.position}
+          onChange={(value) => change({ position: Number(value) })}
+        />
+        <NumberInput
+          label={w('methods.leastRank')}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.leastRank}
+          onChange={(value) => change({ leastRank: Number(value) })}
+        />
+        <TextInput
+          label={w('methods.countries')}
+          placeholder="PH, VN"
+          value={countryText}
+          onChange={(event) => setCountryText(event.currentTarget.value)}
+        />
+      </SimpleGrid>
+      {isDeposit && (
+        <>
+          <TextInput
+            label={w('methods.quickAmounts')}
+            value={quickText}
+            onChange={(event) => setQuickText(event.currentTarget.value)}
+          />
+          <Switch
+            label={w('methods.wholeDay')}
+            checked={!hours}
+            onChange={(event) => change({ hours: event.currentTarget.checked ? null : usualHours })}
+          />
+          {hours && (
+            <SimpleGrid cols={2}>
+              {(['from', 'until'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  type="time"
+                  label={w(`methods.hours.${name}`)}
+                  value={hours[name]}
+                  onChange={(event) => change({ hours: { ...hours, [name]: event.currentTarget.value } })}
+                />
+              ))}
+            </SimpleGrid>
+          )}
+        </>
+      )}
+      <Texts values={values} languages={languages} onChange={change} />
+    </ReasonDialog>
+  )
+}
+
+interface TextsProps {
+  values: Pick<MethodValues, 'names' | 'instructions'>
+  languages: string[]
+  onChange(more: Partial<MethodValues>): void
+}
+
+/** Name and instructions in one language at a time. */
+function Texts({ values: { names, instructions }, languages, onChange }: TextsProps) {
+  const { w } = useWords()
+  const codes = [...new Set(['EN', ...languages, ...Object.keys(names), ...Object.keys(instructions)])]
+  const [code, setCode] = useState('EN')
+  return (
+    <>
+      <Select
+        label={w('methods.language')}
+        description={w('methods.languageHint')}
+        allowDeselect={false}
+        value={code}
+        onChange={(value) => setCode(value ?? 'EN')}
+        data={codes}
+      />
+      <TextInput
+        label={w('methods.nameIn', { language: code })}
+        maxLength={60}
+        value={names[code] ?? ''}
+        onChange={(event) => onChange({ names: { ...names, [code]: event.currentTarget.value } })}
+      />
+      <Textarea
+        label={w('methods.instructionsIn', { language: code })}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={instructions[code] ?? ''}
+        onChange={(event) =>
+          onChange({ instructions: { ...instructions, [code]: event.currentTarget.value } })
+        }
+      />
+    </>
+  )
+}
+
+/** The parts of a list that is written with commas or spaces. */
+function partsOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((part) => part !== '')
+}

@@ -1,0 +1,211 @@
+import {
+  listOfficeDepositMethods,
+  listOfficePayoutMethods,
+  setDepositMethod,
+  setPayoutMethod,
+} from '@fairground/contract/office-methods'
+import { Badge, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { type Method, MethodDialog, type MethodValues } from './method-dialog.tsx'
+
+const kinds = ['deposits', 'payouts'] as const
+type Kind = (typeof kinds)[number]
+
+/** The brand's ways to pay in and out: all that players are offered, and what is closed. */
+export function Screen() {
+  const { w } = useWords()
+  const [kind, setKind] = useState<Kind>('deposits')
+  return (
+    <>
+      <ScreenTitle title={w('methods.title')} about={w('methods.about')} />
+      <SegmentedControl
+        mb="md"
+        size="xs"
+        aria-label={w('methods.kind')}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+        data={kinds.map((value) => ({ value, label: w(`methods.kind.${value}`) }))}
+      />
+      {kind === 'deposits' ? <Deposits /> : <Payouts />}
+    </>
+  )
+}
+
+function Deposits() {
+  const send = useSend()
+  const query = useRead(listOfficeDepositMethods, {})
+  return (
+    <Methods
+      kind="deposits"
+      query={query}
+      onSave={async (methodCode, { hours, quickAmounts, ...values }, reason) =>
+        send(setDepositMethod, {
+          methodCode,
+          ...values,
+          hours: hours ?? null,
+          quickAmounts: quickAmounts ?? [],
+          reason,
+        })
+      }
+    />
+  )
+}
+
+function Payouts() {
+  const send = useSend()
+  const query = useRead(listOfficePayoutMethods, {})
+  return (
+    <Methods
+      kind="payouts"
+      query={query}
+      onSave={async (methodCode, { hours: _, quickAmounts: __, ...values }, reason) =>
+        send(setPayoutMethod, { methodCode, ...values, reason })
+      }
+    />
+  )
+}
+
+interface MethodsProps {
+  kind: Kind
+  query: {
+    data: { list: Method[]; languages: string[] } | undefined
+    error: Error | null
+    refetch(): unknown
+  }
+  onSave(methodCode: string, values: MethodValues, reason: string): ReturnType<ReturnType<typeof useSend>>
+}
+
+function Methods({ kind, query, onSave }: MethodsProps) {
+  const { w } = useWords()
+  const { money } = useFormats()
+  const mayChange = useMay('payments.methods')
+  const [changed, setChanged] = useState<Method>()
+
+  const columns: Column<Method>[] = [
+    {
+      id: 'name',
+      header: w('methods.name'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{one.names.EN}</span>
+          <Text size="sm" c="dimmed" className="code">
+            {one.methodCode}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('methods.state'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color="gray">
+          {w(one.isOpen ? 'methods.open' : 'methods.closed')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'limits',
+      header: w('methods.limits'),
+      cell: ({ row: { original: one } }) => {
+        const of = (amount: string) => money({ amount, currency: one.currency })
+        return w('methods.range', { least: of(one.least), most: of(one.most) })
+      },
+    },
+    {
+      id: 'fee',
+      header: w('methods.fee'),
+      cell: ({ row: { original: one } }) =>
+        Number(one.feeFixed) + Number(one.feePercent) === 0
+          ? w('methods.feeNone')
+          : w('methods.feeOf', {
+              fixed: money({ amount: one.feeFixed, currency: one.currency }),
+              percent: one.feePercent,
+            }),
+    },
+    {
+      id: 'when',
+      header: w('methods.for'),
+      cell: ({ row: { original: one } }) => <Offered method={one} />,
+    },
+    { id: 'position', header: w('methods.position'), cell: ({ row }) => row.original.position },
+    {
+      id: 'by',
+      header: w('methods.by'),
+      cell: ({ row: { original: one } }) =>
+        one.paymentCode === null ? (
+          w('methods.byHand')
+        ) : (
+          <span className="code">
+            {one.paymentCode} · {one.channel}
+          </span>
+        ),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'change',
+            header: w('methods.change'),
+            cell: ({ row: { original: one } }) => (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={w('methods.changeOne', { name: one.names.EN ?? one.methodCode })}
+                onClick={() => setChanged(one)}
+              >
+                {w('methods.change')}
+              </Button>
+            ),
+          } satisfies Column<Method>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <Paper className="surface">
+        <ListTable
+          name={w(`methods.kind.${kind}`)}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ methodCode }) => methodCode}
+          empty={w('methods.none')}
+          query={query}
+        />
+      </Paper>
+      {changed && query.data && (
+        <MethodDialog
+          method={changed}
+          languages={query.data.languages}
+          onClose={() => {
+            setChanged(undefined)
+            void query.refetch()
+          }}
+          onSave={async (values, reason) => {
+            const answer = await onSave(changed.methodCode, values, reason)
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** To whom and when a method is offered, and how long it takes. */
+function Offered({ method: { hours, leastRank, countries, minutes } }: { method: Method }) {
+  const { w } = useWords()
+  const lines = [
+    hours ? w('methods.hours', hours) : w('methods.always'),
+    minutes > 60 && minutes % 60 === 0
+      ? w('methods.inHours', { hours: minutes / 60 })
+      : w('methods.minutes', { minutes }),
+    ...(leastRank > 0 ? [w('methods.fromRank', { rank: leastRank })] : []),
+    ...(countries.length > 0 ? [countries.join(', ')] : []),
+  ]
+  return lines.join(' · ')
+}

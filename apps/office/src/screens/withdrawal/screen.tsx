@@ -1,0 +1,128 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { claimWithdrawal, getOfficeWithdrawal } from '@fairground/contract/office-withdrawals'
+import { Alert, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { Claim } from '../../parts/claim.tsx'
+import { codeOf, Failure, type Refusal, Refused } from '../../parts/failure.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { Actions } from './actions.tsx'
+import { Payouts } from './payouts.tsx'
+import { Proofs } from './proofs.tsx'
+
+export type Request = OutputOf<typeof getOfficeWithdrawal>
+
+/** One request for a payout: why a person has to look, what was paid of it, and what can be done. */
+export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string, string> }) {
+  const { w, named } = useWords()
+  const send = useSend()
+  const mayWork = useMay('withdrawals.see')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const query = useRead(getOfficeWithdrawal, { withdrawalId })
+  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (!query.data)
+    return (
+      <Center p="xl">
+        <Loader role="status" aria-label={w('list.loading')} />
+      </Center>
+    )
+  const request = query.data
+
+  async function claimIt(note?: string) {
+    setRefusal(undefined)
+    const answer = await send(claimWithdrawal, { withdrawalId, ...(note === undefined ? {} : { note }) })
+    await query.refetch()
+    return answer.ok ? undefined : answer
+  }
+
+  return (
+    <Stack>
+      <Link to="/withdrawals">{w('withdrawals.back')}</Link>
+      <ScreenTitle title={request.reference} about={named('withdrawalStates', request.state)}>
+        <Group gap="xs">
+          {request.receipt !== 'none' && (
+            <Badge variant="light" tt="none" size="lg" color="gray">
+              {named('receipts', request.receipt)}
+            </Badge>
+          )}
+          <Claim claim={request.claim} mayClaim={mayWork} onClaim={claimIt} onRefused={setRefusal} />
+        </Group>
+      </ScreenTitle>
+      <Refused refusal={refusal} />
+      <Flags request={request} />
+      <Facts request={request} />
+      <Actions request={request} onDone={() => query.refetch()} onRefused={setRefusal} />
+      <Payouts request={request} />
+      <Proofs request={request} />
+    </Stack>
+  )
+}
+
+/** Why a person has to look, each with its figure and the figure from which on it is raised. */
+function Flags({ request: { flags } }: { request: Request }) {
+  const { w, named } = useWords()
+  if (flags.length === 0) return null
+  return (
+    <Alert color="gray" icon={<Flag aria-hidden />} title={w('withdrawals.flags')}>
+      {flags.map(({ flag, figure, from }) => (
+        <Text key={flag} size="sm">
+          {named('flags', flag)}: {w('withdrawals.flagFigure', { figure, from })}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
+function Facts({ request }: { request: Request }) {
+  const { w } = useWords()
+  const { money, time } = useFormats()
+  const rows: [string, React.ReactNode][] = [
+    [
+      w('withdrawals.player'),
+      <Link key="player" to={`/players/${request.customerId}`}>
+        {request.username}
+      </Link>,
+    ],
+    [w('withdrawals.account'), `${request.institution} •••• ${request.ending}`],
+    [w('withdrawals.way'), request.methodName],
+    [w('withdrawals.amount'), money(request.amount)],
+    [w('withdrawals.fee'), money(request.fee)],
+    [w('withdrawals.paid'), money(request.paid)],
+    [w('withdrawals.remaining'), money(request.remaining)],
+    [w('withdrawals.deposited'), money(request.deposited)],
+    [w('withdrawals.withdrawn'), money(request.withdrawn)],
+    [w('withdrawals.made'), time(request.madeAt)],
+    [w('withdrawals.firstBy'), request.firstBy ?? '–'],
+    [
+      w('withdrawals.approvedBy'),
+      request.approvedAt
+        ? `${request.approvedBy ?? w('withdrawals.nobody')} · ${time(request.approvedAt)}`
+        : '–',
+    ],
+    ...(request.reason ? ([[w('reason.label'), request.reason]] as [string, string][]) : []),
+  ]
+  return (
+    <Paper className="surface" p="md">
+      <Title order={2} size="h4" mb="sm">
+        {w('withdrawals.facts')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" component="dl" m={0}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" m={0} className="amount">
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  )
+}

@@ -1,0 +1,92 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getWithdrawalRule, setWithdrawalRule } from '@fairground/contract/office-withdrawals'
+import { Button, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+
+type Values = Omit<OutputOf<typeof getWithdrawalRule>, 'currency'>
+
+/** The brand's rules for withdrawals, which are changed with a reason. */
+export function Rule() {
+  const { w } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const query = useRead(getWithdrawalRule, {}, { isOn: isOpen })
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {w('withdrawals.rule')}
+      </Button>
+      {isOpen && query.data && (
+        <RuleDialog
+          rule={query.data}
+          onClose={() => {
+            setOpen(false)
+            void query.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const amounts = ['autoMost', 'twoFrom', 'dayMost'] as const
+const numbers = ['dayTimes', 'confirmMinutes', 'restHours'] as const
+const switches = ['mayCancel', 'asksPassword'] as const
+
+function RuleDialog({
+  rule: { currency, ...rule },
+  onClose,
+}: {
+  rule: OutputOf<typeof getWithdrawalRule>
+  onClose(): void
+}) {
+  const { w } = useWords()
+  const send = useSend()
+  const [values, setValues] = useState<Values>(rule)
+  const change = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }))
+  return (
+    <ReasonDialog
+      title={w('withdrawals.rule')}
+      text={w('withdrawals.ruleText', { currency })}
+      confirm={w('withdrawals.ruleSave')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setWithdrawalRule, { ...values, reason })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {amounts.map((name) => (
+          <TextInput
+            key={name}
+            label={w(`withdrawals.rule.${name}`)}
+            inputMode="decimal"
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        {numbers.map((name) => (
+          <NumberInput
+            key={name}
+            label={w(`withdrawals.rule.${name}`)}
+            allowDecimal={false}
+            allowNegative={false}
+            value={values[name]}
+            onChange={(value) => change({ [name]: Number(value) })}
+          />
+        ))}
+      </SimpleGrid>
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={w(`withdrawals.rule.${name}`)}
+          checked={values[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { claimWithdrawal, listOfficeWithdrawals } from '@fairground/contract/office-withdrawals'
+import { Badge, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useList } from '../../api/use-reads.ts'
+import { Claim } from '../../parts/claim.tsx'
+import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { Rule } from './rule.tsx'
+
+type Line = OutputOf<typeof listOfficeWithdrawals>['list'][number]
+
+const queues = ['review', 'pay', 'disputed', 'all'] as const
+type Queue = (typeof queues)[number]
+
+/** Requests for payouts: to approve, to pay by hand, disputed, and all of them. */
+export function Screen() {
+  const { w, named } = useWords()
+  const { time, money } = useFormats()
+  const send = useSend()
+  const mayWork = useMay('withdrawals.see')
+  const mayChangeRule = useMay('withdrawals.rules')
+  const [queue, setQueue] = useState<Queue>('review')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const requests = useList(listOfficeWithdrawals, { queue })
+
+  async function claimIt({ withdrawalId }: Line, note?: string) {
+    setRefusal(undefined)
+    const answer = await send(claimWithdrawal, { withdrawalId, ...(note === undefined ? {} : { note }) })
+    await requests.refetch()
+    return answer.ok ? undefined : answer
+  }
+
+  const columns: Column<Line>[] = [
+    {
+      id: 'reference',
+      header: w('withdrawals.reference'),
+      cell: ({ row: { original: one } }) => (
+        <Link to={`/withdrawals/${one.withdrawalId}`}>{one.reference}</Link>
+      ),
+    },
+    {
+      id: 'player',
+      header: w('withdrawals.player'),
+      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+    },
+    {
+      id: 'amount',
+      header: w('withdrawals.amount'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span className="amount">{money(one.amount)}</span>
+          {queue === 'pay' && (
+            <Text size="sm" c="dimmed">
+              {w('withdrawals.stillToPay', { amount: money(one.remaining) })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('withdrawals.state'),
+      cell: ({ row: { original: one } }) => (
+        <Group gap={6} display="inline-flex">
+          <span>{named('withdrawalStates', one.state)}</span>
+          {one.receipt === 'disputed' && (
+            <Badge color="gray" variant="light" tt="none">
+              {named('receipts', one.receipt)}
+            </Badge>
+          )}
+          {one.fullAskedAt && (
+            <Badge color="gray" variant="light" tt="none">
+              {w('withdrawals.fullAsked')}
+            </Badge>
+          )}
+          {one.flags.map(({ flag }) => (
+            <Badge key={flag} color="gray" variant="light" tt="none">
+              {named('flags', flag)}
+            </Badge>
+          ))}
+        </Group>
+      ),
+    },
+    {
+      id: 'made',
+      header: w('withdrawals.made'),
+      cell: ({ row: { original: one } }) => time(one.madeAt),
+    },
+    ...(queue === 'all'
+      ? []
+      : [
+          {
+            id: 'claim',
+            header: w('claim.title'),
+            cell: ({ row: { original: one } }) => (
+              <Claim
+                claim={one.claim}
+                mayClaim={mayWork}
+                onClaim={(note) => claimIt(one, note)}
+                onRefused={setRefusal}
+              />
+            ),
+          } satisfies Column<Line>,
+        ]),
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('withdrawals.title')} about={w('withdrawals.about')}>
+        {mayChangeRule && <Rule />}
+      </ScreenTitle>
+      <SegmentedControl
+        mb="md"
+        size="xs"
+        aria-label={w('withdrawals.queue')}
+        value={queue}
+        onChange={(value) => setQueue(value as Queue)}
+        data={queues.map((value) => ({ value, label: w(`withdrawals.queue.${value}`) }))}
+      />
+      <Refused refusal={refusal} />
+      <Paper className="surface">
+        <ListTable
+          name={w('withdrawals.title')}
+          columns={columns}
+          rows={requests.list}
+          idOf={({ withdrawalId }) => withdrawalId}
+          empty={w('withdrawals.none')}
+          query={requests}
+        />
+      </Paper>
+    </>
+  )
+}
