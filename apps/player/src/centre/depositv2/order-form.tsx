@@ -5,6 +5,7 @@ import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useRef, useState } from 'react'
+import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
 import { useWords } from '../../words.ts'
 import type { DepositWords } from './use-deposit-words.ts'
 
@@ -26,7 +27,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const [isTouched, setTouched] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [isPending, setPending] = useState(false)
-  const amount = amountIn(text, method)
+  const amount = amountIn(text, method.currency)
   const problem = problemOf(amount, method, words)
 
   async function submit(event: FormEvent) {
@@ -71,7 +72,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
             <Button
               key={quick}
               size="small"
-              look={amount === amountIn(quick, method) ? 'chosen' : 'outline'}
+              look={amount === amountIn(quick, method.currency) ? 'chosen' : 'outline'}
               onClick={() => setText(typed(quick))}
             >
               {money(quick, method.currency)}
@@ -94,20 +95,6 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   )
 }
 
-/** An amount off the wire as people type it. */
-function typed(amount: string): string {
-  return amount.replace(/\.0+$/, '')
-}
-
-/** Minor units of what was typed, with or without separators of thousands; undefined for what is no amount. */
-function amountIn(text: string, { currency }: DepositMethod): bigint | undefined {
-  try {
-    return parseMoney(text.replace(/[\s,]/g, ''), currencyOf(currency))
-  } catch {
-    return undefined
-  }
-}
-
 function problemOf(
   amount: bigint | undefined,
   { least, most, currency }: DepositMethod,
@@ -120,10 +107,7 @@ function problemOf(
   return undefined
 }
 
-/** What is added to the balance where the whole amount arrives, as the server computes it. */
-function netOf(amount: bigint, { feeFixed, feePercent, currency }: DepositMethod): string {
-  const unit = currencyOf(currency)
-  const rate = BigInt(Math.round(Number(feePercent) * 100))
-  const fee = parseMoney(feeFixed, unit) + (amount * rate) / 10_000n
-  return moneyText(fee < amount ? amount - fee : amount, unit)
+/** What is added to the balance where the whole amount arrives. */
+function netOf(amount: bigint, method: DepositMethod): string {
+  return moneyText(amount - feeOn(amount, method), currencyOf(method.currency))
 }

@@ -17,6 +17,7 @@ import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
+import { beganAt } from './began-at.ts'
 import { NotIncluded } from './not-included.tsx'
 import { RoundsCsv } from './rounds-csv.tsx'
 import type { HistoryPartProps } from './search.ts'
@@ -75,10 +76,10 @@ export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
   )
 }
 
-/** Rounds under the days (of the brand's time zone) on which they began. */
+/** Rounds under the days (of the brand's time zone) on which they began; a bet at a vendor with a wallet of its own by the vendor's time. */
 function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
   const { timeZone } = useStatus()
-  const days = Map.groupBy(rounds, ({ openedAt }) => timeText(openedAt, timeZone).slice(0, 10))
+  const days = Map.groupBy(rounds, (round) => timeText(beganAt(round), timeZone).slice(0, 10))
   return (
     <>
       <div
@@ -122,7 +123,7 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
       onPointerEnter={() => preloadModal('roundModal')}
       className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
     >
-      <span className="tabular text-soft">{ltr(timeText(round.openedAt, timeZone).slice(11))}</span>
+      <span className="tabular text-soft">{ltr(timeText(beganAt(round), timeZone).slice(11))}</span>
       <span className="truncate font-semibold @4xl:text-base">{round.gameName}</span>
       <span className={round.state === 'settled' ? wide : '@max-4xl:order-last @max-4xl:col-start-2'}>
         <RoundState state={round.state} words={words} />

@@ -4,6 +4,7 @@ import { timeText } from '@fairground/web/text/formats'
 import { useStatus } from '../../data.ts'
 import { CsvButton, csvPageSize } from '../../parts/record/csv-button.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
+import { beganAt } from './began-at.ts'
 import type { HistorySearch } from './search.ts'
 
 /** Saves the rounds that the record is narrowed to. */
@@ -31,7 +32,7 @@ export function RoundsCsv({ search, words }: { search: HistorySearch; words: Rec
           const answer = await client.send(listRounds, asked)
           if (!answer.ok) return { error: answer.error }
           const lines = answer.value.list.map((round) => [
-            timeText(round.openedAt, timeZone),
+            timeText(beganAt(round), timeZone),
             round.gameName,
             words.say(`round.${round.state}`),
             round.staked,

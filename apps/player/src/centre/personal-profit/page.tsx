@@ -19,6 +19,7 @@ import { dayIn, Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
+import { YearStatement } from './year-statement.tsx'
 
 type Profit = OutputOf<typeof getPersonalProfit>
 type Figures = Profit['total']
@@ -93,6 +94,7 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
           <Table profit={data} by={by} words={words} recordWords={recordWords} />
         )}
       </div>
+      <YearStatement words={words} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function Holder() {
           <Fact name={words.say('identity.email')}>
             {data && (data.email ? ltr(data.email) : none)}
             {data?.isEmailProved && (
-              <span className="ms-2 rounded-small bg-jade-ground px-2 py-0.5 text-xs text-jade-text">
+              <span className="ms-2 whitespace-nowrap rounded-small bg-jade-ground px-2 py-0.5 text-xs text-jade-text">
                 {words.say('identity.proved')}
               </span>
             )}

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@fairground/web/ui/button'
-import { HeartPulse, KeyRound } from 'lucide-react'
+import { HeartPulse, IdCard, KeyRound } from 'lucide-react'
 import { openModal } from '../../modals.tsx'
+import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Authenticator } from './authenticator.tsx'
@@ -10,6 +11,7 @@ import { Sessions } from './sessions.tsx'
 /** Whose the account is, and how it is kept safe: password, authenticator app, open sessions. */
 export function Page() {
   const { say } = useWords()
+  const words = useCentreWords()
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <Holder />
@@ -29,6 +31,21 @@ export function Page() {
         </Button>
       </section>
       <Authenticator />
+      <section
+        aria-labelledby="identity"
+        className="flex flex-wrap items-start gap-4 rounded-large border border-line bg-surface p-5 sm:items-center sm:p-6"
+      >
+        <IdCard className="size-7 shrink-0 text-gold-text" aria-hidden />
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 id="identity" className="text-xl">
+            {say('identity.title')}
+          </h3>
+          {words && <p className="mt-1 text-sm text-soft">{words.say('security.identity-text')}</p>}
+        </div>
+        <Link to="/identity" className={buttonClass()}>
+          {words?.say('security.identity-open')}
+        </Link>
+      </section>
       <section className="flex flex-wrap items-center gap-4 rounded-large border border-line bg-surface p-5 sm:p-6">
         <HeartPulse className="size-7 shrink-0 text-gold-text" aria-hidden />
         <h3 className="min-w-0 flex-1 basis-56 text-xl">{say('footer.responsibility')}</h3>

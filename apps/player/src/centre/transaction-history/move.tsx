@@ -19,6 +19,8 @@ const named = [
   'chargeback',
   'vendor-wallet-credit',
   'vendor-wallet-capture',
+  'from-upline',
+  'to-upline',
 ] as const
 
 /** What a move is called. */

@@ -66,7 +66,11 @@ function Facts({ round, words }: { round: RoundRecord | undefined; words: Record
     value === null ? '–' : <Amount amount={value} currency={round!.currency} />
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-7">
-      <Fact name={words.say('round.time')} value={round && ltr(timeText(round.openedAt, timeZone))} />
+      {round?.madeAtVendor ? (
+        <Fact name={words.say('round.vendor-time')} value={ltr(timeText(round.madeAtVendor, timeZone))} />
+      ) : (
+        <Fact name={words.say('round.time')} value={round && ltr(timeText(round.openedAt, timeZone))} />
+      )}
       <Fact
         name={words.say('round.state')}
         value={round && <RoundState state={round.state} words={words} />}
@@ -74,8 +78,14 @@ function Facts({ round, words }: { round: RoundRecord | undefined; words: Record
       <Fact name={words.say('round.stake')} value={round && amount(round.staked)} />
       <Fact name={words.say('round.won')} value={round && amount(round.won)} />
       <Fact name={words.say('round.valid')} value={round && amount(round.validBet)} />
-      <Fact name={words.say('round.before')} value={round && amount(round.balanceBefore)} />
-      <Fact name={words.say('round.after')} value={round && amount(round.balanceAfter)} />
+      {round?.madeAtVendor ? (
+        <Fact name={words.say('round.reported')} value={ltr(timeText(round.openedAt, timeZone))} />
+      ) : (
+        <>
+          <Fact name={words.say('round.before')} value={round && amount(round.balanceBefore)} />
+          <Fact name={words.say('round.after')} value={round && amount(round.balanceAfter)} />
+        </>
+      )}
     </dl>
   )
 }
@@ -105,11 +115,19 @@ function Shows({ roundId, words }: { roundId: string; words: RecordWords }) {
 }
 
 /** What moved money in a round that was played at a vendor. */
-function Moves({ round: { steps, currency, vassalage }, words }: { round: RoundRecord; words: RecordWords }) {
+function Moves({
+  round: { steps, currency, vassalage, madeAtVendor },
+  words,
+}: {
+  round: RoundRecord
+  words: RecordWords
+}) {
   const { timeZone } = useStatus()
   return (
     <section aria-label={words.say('round.moves')}>
-      <p className="mb-4 text-soft">{words.say('round.elsewhere', { vendor: vassalage })}</p>
+      <p className="mb-4 text-soft">
+        {words.say(madeAtVendor ? 'round.pulled' : 'round.elsewhere', { vendor: vassalage })}
+      </p>
       <ol className="tabular overflow-hidden rounded-usual border border-line text-sm">
         {steps.map(({ verb, amount, at }, index) => (
           <li

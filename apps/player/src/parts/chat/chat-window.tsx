@@ -3,7 +3,7 @@ import { chatHeaderColour } from '@fairground/contract/support-figures'
 import { useClient } from '@fairground/web/api/use-calls'
 import { say as toast } from '@fairground/web/ui/toast'
 import { ExternalLink, type LucideIcon, Maximize2, Minimize2, Minus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
@@ -29,6 +29,14 @@ export function ChatWindow({ isOpen, onMinimise }: ChatWindowProps) {
   const [isLarge, setLarge] = useState(false)
   const isSeen = useIsSeen() && isOpen
   const title = say('chat.title', { brand: merchantName })
+
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    document.documentElement.dataset.covered = ''
+    return () => {
+      delete document.documentElement.dataset.covered
+    }
+  }, [isOpen])
 
   useEffect(() => {
     if (!isOpen) return

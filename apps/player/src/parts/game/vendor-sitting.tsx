@@ -46,6 +46,9 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
       ),
     [told, toldMs],
   )
+  const isDue = sitting?.isCheckDue(nowMs) ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is what the server counts at that moment
+  useEffect(() => void refetch(), [isDue, refetch])
   if (!told || !sitting || !words) return <div className="h-8 shrink-0" />
 
   const currency = currencyOf(told.currency)
@@ -54,20 +57,25 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
   const net = isTrial ? null : keeper ? there : inOurBooks
   const minutes = Math.floor(elapsedMs / 60_000)
   const time = words.say('sitting.minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const shown = (amount: bigint) => formatMoney(amount, currency, tag)
+  // A trial has no result, and what is played out of a vendor's wallet is in no books of ours.
+  const isInBooks = !isTrial && !keeper
   const netName = words.say(keeper ? 'sitting.net-here' : 'sitting.net')
-  const netWords = net === null ? null : `${net > 0n ? '+' : ''}${formatMoney(net, currency, tag)}`
+  const netWords = net === null ? null : `${net > 0n ? '+' : ''}${shown(net)}`
   return (
     <>
       <dl className="tabular flex h-8 shrink-0 items-center gap-5 border-b border-line bg-surface px-4 text-sm">
         <Fact name={words.say('sitting.clock')} value={time} />
         {netWords !== null && <Fact name={netName} value={netWords} testId="sitting-net" />}
       </dl>
-      {sitting.isCheckDue(nowMs) && (
+      {isDue && (
         <RealityCheck
           words={{
             title: words.say('sitting.title'),
             text: words.say('sitting.text'),
             time: words.say('sitting.time'),
+            staked: words.say('statement.column-staked'),
+            won: words.say('statement.column-won'),
             net: netName,
             goOn: words.say('sitting.continue'),
             leave: words.say('sitting.leave'),
@@ -75,6 +83,8 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
             close: say('close'),
           }}
           time={time}
+          staked={isInBooks ? shown(parseMoney(told.sitting.staked, currency)) : null}
+          won={isInBooks ? shown(parseMoney(told.sitting.won, currency)) : null}
           net={netWords}
           onContinue={() => {
             sitting.acknowledge(Date.now())

@@ -1,12 +1,20 @@
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { Heart } from 'lucide-react'
+import { useHasAccount } from '../../data.ts'
 import { useWords } from '../../words.ts'
+import { useIsFinger } from '../use-is-finger.ts'
 import type { Game } from './game-art.tsx'
 import { onPicture } from './game-grid.tsx'
 import { useFavourite } from './use-favourite.ts'
 
 /** The switch of a tile that makes its game a favourite; a finger finds it on the picture only once the game is one. */
 export function FavouriteHeart({ game }: { game: Game }) {
+  const hasAccount = useHasAccount()
+  // None of the dozens of tiles of a page has a favourite of a visitor.
+  return useIsFinger() && !hasAccount ? null : <TileHeart game={game} />
+}
+
+function TileHeart({ game }: { game: Game }) {
   const [isFavourite, toggle] = useFavourite(game)
   const words = useHeartWords(game, isFavourite)
   return (

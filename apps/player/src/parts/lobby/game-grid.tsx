@@ -29,7 +29,7 @@ interface GameGridProps {
 export function GameGrid({ games, isCut, banner }: GameGridProps) {
   return (
     <div className="@container">
-      <div className="tiles [reading-flow:grid-rows]">
+      <div className={`tiles [reading-flow:grid-rows] ${isCut ? '' : 'is-long'}`}>
         <ul className={`contents ${isCut ? 'two-rows' : ''}`}>
           {games.map((game) => (
             <li key={game.nodeId}>

@@ -7,7 +7,7 @@ import { GameTile } from './game-grid.tsx'
 
 interface LaneProps {
   title: string
-  /** Whether its cards are one stop of the Tab key, walked by arrows; the first of them is the stop. */
+  /** Whether its cards are those of vendors, 6rem high and one stop of the Tab key, walked by arrows; the first of them is the stop. */
   isWalked?: boolean
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function Lane({ title, isWalked, children }: LaneProps) {
       <ul
         ref={row}
         data-walk={isWalked}
-        className="-mx-4 -my-1 tile-lane flex snap-x gap-(--tile-gap) overflow-x-auto scroll-px-4 px-4 py-1 *:snap-start motion-safe:scroll-smooth"
+        className={`tile-lane -mx-4 -my-1 flex snap-x gap-(--tile-gap) overflow-x-auto scroll-px-4 px-4 py-1 *:snap-start motion-safe:scroll-smooth ${isWalked ? 'is-low' : ''}`}
       >
         {children}
       </ul>

@@ -3,6 +3,7 @@ import { getNotices } from '@fairground/contract/content'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { bannersOnly } from '../../data.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { useShown } from '../../router.tsx'
@@ -165,6 +166,15 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
   const small =
     (isDark && (banner.darkSmallUrl || (!banner.smallUrl && banner.darkUrl))) || banner.smallUrl || wide
   const isSmall = size === 'small'
+  if (isFirst && !isSmall) {
+    // It stands below dozens of pictures of games, and a browser would ask for it after them.
+    const first = { as: 'image', fetchPriority: 'high' } as const
+    if (wide === small) preload(wide, first)
+    else {
+      preload(small, { ...first, media: '(max-width: 639px)' })
+      preload(wide, { ...first, media: '(min-width: 640px)' })
+    }
+  }
   return (
     <article
       aria-roledescription={say('banner.slide')}

@@ -1,9 +1,10 @@
+import { csvOf } from '@fairground/kernel/csv'
 import { Button } from '@fairground/web/ui/button'
 import { say as toast } from '@fairground/web/ui/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type Refusal, useWords } from '../../words.ts'
-import { csvOf } from './csv.ts'
+import { saveFile } from './save-file.ts'
 import type { RecordWords } from './use-record-words.ts'
 
 /** A page of a record: its lines and how many pages there are, or why it cannot be read. */
@@ -44,12 +45,7 @@ export function CsvButton({ file, header, readPage, words }: CsvButtonProps) {
       toast({ kind: 'coral', text: words.say('csv.most', { lines: mostPages * csvPageSize }) })
     // Spreadsheets read a file as UTF-8 only after its mark.
     const blob = new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv;charset=utf-8' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = `${file}.csv`
-    link.click()
-    // A browser reads it after the press is over.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    saveFile(`${file}.csv`, blob)
   }
 
   return (

@@ -100,23 +100,22 @@ function Promises() {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()
   const mayRegister = useMayRegister()
-  const token = useSession()
-  const hasBonus = isPositive(signUpBonus)
   return (
-    <section className="grid gap-4 md:grid-cols-3" aria-label={say('home.promises')}>
+    <section className="grid gap-4 md:auto-cols-fr md:grid-flow-col" aria-label={say('home.promises')}>
       <Fact icon={Percent} title={say('home.return-title')} text={say('home.return-text')} />
       <Fact icon={ShieldCheck} title={say('home.check-title')} text={say('home.check-text')} />
-      {hasBonus && (
-        <article className="flex flex-col rounded-large bg-gold p-6 text-on-gold">
+      {/* An offer for visitors: a member has had it, and an excluded one shall not see it. */}
+      {isPositive(signUpBonus) && (
+        <article className="visitors-alone flex flex-col rounded-large bg-gold p-6 text-on-gold">
           <Gift className="size-8" aria-hidden />
           <h3 className="mt-4 text-2xl">
             <Amount amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
           </h3>
           <p className="mt-2">{say('home.bonus-text')}</p>
-          {!token && mayRegister && (
+          {mayRegister && (
             <button
               type="button"
-              className="for-visitors mt-4 inline-flex min-h-11 items-center gap-1.5 self-start rounded-small font-semibold underline underline-offset-4"
+              className="mt-4 inline-flex min-h-11 items-center gap-1.5 self-start rounded-small font-semibold underline underline-offset-4"
               onClick={() => openModal('registerModal')}
               onPointerEnter={() => preloadModal('registerModal')}
             >

@@ -1,0 +1,194 @@
+import {
+  getWithdrawalTerms,
+  listWithdrawals,
+  makeWithdrawal,
+  type PayoutMethod,
+  type WithdrawalTerms,
+} from '@fairground/contract/withdrawals'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { useAct } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Field } from '@fairground/web/ui/field'
+import { Notice } from '@fairground/web/ui/notice'
+import { type FormEvent, useRef, useState } from 'react'
+import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
+import { useWords } from '../../words.ts'
+import { AccountList } from './account-list.tsx'
+import type { WithdrawWords } from './use-withdraw-words.ts'
+
+interface RequestFormProps {
+  terms: WithdrawalTerms
+  words: WithdrawWords
+  onAsked(withdrawalId: string): void
+  onAdd(): void
+  onForgot(): void
+}
+
+/** A new request: the account, the amount with what it costs and how long it takes, and the payment password. */
+export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestFormProps) {
+  const { say, money } = words
+  const site = useWords()
+  const { currency, accounts, methods } = terms
+  const make = useAct(makeWithdrawal, { refreshes: [getWithdrawalTerms, listWithdrawals] })
+  const field = useRef<HTMLInputElement>(null)
+  // A repeat of the same wish has the same key, so that a lost answer makes no second request.
+  const key = useRef<{ of: string; key: string }>(undefined)
+  const [chosen, setChosen] = useState<string>()
+  const [text, setText] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ field?: 'password'; text: string }>()
+  const account =
+    accounts.find(({ accountId }) => accountId === chosen) ??
+    accounts.find(({ restsUntil }) => restsUntil === null) ??
+    accounts[0]
+  const method = methods.find(({ methodCode }) => methodCode === account?.methodCode)
+  const amount = amountIn(text, currency)
+  const problem = problemOf(amount, method, terms, words)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTouched(true)
+    setRefusal(undefined)
+    if (problem || amount === undefined || !account) return field.current?.focus()
+    const wish = { accountId: account.accountId, amount: moneyText(amount, currencyOf(currency)) }
+    const name = JSON.stringify({ ...wish, password })
+    if (key.current?.of !== name) key.current = { of: name, key: crypto.randomUUID() }
+    setPending(true)
+    const answer = await make({ ...wish, paymentPassword: password }, { key: key.current.key })
+    setPending(false)
+    if (answer.ok) return onAsked(answer.value.withdrawalId)
+    // What was refused is asked anew; what got no answer may have been done.
+    if (answer.error !== 'offline') key.current = undefined
+    const isOfPassword = answer.error === 'payment_password_wrong'
+    setRefusal({ ...(isOfPassword ? { field: 'password' } : {}), text: site.sayRefusal(answer.error) })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5" data-testid="withdraw-form">
+      <AccountList
+        terms={terms}
+        words={words}
+        chosen={account?.accountId}
+        onChoose={setChosen}
+        onAdd={onAdd}
+      />
+      <Field
+        ref={field}
+        label={say('withdraw.amount')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={text}
+        error={isTouched ? problem : undefined}
+        hint={
+          method &&
+          say('withdraw.limits', {
+            least: money(method.least, currency),
+            most: money(method.most, currency),
+          })
+        }
+        onChange={(event) => setText(event.target.value)}
+        beside={
+          <Button
+            look="outline"
+            className="min-h-12 shrink-0 px-4 text-sm"
+            onClick={() => setText(typed(terms.free))}
+          >
+            {say('withdraw.all')}
+          </Button>
+        }
+      />
+      {method && amount !== undefined && !problem && (
+        <Summary amount={amount} method={method} terms={terms} words={words} />
+      )}
+      {terms.asksPassword && (
+        <div className="flex flex-col items-start gap-1">
+          <div className="w-full">
+            <Field
+              label={say('withdraw.password')}
+              required
+              type="password"
+              autoComplete="off"
+              value={password}
+              error={refusal?.field === 'password' ? refusal.text : undefined}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+          <Button
+            look="quiet"
+            size="small"
+            className="-ms-4"
+            onClick={onForgot}
+            data-testid="forgot-payment-password"
+          >
+            {say('withdraw.password-forgot')}
+          </Button>
+        </div>
+      )}
+      {refusal && !refusal.field && <Notice kind="coral">{refusal.text}</Notice>}
+      <Button
+        type="submit"
+        look="gold"
+        size="large"
+        isPending={isPending}
+        disabled={!method || account?.restsUntil !== null || terms.restsUntil !== null}
+        data-testid="withdraw-ask"
+      >
+        {say('withdraw.ask')}
+      </Button>
+    </form>
+  )
+}
+
+interface SummaryProps {
+  amount: bigint
+  method: PayoutMethod
+  terms: WithdrawalTerms
+  words: WithdrawWords
+}
+
+/** What an amount costs, what arrives, and when. */
+function Summary({ amount, method, terms: { currency, autoMost }, words }: SummaryProps) {
+  const { say, money, duration } = words
+  const unit = currencyOf(currency)
+  const fee = feeOn(amount, { ...method, currency })
+  const rows = [
+    [say('withdraw.fee'), fee === 0n ? say('withdraw.no-fee') : money(moneyText(fee, unit), currency)],
+    [say('withdraw.you-get'), money(moneyText(amount - fee, unit), currency)],
+    [say('withdraw.time'), duration(method.minutes)],
+  ] as const
+  return (
+    <div className="rounded-large bg-raised px-4 py-3 text-sm" data-testid="withdraw-summary">
+      <dl className="grid gap-2 sm:grid-cols-3">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 sm:block">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {amount > parseMoney(autoMost, unit) && <p className="mt-2 text-soft">{say('withdraw.looked-at')}</p>}
+    </div>
+  )
+}
+
+function problemOf(
+  amount: bigint | undefined,
+  method: PayoutMethod | undefined,
+  { free, dayLeft, currency }: WithdrawalTerms,
+  { say, money }: WithdrawWords,
+): string | undefined {
+  if (!method) return undefined
+  const unit = currencyOf(currency)
+  if (amount === undefined) return say('withdraw.amount-invalid')
+  if (amount < parseMoney(method.least, unit))
+    return say('withdraw.too-small', { amount: money(method.least, currency) })
+  const most = [free, dayLeft, method.most].reduce((a, b) =>
+    parseMoney(a, unit) < parseMoney(b, unit) ? a : b,
+  )
+  if (amount > parseMoney(most, unit)) return say('withdraw.too-large', { amount: money(most, currency) })
+  return undefined
+}

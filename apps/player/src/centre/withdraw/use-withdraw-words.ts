@@ -1,0 +1,26 @@
+import { catalogues } from 'virtual:words/withdraw'
+import type withdraw from '@fairground/languages/EN/withdraw.json'
+import { amountWords } from '@fairground/web/text/formats'
+import { useMoreWords } from '../../parts/use-more-words.ts'
+
+export type WithdrawWordId = keyof typeof withdraw
+
+/** The words of withdrawals; nothing while they are on the way. */
+export function useWithdrawWords() {
+  const words = useMoreWords(catalogues)
+  if (!words) return undefined
+  const say = (id: WithdrawWordId, values?: Record<string, string | number>) => words.say(id, values)
+  return {
+    tag: words.tag,
+    say,
+    /** An amount off the wire as people read it. */
+    money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
+    /** How long something usually takes. */
+    duration: (minutes: number) =>
+      minutes < 120
+        ? say('withdraw.minutes', { count: minutes })
+        : say('withdraw.hours', { count: Math.round(minutes / 60) }),
+  }
+}
+
+export type WithdrawWords = NonNullable<ReturnType<typeof useWithdrawWords>>
