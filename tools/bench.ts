@@ -11,20 +11,24 @@ import { benchLogin } from '../bench/login.bench.ts'
 import { benchPage } from '../bench/page.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
+import { benchTickets } from '../bench/tickets.bench.ts'
 import { benchWallet } from '../bench/wallet.bench.ts'
+import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, and the games, which take five. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, and the games, which take five. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
   http: benchHttp,
   gateway: benchGateway,
+  webhooks: benchWebhooks,
   attack: benchAttack,
   cost: benchCost,
   data: benchData,
   login: benchLogin,
+  tickets: benchTickets,
   page: async (report) => {
     await buildSites()
     await benchPage(report)

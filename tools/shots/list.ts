@@ -43,6 +43,7 @@ const all: Shot[] = [
   ...['lottery', 'vnlottery', 'pointMall'].map((path) => ({ name: path, path: `/${path}` })),
   { name: 'seamless', path: '/seamless?id=parol-nights' },
   { name: 'deposit', path: '/?modal=member-centre&page=depositv2', isPlayer: true, isWhole: true },
+  { name: 'withdraw', path: '/?modal=member-centre&page=withdraw', isPlayer: true, isWhole: true },
   { name: 'promotions', path: '/promotions', isWhole: true },
   {
     // One of those that there are.
@@ -250,6 +251,7 @@ const all: Shot[] = [
     },
   },
   { name: 'feedback', path: '/feedback', isWhole: true },
+  { name: 'identity', path: '/identity', isPlayer: true, isWhole: true },
   {
     name: 'feedback-wrong',
     modal: 'feedback',

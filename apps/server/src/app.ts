@@ -1,14 +1,21 @@
 import type { Opened } from './feature.ts'
 import { open as openAdjustments } from './features/adjustments/index.ts'
+import { open as openAgentTransfers } from './features/agent-transfers/index.ts'
 import { open as openAlarms } from './features/alarms/index.ts'
 import { open as openBrand } from './features/brand/index.ts'
+import { open as openBrandLimits } from './features/brand-limits/index.ts'
+import { open as openCases } from './features/cases/index.ts'
 import { open as openCashier } from './features/cashier/index.ts'
 import { open as openCatalogue } from './features/catalogue/index.ts'
 import { open as openChat } from './features/chat/index.ts'
+import { open as openClosing } from './features/closing/index.ts'
 import { open as openContent } from './features/content/index.ts'
+import { open as openDraws } from './features/draws/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
+import { open as openIdentity } from './features/identity/index.ts'
 import { open as openIdentityProviders } from './features/identity-providers/index.ts'
 import { open as openLimits } from './features/limits/index.ts'
+import { open as openPayments } from './features/payments/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
 import { open as openRecords } from './features/records/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
@@ -17,10 +24,12 @@ import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStaff } from './features/staff/index.ts'
 import { open as openStops } from './features/stops/index.ts'
 import { open as openSupport } from './features/support/index.ts'
+import { open as openTickets } from './features/tickets/index.ts'
 import { open as openTurnover } from './features/turnover/index.ts'
 import { open as openVendors } from './features/vendors/index.ts'
 import { open as openVerification } from './features/verification/index.ts'
 import { open as openWallet } from './features/wallet/index.ts'
+import { open as openWithdrawals } from './features/withdrawals/index.ts'
 import type { Tools } from './tools.ts'
 
 /** Opens the features, from bottom to top; gives them, and the doors that HTTP and the live connection need. */
@@ -45,14 +54,23 @@ export function openFeatures(tools: Tools) {
   add(openContent(tools))
   const catalogue = add(openCatalogue(tools))
   const stops = add(openStops(tools))
+  add(openCases(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
-  add(openCashier(tools))
+  const staff = add(openStaff(tools, { wallet, sessions }))
+  add(openBrandLimits(tools))
+  add(openIdentity(tools))
+  const payments = add(openPayments(tools))
+  add(openWithdrawals(tools, { payments }))
+  add(openCashier(tools, { payments }))
+  add(openAgentTransfers(tools))
   add(openRounds(tools, { stops, catalogue }))
+  const draws = add(openDraws(tools))
+  add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
   add(openSupport(tools))
   const chat = add(openChat(tools))
-  const staff = add(openStaff(tools, { wallet, sessions }))
   add(openAdjustments(tools))
+  add(openClosing(tools))
 
   return {
     features,

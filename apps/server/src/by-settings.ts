@@ -24,7 +24,7 @@ export function optionsOf<Given extends Settings>(settings: Given) {
   return {
     ...settings,
     ...(signer ? { profileSigner: signer } : {}),
-    secret: secretOf(key),
+    secret: secretOf(key, settings.secretBefore),
     messages: openMessages(settings, settings.demo),
     showsDocs: settings.demo || settings.docs,
   }

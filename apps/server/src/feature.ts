@@ -1,3 +1,4 @@
+import type { DueWork } from './due-work.ts'
 import type { Follower } from './follower.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
@@ -8,6 +9,7 @@ export interface Opened {
   routes?(serving: Serving): void
   jobs?: Job[]
   followers?: Follower[]
+  dueWorks?: DueWork[]
   /** What features above it, HTTP and the live connection use of its running state. */
   doors?: object
 }

@@ -12,6 +12,7 @@ import { openPool } from './db/pool.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
+import { type DueWorks, openDueWorks } from './due-work.ts'
 import { explain } from './explain.ts'
 import { raiseAlarm } from './features/alarms/index.ts'
 import { ensureBrand } from './features/brand/index.ts'
@@ -96,6 +97,7 @@ export interface RunningServer {
   tools: Tools
   followers: Followers
   jobs: Pick<Jobs, 'runDue'>
+  dueWorks: Pick<DueWorks, 'runDue'>
   /** Stops taking calls, finishes those under way, then closes jobs and database. */
   close(): Promise<void>
 }
@@ -236,6 +238,17 @@ export async function startServer({
     ...features.flatMap((feature) => feature.jobs ?? []),
   ])
 
+  const dueWorks = openDueWorks({
+    works: features.flatMap((feature) => feature.dueWorks ?? []),
+    clock,
+    isRunning: isWorker,
+    failed: (name, error) =>
+      void raiseAlarm(tools, {
+        kind: 'due-work-failed',
+        says: `what is due to the second has failed, ${name}: ${error instanceof Error ? error.message : error}`,
+      }).catch(() => {}),
+  })
+
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)
     live.endSession(tokenHash)
@@ -246,7 +259,7 @@ export async function startServer({
     await app.close()
     await pictures.close()
     await listener.close()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), dueWorks.stop()])
     await followers.stop()
     await money.drain()
     await Promise.all([moneyPool.end(), db.destroy()])
@@ -258,7 +271,7 @@ export async function startServer({
     await close()
     throw error
   }
-  return { address: isWeb ? addressOf(app, host) : '', tools, followers, jobs, close }
+  return { address: isWeb ? addressOf(app, host) : '', tools, followers, jobs, dueWorks, close }
 }
 
 /** Where a server that listens is reached; throws before it does. */

@@ -36,6 +36,37 @@ describe('sealing', () => {
   })
 })
 
+describe('a changed secret', () => {
+  const [old, next] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
+  const changed = secretOf(next, [old, key])
+
+  test('opens and finds again what was kept under each secret before, and seals with the new one', () => {
+    for (const before of [key, old, next])
+      expect(changed.open(secretOf(before).seal('text', 'player/7'), 'player/7')).toBe('text')
+    expect(() => secret.open(changed.seal('text', 'player/7'), 'player/7')).toThrow()
+    expect(() => changed.open(secret.seal('text', 'player/7'), 'player/8')).toThrow()
+    expect(changed.digests('text', 'a')).toEqual(
+      [next, old, key].map((one) => secretOf(one).digest('text', 'a')),
+    )
+  })
+
+  test('opens a file by the number of its key, and no file of a key that is not known', () => {
+    const bytes = Buffer.from([0, 255, 128, 7])
+    const sealed = secret.sealFile(bytes, 'document/1')
+    expect(sealed.includes(bytes)).toBe(false)
+    expect(changed.openFile(sealed, 'document/1', secret.keyNumber)).toEqual(bytes)
+    expect(() => changed.openFile(sealed, 'document/2', secret.keyNumber)).toThrow()
+    expect(() => changed.openFile(sealed, 'document/1', changed.keyNumber)).toThrow()
+    expect(() => secretOf(next).openFile(sealed, 'document/1', secret.keyNumber)).toThrow(/SECRET_BEFORE/)
+    expect(changed.keyNumber).toBe(secretOf(next).keyNumber)
+    expect(changed.keyNumber).not.toBe(secret.keyNumber)
+  })
+
+  test('keeps files and texts apart', () => {
+    expect(() => secret.openFile(secret.seal('text', 'a'), 'a', secret.keyNumber)).toThrow()
+  })
+})
+
 describe('digesting', () => {
   test('gives the same digest for the same input, and another for another key, text or use', () => {
     const digest = secret.digest('123456', 'code')

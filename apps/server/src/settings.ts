@@ -75,6 +75,12 @@ const list = {
     '32 random bytes in base64 that encrypt personal data and codes; if empty with the embedded database, a file `secret` is created in DATA_DIR.',
     readSecret,
   ),
+  secretBefore: setting(
+    'SECRET_BEFORE',
+    '',
+    'The values that SECRET had before, with commas, the newest first: what they sealed is still opened.',
+    readSecrets,
+  ),
   placesFile: setting(
     'PLACES_FILE',
     '',
@@ -307,6 +313,10 @@ function readSecret(text: string): Buffer | null {
     throw new SettingError(' must be 32 random bytes in base64, such as `openssl rand -base64 32` prints.')
   }
   return key
+}
+
+function readSecrets(text: string): Buffer[] {
+  return text.split(',').flatMap((one) => readSecret(one.trim()) ?? [])
 }
 
 function readRanges(text: string): string[] {

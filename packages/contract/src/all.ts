@@ -1,13 +1,23 @@
 import * as adjustments from './adjustments.ts'
+import * as agentTransfers from './agent-transfers.ts'
 import * as arcade from './arcade.ts'
+import * as brandLimits from './brand-limits.ts'
 import { type Call, isOfOffice } from './call.ts'
+import * as cases from './cases.ts'
 import * as cashier from './cashier.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
+import * as closing from './closing.ts'
 import * as content from './content.ts'
+import * as identity from './identity.ts'
 import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
+import * as markets from './markets.ts'
+import * as officeIdentity from './office-identity.ts'
+import * as officeMethods from './office-methods.ts'
+import * as officePayments from './office-payments.ts'
 import * as officePlayers from './office-players.ts'
+import * as officeWithdrawals from './office-withdrawals.ts'
 import * as players from './players.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as records from './records.ts'
@@ -19,6 +29,7 @@ import * as support from './support.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const features = {
   system,
@@ -26,21 +37,32 @@ const features = {
   sessions,
   players,
   limits,
+  closing,
+  identity,
   content,
   catalogue,
   rooms,
   lottery,
   vendors,
   cashier,
+  withdrawals,
+  agentTransfers,
   arcade,
+  markets,
   rounds,
   records,
   support,
   chat,
   staff,
   officePlayers,
+  officeIdentity,
+  cases,
   reconciliation,
   adjustments,
+  officeWithdrawals,
+  officePayments,
+  officeMethods,
+  brandLimits,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

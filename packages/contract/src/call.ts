@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { LevelPurpose } from './levels.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -46,6 +47,10 @@ export interface Call<
   output: Output
   /** What this call may refuse with besides what every call may (`commonErrors`). */
   errors: readonly Errors[]
+  /** The brand may require a level of identity for this, of everybody but a trial: it then refuses `identity_required`. */
+  levelFor?: LevelPurpose
+  /** Which inputs of a call with `levelFor` that is about; by default all. */
+  levelIf?(input: z.output<Input>): boolean
   /** The body travels as `{"jwe": "…"}` to the brand's key. */
   encrypted: boolean
   /** The body may come form-encoded as well, and the sites send it so. */

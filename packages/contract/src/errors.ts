@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { game } from './catalogue.ts'
+import type { LevelNeeded } from './levels.ts'
 import type { money } from './shapes.ts'
 
 /**
@@ -70,6 +71,11 @@ export const siteErrorStatus = {
   resting_after_reset: 403,
   authenticator_on: 409,
   authenticator_off: 409,
+  identity_required: 403,
+  document_waiting: 409,
+  documents_full: 429,
+  document_expired: 400,
+  authenticator_code_due: 403,
 
   // Content.
   article_unknown: 404,
@@ -90,6 +96,9 @@ export const siteErrorStatus = {
   turnover_first: 409,
   limit_reached: 409,
   limit_invalid: 400,
+  consent_missing: 400,
+  closing_begun: 409,
+  closing_none: 409,
   duplicate_transaction: 409,
   player_unknown: 404,
   currency_mismatch: 409,
@@ -108,6 +117,28 @@ export const siteErrorStatus = {
   deposit_not_open: 409,
   proofs_full: 409,
   payment_silent: 502,
+  payout_account_unknown: 404,
+  payout_account_taken: 409,
+  payout_account_resting: 409,
+  payout_accounts_full: 409,
+  payout_method_unknown: 404,
+  payee_name_missing: 409,
+  second_factor_missing: 409,
+  payment_password_missing: 409,
+  payment_password_wrong: 400,
+  withdrawal_unknown: 404,
+  withdrawal_too_much: 409,
+  withdrawal_decided: 409,
+  withdrawal_under_way: 409,
+  withdrawal_not_paid: 409,
+  money_held_up: 409,
+  second_factor_rests: 409,
+  transfers_closed: 409,
+  transfer_out_of_range: 409,
+  transfer_limit_reached: 409,
+  upline_unknown: 404,
+  downline_unknown: 404,
+  receiver_cannot_take: 409,
 
   // Games.
   game_unknown: 404,
@@ -130,6 +161,12 @@ export const siteErrorStatus = {
   autoplay_over: 409,
   autoplay_limit_invalid: 400,
   seeds_changed: 409,
+  draw_unknown: 404,
+  draw_closed: 409,
+  bet_not_offered: 400,
+  too_many_bets: 400,
+  price_changed: 409,
+  ticket_unknown: 404,
   round_unknown: 404,
   period_invalid: 400,
   round_under_way: 409,
@@ -148,6 +185,28 @@ const officeErrorStatus = {
   adjustment_unknown: 404,
   adjustment_decided: 409,
   own_request: 403,
+  document_unknown: 404,
+  document_decided: 409,
+  document_deleted: 410,
+  document_taken: 409,
+  case_unknown: 404,
+  case_decided: 409,
+  claimed_by_another: 409,
+  not_claimed: 409,
+  payment_unknown: 404,
+  payment_decided: 409,
+  payment_has_player: 409,
+  payment_other_currency: 409,
+  proposal_changed: 409,
+  refund_not_possible: 409,
+  refund_under_way: 409,
+  method_range_invalid: 400,
+  method_fee_too_high: 400,
+  method_hours_invalid: 400,
+  method_changed: 409,
+  brand_limit_changed: 409,
+  payout_too_young: 409,
+  withdrawal_called_back: 409,
 } as const satisfies Record<string, number>
 
 /** Every refusal there is, with its HTTP status. */
@@ -197,6 +256,10 @@ export interface RefusalDetail {
   suggestions?: z.output<typeof game>[]
   /** The limit that a stake or deposit would pass, and who set it. */
   limit?: { kind: string; period?: string; owner?: 'player' | 'brand' | 'law' }
+  /** The level of identity that is needed, and for what. */
+  identity?: LevelNeeded
+  /** The bet type whose prizes have changed, with those in force, in thousandths of the stake. */
+  prizes?: { type: string; prizes: readonly number[] }
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>
 }

@@ -48,6 +48,35 @@ export const addPlayerNote = call({
   input: z.object({ customerId, text: z.string().check(z.trim(), z.minLength(2), z.maxLength(2000)) }),
 })
 
+/** What a page of the office tells of a bet with money that lies at a vendor with a wallet of its own. */
+const vendorBet = z.object({
+  roundId: id,
+  vendorCode: z.string(),
+  gameName: z.string(),
+  state: z.enum(['open', 'settled', 'refunded']),
+  staked: money,
+  won: money,
+  /** When the vendor says that it was made, and when we learned of it. */
+  madeAt: instant,
+  learnedAt: instant,
+})
+
+export const listPlayerVendorBets = call({
+  ...ofPlayer,
+  name: 'listPlayerVendorBets',
+  about:
+    'The bets of a player of the brand at vendors with wallets of their own, as they were pulled, the newest first by the vendor’s time; with what those wallets hold by our books.',
+  method: 'GET',
+  path: '/office/api/players/:customerId/vendor-bets',
+  may: 'players.see',
+  input: z.object({ customerId, after }),
+  output: z.object({
+    list: z.array(vendorBet),
+    next: z.nullable(z.string()),
+    wallets: z.array(z.object({ vendorCode: z.string(), balance: money })),
+  }),
+})
+
 export const listPlayerStops = call({
   ...ofPlayer,
   name: 'listPlayerStops',

@@ -9,10 +9,23 @@ export const permission = z.enum([
   'players.unmask',
   'players.note',
   'players.change',
+  'players.close',
+  'identity.read',
+  'identity.review',
+  'cases.see',
+  'cases.decide',
   'adjustments.see',
   'adjustments.ask',
   'adjustments.decide',
   'reconciliation.see',
+  'withdrawals.see',
+  'withdrawals.decide',
+  'withdrawals.pay',
+  'withdrawals.rules',
+  'payments.see',
+  'payments.decide',
+  'payments.methods',
+  'limits.change',
 ])
 export type Permission = z.output<typeof permission>
 

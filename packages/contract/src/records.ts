@@ -35,11 +35,16 @@ const transaction = z.object({
 export const listTransactions = call({
   name: 'listTransactions',
   about:
-    'The account record: every move of the player’s money, newest first, with what the period came to. `kind` is a class of moves, or `play` for those of rounds. At most 366 days; by default the last seven.',
+    'The account record: every move of the player’s money, newest first, with what the period came to. `kind` is a class of moves, or `play` for those of rounds; `wallet` chooses the purse of an agent instead, which is empty for anybody else. At most 366 days; by default the last seven.',
   method: 'GET',
   path: '/wps/member/transactions',
   who: 'member',
-  input: z.object({ ...period, kind: z.optional(z.enum(['play', ...moneyClasses])), ...page }),
+  input: z.object({
+    ...period,
+    kind: z.optional(z.enum(['play', ...moneyClasses])),
+    wallet: z._default(z.enum(['play', 'purse']), 'play'),
+    ...page,
+  }),
   output: z.extend(listOf(transaction), {
     currency: z.string(),
     from: day,
@@ -88,4 +93,26 @@ export const getPersonalProfit = call({
   }),
   errors: ['period_invalid'],
   limit: { times: 60, perSeconds: 60 },
+})
+
+export const getYearStatement = call({
+  name: 'getYearStatement',
+  about:
+    'A year of the player’s account as a file, by month and in total: opening and closing balance, deposits, withdrawals, stakes, wins, bonus, moves and adjustments. At most 20 an hour.',
+  method: 'GET',
+  path: '/wps/member/year-statement',
+  who: 'member',
+  input: z.object({
+    year: z.string().check(z.regex(/^20\d\d$/)),
+    format: z.enum(['csv', 'pdf']),
+  }),
+  output: z.object({
+    name: z.string(),
+    /** In base64. */
+    file: z.string(),
+    /** Whether it is in English since the font of its page has no letters of the player’s language. */
+    isInEnglish: z.boolean(),
+  }),
+  errors: ['period_invalid'],
+  limit: { times: 10, perSeconds: 60 },
 })

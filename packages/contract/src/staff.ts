@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
 import { anyJson, id, instant, listOf, money, page } from './shapes.ts'
 
@@ -275,6 +276,9 @@ export const getPlayer = call({
       z.object({ purpose: z.enum(['play', 'agent']), cash: money, bonus: money, held: money, owed: money }),
     ),
     seenAt: z.nullable(instant),
+    /** The level of identity, and since when the account is dormant. */
+    level: z.literal(levels),
+    dormantSince: z.nullable(instant),
   }),
   ofBrand: 'customerId',
   errors: ['player_unknown'],

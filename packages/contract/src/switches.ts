@@ -1,8 +1,9 @@
 /**
- * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, and `mobileFirst` for a
- * registration that begins with the mobile number. `isShowMC` opens the member centre.
+ * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, `mobileFirst` for a
+ * registration that begins with the mobile number, and `AGENTTRANSFER` for money between an agent and a member directly below. `isShowMC` opens the member centre.
  */
 export const switchNames = [
+  'AGENTTRANSFER',
   'BUYFEATURE',
   'CBS3',
   'CHNGPASSVERIF3',

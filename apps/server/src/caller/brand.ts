@@ -3,6 +3,7 @@ import type { Switches } from '@fairground/contract/switches'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Currency } from '@fairground/kernel/money'
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
+import type { CaseRules, DormancyRules, IdentityRules } from './identity-rules.ts'
 import type { OwnFields } from './register-field.ts'
 
 /** One operator's site as every feature sees it. */
@@ -22,6 +23,8 @@ export interface Brand {
   signUpBonusDays: number
   /** The valid bet that a deposit requires, as a percentage of it. */
   depositTurnover: number
+  /** Bets of a player on a draw that cover more percent of the outcomes than this, and not all, count for no turnover. */
+  mostCovered: number
   /** Whether a stake takes the bonus before cash. */
   stakesBonusFirst: boolean
   trialMoney: bigint
@@ -66,6 +69,11 @@ export interface Brand {
   pace: PaceName
   /** After so many minutes of play a player is told how it went; 0 for never. */
   realityCheckMinutes: number
+  identity: IdentityRules
+  cases: CaseRules
+  dormancy: DormancyRules
+  /** For so many years after an account was closed its documents are kept. */
+  keepYears: number
 }
 
 /** The permission that a brand is operated by, as its footer says it. */

@@ -1,3 +1,4 @@
+import type { Level } from '@fairground/contract/levels'
 import type { Currency } from '@fairground/kernel/money'
 import type { Standing } from '@fairground/kernel/standing'
 
@@ -22,6 +23,8 @@ export interface PlayerSession {
   isPasswordDue: boolean
   /** Whether the agreement in force must be accepted before anything else. */
   isAgreementDue: boolean
+  /** What the holder has proved of themselves. */
+  level: Level
 }
 
 /** A game session: player, game and wallet. */

@@ -136,6 +136,7 @@ describe('the tables of the ledger', () => {
     'round',
     'seed',
     'skipped_nonce',
+    'ticket',
     'figure',
     'money_figure',
     'play_requirement',
@@ -164,21 +165,26 @@ describe('the tables of the ledger', () => {
       SELECT table_name AS "table" FROM information_schema.columns c
         JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
-    // What asks vendors and payment providers, what a session plays, what the office adjusts, limits, seals, followers and the winner board know wallets by their number, and may stay on one machine.
+    // Bets of tickets and what they win are read by draw. What asks vendors and payment providers, what a session plays, what players withdraw, what the office adjusts, accounts that close, limits, seals, followers and the winner board know wallets by their number, and may stay on one machine.
     const others = [
+      'account_closing',
       'adjustment',
       'deposit_account',
       'deposit_order',
+      'draw_win',
       'follower_waiting',
       'follower_wallet',
       'game_session',
       'payment',
       'play_limit',
+      'pulled_bet',
       'round_question',
       'sealed_head',
+      'ticket_bet',
       'vendor_move',
       'wallet_checkpoint',
       'winner',
+      'withdrawal',
     ]
     expect(rows.map(({ table }) => table)).toEqual([...ofWallets, ...others].sort())
   })

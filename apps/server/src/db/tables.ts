@@ -1,9 +1,13 @@
+import type { CaseKind } from '@fairground/contract/cases'
 import type { ErrorCode } from '@fairground/contract/errors'
+import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
+import type { DrawState } from '@fairground/contract/markets'
+import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { FailReason, Shown } from '@fairground/payments/payment'
+import type { FailReason, PayoutFailure, Shown } from '@fairground/payments/payment'
 import {
   type ColumnType,
   type Generated,
@@ -19,10 +23,14 @@ import type { Pool } from 'pg'
 type Big = ColumnType<bigint, bigint | number, bigint | number>
 type BigId = ColumnType<bigint, never, never>
 type Json<Shape> = ColumnType<Shape, string, string>
+type NullableJson<Shape> = ColumnType<Shape | null, string | null | undefined, string | null>
 type GeneratedJson<Shape> = ColumnType<Shape, string | undefined, string>
 
 type NullableBig = ColumnType<bigint | null, bigint | null, bigint | null>
+type NullableGeneratedBig = ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | number>
+
+type GeneratedDrawState = ColumnType<DrawState, DrawState | undefined, DrawState>
 
 /** How a session was opened. */
 export type LoginType =
@@ -43,6 +51,22 @@ export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
 /** How a vendor and this house speak with each other: a folder of `vendors/`. */
 export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
 
+/** A bank or wallet that a way to pay out reaches, with the code that the payment provider knows it by. */
+export interface Institution {
+  code: string
+  name: string
+}
+
+export type WithdrawalState = 'review' | 'paying' | 'paid' | 'refused' | 'failed' | 'cancelled'
+export type Receipt = 'none' | 'open' | 'received' | 'silent' | 'forced' | 'disputed' | 'returned'
+
+/** Why a person has to look at a withdrawal: the figure that was found, and from which on the flag is raised, as digits. */
+export interface RaisedFlag {
+  flag: (typeof withdrawalFlags)[number]
+  figure: string
+  from: string
+}
+
 /** The tables as the application sees them; `transfer` and `posting` are named by the wallet alone. */
 export interface Tables {
   brand: {
@@ -58,6 +82,7 @@ export interface Tables {
     sign_up_bonus_turnover: Generated<number>
     sign_up_bonus_days: Generated<number>
     deposit_turnover: Generated<number>
+    most_covered: Generated<number>
     stakes_bonus_first: Generated<boolean>
     trial_money: Big
     minimum_age: Generated<number>
@@ -84,6 +109,10 @@ export interface Tables {
     reality_check_minutes: Generated<number>
     licence: GeneratedJson<unknown> | null
     maintenance_until: Generated<Date | null>
+    identity_rules: GeneratedJson<unknown>
+    case_rules: GeneratedJson<unknown>
+    dormancy_rules: GeneratedJson<unknown>
+    keep_years: Generated<number>
   }
   play_stop: {
     id: BigId
@@ -206,6 +235,13 @@ export interface Tables {
     rank: Generated<number>
     labels: Generated<string[]>
     is_moderator: Generated<boolean>
+    level: Generated<0 | 1 | 2>
+    level_until: Generated<Date | null>
+    level_told_at: Generated<Date | null>
+    document_digests: Generated<Buffer[]>
+    closed_at: Generated<Date | null>
+    dormancy_told_at: Generated<Date | null>
+    dormant_since: Generated<Date | null>
   }
   player_profile: {
     player_id: Big
@@ -223,7 +259,7 @@ export interface Tables {
   verification_code: {
     id: BigId
     brand_id: number
-    purpose: 'register' | 'login' | 'password' | 'proof'
+    purpose: 'register' | 'login' | 'password' | 'proof' | 'payment'
     address: string
     code_hash: Buffer
     made_at: Date
@@ -340,6 +376,45 @@ export interface Tables {
     decided_at: Date | null
     refusal: Generated<string>
   }
+  identity_document: {
+    id: string
+    brand_id: number
+    player_id: Big
+    request: string
+    request_digest: Buffer
+    kind: DocumentKind
+    country: string
+    state: Generated<'waiting' | 'approved' | 'refused'>
+    key_number: number
+    facts_sealed: Buffer | null
+    number_digests: Generated<Buffer[]>
+    submitted_at: Date
+    claimed_by: NullableGeneratedBig
+    claimed_at: Generated<Date | null>
+    decided_by: NullableGeneratedBig
+    decided_at: Generated<Date | null>
+    refusal: Generated<DocumentRefusal | null>
+  }
+  identity_picture: { document_id: string; position: number; key_number: number; jpeg_sealed: Buffer }
+  risk_case: {
+    id: string
+    brand_id: number
+    player_id: Big
+    kind: CaseKind
+    key: string
+    figures: Json<Record<string, string | number>>
+    rule: Json<Record<string, string | number>>
+    raised_at: Date
+    due_at: Date
+    state: Generated<'open' | 'cleared' | 'reported'>
+    claimed_by: NullableGeneratedBig
+    claimed_at: Generated<Date | null>
+    decided_by: NullableGeneratedBig
+    decided_at: Generated<Date | null>
+    reason: Generated<string>
+  }
+  risk_case_note: { id: BigId; case_id: string; staff_id: Big; at: Date; text: string }
+  account_device: { device: Buffer; player_id: Big; brand_id: number; seen_at: Date }
   authenticator: {
     player_id: Big
     secret_sealed: Buffer
@@ -456,6 +531,65 @@ export interface Tables {
     staked_bonus: bigint | null
     won_bonus: bigint | null
     refunded_bonus: bigint | null
+    is_pulled: boolean | null
+    at_risk: bigint | null
+  }
+  draw: {
+    id: Generated<bigint>
+    brand_id: number
+    game_id: string
+    issue: string
+    closes_at: Date
+    draws_at: Date
+    server_seed_sealed: Buffer
+    server_seed_hash: string
+    state: GeneratedDrawState
+    closed_at: Date | null
+    seal: Buffer | null
+    entries: number | null
+    sealed_at: Date | null
+    server_seed: string | null
+    result: NullableJson<unknown>
+    drawn_at: Date | null
+    settled_at: Date | null
+    problem: string | null
+  }
+  ticket: {
+    wallet_id: bigint
+    id: string
+    draw_id: bigint
+    transaction_id: string
+    round_id: string
+    stake: bigint
+    bought_at: Date
+  }
+  ticket_bet: {
+    draw_id: bigint
+    wallet_id: bigint
+    ticket_id: string
+    place: number
+    type: string
+    selection: string
+    prizes: number[]
+    stake: bigint
+  }
+  draw_outcome: {
+    draw_id: bigint
+    type: string
+    selection: string
+    prizes: number[]
+    pays: number
+  }
+  draw_win: {
+    draw_id: bigint
+    wallet_id: bigint
+    round_id: string
+    win: bigint
+  }
+  settlement: {
+    draw_id: bigint
+    paid_wallet: GeneratedBig
+    closed_wallet: GeneratedBig
   }
   job: {
     id: Generated<bigint>
@@ -495,14 +629,49 @@ export interface Tables {
     next_at: Date | null
     set_at: Date
   }
-  brand_limit: { brand_id: number; owner: string; kind: string; period: string; amount: Big }
+  brand_limit: {
+    brand_id: number
+    currency: string
+    owner: string
+    kind: string
+    period: string
+    amount: Big
+  }
+  brand_limit_refresh: {
+    brand_id: number
+    currency: string
+    change: string
+    begun_at: Date
+    after_player_id: GeneratedBig
+    failed: Generated<number>
+  }
+  reality_check: { player_id: Big; minutes: number; set_at: Date }
   exclusion: {
     id: BigId
     player_id: Big
-    kind: 'pause' | 'exclusion'
+    kind: 'pause' | 'exclusion' | 'closing'
     at: Date
     until: Date | null
     digests: Generated<Buffer[]>
+  }
+  account_closing: {
+    id: string
+    brand_id: number
+    player_id: Big
+    wallet_id: Big
+    state: Generated<'asked' | 'paying' | 'closed' | 'called_off'>
+    asked_by: NullableBig
+    reason: Generated<string>
+    asked_at: Date
+    payout_account_id: string | null
+    withdrawal_id: string | null
+    leaves_rest: Generated<boolean>
+    held_up: string | null
+    gifts: GeneratedBig
+    rest: GeneratedBig
+    called_off_by: NullableBig
+    ended_at: Date | null
+    version: NullableBig
   }
   sign_up_claim: { brand_id: number; digest: Buffer; player_id: Big }
   play_requirement: {
@@ -715,6 +884,8 @@ export interface Tables {
     their_count: number
     our_sums: Json<Record<string, string>>
     their_sums: Json<Record<string, string>>
+    our_balances: GeneratedJson<Record<string, string>>
+    their_balances: GeneratedJson<Record<string, string>>
   }
   reconciliation_difference: {
     brand_id: number
@@ -757,6 +928,7 @@ export interface Tables {
     minutes: number
     position: Generated<number>
     is_open: Generated<boolean>
+    version: Generated<number>
   }
   deposit_order: {
     id: string
@@ -808,7 +980,7 @@ export interface Tables {
     payment_id: string
     amount: Big
     currency: string
-    state: 'credited' | 'held'
+    state: 'credited' | 'held' | 'refunding' | 'sent_back'
     order_id: string | null
     pays_order: Generated<boolean>
     player_id: NullableBig
@@ -817,6 +989,16 @@ export interface Tables {
     charged_back: GeneratedBig
     at: Date
     waits_for_limit: Generated<boolean>
+    id: Generated<string>
+    claimed_by: NullableBig
+    claimed_at: Date | null
+    proposed_as: 'credit' | 'send_back' | null
+    proposed_player_id: NullableBig
+    proposed_by: NullableBig
+    proposed_at: Date | null
+    decided_by: NullableBig
+    decided_at: Date | null
+    sent_reference: string | null
   }
   chargeback: {
     brand_id: number
@@ -828,6 +1010,140 @@ export interface Tables {
     state: 'waiting' | 'taken' | 'held'
     at: Date
     taken_at: Date | null
+  }
+  withdrawal_rule: {
+    brand_id: number
+    currency: string
+    auto_most: Big
+    two_from: Big
+    day_most: Big
+    day_times: number
+    confirm_minutes: number
+    rest_hours: number
+    may_cancel: boolean
+    asks_password: boolean
+  }
+  payout_method: {
+    brand_id: number
+    code: string
+    payment_code: string | null
+    channel: string | null
+    currency: string
+    names: Json<Record<string, string>>
+    instructions: GeneratedJson<Record<string, string>>
+    mark: string
+    colour: string
+    institutions: Json<Institution[]>
+    least_digits: Generated<number>
+    most_digits: Generated<number>
+    least: Big
+    most: Big
+    fee_fixed: GeneratedBig
+    fee_rate: Generated<number>
+    least_rank: Generated<number>
+    countries: Generated<string[]>
+    minutes: number
+    position: Generated<number>
+    is_open: Generated<boolean>
+    version: Generated<number>
+  }
+  payout_account: {
+    id: string
+    brand_id: number
+    player_id: Big
+    method_code: string
+    institution: string
+    sealed: Buffer
+    ending: string
+    digest: Buffer
+    made_at: Date
+    rests_until: Date
+    removed_at: Date | null
+  }
+  withdrawal: {
+    id: string
+    brand_id: number
+    player_id: Big
+    wallet_id: Big
+    account_id: string
+    method_code: string
+    reference: string
+    amount: Big
+    fee: Big
+    full_fee: Big
+    fee_returned: GeneratedBig
+    currency: string
+    state: Generated<WithdrawalState>
+    paid: GeneratedBig
+    returned: GeneratedBig
+    released: GeneratedBig
+    flags: Json<RaisedFlag[]>
+    reason: string | null
+    made_at: Date
+    first_by: NullableBig
+    approved_by: NullableBig
+    approved_at: Date | null
+    ended_at: Date | null
+    claimed_by: NullableBig
+    claimed_at: Date | null
+    receipt: Generated<Receipt>
+    receipt_until: Date | null
+    receipt_at: Date | null
+    full_asked_at: Date | null
+  }
+  withdrawal_proof: {
+    withdrawal_id: string
+    position: number
+    jpeg: Buffer
+    at: Date
+  }
+  payout: {
+    id: string
+    brand_id: number
+    withdrawal_id: string
+    position: number
+    amount: Big
+    currency: string
+    payment_code: string
+    channel: string | null
+    reference: string
+    state: Generated<'asked' | 'paid' | 'failed'>
+    their_id: string | null
+    failure: PayoutFailure | null
+    paid_by: NullableBig
+    made_at: Date
+    ask_at: Date | null
+    times: Generated<number>
+    sent_at: Generated<Date | null>
+    sent_under: Generated<Buffer | null>
+    failure_first_by: ColumnType<bigint | null, never, bigint>
+    ended_at: Date | null
+  }
+  payout_return: {
+    brand_id: number
+    payment_code: string
+    return_id: string
+    withdrawal_id: string
+    payout_id: string | null
+    amount: Big
+    currency: string
+    state: 'credited' | 'held'
+    at: Date
+  }
+  payment_refund: {
+    brand_id: number
+    payment_code: string
+    payment_id: string
+    order_id: string
+    state: Generated<'asked' | 'unknown' | 'done' | 'refused'>
+    asked_by: Big
+    confirmed_by: Big
+    made_at: Date
+    sent_at: Generated<Date | null>
+    sent_under: Generated<Buffer | null>
+    ask_at: Date | null
+    times: Generated<number>
+    ended_at: Generated<Date | null>
   }
   payment_day: {
     brand_id: number
@@ -873,6 +1189,48 @@ export interface Tables {
     asked_at: Date
     times: Generated<number>
     ended_at: Date | null
+  }
+  agent_transfer_limit: {
+    brand_id: number
+    currency: string
+    direction: 'up' | 'down'
+    least: Big
+    most: Big
+    most_per_day: Big
+  }
+  agent_transfer: {
+    id: string
+    brand_id: number
+    direction: 'up' | 'down'
+    agent_id: Big
+    member_id: Big
+    currency: string
+    amount: Big
+    made_at: Date
+  }
+  pulled_bet: {
+    brand_id: number
+    vendor_code: string
+    bet_id: string
+    revision: Big
+    player: string
+    vendor_game_id: string
+    currency: string
+    stake: Big
+    win: Big
+    state: 'open' | 'settled' | 'cancelled'
+    made_at: Date
+    changed_at: Date
+    learned_at: Date
+    wallet_id: NullableBig
+    round_id: string | null
+    problem: 'player_unknown' | 'player_changed' | 'currency_wrong' | 'game_unknown' | 'not_bookable' | null
+    tried_at: Date
+  }
+  bet_pull: {
+    brand_id: number
+    vendor_code: string
+    pulled_until: Date
   }
   vendor_sitting: {
     session_hash: Buffer

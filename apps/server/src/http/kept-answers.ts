@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { Tx } from '../db/tables.ts'
 import type { Job } from '../jobs.ts'
@@ -37,9 +36,13 @@ class KeyUsed extends Error {
  * Keeps the answers of calls that move money. With `checksUse` a call that ends well without having kept its answer throws, as
  * in tests.
  */
-export function answerKeeper({ db }: Pick<Tools, 'db'>, { checksUse = false } = {}) {
+export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { checksUse = false } = {}) {
   function keyOf({ caller, key, call, input }: AnswerName & { call: string; input: unknown }, nowMs: number) {
-    const inputHash = createHash('sha256').update(sortedJson(input)).digest()
+    // Keyed, since an input may hold a password that somebody with a copy of the database would else try out.
+    const [inputHash, ...hashesBefore] = secret.digests(sortedJson(input), 'kept-answer') as [
+      Buffer,
+      ...Buffer[],
+    ]
     let isKept = false
 
     async function once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer> {
@@ -66,7 +69,8 @@ export function answerKeeper({ db }: Pick<Tools, 'db'>, { checksUse = false } = 
         .where('key', '=', key)
         .executeTakeFirst()
       if (!kept) return undefined
-      if (kept.call !== call || !kept.input_hash.equals(inputHash)) refuse('idempotency_conflict')
+      const isSame = [inputHash, ...hashesBefore].some((hash) => kept.input_hash.equals(hash))
+      if (kept.call !== call || !isSame) refuse('idempotency_conflict')
       if ('refusal' in kept.answer) throw new Refusal(kept.answer.refusal)
       return kept.answer
     }

@@ -13,6 +13,7 @@ import type { Tools } from '../tools.ts'
 import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
 import { answerKeeper, callerOf, type IdempotencyKey } from './kept-answers.ts'
+import { requireLevel } from './levels.ts'
 import { rateLimiter } from './limits.ts'
 import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import {
@@ -234,6 +235,8 @@ export function openHttp(
         const body = call.encrypted && brand ? await decrypt(brand.id, request.body) : request.body
         const language = headerOf(request, 'language')
         const input = parse(call, request, body)
+        if (call.levelFor && session && brand && (call.levelIf?.(input) ?? true))
+          requireLevel(brand, session, call.levelFor)
         const playerId = session?.playerId ?? game?.playerId
         const key =
           text !== undefined && playerId !== undefined

@@ -79,3 +79,14 @@ export async function writeDecision(
     .where('id', '=', id)
     .execute()
 }
+
+/** How many adjustments of a player's cash are asked for and not decided. */
+export async function openAdjustmentsOf(db: Db | Tx, playerId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('adjustment')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'asked')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,1 +1,2 @@
 export { open } from './adjustments.feature.ts'
+export { openAdjustmentsOf } from './adjustments.queries.ts'

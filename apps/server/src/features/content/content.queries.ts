@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
+import { isClosedToPlay } from '../wallet/index.ts'
 import { sanitise } from './sanitise.rules.ts'
 
 /** The reader: audience and language for which texts are selected. */
@@ -13,6 +14,11 @@ export interface Reader {
   session: PlayerSession | undefined
   languageCode: string
   nowMs: number
+}
+
+/** Whether a reader may be offered something: not during a pause or an exclusion. */
+export async function mayBeOffered(db: Db, { session, nowMs }: Reader): Promise<boolean> {
+  return session === undefined || !(await isClosedToPlay(db, session.walletId, nowMs))
 }
 
 /** The audiences that a caller belongs to, by session. */

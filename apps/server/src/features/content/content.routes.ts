@@ -9,13 +9,18 @@ import {
   listBanners,
   listCards,
   listHeadlines,
+  mayBeOffered,
   readHelpCenter,
 } from './content.queries.ts'
 import { noteRead } from './content.service.ts'
 
+/** The kinds of notices that offer something: banners, pop-ups, promotions. */
+const offers = ['B', 'PU', 'PR']
+
 export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
   serve(getNotices, async (reader) => {
     const types = new Set(reader.input.types.split(','))
+    if (!(await mayBeOffered(db, reader))) for (const offer of offers) types.delete(offer)
     const onlyIf = <Item>(type: string, read: () => Promise<Item[]>) =>
       types.has(type) ? read() : Promise.resolve([])
     const [headlines, banners, player, popup, promotion, help] = await Promise.all([
@@ -34,18 +39,24 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
     const { input, session, nowMs } = reader
     const notice =
       (await findArticle(db, reader, 'notice', input.noticeId)) ??
-      (await findArticle(db, reader, 'popup', input.noticeId)) ??
-      refuse('article_unknown')
+      (((await mayBeOffered(db, reader)) && (await findArticle(db, reader, 'popup', input.noticeId))) ||
+        refuse('article_unknown'))
     await noteRead(db, session.playerId, notice.id, nowMs)
     const unread = await countUnread(db, reader)
     live.toPlayer(session.playerId, 'unread', { notices: unread })
     return { unread }
   })
 
-  serve(listArticles, (reader) => listCards(db, reader, reader.input.kind, reader.input))
+  serve(listArticles, async (reader) => {
+    const { kind } = reader.input
+    if (kind === 'promotion' && !(await mayBeOffered(db, reader)))
+      return { list: [], total: 0, totalPages: 0 }
+    return listCards(db, reader, kind, reader.input)
+  })
 
   serve(getArticle, async (reader) => {
     const { kind, articleId } = reader.input
+    if (kind === 'promotion' && !(await mayBeOffered(db, reader))) refuse('article_unknown')
     const found = (await findArticle(db, reader, kind, articleId)) ?? refuse('article_unknown')
     return { article: found.article, content: found.content }
   })

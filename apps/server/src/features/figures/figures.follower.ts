@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../follower.ts'
-import { factsOf } from '../wallet/index.ts'
+import { factsOf, pulledRecipe } from '../wallet/index.ts'
+
+/** Whether a fact moved a balance of ours, and not one that a vendor keeps. */
+const isOurs = sql`recipe IS DISTINCT FROM ${sql.lit(pulledRecipe)}`
 
 /**
  * Keeps the sums of facts by quarter of an hour: what rounds moved and settled by category and vendor, and what recipes moved
- * by class. A correction counts in the quarter in which it happened; earlier quarters do not change.
+ * by class. A pulled bet settles and moves no balance of ours, so that only what it settled counts. A correction counts in the
+ * quarter in which it happened; earlier quarters do not change.
  */
 export const figuresFollower: Follower = {
   name: 'figures',
@@ -14,10 +18,10 @@ export const figuresFollower: Follower = {
       INSERT INTO figure AS old (wallet_id, quarter, category, vendor, staked, won, refunded, rounds, settled_stake,
                                settled_win, valid_bet, corrections, corrected_bet, bonus)
         SELECT wallet_id, date_bin('15 minutes', at, 'epoch'), category, vendor,
-               coalesce(sum(amount) FILTER (WHERE kind IN ('stake', 'round')), 0),
+               coalesce(sum(amount) FILTER (WHERE kind IN ('stake', 'round') AND ${isOurs}), 0),
                coalesce(sum(CASE kind WHEN 'pay' THEN amount WHEN 'round' THEN win ELSE -amount END)
-                 FILTER (WHERE kind IN ('pay', 'round', 'reversal', 'charge')), 0),
-               coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0),
+                 FILTER (WHERE kind IN ('pay', 'round', 'reversal', 'charge') AND ${isOurs}), 0),
+               coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND ${isOurs}), 0),
                count(valid_bet) FILTER (WHERE NOT is_correction),
                coalesce(sum(settled_stake), 0), coalesce(sum(settled_win), 0), coalesce(sum(valid_bet), 0),
                coalesce(sum(settled_win - settled_stake) FILTER (WHERE is_correction), 0),

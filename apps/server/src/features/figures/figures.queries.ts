@@ -130,6 +130,81 @@ export async function movedFigures(
   }
 }
 
+/** What moved a wallet's cash and bonus in a month, in minor units; what left the wallet is below zero. */
+export interface MonthFigures {
+  /** yyyy-MM in the time zone asked for. */
+  month: string
+  opening: bigint
+  deposits: bigint
+  withdrawals: bigint
+  staked: bigint
+  won: bigint
+  refunded: bigint
+  /** Gifts and rebates. */
+  bonus: bigint
+  /** To and from what is held and vendors' own wallets. */
+  moves: bigint
+  adjustments: bigint
+  closing: bigint
+}
+
+/** The column of a month that a kind of move counts in. */
+const columnOf: Record<MoneyClass | 'staked' | 'won' | 'refunded', Exclude<keyof MonthFigures, 'month'>> = {
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  gifts: 'bonus',
+  rebates: 'bonus',
+  holds: 'moves',
+  moves: 'moves',
+  adjustments: 'adjustments',
+  staked: 'staked',
+  won: 'won',
+  refunded: 'refunded',
+}
+
+/** What moved a wallet's cash and bonus in each of some months (yyyy-MM), one after the other: in each, all columns add up to `closing`. */
+export async function monthFigures(
+  db: Db,
+  walletId: bigint,
+  months: readonly string[],
+  { fromMs, toMs }: TimeSpan,
+  timeZone: string,
+): Promise<MonthFigures[]> {
+  const [from, to] = [new Date(fromMs), new Date(toMs)]
+  const { rows } = await sql<{ month: string; kind: keyof typeof columnOf; amount: bigint }>`
+    SELECT CASE WHEN quarter < ${from} THEN '' ELSE to_char(quarter AT TIME ZONE ${timeZone}, 'YYYY-MM') END AS month,
+           kind, sum(amount)::bigint AS amount FROM (
+      SELECT quarter, class AS kind, cash + bonus AS amount FROM money_figure WHERE wallet_id = ${walletId} AND quarter < ${to}
+      UNION ALL
+      SELECT f.quarter, m.kind, m.amount FROM figure f,
+             LATERAL (VALUES ('staked', -f.staked), ('won', f.won), ('refunded', f.refunded)) AS m (kind, amount)
+       WHERE f.wallet_id = ${walletId} AND f.quarter < ${to}) moves
+     GROUP BY 1, 2`.execute(db)
+  let opening = rows.filter(({ month }) => month === '').reduce((sum, { amount }) => sum + amount, 0n)
+  return months.map((month) => {
+    const figures: MonthFigures = {
+      month,
+      opening,
+      deposits: 0n,
+      withdrawals: 0n,
+      staked: 0n,
+      won: 0n,
+      refunded: 0n,
+      bonus: 0n,
+      moves: 0n,
+      adjustments: 0n,
+      closing: opening,
+    }
+    for (const row of rows) {
+      if (row.month !== month) continue
+      figures[columnOf[row.kind]] += row.amount
+      figures.closing += row.amount
+    }
+    opening = figures.closing
+    return figures
+  })
+}
+
 /** The rounds of a wallet that settled on a day, in minor units of its currency. */
 export interface RoundDay {
   /** yyyy-MM-dd in the time zone asked for. */

@@ -43,6 +43,8 @@ const steps = fc.array(
       'deposit',
       'hold',
       'release',
+      'pull',
+      'pullAgain',
     ),
     round: fc.integer({ min: 0, max: 2 }),
     amount: fc.integer({ min: 1, max: 500 }),
@@ -112,7 +114,19 @@ test('figures equal a recount of the ledger after any history, by the days of ev
             ),
           )
         } else if (kind === 'deposit') await apply(move('demo-money', { cash, 'outside/bank': -cash }))
-        else if (kind === 'hold') {
+        else if (kind === 'pull' || kind === 'pullAgain') {
+          // A bet that was pulled settles, and neither opening nor closing balance knows of it.
+          const pulled = { ...inRound(), reference: `pulled ${run}-${round}`, isPulled: true as const }
+          if (kind === 'pull')
+            await apply({ ...pulled, verb: 'stake', gameId: 'g', category: categories[round]!, amount: cash })
+          await apply({
+            ...pulled,
+            transactionId: randomUUID(),
+            verb: 'pay',
+            amount: cash / 2n,
+            closes: true,
+          })
+        } else if (kind === 'hold') {
           const op = { ...move('vendor-wallet-hold', { cash: -cash, held: cash }), source: 'HOLDS' }
           if (await apply(op)) holds.push({ id: op.transactionId, amount: cash })
         } else {

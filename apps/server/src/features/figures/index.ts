@@ -2,6 +2,8 @@ export { open } from './figures.feature.ts'
 export { figuresFollower } from './figures.follower.ts'
 export {
   listRoundDays,
+  type MonthFigures,
+  monthFigures,
   movedFigures,
   type ProfitFigures,
   profitFigures,

@@ -222,7 +222,7 @@ async function registerIdentity(
     email: await freeEmail(tx, brand.id, identity.verifiedEmail),
     isEmailProved: true,
     uplineId: await findUpline(tx, brand.id, invitation),
-    claims: claimsOf(tools, brand, { phone: null, payeeName: '', birthday: null }, cookie),
+    claims: claimsOf(tools, brand, { phone: null, payeeName: '', birthday: null, documents: [] }, cookie),
   })
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
   await askForAgreement(tx, id)

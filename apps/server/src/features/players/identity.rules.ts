@@ -1,3 +1,13 @@
+import type { Level } from '@fairground/contract/levels'
+
+/** The level of an account at a time: 0 from the end of what gives it on, whether or not the job has written that. */
+export function levelAt(
+  { level, level_until: until }: { level: Level; level_until: Date | null },
+  nowMs: number,
+): Level {
+  return until !== null && until.getTime() <= nowMs ? 0 : level
+}
+
 /** What a person is known again by, wherever they have an account. */
 export interface PersonMarks {
   /** In E.164, and only if it was proved. */
@@ -5,13 +15,15 @@ export interface PersonMarks {
   payeeName: string
   /** yyyy-MM-dd. */
   birthday: string | null
+  /** The digests of the numbers of approved documents, in hexadecimal. */
+  documents: string[]
 }
 
 /**
- * The texts by which a person is known again: a proved phone, and a name with a birth date, whatever the writing of the name.
- * Each names its kind, so that one is never taken for the other.
+ * The texts by which a person is known again: a proved phone, a name with a birth date, whatever the writing of the
+ * name, and each approved document. Each names its kind, so that one is never taken for the other.
  */
-export function marksOf({ phone, payeeName, birthday }: PersonMarks): string[] {
+export function marksOf({ phone, payeeName, birthday, documents }: PersonMarks): string[] {
   const name = payeeName
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -19,5 +31,6 @@ export function marksOf({ phone, payeeName, birthday }: PersonMarks): string[] {
   const marks: string[] = []
   if (phone) marks.push(`phone ${phone}`)
   if (name && birthday) marks.push(`person ${name} ${birthday}`)
+  for (const document of documents) marks.push(`document ${document}`)
   return marks
 }

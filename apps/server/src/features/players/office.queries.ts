@@ -1,3 +1,4 @@
+import type { Level } from '@fairground/contract/levels'
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
@@ -19,6 +20,8 @@ export interface OfficePlayer {
   registerIp: string | null
   /** Codes of the brand's labels. */
   labels: string[]
+  level: Level
+  dormantSince: Date | null
 }
 
 function officePlayers(db: Db, brandId: number) {
@@ -35,6 +38,8 @@ function officePlayers(db: Db, brandId: number) {
       'player.rank',
       'player.currency',
       'player.labels',
+      'player.level',
+      'player.dormant_since as dormantSince',
       'player.mobile',
       'player.email',
       (field) => field.fn.coalesce('player_profile.payee_name', sql.lit('')).as('payeeName'),

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, ResetWay, Tables, Tx } from '../../db/tables.ts'
 
 /** The hash of the password in force; null for a player who has none. */
@@ -69,6 +69,51 @@ export async function noteLogin(
     .set({ first_login_at: firstLoginAt, is_password_due: isPasswordDue })
     .where('id', '=', playerId)
     .execute()
+}
+
+/** The hash of a player's payment password; null for a player who has none. */
+export async function paymentHashOf(db: Db, playerId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('player_profile')
+    .select('payment_password_hash')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.payment_password_hash ?? null
+}
+
+/** Stores a payment password; with `restsUntil`, money does not leave before that. */
+export async function storePaymentPassword(
+  tx: Tx,
+  playerId: bigint,
+  hash: string,
+  restsUntil: Date | null,
+): Promise<void> {
+  const row = { player_id: playerId, id_number_sealed: null, payment_password_hash: hash }
+  await tx
+    .insertInto('player_profile')
+    .values(row)
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ payment_password_hash: hash }))
+    .execute()
+  if (restsUntil)
+    await sql`
+      UPDATE player SET withdrawals_rest_until = greatest(withdrawals_rest_until, ${restsUntil}) WHERE id = ${playerId}`.execute(
+      tx,
+    )
+}
+
+/** Stores the name of a player's bank account where there is none yet; gives the name that is in force. */
+export async function namePayee(tx: Tx, playerId: bigint, name: string): Promise<string> {
+  const { payee_name } = await tx
+    .insertInto('player_profile')
+    .values({ player_id: playerId, id_number_sealed: null, payment_password_hash: null, payee_name: name })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({
+        payee_name: sql`CASE player_profile.payee_name WHEN '' THEN excluded.payee_name ELSE player_profile.payee_name END`,
+      }),
+    )
+    .returning('payee_name')
+    .executeTakeFirstOrThrow()
+  return payee_name
 }
 
 /** Until when a reset password keeps money in; null where it does not. */

@@ -1,4 +1,5 @@
 import { type AvatarName, avatarNames } from '@fairground/contract/avatars'
+import type { Level } from '@fairground/contract/levels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PersonMarks } from './identity.rules.ts'
@@ -13,6 +14,16 @@ export function profileOf(
     .select(['referral_code as referralCode', 'rank', 'labels'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
+}
+
+/** The number by which a player of a row number is read out. */
+export async function customerIdOf(db: Db | Tx, playerId: bigint): Promise<string> {
+  const { customer_id } = await db
+    .selectFrom('player')
+    .select('customer_id')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return customer_id
 }
 
 /** The UUID that vendors know a player by. */
@@ -84,6 +95,19 @@ export function addressesOf(
     .executeTakeFirstOrThrow()
 }
 
+/** Where a player is told of something: the proved e-mail address, null where there is none, with name and language. */
+export async function mailboxOf(
+  db: Db,
+  playerId: bigint,
+): Promise<{ username: string; email: string | null; languageCode: string }> {
+  const { email, email_proved_at, ...row } = await db
+    .selectFrom('player')
+    .select(['username', 'email', 'email_proved_at', 'language_code as languageCode'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return { ...row, email: email_proved_at && email }
+}
+
 /** The name on a player's bank account; empty where they gave none. */
 export async function payeeNameOf(db: Db, playerId: bigint): Promise<string> {
   const row = await db
@@ -129,29 +153,58 @@ export async function marksAbout(db: Db | Tx, playerId: bigint): Promise<PersonM
   return personIn(row)
 }
 
-/** The players of all brands with a proved phone or a birth date, each with what the person is known again by. */
+/** An account with what the person behind it is known again by. */
+export interface AccountMarks extends PersonMarks {
+  playerId: bigint
+  brandId: number
+}
+
+/** The players of all brands with a phone, a birth date or one of the documents, each with what the person is known again by. */
 export async function listPeople(
   db: Db | Tx,
-  { phone, birthday }: Pick<PersonMarks, 'phone' | 'birthday'>,
-): Promise<(PersonMarks & { playerId: bigint })[]> {
-  if (phone === null && birthday === null) return []
+  { phone, birthday, documents }: Pick<PersonMarks, 'phone' | 'birthday' | 'documents'>,
+): Promise<AccountMarks[]> {
+  if (phone === null && birthday === null && documents.length === 0) return []
   const rows = await people(db)
     .where((where) =>
       where.or([
         ...(phone === null ? [] : [where('player.mobile', '=', phone)]),
         ...(birthday === null ? [] : [where('player.birthday', '=', birthday)]),
+        ...(documents.length === 0
+          ? []
+          : [
+              sql<boolean>`(player.document_digests <> '{}' AND player.document_digests
+                && ${documents.map((document) => Buffer.from(document, 'hex'))}::bytea[])`,
+            ]),
       ]),
     )
     .orderBy('player.id')
     .execute()
-  return rows.map((row) => ({ playerId: row.id, ...personIn(row) }))
+  return rows.map((row) => ({ playerId: row.id, brandId: row.brand_id, ...personIn(row) }))
+}
+
+/** The members who have registered since a time, each with what the person is known again by. */
+export async function listRegisteredSince(db: Db, since: Date): Promise<AccountMarks[]> {
+  const rows = await people(db)
+    .where('player.registered_at', '>', since)
+    .where('player.standing', '!=', 4)
+    .orderBy('player.id')
+    .execute()
+  return rows.map((row) => ({ playerId: row.id, brandId: row.brand_id, ...personIn(row) }))
 }
 
 function people(db: Db | Tx) {
   return db
     .selectFrom('player')
     .leftJoin('player_profile', 'player_profile.player_id', 'player.id')
-    .select(['player.id', 'player.mobile', 'player.mobile_proved_at', 'player_profile.payee_name'])
+    .select([
+      'player.id',
+      'player.brand_id',
+      'player.mobile',
+      'player.mobile_proved_at',
+      'player.document_digests',
+      'player_profile.payee_name',
+    ])
     .select(sql<string | null>`to_char(player.birthday, 'YYYY-MM-DD')`.as('birthday'))
 }
 
@@ -160,9 +213,11 @@ function personIn(row: {
   mobile_proved_at: Date | null
   payee_name: string | null
   birthday: string | null
+  document_digests: Buffer[]
 }): PersonMarks {
   const { mobile, mobile_proved_at: provedAt, payee_name: name, birthday } = row
-  return { phone: provedAt ? mobile : null, payeeName: name ?? '', birthday }
+  const documents = row.document_digests.map((digest) => digest.toString('hex'))
+  return { phone: provedAt ? mobile : null, payeeName: name ?? '', birthday, documents }
 }
 
 /** The picture that a player has chosen for their account, if any. */
@@ -185,7 +240,7 @@ export async function setAvatar(db: Db, playerId: bigint, avatar: AvatarName | n
 }
 
 /** What an account says about its holder: phone in E.164, birthday as yyyy-MM-dd; an empty payee name is null. */
-export function identityOf(db: Db, playerId: bigint) {
+export function identityOf(db: Db | Tx, playerId: bigint) {
   return db
     .selectFrom('player')
     .leftJoin('player_profile', 'player_profile.player_id', 'player.id')
@@ -198,4 +253,141 @@ export function identityOf(db: Db, playerId: bigint) {
     ])
     .where('player.id', '=', playerId)
     .executeTakeFirstOrThrow()
+}
+
+/** What the level of identity is judged by, of an account without a session. */
+export function leveledOf(tx: Tx, playerId: bigint) {
+  return tx
+    .selectFrom('player')
+    .select(['standing', 'level', 'level_until'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The players whose level ends by a time; with `isTold` false, those alone who were not told of that. */
+export async function playersWithLevelUntil(
+  db: Db,
+  by: Date,
+  { isTold }: { isTold?: false } = {},
+): Promise<bigint[]> {
+  let query = db
+    .selectFrom('player')
+    .select('id')
+    .where('level_until', '<=', by)
+    .where('is_open', '=', true)
+    .orderBy('id')
+  if (isTold === false) query = query.where('level_told_at', 'is', null)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+/** Notes that a player is told of the end of their level; gives that end, or undefined where somebody else has told them. */
+export async function noteLevelTold(tx: Tx, playerId: bigint, at: Date): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('player')
+    .set({ level_told_at: at })
+    .where('id', '=', playerId)
+    .where('level_told_at', 'is', null)
+    .where('level_until', 'is not', null)
+    .returning('level_until')
+    .executeTakeFirst()
+  return row?.level_until ?? undefined
+}
+
+/** Stores what the holder of an account has proved: the level, until when it holds, and the digests by which the documents are known again. */
+export async function setIdentity(
+  tx: Tx,
+  playerId: bigint,
+  { level, until, documentDigests }: { level: Level; until: Date | null; documentDigests: Buffer[] },
+): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({
+      level,
+      level_until: until,
+      // Who was told of one end is told of another.
+      level_told_at: sql`CASE WHEN level_until IS NOT DISTINCT FROM ${until} THEN level_told_at END`,
+      document_digests: documentDigests,
+    })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Where a player is told something about their account: addresses that were proved, and the language that they read. */
+export function reachOf(db: Db | Tx, playerId: bigint) {
+  return db
+    .selectFrom('player')
+    .select(['username', 'language_code as languageCode', 'brand_id as brandId'])
+    .select((select) => [
+      select.case().when('email_proved_at', 'is not', null).then(select.ref('email')).end().as('email'),
+      select.case().when('mobile_proved_at', 'is not', null).then(select.ref('mobile')).end().as('mobile'),
+    ])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores when the holder of a quiet account was told that it will rest, and since when it does; null for neither. */
+export async function setDormancy(
+  tx: Tx,
+  playerId: bigint,
+  { toldAt, since }: { toldAt: Date | null; since: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ dormancy_told_at: toldAt, dormant_since: since })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** The players of a brand in a currency after one of them, in the order of their numbers. */
+interface InCurrency {
+  brandId: number
+  currency: string
+  afterId: bigint
+}
+
+/** The numbers of the next players of a brand in a currency. */
+export async function listInCurrency(
+  db: Db,
+  { brandId, currency, afterId }: InCurrency,
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('player')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many players of a brand in a currency come after one of them. */
+export async function countInCurrency(db: Db, { brandId, currency, afterId }: InCurrency): Promise<number> {
+  const { count } = await db
+    .selectFrom('player')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .where('id', '>', afterId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The currencies of a brand's players, one step in the index for each. */
+export async function listCurrencies(db: Db, brandId: number): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    WITH RECURSIVE found AS (
+      SELECT min(currency) AS currency FROM player WHERE brand_id = ${brandId}
+      UNION ALL
+      SELECT (SELECT min(currency) FROM player WHERE brand_id = ${brandId} AND currency > found.currency)
+        FROM found WHERE currency IS NOT NULL)
+    SELECT currency FROM found WHERE currency IS NOT NULL`.execute(db)
+  return rows.map(({ currency }) => currency)
+}
+
+/** Closes an account; the database ends its sessions and every other way in. */
+export async function closePlayerRow(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('player').set({ is_open: false }).where('id', '=', playerId).execute()
 }

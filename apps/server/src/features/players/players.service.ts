@@ -34,6 +34,8 @@ export interface NewPlayer {
   standing?: Exclude<Standing, 4>
   /** Digests of who this is, such as the phone and the device; the sign-up bonus is given once for each. */
   claims?: Buffer[]
+  /** Whether the sign-up bonus may be given at all; by default it may. */
+  hasBonus?: boolean
 }
 
 /** The additional fields of a player that the brand asks for. */
@@ -84,7 +86,8 @@ export async function registerPlayer(
     referral_code: player.referralCode ?? null,
     birthday: player.birthday ?? null,
   })
-  if (await claimSignUp(tx, brand.id, id, player.claims ?? [])) await giveSignUpBonus(tx, tools, brand, id)
+  const isFirst = await claimSignUp(tx, brand.id, id, player.claims ?? [])
+  if (isFirst && player.hasBonus !== false) await giveSignUpBonus(tx, tools, brand, id)
   return id
 }
 
@@ -229,8 +232,8 @@ export function claimsOf(
   marks: PersonMarks,
   device: string,
 ): Buffer[] {
-  return [...marksOf(marks), `device ${device}`].map((mark) =>
-    secret.digest(mark, `sign-up-claim/${brand.id}`),
+  return [...marksOf(marks), `device ${device}`].flatMap((mark) =>
+    secret.digests(mark, `sign-up-claim/${brand.id}`),
   )
 }
 

@@ -34,8 +34,17 @@ export function accountRows(db: Db | Tx) {
       'player.is_password_due',
       'player.password_changed_at',
       'player.agreement_version',
+      'player.level',
+      'player.level_until',
+      'player.dormancy_told_at',
+      'player.dormant_since',
       'wallet.id as wallet_id',
     ])
+}
+
+/** The accounts of a brand that were closed before a time, as a part of another feature's query. */
+export function closedAccountRows(db: Db | Tx, brandId: number, before: Date) {
+  return db.selectFrom('player').select('id').where('brand_id', '=', brandId).where('closed_at', '<', before)
 }
 
 /** Players as a login asks of them, with the hash of their password, as a part of another feature's query. */

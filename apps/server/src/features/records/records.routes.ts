@@ -1,23 +1,37 @@
-import { getPersonalProfit, listTransactions } from '@fairground/contract/records'
+import { getPersonalProfit, getYearStatement, listTransactions } from '@fairground/contract/records'
 import { currencyOf } from '@fairground/kernel/money'
+import type { PlayerSession } from '../../caller/session.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
+import { sayMessage } from '../../messages/message-words.ts'
 import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
 import { movedFigures, profitFigures, settledFigures } from '../figures/index.ts'
 import { daysOf, spanOf } from '../rounds/index.ts'
-import { pageOfMoves } from '../wallet/index.ts'
+import { countTry } from '../verification/index.ts'
+import { findWallet, pageOfMoves } from '../wallet/index.ts'
 import { moveOnWire, playOnWire, profitOnWire, sumOfProfit, sumsOnWire } from './records.wire.ts'
+import { isSettable, statementPdf } from './statement-pdf.service.ts'
+import { monthsOf, statementCsv, yearStatementOf } from './year-statement.service.ts'
+
+/** A statement adds up all that a wallet ever moved, and a page is set for it. */
+const statementBudget = { times: 20, perSeconds: 3600 }
 
 export function recordRoutes({ serve }: Serving, tools: Tools) {
   const { db } = tools
+
+  /** The purse of an agent; the number of no wallet where there is none. */
+  const purseOf = async ({ playerId, currency }: PlayerSession) =>
+    (await findWallet(db, playerId, currency, 'agent')) ?? 0n
 
   serve(listTransactions, async ({ input, session, brand, languageCode, nowMs }) => {
     const { kind, pageNo, pageSize } = input
     const days = daysOf(input, brand.timeZone, nowMs)
     const span = spanOf(days, brand.timeZone)
+    const walletId = input.wallet === 'play' ? session.walletId : await purseOf(session)
     const [{ rows, total }, sums, findGame] = await Promise.all([
-      pageOfMoves(db, session.walletId, { span, kind, pageNo, pageSize }),
-      movedFigures(db, session.walletId, span),
+      pageOfMoves(db, walletId, { span, kind, pageNo, pageSize }),
+      movedFigures(db, walletId, span),
       gamesOf(tools, brand.id),
     ])
     const currency = currencyOf(session.currency)
@@ -48,5 +62,25 @@ export function recordRoutes({ serve }: Serving, tools: Tools) {
             (row) => ({ key: row.key, ...playOnWire(row, currency) }),
           )
     return { currency: code, ...days, list, total: profitOnWire(sumOfProfit(byDay), currency) }
+  })
+
+  serve(getYearStatement, async ({ input: { year, format }, session, brand, languageCode, nowMs }) => {
+    const { playerId, walletId, username } = session
+    const months = monthsOf(Number(year), brand.timeZone, nowMs)
+    const key = `year statement ${playerId}`
+    const { isOver, endsAtMs } = await countTry(db, key, statementBudget, nowMs)
+    if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
+    const isInEnglish = format === 'pdf' && !isSettable(languageCode)
+    const statement = await yearStatementOf(tools, months, {
+      walletId,
+      username,
+      brandName: brand.name,
+      currency: currencyOf(session.currency),
+      timeZone: brand.timeZone,
+      languageCode: isInEnglish ? 'EN' : languageCode,
+    })
+    if (isInEnglish) statement.notes.push(sayMessage('EN', 'statement.in-english', {}))
+    const file = format === 'pdf' ? await statementPdf(statement) : statementCsv(statement)
+    return { name: `statement-${year}.${format}`, file: file.toString('base64'), isInEnglish }
   })
 }

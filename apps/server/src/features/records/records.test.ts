@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getIdentityFacts, getMemberIcon, getPlayerAvatar, setMemberIcon } from '@fairground/contract/players'
-import { getPersonalProfit, listTransactions } from '@fairground/contract/records'
+import {
+  getBalance,
+  getIdentityFacts,
+  getMemberIcon,
+  getPlayerAvatar,
+  setMemberIcon,
+} from '@fairground/contract/players'
+import { getPersonalProfit, getYearStatement, listTransactions } from '@fairground/contract/records'
 import { getRound } from '@fairground/contract/rounds'
 import { newId } from '@fairground/kernel/id'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
@@ -256,4 +262,71 @@ test('what the account says about its holder is masked', async () => {
   const facts = (await ana.send(getIdentityFacts, {})).value
   expect(facts.mobile).toMatch(/^\+63 ••• ••• \d{4}$/)
   expect(facts.email).toBeNull()
+})
+
+describe('the statement of a year', () => {
+  const linesOf = (file: string) =>
+    Buffer.from(file, 'base64').toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+  const yearNow = () => String(new Date(world.clock.now()).getUTCFullYear())
+
+  test('adds up in every row, ends at the balance, and holds nothing of another player', async () => {
+    const ana = await world.player({ cash: 1000_00n })
+    await aHistory(ana)
+    const ben = await world.player({ cash: 7_00n })
+    await world.server.followers.catchUp()
+    const { name, file } = (
+      await ana.send(getYearStatement, { year: yearNow(), format: 'csv' }, { headers: { Language: 'EN' } })
+    ).value
+    expect(name).toBe(`statement-${yearNow()}.csv`)
+    const lines = linesOf(file)
+    expect(lines.slice(1, 4)).toEqual([expect.any(String), `Account,${ana.username}`, 'Currency,PHP'])
+    const start = lines.findIndex((line) => line.startsWith('Month,'))
+    const rows = lines.slice(start + 1).map((line) => line.split(',').slice(1).map(Number))
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows)
+      expect(row.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(row.at(-1)!, 2)
+    const { sumBalance } = (await ana.send(getBalance, {})).value
+    const balance = Number(sumBalance)
+    expect(rows.at(-1)!.at(-1)).toBe(balance)
+    expect(lines.join()).not.toContain(ben.username)
+    const other = linesOf((await ben.send(getYearStatement, { year: yearNow(), format: 'csv' })).value.file)
+    expect(other.at(-1)!.split(',').at(-1)).toBe('107.00')
+  })
+
+  test('is a PDF in the player’s language, or in English where its font has no letters for it', async () => {
+    const { db } = world.server.tools
+    const ana = await world.player()
+    const languages = ['TY', 'EN', 'VI', 'ID', 'AR', 'TH', 'CN']
+    const brand = await db
+      .selectFrom('brand')
+      .select(['id', 'languages'])
+      .where('code', '=', 'perya')
+      .executeTakeFirstOrThrow()
+    const speaks = async (next: string[]) => {
+      await db.updateTable('brand').set({ languages: next }).where('id', '=', brand.id).execute()
+      world.clock.advance(3000)
+    }
+    await speaks(languages)
+    for (const language of languages) {
+      const given = { headers: { Language: language } }
+      const { file, isInEnglish } = (
+        await ana.send(getYearStatement, { year: yearNow(), format: 'pdf' }, given)
+      ).value
+      expect([language, isInEnglish]).toEqual([language, ['AR', 'TH', 'CN'].includes(language)])
+      const pdf = Buffer.from(file, 'base64')
+      expect([pdf.subarray(0, 5).toString(), pdf.length > 5000]).toEqual(['%PDF-', true])
+    }
+    await speaks(brand.languages)
+  })
+
+  test('of a year to come is refused period_invalid, and the twenty-first in an hour too_many_requests', async () => {
+    const ana = await world.player()
+    const asks = (year: string) => ana.send(getYearStatement, { year, format: 'csv' })
+    expect((await asks(String(Number(yearNow()) + 1))).refusal).toBe('period_invalid')
+    for (let times = 1; times <= 20; times++) {
+      if (times % 9 === 0) world.clock.advance(61_000)
+      expect((await asks(yearNow())).refusal).toBeUndefined()
+    }
+    expect((await asks(yearNow())).refusal).toBe('too_many_requests')
+  })
 })

@@ -11,7 +11,7 @@ import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type RegisterRules, registerRules } from '../brand/index.ts'
 import { phoneOfIdToken } from '../identity-providers/index.ts'
-import { refreshLimits } from '../limits/index.ts'
+import { isExcludedPerson, refreshLimits } from '../limits/index.ts'
 import {
   addProfile,
   claimsOf,
@@ -73,6 +73,12 @@ async function openAccount(
   )
   // The browser is known by the cookie that its sessions are bound to; a new one gets it now.
   const device = origin.cookie ?? newToken(tools.chance)
+  const marks = {
+    phone: proof ? mobile : null,
+    payeeName: said('payeeName'),
+    birthday: said('birthday') || null,
+    documents: [],
+  }
   const player: NewPlayer = {
     ...(username === undefined ? {} : { username }),
     passwordHash: passwordHash!,
@@ -86,12 +92,7 @@ async function openAccount(
     email: said('email') || null,
     uplineId,
     birthday: said('birthday') || null,
-    claims: claimsOf(
-      tools,
-      brand,
-      { phone: proof ? mobile : null, payeeName: said('payeeName'), birthday: said('birthday') || null },
-      device,
-    ),
+    claims: claimsOf(tools, brand, marks, device),
   }
   const profile = {
     payeeName: said('payeeName'),
@@ -106,7 +107,8 @@ async function openAccount(
   }
   return transaction(db, async (tx) => {
     if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
-    const playerId = await registerPlayer(tx, tools, brand, player)
+    const hasBonus = !(await isExcludedPerson(tx, tools, marks))
+    const playerId = await registerPlayer(tx, tools, brand, { ...player, hasBonus })
     await addProfile(tx, tools, playerId, profile)
     await refreshLimits(tx, tools, playerId)
     const token = await openSession(tx, tools, playerId, 'register', { ...origin, cookie: device })

@@ -77,7 +77,12 @@ async function makeCode(tools: Tools, brand: Brand, what: CodeToSend) {
   // Over all brands: a phone receives the messages of every brand, and the sender is the same visitor.
   await spend(tools, `send/ip/${network}`, perPlace)
   // A player who has shown the password, or is at a known place, is not limited by codes that others request for the same number.
-  const asker = what.purpose === 'proof' ? 'proof' : what.isAtHome ? `home/${network}` : 'open'
+  const asker =
+    what.purpose === 'proof' || what.purpose === 'payment'
+      ? what.purpose
+      : what.isAtHome
+        ? `home/${network}`
+        : 'open'
   await spend(tools, `send/minute/${asker}/${address}`, perMinute)
   await spend(tools, `send/day/${asker}/${address}`, perDay)
 
