@@ -2,15 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isOfOffice } from '@fairground/contract/call'
-import { makeDeposit } from '@fairground/contract/cashier'
+import * as cases from '@fairground/contract/cases'
+import { makeDeposit, proveDeposit } from '@fairground/contract/cashier'
+import * as closing from '@fairground/contract/closing'
+import { sendDocument } from '@fairground/contract/identity'
+import * as officeIdentity from '@fairground/contract/office-identity'
+import * as officeMethods from '@fairground/contract/office-methods'
+import * as officePayments from '@fairground/contract/office-payments'
 import * as officePlayers from '@fairground/contract/office-players'
+import * as desk from '@fairground/contract/office-withdrawals'
 import { type Permission, permissions } from '@fairground/contract/permissions'
+import { getMemberInfo } from '@fairground/contract/players'
 import { endStaffSessions, getPlayer, unmaskPlayer } from '@fairground/contract/staff'
+import { sendPayoutCode } from '@fairground/contract/withdrawals'
 import { standings } from '@fairground/kernel/standing'
 import { otherEnds } from '@fairground/payments/other-ends'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '../apps/server/src/db/transaction.ts'
 import { readBrand } from '../apps/server/src/features/brand/index.ts'
-import { saveMethod, savePaymentAccess } from '../apps/server/src/features/cashier/index.ts'
+import { flagSharedInstrument } from '../apps/server/src/features/cases/index.ts'
+import { saveMethod } from '../apps/server/src/features/cashier/index.ts'
+import { savePaymentAccess } from '../apps/server/src/features/payments/index.ts'
+import { aRequest, paymentPassword, type WithdrawalStage } from './payments/payout-world.ts'
 import {
   accessCodes,
   type Caller,
@@ -20,6 +33,8 @@ import {
   pathNamesOf,
   type Schema,
 } from './world/callers.ts'
+import { aPassport, documentOf } from './world/documents.ts'
+import { opensMarket } from './world/market.ts'
 import { anotherBrand, officeHeaders, withStaffSession } from './world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
@@ -89,6 +104,9 @@ describe('access to each call:', () => {
         texts: '{}',
         resources: '{}',
         access_rules: '[]',
+        identity_rules: '{}',
+        case_rules: '{}',
+        dormancy_rules: '{}',
         licence: null,
       })
       .execute()
@@ -150,6 +168,7 @@ describe('staff', () => {
     [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(), reason }),
     [officePlayers.listPlayerNotes.name]: async () => ({ customerId: await aCustomer() }),
     [officePlayers.addPlayerNote.name]: async () => ({ customerId: await aCustomer(), text: 'a note' }),
+    [officePlayers.listPlayerVendorBets.name]: async () => ({ customerId: await aCustomer() }),
     [officePlayers.listPlayerStops.name]: async () => ({ customerId: await aCustomer() }),
     [officePlayers.placePlayerStop.name]: async () => ({ customerId: await aCustomer(), reason }),
     [officePlayers.liftPlayerStop.name]: async () => ({ customerId: await aStopped(), reason }),
@@ -161,6 +180,9 @@ describe('staff', () => {
     [officePlayers.listPlayerSessions.name]: async () => ({ customerId: await aCustomer() }),
     [officePlayers.endPlayerSession.name]: async () => ({ sessionId: await aSession(), reason }),
     [officePlayers.listPlayerTimeline.name]: async () => ({ customerId: await aCustomer() }),
+    [closing.getPlayerClosing.name]: async () => ({ customerId: await aCustomer() }),
+    [closing.closePlayer.name]: async () => ({ customerId: await aCustomer(), reason }),
+    [closing.callOffClosing.name]: async () => ({ customerId: await aClosing(), reason }),
     [askAdjustment.name]: async () => ({
       customerId: await aCustomer(),
       request: randomUUID(),
@@ -170,6 +192,138 @@ describe('staff', () => {
     }),
     [approveAdjustment.name]: async () => ({ adjustmentId: await anAdjustment() }),
     [refuseAdjustment.name]: async () => ({ adjustmentId: await anAdjustment(), reason }),
+    [desk.getOfficeWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal() }),
+    [desk.claimWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal(), note: reason }),
+    [desk.approveWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal() }),
+    [desk.refuseWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal(), reason }),
+    [desk.callBackWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal('paying'), reason }),
+    [desk.showPayoutAccount.name]: async () => ({ withdrawalId: await aWithdrawal(), reason }),
+    [desk.recordPayout.name]: async () => ({
+      withdrawalId: await aWithdrawal('paying'),
+      request: randomUUID(),
+      amount: '1.00',
+      bankReference: randomUUID(),
+    }),
+    [desk.endPayout.name]: async () => ({
+      withdrawalId: await aWithdrawal('asked'),
+      as: 'failed',
+      reason,
+    }),
+    [desk.settleDispute.name]: async () => ({
+      withdrawalId: await aWithdrawal('disputed'),
+      as: 'received',
+      reason,
+    }),
+    [desk.getWithdrawalProof.name]: async () => ({
+      withdrawalId: await aWithdrawal('disputed'),
+      position: 1,
+      reason,
+    }),
+    [officePayments.claimPayment.name]: async () => ({ paymentId: await aHeldPayment(false) }),
+    [officePayments.proposePaymentCredit.name]: async () => ({
+      paymentId: await aHeldPayment(),
+      customer: await aCustomer(),
+      reason,
+    }),
+    [officePayments.dropPaymentProposal.name]: async () => ({
+      paymentId: await aHeldPayment(true, await aCustomer()),
+      reason,
+    }),
+    [officePayments.confirmPaymentCredit.name]: async () => {
+      const customer = await aCustomer()
+      return { paymentId: await aHeldPayment(true, customer), customer }
+    },
+    [officePayments.proposeSendBack.name]: async () => ({ paymentId: await aHeldPayment(), reason }),
+    [officePayments.sendPaymentBack.name]: async () => ({
+      paymentId: await aHeldPayment(true, 'nobody'),
+      bankReference: 'RET-1',
+      reason,
+    }),
+    [officePayments.lookAtDepositProof.name]: async () => ({
+      orderId: await aFlaggedDeposit(),
+      position: 1,
+      reason,
+    }),
+    [officeMethods.setDepositMethod.name]: async () => {
+      await aTransfer(await world.player())
+      const staff = await withStaffSession(world, permissions)
+      const { list } = (await staff.send(officeMethods.listOfficeDepositMethods, {})).value
+      return { ...list.find(({ methodCode }) => methodCode === 'transfer')!, reason }
+    },
+    [officeMethods.setPayoutMethod.name]: async () => {
+      await aWithdrawal()
+      const staff = await withStaffSession(world, permissions)
+      const { list } = (await staff.send(officeMethods.listOfficePayoutMethods, {})).value
+      return { ...list.find(({ methodCode }) => methodCode === 'by-hand')!, reason }
+    },
+    [officeIdentity.lookAtDocument.name]: async () => ({ documentId: await aDocument(), reason }),
+    [officeIdentity.claimDocument.name]: async () => ({ documentId: await aDocument() }),
+    [officeIdentity.approveDocument.name]: async () => ({ documentId: await aDocument(true) }),
+    [officeIdentity.refuseDocument.name]: async () => ({
+      documentId: await aDocument(true),
+      why: 'altered',
+      reason,
+    }),
+    [cases.getCase.name]: async () => ({ caseId: await aCase() }),
+    [cases.claimCase.name]: async () => ({ caseId: await aCase() }),
+    [cases.addCaseNote.name]: async () => ({ caseId: await aCase(), text: 'a note' }),
+    [cases.decideCase.name]: async () => ({ caseId: await aCase(true), as: 'cleared', reason }),
+  }
+
+  async function aWithdrawal(state?: WithdrawalStage) {
+    const player = await world.player({ cash: 500_00n })
+    return (await aRequest(world, await player.id(), state)).withdrawalId
+  }
+
+  /** A payment that names nobody; claimed by whoever decides it next where it has to be, and proposed for a player or to be sent back. */
+  async function aHeldPayment(isClaimed = true, proposedFor?: string) {
+    await agreesWithTulay()
+    const { db } = world.server.tools
+    const { id: paymentId } = await db
+      .insertInto('payment')
+      .values({
+        brand_id: 1,
+        payment_code: 'tulay',
+        payment_id: randomUUID(),
+        amount: 100n,
+        currency: 'PHP',
+        state: 'held',
+        at: new Date(world.clock.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (proposedFor) {
+      const proposer = await withStaffSession(world, permissions)
+      void (await proposer.send(officePayments.claimPayment, { paymentId })).value
+      const customer = proposedFor
+      if (customer === 'nobody')
+        void (await proposer.send(officePayments.proposeSendBack, { paymentId, reason })).value
+      else
+        void (await proposer.send(officePayments.proposePaymentCredit, { paymentId, customer, reason })).value
+    }
+    if (isClaimed) claimAtOnce = (staff) => staff.send(officePayments.claimPayment, { paymentId })
+    return paymentId
+  }
+
+  async function aFlaggedDeposit() {
+    const [first, second] = [await world.player(), await world.player()]
+    const image = aPassport().images[0]!
+    let orderId = ''
+    for (const player of [first, second]) {
+      orderId = await aTransfer(player)
+      void (await player.send(proveDeposit, { orderId, images: [image], bankReference: 'FT-9' })).value
+    }
+    return orderId
+  }
+
+  /** The customer id of a player whose account is being closed. */
+  async function aClosing(): Promise<string> {
+    // Its money waits for an account to pay out to.
+    const player = await world.player({ cash: 100_00n })
+    const { customerId } = (await player.send(getMemberInfo, {})).value
+    const boss = await withStaffSession(world, permissions)
+    void (await boss.send(closing.closePlayer, { customerId, reason })).value
+    return customerId
   }
 
   async function aStopped() {
@@ -184,6 +338,32 @@ describe('staff', () => {
     const customerId = await aCustomer()
     return (await staff.send(officePlayers.listPlayerSessions, { customerId })).value.list[0]!.sessionId
   }
+
+  /** A document that waits; claimed by whoever decides it next where it has to be. */
+  async function aDocument(isClaimed = false) {
+    const player = await world.player()
+    void (await player.send(sendDocument, aPassport())).value
+    const documentId = await documentOf(world, player)
+    if (isClaimed) claimAtOnce = (staff) => staff.send(officeIdentity.claimDocument, { documentId })
+    return documentId
+  }
+
+  async function aCase(isClaimed = false) {
+    const player = await world.player()
+    const { tools } = world.server
+    const playerId = await player.id()
+    await transaction(tools.db, (tx) => flagSharedInstrument(tx, tools, 1, 'digest', [playerId, playerId]))
+    const { id: caseId } = await tools.db
+      .selectFrom('risk_case')
+      .select('id')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    if (isClaimed) claimAtOnce = (staff) => staff.send(cases.claimCase, { caseId })
+    return caseId
+  }
+
+  /** What the member who is allowed to has to take on before they decide it. */
+  let claimAtOnce: ((staff: Visitor) => Promise<unknown>) | undefined
 
   async function anAdjustment() {
     const staff = await withStaffSession(world, permissions)
@@ -214,7 +394,7 @@ describe('staff', () => {
         permissions,
         await anotherBrand(world, `brand${++brands}`),
       )
-      const unknown = field === 'customerId' ? '0000000000' : nobodys
+      const unknown = { customerId: '0000000000', methodCode: 'nobodys' }[field] ?? nobodys
       const answers = []
       for (const value of [input[field], unknown]) {
         const { status, refusal, detail } = await stranger.send(call, { ...input, [field]: value } as never)
@@ -223,6 +403,13 @@ describe('staff', () => {
       expect(call.errors).toContain(answers[0]!.refusal)
       expect(answers[0]).toEqual(answers[1])
       const own = await withStaffSession(world, permissions)
+      // Who decides about a request has claimed it.
+      if (input.withdrawalId)
+        void (
+          await own.send(desk.claimWithdrawal, { withdrawalId: String(input.withdrawalId), note: reason })
+        ).value
+      await claimAtOnce?.(own)
+      claimAtOnce = undefined
       expect((await own.send(call, input as never)).refusal).toBeUndefined()
     },
   )
@@ -267,33 +454,54 @@ describe('the ids that a call takes:', () => {
     async proveDeposit(owner) {
       return { orderId: await aTransfer(owner), bankReference: 'FT-1' }
     },
+    async getWithdrawal(owner) {
+      return { withdrawalId: (await aRequest(world, await owner.id())).withdrawalId }
+    },
+    async cancelWithdrawal(owner) {
+      await mayCancel()
+      return { withdrawalId: (await aRequest(world, await owner.id())).withdrawalId }
+    },
+    async confirmWithdrawal(owner) {
+      const { withdrawalId } = await aRequest(world, await owner.id(), 'paid')
+      return { withdrawalId, answer: 'received' }
+    },
+    async removePayoutAccount(owner) {
+      return { accountId: (await aRequest(world, await owner.id())).accountId }
+    },
+    async makeWithdrawal(owner) {
+      const { accountId } = await aRequest(world, await owner.id())
+      return { accountId, amount: '1.00', paymentPassword }
+    },
+    async closeAccount(owner) {
+      const { accountId } = await aRequest(world, await owner.id())
+      const { mobile } = await world.server.tools.db
+        .selectFrom('player')
+        .select('mobile')
+        .where('id', '=', await owner.id())
+        .executeTakeFirstOrThrow()
+      world.clock.advance(61_000)
+      void (await owner.send(sendPayoutCode, {})).value
+      const code = world.codeFor(mobile!)
+      return { accountId, givesUpGifts: true, password: owner.password, paymentPassword, code }
+    },
+    async getTicketProof(owner) {
+      await world.server.dueWorks.runDue()
+      const bought = await (await opensMarket(owner)).buys([
+        { type: 'colour', selection: 'red', stake: '10.00' },
+      ])
+      return { ticketId: bought.value.ticket.ticketId }
+    },
     async getRound(owner) {
       const played = await (await owner.opens('parol-nights')).plays('1.00')
       return { roundId: played.value.round.roundId }
     },
   }
 
-  /** The id of an order of a player to pay in by bank transfer. */
-  async function aTransfer(owner: Player): Promise<string> {
-    const { tools } = world.server
-    const { id: brandId } = (await readBrand(tools.db))!
-    const { code, settings } = otherEnds.find((end) => end.code === 'tulay')!
-    const keys = { theirs: 'a key of theirs', ours: 'a key of ours' }
-    await savePaymentAccess(tools, { brandId, code, baseUrl: 'http://pay.test', keys, settings })
-    await saveMethod(tools.db, {
-      brandId,
-      code: 'transfer',
-      paymentCode: code,
-      channel: 'transfer',
-      currency: 'PHP',
-      names: { EN: 'Transfer' },
-      mark: 'T',
-      colour: '#336699',
-      least: 1_00n,
-      most: 100_00n,
-    })
-    const wish = { methodCode: 'transfer', amount: '10.00' }
-    return (await owner.send(makeDeposit, wish, { key: randomUUID() })).value.orderId
+  async function mayCancel() {
+    const boss = await withStaffSession(world, permissions)
+    const { currency: _, ...rule } = (await boss.send(desk.getWithdrawalRule, {})).value
+    void (await boss.send(desk.setWithdrawalRule, { ...rule, mayCancel: true, reason: 'for this test' }))
+      .value
   }
 
   test.each(named.filter(([, call]) => call.owned))(
@@ -306,16 +514,46 @@ describe('the ids that a call takes:', () => {
       const input = await owned!(ana)
       const answers = []
       for (const value of [input[call.owned!], nobodys]) {
-        const { status, refusal, detail } = await ben.send(call, { ...input, [call.owned!]: value } as never)
+        const theirs = { ...input, [call.owned!]: value } as never
+        const { status, refusal, detail } = await ben.send(call, theirs, { key: randomUUID() })
         answers.push({ status, refusal, detail })
       }
       expect(answers[0]!.refusal).toBeDefined()
       expect(call.errors).toContain(answers[0]!.refusal)
       expect(answers[0]).toEqual(answers[1])
-      expect((await ana.send(call, input as never)).refusal).toBeUndefined()
+      expect((await ana.send(call, input as never, { key: randomUUID() })).refusal).toBeUndefined()
     },
   )
 })
+
+/** Agrees with a bank for the first brand; gives its number. */
+async function agreesWithTulay(): Promise<number> {
+  const { tools } = world.server
+  const { id: brandId } = (await readBrand(tools.db))!
+  const { code, settings } = otherEnds.find((end) => end.code === 'tulay')!
+  const keys = { theirs: 'a key of theirs', ours: 'a key of ours' }
+  await savePaymentAccess(tools, { brandId, code, baseUrl: 'http://pay.test', keys, settings })
+  return brandId
+}
+
+/** The id of an order of a player to pay in by bank transfer. */
+async function aTransfer(owner: Player): Promise<string> {
+  const brandId = await agreesWithTulay()
+  await saveMethod(world.server.tools.db, {
+    brandId,
+    code: 'transfer',
+    paymentCode: 'tulay',
+    channel: 'transfer',
+    currency: 'PHP',
+    names: { EN: 'Transfer' },
+    mark: 'T',
+    colour: '#336699',
+    least: 1_00n,
+    most: 100_00n,
+  })
+  const wish = { methodCode: 'transfer', amount: '10.00' }
+  return (await owner.send(makeDeposit, wish, { key: randomUUID() })).value.orderId
+}
 
 /** The names of all fields at any depth. */
 function fieldsOf(schema: Schema): string[] {

@@ -71,6 +71,11 @@ test('a deposit by e-wallet goes to its page and comes back paid, and is refused
   await expect(page).toHaveURL(/page=depositv2&mc-order=/)
   await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
+  // What was paid in has to be played once before it may leave.
+  await visit(page, '/?modal=member-centre&page=transferFund')
+  await expect(page.getByTestId('turnover-locked')).toHaveText(peso(500_00n))
+  await expect(page.getByTestId('turnover').getByText(say('recipe.deposit'))).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('a card that is declined at its page adds nothing, and says so', async ({ page }) => {

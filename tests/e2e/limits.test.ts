@@ -4,7 +4,9 @@ import { test } from './house.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
-test('a player sets a limit, raises it for tomorrow, and takes a break, on a phone', async ({ page }) => {
+test('a player sets a limit and the time check, raises the limit for tomorrow, and takes a break, on a phone', async ({
+  page,
+}) => {
   const heard = listen(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await comesNew(page, 'maingat')
@@ -24,6 +26,9 @@ test('a player sets a limit, raises it for tomorrow, and takes a break, on a pho
   await sets('900')
   await expect(row).toContainText('₱900.00')
   await expect(row).toContainText(say('limits.used', { used: '₱0.00', amount: '₱200.00' }))
+
+  await page.getByText(say('limits.check-minutes', { count: 15 })).click()
+  await expect(page.getByTestId('time-check-now')).toHaveText(say('limits.check-now', { count: 15 }))
 
   await page.getByRole('button', { name: say('limits.pause') }).click()
   await page.getByRole('button', { name: say('limits.yes'), exact: true }).click()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { demoPaymentPassword } from '../world/people.ts'
 import { violationsOf } from './barriers.ts'
 import { test } from './house.ts'
 import { tell } from './told.ts'
@@ -23,6 +24,7 @@ const pages = [
   'securityCenter',
   'transferFund',
   'depositv2',
+  'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
@@ -172,6 +174,15 @@ test('the records show what moved, narrowed and saved, and each amount leads to 
   await expect(page).toHaveURL(/mc-from=/)
   await page.goBack()
   await expect(heading(page, 'personalProfit')).toBeVisible()
+  const statement = page.waitForEvent('download')
+  await page.getByTestId('year-pdf').click()
+  const pdf = await statement
+  expect(pdf.suggestedFilename()).toMatch(/^statement-\d{4}\.pdf$/)
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   expect(heard).toEqual([])
 })
 
@@ -233,4 +244,33 @@ test('no page of the member centre has an accessibility barrier or is wider than
     }
   }
   expect(found).toEqual({})
+})
+
+test('a member with an agent above sends money to them, and the record has it', async ({ page }) => {
+  const heard = listen(page)
+  await page.setViewportSize(phone)
+  await comesBack(page, 'dodong')
+  await visit(page, centreAt('transferUpline'))
+  await expect(heading(page, 'transferUpline')).toBeVisible()
+  const form = page.getByTestId('send-up')
+  const amount = form.getByRole('textbox', { name: /₱/ })
+  const send = form.getByRole('button', { name: say('upline.send') })
+  await send.click()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await amount.fill('1')
+  await form.getByLabel(say('upline.password')).fill(demoPaymentPassword)
+  await send.click()
+  await expect(form.getByText(sayRefusal('transfer_out_of_range'))).toBeVisible()
+  await amount.fill('20')
+  await form.getByLabel(say('upline.password')).fill('not the right one')
+  await send.click()
+  await expect(form.getByText(sayRefusal('payment_password_wrong'))).toBeVisible()
+  await form.getByLabel(say('upline.password')).fill(demoPaymentPassword)
+  await send.click()
+  await expect(form.getByRole('status')).toContainText('20.00')
+  expect(await violationsOf(page)).toEqual([])
+  await expect(pageArea(page).getByText(say('upline.sent'), { exact: true })).toBeVisible()
+  await visit(page, centreAt('transactionHistory'))
+  await expect(pageArea(page).getByText(say('recipe.to-upline')).first()).toBeVisible()
+  expect(heard).toEqual([])
 })

@@ -1,83 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { permissions } from '@fairground/contract/permissions'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { totpCode } from '../../apps/server/src/totp.ts'
-import { violationsOf } from './barriers.ts'
-import { addressIn, brokenPoliciesIn, test } from './house.ts'
-import { type OfficeStaff, openOffice } from './office-staff.ts'
-import { isMember, listen, password } from './visitor.ts'
-
-type Language = 'en' | 'ty'
-
-const words: Record<Language, Record<string, string>> = { en: wordsIn('en'), ty: wordsIn('ty') }
-
-function wordsIn(language: Language): Record<string, string> {
-  const file = new URL(`../../apps/office/src/words/${language}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/** What a page of the office says in its language. */
-const sayIn = (language: Language) => (id: string) => {
-  const text = words[language][id]
-  if (text === undefined) throw new Error(`the office has no words for ${id}`)
-  return text
-}
+import { test } from './house.ts'
+import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
+import { openOffice } from './office-staff.ts'
+import { isMember, password } from './visitor.ts'
 
 let office: ReturnType<typeof openOffice>
 test.beforeAll(() => {
   office = openOffice()
 })
 test.afterAll(() => office.close())
-
-interface Opened {
-  page: Page
-  /** What went wrong: errors of the console, and violations of the policy. */
-  wrong(): string[]
-}
-
-/** Opens a browser at a desk or a phone, in a theme, whose language is of the office's two. */
-async function opensBrowser(
-  browser: Browser,
-  { language, width, theme }: { language: Language; width: number; theme: 'light' | 'dark' },
-): Promise<Opened> {
-  const context = await browser.newContext({
-    baseURL: process.env.FAIRGROUND_URL!,
-    viewport: { width, height: 740 },
-    locale: language === 'ty' ? 'fil-PH' : 'en-GB',
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    extraHTTPHeaders: { 'X-Forwarded-For': addressIn(test.info()) },
-  })
-  const broken = await brokenPoliciesIn(context, process.env.FAIRGROUND_URL!)
-  const page = await context.newPage()
-  const heard = listen(page)
-  return { page, wrong: () => [...broken, ...heard] }
-}
-
-/** Expects no barriers, and nothing wider than the screen. */
-async function isClean(page: Page): Promise<void> {
-  // A colour between two states is not checked; what turns while something is waited for never ends.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.all(ending.map((one) => one.finished.catch(() => {})))
-  })
-  expect(await violationsOf(page)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}
-
-async function logsIn(page: Page, language: Language, { email, code }: OfficeStaff, steps: number) {
-  const say = sayIn(language)
-  await page.getByLabel(say('login.email')).fill(email)
-  await page.getByLabel(say('login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('login.next') }).click()
-  await page.getByLabel(say('login.code')).fill(code(steps))
-  await page.getByRole('button', { name: say('login.logIn') }).click()
-  await expect(page.getByLabel(say('login.code'))).toBeHidden()
-}
 
 test('a person sets up, finds a player and asks for an adjustment, which another one approves on a phone', async ({
   browser,

@@ -69,6 +69,10 @@ test('the game reports the result after an hour, and stakes nothing before that 
   const frame = await opens(page)
   const check = frame.getByRole('dialog')
   await expect(check.getByTestId('check-in-time')).toHaveText(/^1 .* 1 /)
+  // Of every game since the login, as the server counts it at that moment.
+  await expect(check.getByTestId('check-in-staked')).toContainText(/[1-9]/)
+  await expect(check.getByTestId('check-in-won')).toBeVisible()
+  await expect(check.getByTestId('check-in-net')).toBeVisible()
   const staked = await ledger.roundsOf('matagal')
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')

@@ -17,7 +17,9 @@ const words: Record<string, string> = Object.assign(
     'record',
     'centre',
     'deposit',
+    'withdraw',
     'limits',
+    'identity',
     'domains',
   ].map(wordsIn),
 )

@@ -12,6 +12,7 @@ test('every setting has its default if none is given', () => {
     roles: ['web', 'worker'],
     walletQueues: Math.min(availableParallelism(), 64),
     secret: null,
+    secretBefore: [],
     siteUrl: '',
     officeOrigin: '',
     proxies: [],
@@ -43,6 +44,7 @@ test('the help names every setting with its default, and every option', () => {
     'ROLES',
     'WALLET_QUEUES',
     'SECRET',
+    'SECRET_BEFORE',
     'SITE_URL',
     'OFFICE_ORIGIN',
     'TRUST_PROXY',
@@ -91,6 +93,15 @@ test('SECRET must be 32 bytes in base64, and a wrong one is not repeated', () =>
   expect(readSettings({ SECRET: key.toString('base64') }, []).secret).toEqual(key)
   const read = () => readSettings({ SECRET: 'too short' }, [])
   expect(read).toThrow(/^SECRET must be 32 random bytes in base64/)
+  expect(read).not.toThrow(/too short/)
+})
+
+test('SECRET_BEFORE is a list of such values, and a wrong one is not repeated', () => {
+  const keys = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+  const text = keys.map((key) => key.toString('base64')).join(', ')
+  expect(readSettings({ SECRET_BEFORE: text }, []).secretBefore).toEqual(keys)
+  const read = () => readSettings({ SECRET_BEFORE: `${text},too short` }, [])
+  expect(read).toThrow(/^SECRET_BEFORE must be 32 random bytes in base64/)
   expect(read).not.toThrow(/too short/)
 })
 

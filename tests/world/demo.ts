@@ -1,11 +1,16 @@
 import { roundGames } from '@fairground/games/rules'
 import { steppedClock } from '@fairground/kernel/clock'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { saveTransferLimit } from '../../apps/server/src/features/agent-transfers/index.ts'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
 import { roundCounter } from '../../apps/server/src/features/catalogue/index.ts'
 import { seedChat } from '../../apps/server/src/features/chat/index.ts'
 import { type BannerInput, saveArticle, saveBanner } from '../../apps/server/src/features/content/index.ts'
-import { registerPlayer, registerTrial } from '../../apps/server/src/features/players/index.ts'
+import {
+  registerPlayer,
+  registerTrial,
+  storePaymentPassword,
+} from '../../apps/server/src/features/players/index.ts'
 import { jackpotShow, roundPlayer } from '../../apps/server/src/features/rounds/index.ts'
 import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
 import { seedSupport } from '../../apps/server/src/features/support/index.ts'
@@ -26,7 +31,7 @@ import { promotions } from './content/perya-promotions.ts'
 import type { Written } from './content/scenes.ts'
 import { arrangeGames, importMadeUp, offerVendors, simulatorOrigin } from './made-up/offer.ts'
 import { madeUpVendors } from './made-up/vendors.ts'
-import { demoPassword, lanternPeople, type Person, people } from './people.ts'
+import { demoPassword, demoPaymentPassword, lanternPeople, type Person, people } from './people.ts'
 import { seedTalk } from './talk.ts'
 
 /** The players of the demo world who can log in. */
@@ -98,8 +103,18 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
         { domain: 'perya-2.localhost', brand_id: brand.id, position: 1 },
       ])
       .execute()
+    await letMoneyGoUpAndDown(db, brand)
   }
   return brand
+}
+
+/** Lets money go between agents and the members below them. */
+async function letMoneyGoUpAndDown(db: Tools['db'], { id: brandId, currency, switches }: Brand) {
+  const on = JSON.stringify({ ...switches, AGENTTRANSFER: true })
+  await db.updateTable('brand').set({ switches: on }).where('id', '=', brandId).execute()
+  const limits = { least: 20_00n, most: 5_000_00n, mostPerDay: 20_000_00n }
+  for (const direction of ['up', 'down'] as const)
+    await saveTransferLimit(db, { brandId, currency: currency.code, direction, ...limits })
 }
 
 /** The made-up vendors that the second brand offers. */
@@ -216,6 +231,10 @@ async function addPerson(
   const { rank = 0, labels = [] } = person
   await tools.db.updateTable('player').set({ rank, labels }).where('id', '=', playerId).execute()
   if (!isElsewhere) await knowThisMachine(tools, playerId, clock.now())
+  if (above) {
+    const hash = await hashPassword(demoPaymentPassword)
+    await transaction(tools.db, (tx) => storePaymentPassword(tx, playerId, hash, null))
+  }
   const walletId = (await findWallet(tools.db, playerId, brand.currency.code))!
   if (brought > 0n) {
     await applyToWallet(

@@ -23,6 +23,8 @@ export interface Person {
 
 /** The password of everybody in the demo world. */
 export const demoPassword = 'perya-2026'
+/** The payment password of those who can send money to an agent. */
+export const demoPaymentPassword = 'bayad-na-2026'
 
 /** The people of the first brand; amounts in centavos. */
 export const people: readonly Person[] = [

@@ -81,7 +81,7 @@ export async function addWallet(
       `SELECT * FROM wallet_apply(ARRAY[$1::bigint], ARRAY[$2], '{transfer}', '{test}', ARRAY['brought/' || $1::bigint],
         '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[$3::bigint], '{0}', '{0}', '{NULL}', '{demo-money}', '{deposits}',
         ARRAY[jsonb_build_object('cash', $3::bigint, 'outside/test', -$3::bigint)], '{NULL}', '{NULL}', '{NULL}',
-        '{NULL}', '{NULL}', '{NULL}', 0)`,
+        '{NULL}', '{NULL}', '{NULL}', '{NULL}', 0)`,
       [wallet, currency, cash],
     )
   }

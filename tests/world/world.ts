@@ -6,10 +6,11 @@ import type { PaceName } from '@fairground/contract/pace'
 import { getBalance, getMemberInfo, register, registerByMobile } from '@fairground/contract/players'
 import { freePlay, login, logout } from '@fairground/contract/sessions'
 import { getCaptcha, sendRegisterCode } from '@fairground/contract/verification'
-import { steppedClock } from '@fairground/kernel/clock'
+import { type Clock, steppedClock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { checkTickets } from '../../apps/server/src/features/tickets/index.ts'
 import { applyToWallet, checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../apps/server/src/main.ts'
 import type { Messages } from '../../apps/server/src/messages/messages.ts'
@@ -67,8 +68,8 @@ export interface World {
   brandIs(changes: Partial<BrandChanges>): Promise<void>
   /** A trial player. */
   trial(): Promise<Player>
-  /** A second server on the same database, as on another machine; by default on any free port. */
-  anotherServer(given?: { port?: number }): Promise<Pick<World, 'server' | 'visitor'>>
+  /** A second server on the same database, as on another machine; by default on any free port, with the same clock. */
+  anotherServer(given?: { port?: number; clock?: Clock }): Promise<Pick<World, 'server' | 'visitor'>>
   /** The sum of the postings of accounts in minor units, of one player or of all. */
   movedBy(accounts: string[], playerId?: bigint): Promise<bigint>
   /** Expects that every rule of the ledger holds. */
@@ -102,6 +103,9 @@ export interface BrandChanges {
   cycle_ms: number | null
   pace: PaceName
   reality_check_minutes: number
+  identity_rules: Record<string, unknown>
+  case_rules: Record<string, unknown>
+  dormancy_rules: Record<string, unknown>
 }
 
 /** The default network address of visitors. */
@@ -209,7 +213,15 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       return 'perya'
     },
     async brandIs(changes) {
-      const { switches, register_fields, access_rules, ...columns } = changes
+      const {
+        switches,
+        register_fields,
+        access_rules,
+        identity_rules,
+        case_rules,
+        dormancy_rules,
+        ...columns
+      } = changes
       const before = await db
         .selectFrom('brand')
         .select(['id', 'switches'])
@@ -222,6 +234,9 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
           ...(switches ? { switches: JSON.stringify({ ...before.switches, ...switches }) } : {}),
           ...(access_rules ? { access_rules: JSON.stringify(access_rules) } : {}),
           ...(register_fields ? { register_fields: JSON.stringify(register_fields) } : {}),
+          ...(identity_rules ? { identity_rules: JSON.stringify(identity_rules) } : {}),
+          ...(case_rules ? { case_rules: JSON.stringify(case_rules) } : {}),
+          ...(dormancy_rules ? { dormancy_rules: JSON.stringify(dormancy_rules) } : {}),
         })
         .where('id', '=', before.id)
         .execute()
@@ -243,9 +258,10 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     },
     async moneyAddsUp() {
       expect(await checkInvariants(server.tools.db)).toEqual([])
+      expect(await checkTickets(server.tools.db)).toEqual([])
     },
-    async anotherServer({ port = 0 } = {}) {
-      const other = await startServer({ ...given, port })
+    async anotherServer({ port = 0, clock: its = clock } = {}) {
+      const other = await startServer({ ...given, port, clock: its })
       others.push(other)
       return {
         server: {
@@ -255,7 +271,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
             await other.close()
           },
         },
-        visitor: ({ ip = home, userAgent = '' } = {}) => openVisitor(other.address, clock.now, ip, userAgent),
+        visitor: ({ ip = home, userAgent = '' } = {}) => openVisitor(other.address, its.now, ip, userAgent),
       }
     },
     async close() {

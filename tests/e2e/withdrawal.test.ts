@@ -1,0 +1,239 @@
+import { randomInt } from 'node:crypto'
+import { currencyOf, formatMoney } from '@fairground/kernel/money'
+import { createCanvas } from '@napi-rs/canvas'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { violationsOf } from './barriers.ts'
+import { codeTo, openBackDoor, test } from './house.ts'
+import { openLedger } from './ledger.ts'
+import { isClean, logsIn, type Opened, opensBrowser, sayIn } from './office-pages.ts'
+import { openOffice } from './office-staff.ts'
+import { comesNew, listen, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+const house = openBackDoor()
+const ledger = openLedger()
+const office = openOffice()
+const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
+test.use({ viewport: { width: 360, height: 740 } })
+test.beforeEach(() => house.timePasses())
+test.afterAll(() => Promise.all([house.close(), ledger.close(), office.close(), pool.end()]))
+
+const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
+const w = sayIn('en')
+const paymentPassword = 'bayad-na-2026'
+
+/** A new player with a proved phone and money, at the page of withdrawals. */
+async function comes(page: Page): Promise<{ username: string; mobile: string }> {
+  // A process that starts anew after a failure, or a second try, meets nobody of before.
+  const number = randomInt(1_000_000, 9_999_999)
+  const username = `retiro${number}`
+  const mobile = `+63917${number}`
+  await comesNew(page, username)
+  await pool.query('UPDATE player SET mobile = $2, mobile_proved_at = now() WHERE username = $1', [
+    username,
+    mobile,
+  ])
+  await ledger.brings(username, 2000_00n)
+  await visit(page, '/?modal=member-centre&page=withdraw')
+  return { username, mobile }
+}
+
+/** Sets a payment password by a code. */
+async function setsPassword(page: Page, mobile: string, password = paymentPassword) {
+  const form = page.getByTestId('payment-password-form')
+  await form.getByLabel(say('withdraw.password-new')).fill(password)
+  await form.getByLabel(say('withdraw.password-again')).fill(password)
+  await form.getByTestId('send-code').click()
+  // It counts down once the code was sent.
+  await expect(form.getByTestId('send-code')).toHaveText(/\d:\d\d/)
+  await form.getByLabel(say('field.verificationCode')).fill(await codeTo(mobile))
+  await form.getByRole('button', { name: say('withdraw.password-set') }).click()
+  await expect(form).toBeHidden()
+}
+
+/** Adds an account by a method, with the payment password and another code. */
+async function addsAccount(page: Page, mobile: string, method: string) {
+  await house.timePasses()
+  const form = page.getByTestId('payout-account-form')
+  await form.getByText(method, { exact: true }).click()
+  await form.getByLabel(say('withdraw.account')).fill('0012 3456 7890')
+  await form.getByLabel(say('withdraw.payee')).fill('Juan dela Cruz')
+  await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
+  await form.getByTestId('send-code').click()
+  // It counts down once the code was sent.
+  await expect(form.getByTestId('send-code')).toHaveText(/\d:\d\d/)
+  await form.getByLabel(say('field.verificationCode')).fill(await codeTo(mobile))
+  expect(await violationsOf(page)).toEqual([])
+  await form.getByRole('button', { name: say('withdraw.save-account') }).click()
+  await expect(form).toBeHidden()
+}
+
+async function asks(page: Page, amount: string) {
+  const form = page.getByTestId('withdraw-form')
+  await form.getByLabel(say('withdraw.amount')).fill(amount)
+  await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
+  await form.getByTestId('withdraw-ask').click()
+}
+
+/** A person of the office at a desk, who has taken on the request of a player that waits in a queue. */
+async function atDesk(
+  browser: Browser,
+  username: string,
+  queue: 'review' | 'disputed' = 'review',
+): Promise<Opened> {
+  const member = await office.hasStaff('Rita Santos', [
+    'withdrawals.see',
+    'withdrawals.decide',
+    'withdrawals.pay',
+    'players.see',
+  ])
+  const desk = await opensBrowser(browser, { language: 'en', width: 1280, theme: 'light' })
+  await desk.page.goto('/office')
+  await logsIn(desk.page, 'en', member, 0)
+  await desk.page.getByRole('link', { name: w('withdrawals.title'), exact: true }).click()
+  await desk.page.getByText(w(`withdrawals.queue.${queue}`), { exact: true }).click()
+  const row = desk.page.getByRole('row', { name: new RegExp(username) })
+  await expect(row).toBeVisible()
+  await isClean(desk.page)
+  await row.getByRole('link', { name: /^OUT/ }).click()
+  await takes(desk.page)
+  return desk
+}
+
+/** Takes the request of the screen on. */
+async function takes(page: Page) {
+  await page.getByRole('button', { name: w('claim.take') }).click()
+  await expect(page.getByText(w('claim.own'), { exact: true })).toBeVisible()
+}
+
+async function approves(page: Page) {
+  await page.getByRole('button', { name: w('withdrawals.approve'), exact: true }).click()
+  await expect(page.getByRole('button', { name: w('withdrawals.approve'), exact: true })).toBeHidden()
+}
+
+let references = 0
+async function notesPayment(page: Page, amount: string) {
+  await page.getByRole('button', { name: w('withdrawals.notePayment') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w('withdrawals.amount')).fill(amount)
+  await dialog.getByLabel(w('withdrawals.bankReference')).fill(`FT-${Date.now()}-${++references}`)
+  await dialog.getByRole('button', { name: w('withdrawals.notePayment') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a first withdrawal: payment password, account, amount, approval at the office, payout, receipt', async ({
+  page,
+  browser,
+}) => {
+  const heard = listen(page)
+  const { username, mobile } = await comes(page)
+  await expect(page.getByTestId('withdraw-free')).toHaveText(peso(2000_00n))
+  await setsPassword(page, mobile)
+  await addsAccount(page, mobile, 'Bank transfer')
+  await asks(page, '99999')
+  await expect(page.getByText(say('withdraw.too-large', { amount: peso(2000_00n) }))).toBeVisible()
+  await page.getByLabel(say('withdraw.amount')).fill('500')
+  await expect(page.getByTestId('withdraw-summary')).toContainText(peso(490_00n))
+  expect(await violationsOf(page)).toEqual([])
+  await asks(page, '500')
+  const shown = page.getByTestId('withdrawal')
+  // An account of today is looked at by a person.
+  await expect(shown).toHaveAttribute('data-state', 'review')
+  expect(await violationsOf(page)).toEqual([])
+
+  const desk = await atDesk(browser, username)
+  await expect(desk.page.getByText(w('flags.new-account'), { exact: false })).toBeVisible()
+  await isClean(desk.page)
+  await approves(desk.page)
+  await expect(shown).toHaveAttribute('data-state', 'paid')
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText(peso(490_00n))
+  expect(await violationsOf(page)).toEqual([])
+  await receipt.getByRole('button', { name: say('withdraw.receipt-received'), exact: true }).click()
+  await expect(page.getByText(say('withdraw.receipt.received'))).toBeVisible()
+  expect(heard).toEqual([])
+  expect(desk.wrong()).toEqual([])
+  await desk.page.context().close()
+})
+
+test('a withdrawal paid by hand in parts: the rest is asked for, then disputed with a picture, and decided', async ({
+  page,
+  browser,
+}) => {
+  const { username, mobile } = await comes(page)
+  await setsPassword(page, mobile)
+  await addsAccount(page, mobile, 'Binabayaran ng staff namin')
+  await asks(page, '1000')
+  const shown = page.getByTestId('withdrawal')
+  await expect(shown).toHaveAttribute('data-state', 'review')
+  const desk = await atDesk(browser, username)
+  await approves(desk.page)
+  await takes(desk.page)
+  await notesPayment(desk.page, '400')
+  const receipt = page.getByTestId('receipt')
+  await receipt.getByRole('button', { name: say('withdraw.receipt-full', { amount: peso(600_00n) }) }).click()
+  await expect(page.getByText(say('withdraw.full-asked'))).toBeVisible()
+  await notesPayment(desk.page, '600')
+  await expect(shown).toHaveAttribute('data-state', 'paid')
+  await receipt.getByRole('button', { name: say('withdraw.receipt-not') }).click()
+  await receipt.getByRole('button', { name: say('withdraw.proof-send') }).click()
+  await expect(receipt.getByText(say('withdraw.proof-needed'))).toBeVisible()
+  const buffer = createCanvas(30, 30).toBuffer('image/png')
+  await receipt.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await receipt.getByRole('button', { name: say('withdraw.proof-send') }).click()
+  await expect(shown).toHaveAttribute('data-receipt', 'disputed')
+
+  await desk.page.context().close()
+  // Who noted a payment does not decide whether it came.
+  const judge = await atDesk(browser, username, 'disputed')
+  const picture = w('withdrawals.proof').replace('{number}', '1')
+  await judge.page.getByRole('button', { name: picture }).click()
+  const dialog = judge.page.getByRole('dialog')
+  await dialog.getByLabel(w('reason.label')).fill('what did not come')
+  await dialog.getByRole('button', { name: w('withdrawals.proofShow') }).click()
+  await expect(judge.page.getByAltText(picture)).toBeVisible()
+  await isClean(judge.page)
+  await judge.page.getByRole('button', { name: w('withdrawals.forceReceipt') }).click()
+  await dialog.getByLabel(w('reason.label')).fill('the bank shows the credit')
+  await dialog.getByRole('button', { name: w('withdrawals.forceReceipt') }).click()
+  await expect(shown).toHaveAttribute('data-receipt', 'forced')
+  await expect(page.getByText(say('withdraw.receipt.forced'))).toBeVisible()
+  await judge.page.setViewportSize({ width: 360, height: 740 })
+  await isClean(judge.page)
+  await judge.page.context().close()
+})
+
+test('silence counts as received, and a payment password that was forgotten is set anew by a code', async ({
+  page,
+  browser,
+}) => {
+  const { username, mobile } = await comes(page)
+  await setsPassword(page, mobile)
+  await addsAccount(page, mobile, 'Alon Wallet')
+  await asks(page, '300')
+  const shown = page.getByTestId('withdrawal')
+  await expect(shown).toHaveAttribute('data-state', 'review')
+  const desk = await atDesk(browser, username)
+  await approves(desk.page)
+  await expect(shown).toHaveAttribute('data-receipt', 'open')
+  await pool.query(
+    `UPDATE withdrawal SET receipt_until = now() - interval '1 second'
+      WHERE player_id = (SELECT id FROM player WHERE username = $1)`,
+    [username],
+  )
+  await pool.query("UPDATE job SET due_at = now() WHERE name = 'take-silence-for-receipt'")
+  await expect(shown).toHaveAttribute('data-receipt', 'silent')
+  await page.getByRole('button', { name: say('withdraw.other') }).click()
+  await page.getByTestId('forgot-payment-password').click()
+  await house.timePasses()
+  await setsPassword(page, mobile, 'iba-namang-salita')
+  await house.timePasses()
+  await asks(page, '200')
+  await expect(page.getByText(say('error.payment_password_wrong'))).toBeVisible()
+  await page.getByLabel(say('withdraw.password')).fill('iba-namang-salita')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByTestId('withdraw-ask').click()
+  await expect(shown).toHaveAttribute('data-state', 'review')
+  await desk.page.context().close()
+})
