@@ -208,7 +208,7 @@ async function spendAllBut(owner: pg.Pool, left: number) {
     `SELECT count(a.code) FROM wallet w, LATERAL wallet_apply(ARRAY[w.id], ARRAY[w.currency], '{transfer}', '{bench}',
        ARRAY['spent/' || w.id], '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[w.cash - $1::bigint], '{0}', '{0}', '{NULL}',
        '{demo-money}', '{deposits}', ARRAY[jsonb_build_object('cash', $1::bigint - w.cash, 'outside/bench', w.cash - $1::bigint)],
-       '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', 0) a`,
+       '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', 0) a`,
     [left],
   )
 }

@@ -21,6 +21,7 @@ import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { serverLogin, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/terminal.ts'
 import { addPlayers } from './database.ts'
+import { benchReaders } from './readers.ts'
 import type { Report } from './report.ts'
 
 const wallets = 100_000
@@ -33,7 +34,7 @@ const callers = 256
 
 /**
  * What looks after the ledger with ten million postings in it: the hourly check and seal over what came in an hour, the followers'
- * pace, and the nightly recount of all. The ledger is written once through `wallet_apply` and kept in `.data/bench`.
+ * pace, what players read of it, and the nightly recount of all. The ledger is written once through `wallet_apply` and kept in `.data/bench`.
  */
 export async function benchData(report: Report): Promise<void> {
   const folder = join(root, '.data/bench')
@@ -81,6 +82,7 @@ export async function benchData(report: Report): Promise<void> {
     })
     const facts = await timed(() => followers.catchUp())
     report.figure({ name: 'followers, figures and totals', value: hour / facts, unit: 'facts/s' })
+    await benchReaders(report, database, owner)
     const all_ = await timed(async () => found.push(...(await checkInvariants(db))))
     report.figure({ name: 'nightly recount of ten million postings', value: all_, unit: 's' })
     if (found.length > 0) throw new Error(`money did not add up: ${found[0]!.rule}`)

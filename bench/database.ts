@@ -84,4 +84,5 @@ const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE i
     array_fill(0::bigint, ARRAY[n]), array_fill(0, ARRAY[n]), nothing, array_fill('demo-money'::text, ARRAY[n]),
     array_fill('deposits'::text, ARRAY[n]),
     array_fill('{"cash": 1000000000, "outside/bench": -1000000000}'::jsonb, ARRAY[n]),
-    nothing::bigint[], nothing::bigint[], nothing::jsonb[], nothing, nothing::bigint[], nothing::bigint[], 0)`
+    nothing::bigint[], nothing::bigint[], nothing::jsonb[], nothing, nothing::bigint[], nothing::bigint[],
+    nothing::bigint[], 0)`

@@ -7,7 +7,7 @@ const endless = { times: 1_000_000_000, perSeconds: 60 }
 /** The server under the HTTP bench, in a process of its own; says its address, and its memory whenever asked. */
 const [what, databaseUrl, secret, limits] = process.argv.slice(2)
 
-const address = what === 'empty' ? await empty() : await whole()
+const address = what === 'empty' ? await empty() : await whole(what === 'worker' ? 'worker' : 'web')
 process.send!({ address })
 process.on('message', () => process.send!({ rss: process.memoryUsage.rss() }))
 process.on('disconnect', () => process.exit(0))
@@ -19,15 +19,17 @@ async function empty(): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-async function whole(): Promise<string> {
+async function whole(role: 'web' | 'worker'): Promise<string> {
   const server = await startServer({
     databaseUrl: databaseUrl!,
     host: '127.0.0.1',
     port: 0,
     log: (line) => console.error(line),
     ...(secret ? { secret: secretOf(Buffer.from(secret, 'base64')) } : {}),
-    ...(limits === 'unlimited' ? { limits: { refusals: endless, idleRotations: endless } } : {}),
-    roles: ['web'],
+    ...(limits === 'unlimited'
+      ? { limits: { refusals: endless, idleRotations: endless, paymentCalls: endless } }
+      : {}),
+    roles: [role],
     servesSites: false,
     // Each login of the bench comes from a place of its own, which it says as a proxy would.
     proxies: ['127.0.0.1'],

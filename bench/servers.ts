@@ -9,11 +9,12 @@ export interface Server {
 }
 
 /**
- * Starts the least that Fastify can do (`empty`), or the whole server on a database, with a secret in base64 where it is
+ * Starts the least that Fastify can do (`empty`), or the whole server on a database, or only
+ * what works in the background there (`worker`), with a secret in base64 where it is
  * to open what was sealed before, and without the limits of refused rounds where it is `unlimited`; whoever asked kills it.
  */
 export async function serverOf(
-  what: 'empty' | 'whole',
+  what: 'empty' | 'whole' | 'worker',
   url = '',
   secret = '',
   limits: 'limited' | 'unlimited' = 'limited',
