@@ -1,57 +1,115 @@
 import type { Chance } from '@fairground/kernel/chance'
+import { linesOf, stationsOf } from './bet-lines.ts'
 import type { Fraction, GameInfo, RuleText } from './game.ts'
+import type { Ratio } from './ratio.ts'
 
 /**
- * A way of betting on a market game, such as one colour or two. Prizes are thousandths of a bet's stake and contain the stake: 2,000
- * is 1 to 1.
+ * How a bet of a type is chosen. A line takes `pick` values out of each set, in no order; a bet with more values has a line for every way
+ * to do so. The selection of a bet writes the values of a set joined by `-` and its sets joined by `|`, each value once and in
+ * the order of `values`: `07-23`, `1-2|0|5-6`. Where bets name stations, it begins with them: `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
+ */
+export interface Form {
+  /** What can be chosen, in the order in which it is shown; or every number of so many digits, from `00` for two. */
+  values: readonly string[] | { digits: number }
+  sets: readonly { id: string; pick: number }[]
+  /** Whether a line holds no value twice, over all its sets. */
+  isDistinct?: boolean
+  /** How many stations of the draw a bet names; none where absent. */
+  stations?: 1 | 2
+  /** The largest number of lines of a bet. */
+  mostLines: number
+}
+
+/**
+ * A way of betting on a market game, such as one colour or two. What a line costs and gets back is a proportion: a line that wins a prize
+ * gets its stake × prize ÷ `price`, rounded down once, and prizes contain the stake. 2,000 at a price of 1,000 is 1 to 1.
  */
 export interface BetType {
   id: string
-  /** What can be chosen, in the order in which it is shown. */
-  selections: readonly string[]
+  form: Form
+  price: number
   /** What it pays, by what happened; the rules of the game say what each one is for. */
   prizes: readonly number[]
+  /** A line costs so many times the chosen stake: 23 where a point of a price list costs 23 units, else 1. */
+  perPoint: number
   /** The theoretical return at these prizes: exact, and as percent with two decimals, rounded down. */
   exactReturn: Fraction
   returnPercent: string
-  /** The share of draws in which it pays anything, percent with two decimals, rounded down. */
+  /** The share of draws in which a line gets anything, percent with two decimals, rounded down. */
   hitPercent: string
 }
+
+/** When a game is drawn. Days and times are of one offset from UTC, which its place keeps all year. */
+export type Schedule = {
+  /** Minutes ahead of UTC: 420 for Vietnam. */
+  offsetMinutes: number
+  /** A draw takes no bet in its last seconds. */
+  closesBeforeSeconds: number
+} & (
+  | {
+      kind: 'every'
+      /** A draw comes every so many seconds, counted from midnight; a day is a multiple of them. */
+      everySeconds: number
+    }
+  | {
+      kind: 'calendar'
+      /** The times of day of its draws, `18:15`, rising. */
+      times: readonly string[]
+      /** What is drawn on each day of the week, Sunday first: the stations that draw together; no draw where empty. */
+      week: readonly (readonly string[])[]
+      /** Changes of the week, each from a date (`2026-07-01`) on, rising. */
+      weeksFrom: readonly { date: string; week: readonly (readonly string[])[] }[]
+      /** Dates without a draw: both ends of each range belong to it. */
+      closed: readonly { from: string; to: string }[]
+    }
+)
 
 /** The public facts about a market game, as JSON. */
 export interface MarketInfo
   extends Pick<GameInfo, 'id' | 'name' | 'category' | 'returnPercent' | 'volatility' | 'maxWin'> {
-  /** The stakes of one bet that are offered, in minor units of the currency, rising. */
+  /** The stakes of a line at `perPoint` 1 that are offered, in minor units, rising; `stakesIn` has others by ISO 4217 code. */
   stakes: readonly number[]
-  /** The largest number of bets on a ticket. */
+  stakesIn?: Readonly<Record<string, readonly number[]>>
+  /** A line may also have a multiple of such a stake, up to so many times; 1 where not. */
+  mostTimes: number
+  /** The largest number of bets on a ticket, and of lines of all of them. */
   mostBets: number
-  /** A draw comes every so many seconds, counted from midnight UTC, and takes no bet in its last seconds. */
-  everySeconds: number
-  closesBeforeSeconds: number
+  mostLines: number
+  schedule: Schedule
   betTypes: readonly BetType[]
   rules: readonly RuleText[]
 }
 
-/** What a bet is on, at prizes that were frozen when it was made. */
+/** What a bet is on, at a price and prizes that were frozen when it was made. */
 export interface Backed {
   type: string
   selection: string
+  price: number
   prizes: readonly number[]
 }
 
-/** A bet with its stake in minor units. */
+/** A bet with its lines and the stake of all of them, a multiple of their number, in minor units. */
 export interface MarketBet extends Backed {
+  lines: number
   stake: bigint
+}
+
+/** What so many lines of a bet get: each its stake × prize ÷ price, rounded down. */
+export interface Win {
+  prize: number
+  lines: number
 }
 
 /** A game whose bets are settled by the result of a later draw. Nothing in it depends on anything but its arguments. */
 export interface MarketGame<Result = unknown> {
   kind: 'market'
   info: MarketInfo
-  /** Draws a result. */
-  draw(chance: Chance): Result
-  /** What a bet gets back of its stake, in thousandths; 0 for a lost one. */
-  pays(bet: Backed, result: Result): number
+  /** Draws a result; `stations` are those that draw, empty where the schedule names none. */
+  draw(chance: Chance, stations: readonly string[]): Result
+  /** What the lines of a bet get; empty for a lost one. Lines of the same prize are one entry, and the largest prize comes first. */
+  wins(bet: Backed, result: Result): readonly Win[]
+  /** The exact return of a line of a type at a price and prizes. */
+  returnOf(type: string, price: number, prizes: readonly number[]): Ratio
   /**
    * What the bets of one player on one draw lose at worst, in minor units: the most that counts as turnover. Bets that cover more
    * than `mostCovered` (a share from 0 to 1) of the outcomes of what they are on, and not all, count nothing
@@ -60,15 +118,37 @@ export interface MarketGame<Result = unknown> {
   atRisk(bets: readonly MarketBet[], mostCovered: number): bigint
 }
 
-/** What a stake gets back at a prize in thousandths, in minor units, rounded down once. */
-export function paid(stake: bigint, thousandths: number): bigint {
-  return (stake * BigInt(thousandths)) / 1000n
+/** What a bet gets by its wins, in minor units: each line is rounded down once. */
+export function paid({ stake, lines, price }: MarketBet, wins: readonly Win[]): bigint {
+  const lineStake = stake / BigInt(lines)
+  return wins.reduce(
+    (sum, win) => sum + ((lineStake * BigInt(win.prize)) / BigInt(price)) * BigInt(win.lines),
+    0n,
+  )
 }
 
-/** The bet type of a game that offers a selection; undefined where it offers none such. */
+/** The bet type of a game that offers a selection at a draw of these stations, with its lines; undefined where it offers none such. */
 export function offered(
   { betTypes }: Pick<MarketInfo, 'betTypes'>,
   { type, selection }: Pick<Backed, 'type' | 'selection'>,
-): BetType | undefined {
-  return betTypes.find(({ id, selections }) => id === type && selections.includes(selection))
+  stations: readonly string[],
+): { betType: BetType; lines: number } | undefined {
+  const betType = betTypes.find(({ id }) => id === type)
+  const lines = betType && linesOf(betType.form, selection)?.length
+  const named = betType && stationsOf(betType.form, selection)
+  if (!lines || !named?.every((station) => stations.includes(station))) return undefined
+  return { betType, lines }
+}
+
+/** Whether a line may be staked with an amount, in minor units, where stakes are offered. */
+export function isStakeOffered(
+  { mostTimes }: Pick<MarketInfo, 'mostTimes'>,
+  stakes: readonly bigint[],
+  { perPoint }: Pick<BetType, 'perPoint'>,
+  lineStake: bigint,
+): boolean {
+  return stakes.some((stake) => {
+    const unit = stake * BigInt(perPoint)
+    return lineStake > 0n && lineStake % unit === 0n && lineStake / unit <= BigInt(mostTimes)
+  })
 }

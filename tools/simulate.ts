@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { seededChance } from '@fairground/kernel/chance'
 import { slotTitles } from '../games/rules.ts'
 import { jackpotReturn } from '../games/slots/jackpot.ts'
-import { plus, toNumber } from '../games/slots/ratio.ts'
+import { plus, toNumber } from '../games/ratio.ts'
 import {
   addRounds,
   agreesWith,

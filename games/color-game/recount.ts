@@ -1,9 +1,10 @@
 // Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import nothing.
 
-/** A bet as it lies in the books: its stake in minor units, its prizes in thousandths of it. */
+/** A bet as it lies in the books: its stake in minor units, its prizes for a stake of its price. */
 interface Line {
   type: string
   selection: string
+  price: number
   prizes: readonly number[]
   stake: bigint
 }
@@ -43,6 +44,7 @@ export function recount(line: Line, roll: unknown): bigint {
     default:
       throw new Error(`the rules page has no bet named ${line.type}`)
   }
-  const thousand = line.stake * BigInt(prize)
-  return (thousand - (thousand % 1000n)) / 1000n
+  const price = BigInt(line.price)
+  const whole = line.stake * BigInt(prize)
+  return (whole - (whole % price)) / price
 }

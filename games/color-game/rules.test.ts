@@ -2,15 +2,18 @@ import { chanceFrom } from '@fairground/kernel/chance'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Backed, type MarketBet, paid } from '../market.ts'
-import { colours, pairs, prizes, type Roll } from './data.ts'
+import { colours, pairs, price, prizes, type Roll } from './data.ts'
 import { recount } from './recount.ts'
 import { colorGame } from './rules.ts'
 
-const { info, pays, atRisk, draw } = colorGame
+const { info, wins, returnOf, atRisk, draw } = colorGame
+const pays = (bet: Backed, roll: Roll) => wins(bet, roll)[0]?.prize ?? 0
 const on = (type: keyof typeof prizes, selection: string, stake = 100n): MarketBet => ({
   type,
   selection,
+  price,
   prizes: prizes[type],
+  lines: 1,
   stake,
 })
 const everyRoll: Roll[] = []
@@ -54,9 +57,9 @@ describe('each bet type returns what it states, by every roll', () => {
     const { numerator, denominator } = type.exactReturn
     expect(BigInt(numerator) * bottom).toBe(BigInt(denominator) * top)
     expect(type.returnPercent).toBe(percent)
-    for (const selection of type.selections) {
+    for (const selection of type.form.values as readonly string[]) {
       const sum = everyRoll.reduce(
-        (all, roll) => all + pays({ type: id, selection, prizes: type.prizes }, roll),
+        (all, roll) => all + pays({ type: id, selection, price, prizes: type.prizes }, roll),
         0,
       )
       expect(BigInt(sum) * bottom).toBe(216_000n * top)
@@ -71,9 +74,10 @@ describe('each bet type returns what it states, by every roll', () => {
   })
 
   test('and not at another prize', () => {
-    const mutated = { type: 'pair', selection: 'red+blue', prizes: [6_000] }
+    const mutated = { type: 'pair', selection: 'red+blue', price, prizes: [6_000] }
     const sum = everyRoll.reduce((all, roll) => all + pays(mutated, roll), 0)
     expect(BigInt(sum) * 216n).not.toBe(216_000n * 186n)
+    expect(returnOf('pair', price, [6_000])).toEqual({ numerator: 5n, denominator: 6n })
   })
 })
 
@@ -85,7 +89,7 @@ test('the recount that shares no code with the rules agrees on every bet and rol
       fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 3, maxLength: 3 }),
       (bet, roll, frozen) => {
         for (const one of [bet, { ...bet, prizes: frozen }])
-          expect(recount(one, roll)).toBe(paid(one.stake, pays(one, roll)))
+          expect(recount(one, roll)).toBe(paid(one, wins(one, roll)))
       },
     ),
     { numRuns: 2_000 },
@@ -93,7 +97,7 @@ test('the recount that shares no code with the rules agrees on every bet and rol
 })
 
 test.each([['sum'], ['']])('the recount throws for a bet named "%s"', (type) => {
-  expect(() => recount({ type, selection: 'red', prizes: [1], stake: 1n }, everyRoll[0])).toThrow(
+  expect(() => recount({ type, selection: 'red', price, prizes: [1], stake: 1n }, everyRoll[0])).toThrow(
     'rules page',
   )
 })
@@ -144,7 +148,10 @@ test('a draw takes three dice from chance, and every roll comes from exactly one
   const seen = new Map<string, number>()
   for (let word = 0; word < 216; word++) {
     const words = [word % 6, Math.floor(word / 6) % 6, Math.floor(word / 36)]
-    const roll = draw(chanceFrom(() => words.shift()! + 4, 8))
+    const roll = draw(
+      chanceFrom(() => words.shift()! + 4, 8),
+      [],
+    )
     seen.set(roll.join(' '), (seen.get(roll.join(' ')) ?? 0) + 1)
   }
   expect(seen.size).toBe(216)

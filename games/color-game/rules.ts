@@ -1,7 +1,15 @@
 import { pick } from '@fairground/kernel/chance'
-import { type Backed, type BetType, type MarketBet, type MarketGame, paid } from '../market.ts'
-import { percentOf, type Ratio, ratio } from '../slots/ratio.ts'
-import { type Colour, colours, dice, pairs, prizes, type Roll } from './data.ts'
+import {
+  type Backed,
+  type BetType,
+  type Form,
+  type MarketBet,
+  type MarketGame,
+  paid,
+  type Win,
+} from '../market.ts'
+import { percentOf, type Ratio, ratio } from '../ratio.ts'
+import { type Colour, colours, dice, pairs, price, prizes, type Roll } from './data.ts'
 
 /** Every roll of the three dice, each equally likely. */
 const rolls: readonly Roll[] = colours.flatMap((one) =>
@@ -14,7 +22,12 @@ const distinctRolls = rolls.filter(([one, two, three]) => {
   return places[0]! <= places[1]! && places[1]! <= places[2]!
 })
 
-function pays({ type, selection, prizes: frozen }: Backed, roll: Roll): number {
+function wins(bet: Backed, roll: Roll): readonly Win[] {
+  const prize = prizeOf(bet, roll)
+  return prize > 0 ? [{ prize, lines: 1 }] : []
+}
+
+function prizeOf({ type, selection, prizes: frozen }: Backed, roll: Roll): number {
   if (type === 'alike') return roll.every((colour) => colour === roll[0]) ? frozen[0]! : 0
   const shown = (colour: string) => roll.filter((other) => other === colour).length
   if (type === 'pair') return selection.split('+').every((colour) => shown(colour) > 0) ? frozen[0]! : 0
@@ -38,8 +51,8 @@ function worstOf(bets: readonly MarketBet[]): bigint {
   for (const roll of distinctRolls) {
     let sum = 0n
     for (const bet of bets) {
-      const thousandths = pays(bet, roll)
-      if (thousandths > 0) sum += paid(bet.stake, thousandths)
+      const won = wins(bet, roll)
+      if (won.length > 0) sum += paid(bet, won)
     }
     if (least === undefined || sum < least) least = sum
     if (least === 0n) break
@@ -47,25 +60,43 @@ function worstOf(bets: readonly MarketBet[]): bigint {
   return staked > least! ? staked - least! : 0n
 }
 
-function betType(id: 'colour' | 'pair' | 'alike', selections: readonly string[]): BetType {
-  const bet = { type: id, selection: selections[0]!, prizes: prizes[id] }
-  const returns = rolls.map((roll) => BigInt(pays(bet, roll)))
-  const share = (numerator: bigint, of: number): Ratio => ratio(numerator, BigInt(of * rolls.length))
-  const exact = share(
-    returns.reduce((sum, thousandths) => sum + thousandths, 0n),
-    1000,
-  )
+const forms = {
+  colour: formOf(colours),
+  pair: formOf(pairs),
+  alike: formOf(['any']),
+} as const
+
+type Type = keyof typeof forms
+
+/** One of these, a line each. */
+function formOf(values: readonly string[]): Form {
+  return { values, sets: [{ id: 'one', pick: 1 }], mostLines: 1 }
+}
+
+function returnOf(type: string, price: number, prizes: readonly number[]): Ratio {
+  const { values } = forms[type as Type]
+  const bet = { type, selection: (values as readonly string[])[0]!, price, prizes }
+  const sum = rolls.reduce((all, roll) => all + BigInt(prizeOf(bet, roll)), 0n)
+  return ratio(sum, BigInt(price * rolls.length))
+}
+
+function betType(id: Type): BetType {
+  const exact = returnOf(id, price, prizes[id])
+  const selection = (forms[id].values as readonly string[])[0]!
+  const hits = rolls.filter((roll) => prizeOf({ type: id, selection, price, prizes: prizes[id] }, roll) > 0)
   return {
     id,
-    selections,
+    form: forms[id],
+    price,
     prizes: prizes[id],
+    perPoint: 1,
     exactReturn: { numerator: String(exact.numerator), denominator: String(exact.denominator) },
     returnPercent: percentOf(exact),
-    hitPercent: percentOf(share(BigInt(returns.filter((thousandths) => thousandths > 0n).length), 1)),
+    hitPercent: percentOf(ratio(BigInt(hits.length), BigInt(rolls.length))),
   }
 }
 
-const betTypes = [betType('colour', colours), betType('pair', pairs), betType('alike', ['any'])]
+const betTypes = [betType('colour'), betType('pair'), betType('alike')]
 
 /** The perya's Color Game: three dice of six colours, drawn every half minute. */
 export const colorGame: MarketGame<Roll> = {
@@ -75,14 +106,15 @@ export const colorGame: MarketGame<Roll> = {
     name: 'Color Game',
     category: 'ELOTT',
     stakes: [500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
+    mostTimes: 1,
     mostBets: 22,
-    everySeconds: 30,
-    closesBeforeSeconds: 3,
+    mostLines: 22,
+    schedule: { kind: 'every', offsetMinutes: 0, everySeconds: 30, closesBeforeSeconds: 3 },
     betTypes,
     // What its commonest bet returns; the board shows each type's own.
     returnPercent: betTypes[0]!.returnPercent,
     volatility: 1,
-    maxWin: { timesStake: prizes.alike[0] / 1000, rarerThanOneIn: colours.length ** (dice - 1) },
+    maxWin: { timesStake: prizes.alike[0] / price, rarerThanOneIn: colours.length ** (dice - 1) },
     rules: [
       { words: 'color-game.rules.roll', values: { seconds: 30, closes: 3 } },
       {
@@ -95,11 +127,12 @@ export const colorGame: MarketGame<Roll> = {
     ],
   },
   draw: (chance) => Array.from({ length: dice }, () => pick<Colour>(colours, chance)) as unknown as Roll,
-  pays,
+  wins,
+  returnOf,
   atRisk,
 }
 
 /** A prize as the odds to one that a board shows: what comes on top of the stake. */
-function odds(thousandths: number): number {
-  return thousandths / 1000 - 1
+function odds(prize: number): number {
+  return prize / price - 1
 }

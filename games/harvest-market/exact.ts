@@ -1,3 +1,4 @@
+import { plus, type Ratio, ratio, times, toNumber, zero } from '../ratio.ts'
 import { linePayer } from '../slots/lines.ts'
 import {
   addMoments,
@@ -9,7 +10,6 @@ import {
   momentsOfSure,
 } from '../slots/moments.ts'
 import { combinationsOf, countOutcomes } from '../slots/outcomes.ts'
-import { plus, type Ratio, ratio, times, toNumber, zero } from '../slots/ratio.ts'
 import { type Reels, reelsOf } from '../slots/reels.ts'
 import type { ExactFigures } from '../slots/stated.ts'
 import {

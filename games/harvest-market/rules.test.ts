@@ -1,6 +1,6 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { expect, test } from 'vitest'
-import { percentOf, plus } from '../slots/ratio.ts'
+import { percentOf, plus } from '../ratio.ts'
 import { addRounds, agreesWith, emptySample, returnOf } from '../slots/sample.ts'
 import { onceIn } from '../slots/stated.ts'
 import { baseStrips, freeStrips } from './data.ts'

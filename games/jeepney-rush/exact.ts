@@ -1,3 +1,4 @@
+import { plus, type Ratio, ratio, times } from '../ratio.ts'
 import { holdFigures } from '../slots/hold-exact.ts'
 import {
   addMoments,
@@ -8,7 +9,6 @@ import {
   momentsOfSure,
 } from '../slots/moments.ts'
 import { combinationsOf, countOutcomes } from '../slots/outcomes.ts'
-import { plus, type Ratio, ratio, times } from '../slots/ratio.ts'
 import type { ExactFigures } from '../slots/stated.ts'
 import { baseStrips, faresToRide, maxWinUnits, unitsPerStake } from './data.ts'
 import { ride, tablesOf } from './rules.ts'

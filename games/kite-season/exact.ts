@@ -1,5 +1,5 @@
+import { plus, type Ratio, ratio, times, zero } from '../ratio.ts'
 import { deviationOf, limitBounds, momentsOf } from '../slots/moments.ts'
-import { plus, type Ratio, ratio, times, zero } from '../slots/ratio.ts'
 import type { ExactFigures } from '../slots/stated.ts'
 import { baseStrips, maxWinUnits, scattersToWin, unitsPerStake, wheel, wild } from './data.ts'
 import { tablesOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { expect, test } from 'vitest'
-import { plus } from '../slots/ratio.ts'
+import { plus } from '../ratio.ts'
 import { addRounds, agreesWith, emptySample } from '../slots/sample.ts'
 import { stated } from '../slots/stated.ts'
 import { baseStrips } from './data.ts'

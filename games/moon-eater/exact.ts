@@ -1,3 +1,4 @@
+import { plus, type Ratio, ratio, times, zero } from '../ratio.ts'
 import { jackpotReturn } from '../slots/jackpot.ts'
 import { linePayer } from '../slots/lines.ts'
 import {
@@ -11,7 +12,6 @@ import {
   timesMoments,
 } from '../slots/moments.ts'
 import { combinationsOf, countOutcomes, type Outcomes } from '../slots/outcomes.ts'
-import { plus, type Ratio, ratio, times, zero } from '../slots/ratio.ts'
 import type { ExactFigures } from '../slots/stated.ts'
 import {
   baseStrips,

@@ -1,7 +1,7 @@
 import { type Chance, recordedChance, replayedChance, seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
 import { recordedPools } from '../game.ts'
-import { plus, toNumber } from '../slots/ratio.ts'
+import { plus, toNumber } from '../ratio.ts'
 import { addRounds, agreesWith, emptySample } from '../slots/sample.ts'
 import { stated } from '../slots/stated.ts'
 import { baseStrips, jackpot, unitsPerStake } from './data.ts'

@@ -1,6 +1,6 @@
+import { type Ratio, ratio, toNumber } from '../ratio.ts'
 import { linePayer } from '../slots/lines.ts'
 import { combinationsOf, countOutcomes, type Outcomes } from '../slots/outcomes.ts'
-import { type Ratio, ratio, toNumber } from '../slots/ratio.ts'
 import type { ExactFigures } from '../slots/stated.ts'
 import {
   baseStrips,

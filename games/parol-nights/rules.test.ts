@@ -5,7 +5,7 @@ import { fairChance } from '@fairground/kernel/fairness'
 import { holmRejected } from '@fairground/kernel/statistics'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plus, toNumber } from '../slots/ratio.ts'
+import { plus, toNumber } from '../ratio.ts'
 import { stated } from '../slots/stated.ts'
 import {
   baseStrips,

@@ -1,3 +1,4 @@
+import { plus, type Ratio, ratio, times, zero } from '../ratio.ts'
 import {
   addMoments,
   deviationOf,
@@ -8,7 +9,6 @@ import {
   momentsOfSure,
 } from '../slots/moments.ts'
 import { combinationsOf, countOutcomes, type Outcomes } from '../slots/outcomes.ts'
-import { plus, type Ratio, ratio, times, zero } from '../slots/ratio.ts'
 import type { Reels } from '../slots/reels.ts'
 import type { ExactFigures } from '../slots/stated.ts'
 import { wayPayer } from '../slots/ways.ts'

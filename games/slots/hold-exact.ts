@@ -1,6 +1,6 @@
+import { plus, type Ratio, ratio, times, toNumber, zero } from '../ratio.ts'
 import type { HoldTerms } from './hold.ts'
 import { addMoments, type Moments, mixedMoments, momentsOf, momentsOfSure } from './moments.ts'
-import { plus, type Ratio, ratio, times, toNumber, zero } from './ratio.ts'
 
 /**
  * By the number of held coins at the end: the probability, for a number of landed coins. A Markov chain over (held, spins

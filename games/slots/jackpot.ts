@@ -1,8 +1,8 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { NamedError } from '@fairground/kernel/named-error'
 import type { JackpotTerms, Pools, RoundOutcome } from '../game.ts'
+import { type Ratio, ratio } from '../ratio.ts'
 import type { SlotEvent } from './events.ts'
-import { type Ratio, ratio } from './ratio.ts'
 
 /**
  * Draws whether a stake wins the jackpot: one draw, whatever the pool holds. Returns the payment in minor units, 0 for none;

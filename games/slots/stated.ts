@@ -1,5 +1,5 @@
 import { type Fraction, type GameInfo, volatilityOf } from '../game.ts'
-import { percentOf, type Ratio, toNumber } from './ratio.ts'
+import { percentOf, type Ratio, toNumber } from '../ratio.ts'
 import { returnOf, type Sample } from './sample.ts'
 
 /**
