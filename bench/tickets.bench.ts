@@ -125,9 +125,10 @@ export async function benchTickets(report: Report): Promise<void> {
     }
     const isHot = mayBeHot && chance.below(5) === 0
     const bets = Array.from({ length: betsEach }, (_, at) => {
-      const { id, selections, prizes } = market.info.betTypes[isHot || at < 2 ? 0 : 1]!
+      const { id, form, price, prizes } = market.info.betTypes[isHot || at < 2 ? 0 : 1]!
+      const selections = form.values as readonly string[]
       const selection = isHot ? colours[3] : selections[chance.below(selections.length)]!
-      return { type: id, selection, stake: String(stake / 100), prizes: [...prizes] }
+      return { type: id, selection, stake: String(stake / 100), price, prizes: [...prizes] }
     })
     const input = { drawId: String(drawId), bets }
     await buy(tools, market, { brand, session, key: newId(nowMs, chance), nowMs }, input)
@@ -311,12 +312,12 @@ export async function benchTickets(report: Report): Promise<void> {
       [drawId, each, betsEach * stake],
     )
     await owner.query(
-      `INSERT INTO ticket_bet (draw_id, wallet_id, ticket_id, place, type, selection, prizes, stake)
+      `INSERT INTO ticket_bet (draw_id, wallet_id, ticket_id, place, type, selection, price, prizes, lines, stake)
        SELECT draw_id, wallet_id, id, place, CASE place WHEN 3 THEN 'pair' ELSE 'colour' END,
               CASE WHEN place = 1 AND wallet_id % $2::bigint = 0 THEN 'red'
                    WHEN place = 3 THEN (ARRAY['white+yellow', 'white+red', 'pink+blue'])[1 + floor(random() * 3)]
                    ELSE (ARRAY['white', 'yellow', 'pink', 'blue'])[1 + floor(random() * 4)] END,
-              CASE place WHEN 3 THEN '{6200}' ELSE '{2000,3000,4000}' END::integer[], $3::bigint
+              1000, CASE place WHEN 3 THEN '{6200}' ELSE '{2000,3000,4000}' END::integer[], 1, $3::bigint
          FROM ticket, generate_series(1, $4::integer) AS place WHERE draw_id = $1::bigint ORDER BY id, place`,
       [drawId, winsOneIn, stake, betsEach],
     )

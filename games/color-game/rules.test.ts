@@ -23,7 +23,7 @@ for (const one of colours)
 const anyRoll = fc.constantFrom(...everyRoll)
 const anyBet = fc
   .tuple(
-    fc.constantFrom<Backed>(
+    fc.constantFrom<MarketBet>(
       ...colours.map((colour) => on('colour', colour)),
       ...pairs.map((pair) => on('pair', pair)),
       on('alike', 'any'),

@@ -27,7 +27,9 @@ const faces = colours.map((colour) => {
 /** The perya's Color Game: the tray of dice, the six colours, the pairs, and three alike. */
 export function Board(props: BoardProps) {
   const { info, result, drawId, phase, isMotionReduced, say, won } = props
-  const prizes = Object.fromEntries(info.betTypes.map(({ id, prizes }) => [id, prizes.map(oddsOf)]))
+  const prizes = Object.fromEntries(
+    info.betTypes.map(({ id, price, prizes }) => [id, prizes.map((prize) => prize / price - 1)]),
+  )
   const roll = result as Roll | null
   // Nothing is told before the dice rest.
   const isHit = (by: (shown: Roll) => boolean) => won !== null && roll !== null && by(roll)
@@ -256,8 +258,4 @@ export function Result({ result, say }: ResultProps) {
       ))}
     </span>
   )
-}
-
-function oddsOf(thousandths: number): number {
-  return thousandths / 1000 - 1
 }

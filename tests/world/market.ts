@@ -14,11 +14,12 @@ import { sql } from 'kysely'
 import type { Answered, Visitor } from './visitor.ts'
 import { launchOf, type World } from './world.ts'
 
-/** A bet as a player writes it; the prizes are by default those that the board shows. */
+/** A bet as a player writes it; price and prizes are by default those that the board shows. */
 export interface WantedBet {
   type: string
   selection: string
   stake: string
+  price?: number
   prizes?: number[]
 }
 
@@ -41,10 +42,10 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
   const opened = (await player.send(openMarket, { launch: launchOf(game_url) })).value
   const info = opened.info as MarketInfo
   const headers = { Authorization: `Bearer ${opened.session}` }
-  const withPrizes = ({ prizes, ...bet }: WantedBet): SentBy<typeof buyTicket>['bets'][number] => ({
-    ...bet,
-    prizes: prizes ?? [...(info.betTypes.find(({ id }) => id === bet.type)?.prizes ?? [])],
-  })
+  const withPrizes = (bet: WantedBet): SentBy<typeof buyTicket>['bets'][number] => {
+    const { price = 1, prizes = [] } = info.betTypes.find(({ id }) => id === bet.type) ?? {}
+    return { price, prizes: [...prizes], ...bet }
+  }
   return {
     opened,
     info,

@@ -258,8 +258,8 @@ export interface RefusalDetail {
   limit?: { kind: string; period?: string; owner?: 'player' | 'brand' | 'law' }
   /** The level of identity that is needed, and for what. */
   identity?: LevelNeeded
-  /** The bet type whose prizes have changed, with those in force, in thousandths of the stake. */
-  prizes?: { type: string; prizes: readonly number[] }
+  /** The bet type whose prizes have changed, with those in force for its price. */
+  prizes?: { type: string; price: number; prizes: readonly number[] }
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>
 }

@@ -19,6 +19,8 @@ export const draw = z.object({
   state: z.enum(drawStates),
   closesAt: instant,
   drawsAt: instant,
+  /** Which stations draw together; empty where the game has none. */
+  stations: z.array(z.string()),
   /** The game's own result as JSON; null until it is drawn. */
   result: anyJson,
   /** What proves it: the hash of the server seed is told from the beginning, the rest once it is known. */
@@ -33,12 +35,13 @@ export const draw = z.object({
 
 export type Draw = z.output<typeof draw>
 
-/** A bet with its prizes in thousandths of the stake, the stake included. */
+/** A bet at its price: each of its lines that wins gets its part of the stake × prize ÷ price. */
 export const marketBet = z.object({
   type: z.string().check(z.maxLength(32)),
-  selection: z.string().check(z.maxLength(200)),
+  selection: z.string().check(z.maxLength(500)),
   stake: amountText,
-  prizes: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))).check(z.maxLength(20)),
+  price: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  prizes: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))).check(z.maxLength(20)),
 })
 
 /** A ticket: bets on one draw that were bought together. */
@@ -49,7 +52,7 @@ export const ticket = z.object({
   issue: z.string(),
   currency: z.string(),
   stake: amountText,
-  bets: z.array(z.extend(marketBet, { won: z.nullable(amountText) })),
+  bets: z.array(z.extend(marketBet, { lines: z.number(), won: z.nullable(amountText) })),
   /** What all bets won; null until the draw is verified. */
   won: z.nullable(amountText),
   /** Whether what was won is paid. */

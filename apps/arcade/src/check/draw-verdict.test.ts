@@ -17,7 +17,8 @@ const draw: Draw = {
   state: 'settled',
   closesAt: '',
   drawsAt: '',
-  result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0)),
+  stations: [],
+  result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), []),
   proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed },
 }
 const ticket = { sealed: 'three', path: merklePath(leaves, 2) }

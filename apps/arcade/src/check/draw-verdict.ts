@@ -22,7 +22,7 @@ export interface DrawVerdict {
 
 /** Draws a draw again out of its seed and its seal, and follows a ticket to the seal; what is of a wrong form matches nothing. */
 export function checkDraw(
-  { issue, result, proof }: Draw,
+  { issue, result, stations, proof }: Draw,
   game: MarketGame,
   ticket: SealedTicket | null,
 ): DrawVerdict {
@@ -31,7 +31,7 @@ export function checkDraw(
   try {
     computed = {
       hash: serverSeedHash(serverSeed ?? ''),
-      outcome: canonical(game.draw(fairChance(serverSeed ?? '', `${issue}/${seal}`, 0))),
+      outcome: canonical(game.draw(fairChance(serverSeed ?? '', `${issue}/${seal}`, 0), stations)),
       root: ticket ? hexOf(rootOfPath(new TextEncoder().encode(ticket.sealed), ticket.path)) : '',
     }
   } catch {

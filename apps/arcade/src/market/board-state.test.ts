@@ -23,6 +23,7 @@ function drawAt(number: number, more: Partial<Draw> = {}): Draw {
     state: 'open',
     closesAt: new Date(drawsMs - 3_000).toISOString(),
     drawsAt: new Date(drawsMs).toISOString(),
+    stations: [],
     result: null,
     proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null },
     ...more,
@@ -95,7 +96,7 @@ beforeEach(() => {
   answerBuy = async (wish) => {
     const ticket = ticketOf(
       wish.drawId,
-      wish.bets.map((bet) => ({ ...bet, won: null })),
+      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null })),
     )
     tickets = [ticket, ...tickets]
     return { ok: true, value: { ticket, balance: '80.00', version: 2 } } as never

@@ -14,7 +14,10 @@ import type { Answer } from '@fairground/web/api/client'
 import type { Refusal } from '../words.ts'
 
 type Opened = OutputOf<typeof openMarket>
-type Wish = { drawId: string; bets: { type: string; selection: string; stake: string; prizes: number[] }[] }
+type Wish = {
+  drawId: string
+  bets: { type: string; selection: string; stake: string; price: number; prizes: number[] }[]
+}
 
 /** A purchase without an answer, kept so that a reload asks for it with the same key. */
 export interface PendingTicket extends Wish {
@@ -280,11 +283,11 @@ export function createBoard(options: Options) {
     for (const [name, sum] of slip) {
       const at = name.indexOf(' ')
       const [type, selection] = [name.slice(0, at), name.slice(at + 1)]
-      const prizes = [...info.betTypes.find(({ id }) => id === type)!.prizes]
+      const { price, prizes } = info.betTypes.find(({ id }) => id === type)!
       let left = sum
       for (const stake of stakes.toReversed())
         for (; left >= stake; left -= stake)
-          bets.push({ type, selection, stake: moneyText(stake, currency), prizes })
+          bets.push({ type, selection, stake: moneyText(stake, currency), price, prizes: [...prizes] })
     }
     return bets
   }

@@ -541,6 +541,7 @@ export interface Tables {
     issue: string
     closes_at: Date
     draws_at: Date
+    stations: Generated<string[]>
     server_seed_sealed: Buffer
     server_seed_hash: string
     state: GeneratedDrawState
@@ -570,15 +571,19 @@ export interface Tables {
     place: number
     type: string
     selection: string
+    price: number
     prizes: number[]
+    lines: number
     stake: bigint
   }
   draw_outcome: {
     draw_id: bigint
     type: string
     selection: string
+    price: number
     prizes: number[]
-    pays: number
+    won_prizes: number[]
+    won_lines: number[]
   }
   draw_win: {
     draw_id: bigint

@@ -4,8 +4,8 @@ DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
 BEGIN
   IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'draw % is not deleted', OLD.id; END IF;
-  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at)
-     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at)
+  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at, OLD.stations)
+     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations)
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
      OR OLD.result IS NOT NULL AND (OLD.result, OLD.server_seed) IS DISTINCT FROM (NEW.result, NEW.server_seed)
      OR array_position(states, NEW.state) < array_position(states, OLD.state) THEN

@@ -9,7 +9,8 @@
 CREATE FUNCTION tickets_buy(
   wallets bigint[], currencies text[], ids text[], rounds uuid[], games text[], categories text[], amounts bigint[],
   flags integer[], risks bigint[], draws bigint[], seen integer[], arrivals bigint[], tickets uuid[], bet_buys integer[],
-  bet_places integer[], bet_types text[], bet_selections text[], bet_prizes text[], bet_stakes bigint[], now_ms bigint
+  bet_places integer[], bet_types text[], bet_selections text[], bet_prices integer[],
+  bet_prizes text[], bet_lines integer[], bet_stakes bigint[], now_ms bigint
 ) RETURNS TABLE (
   place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
 )
@@ -78,9 +79,10 @@ BEGIN
       CROSS JOIN LATERAL (SELECT x.id FROM round x
         WHERE x.wallet_id = o.wallet AND x.source = 'FAIR' AND x.reference = 'draw ' || o.draw LIMIT 1) r
      WHERE o.at = ANY (bought);
-  INSERT INTO ticket_bet (draw_id, wallet_id, ticket_id, place, type, selection, prizes, stake)
-    SELECT draws[b.buy], wallets[b.buy], tickets[b.buy], b.at, b.type, b.selection, b.prizes::integer[], b.stake
-      FROM unnest(bet_buys, bet_places, bet_types, bet_selections, bet_prizes, bet_stakes) AS b (buy, at, type, selection, prizes, stake)
+  INSERT INTO ticket_bet (draw_id, wallet_id, ticket_id, place, type, selection, price, prizes, lines, stake)
+    SELECT draws[b.buy], wallets[b.buy], tickets[b.buy], b.at, b.type, b.selection, b.price, b.prizes::integer[], b.lines, b.stake
+      FROM unnest(bet_buys, bet_places, bet_types, bet_selections, bet_prices, bet_prizes, bet_lines, bet_stakes)
+        AS b (buy, at, type, selection, price, prizes, lines, stake)
      WHERE b.buy = ANY (bought);
 END $$;
 

@@ -9,10 +9,12 @@ CREATE TABLE draw (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,
   game_id text COLLATE "C" NOT NULL,
-  -- Its number, of the day in UTC on which it is drawn: 20261123-0001.
+  -- Its number, of the day on which it is drawn at its place: 20261123-0001.
   issue text COLLATE "C" NOT NULL,
   closes_at timestamptz NOT NULL,
   draws_at timestamptz NOT NULL,
+  -- Which stations draw together; empty where the game has none.
+  stations text[] COLLATE "C" NOT NULL DEFAULT '{}',
   -- The result is computed from the server seed, whose hash is told before anything is sold, and the seal.
   server_seed_sealed bytea NOT NULL,
   server_seed_hash text NOT NULL,
@@ -59,7 +61,7 @@ CREATE TABLE ticket (
 );
 CREATE INDEX ON ticket (draw_id, wallet_id);
 
--- The bets of tickets, at the prizes of their purchase in thousandths of the stake.
+-- The bets of tickets, at price and prizes of their purchase: each line that wins gets its stake × prize ÷ price, rounded down.
 CREATE TABLE ticket_bet (
   draw_id bigint NOT NULL,
   wallet_id bigint NOT NULL,
@@ -67,19 +69,24 @@ CREATE TABLE ticket_bet (
   place smallint NOT NULL,
   type text COLLATE "C" NOT NULL,
   selection text COLLATE "C" NOT NULL,
+  price integer NOT NULL CHECK (price > 0),
   prizes integer[] NOT NULL,
-  stake bigint NOT NULL CHECK (stake > 0),
+  -- How many lines the selection makes; each has the same part of the stake.
+  lines integer NOT NULL CHECK (lines > 0),
+  stake bigint NOT NULL CHECK (stake > 0 AND stake % lines = 0),
   PRIMARY KEY (draw_id, wallet_id, ticket_id, place)
 );
 
--- What each distinct bet of a draw pays by its result, in thousandths of the stake: the game is asked once for each.
+-- What each distinct bet of a draw wins by its result: so many lines each of these prizes. The game is asked once for each bet.
 CREATE TABLE draw_outcome (
   draw_id bigint NOT NULL REFERENCES draw,
   type text COLLATE "C" NOT NULL,
   selection text COLLATE "C" NOT NULL,
+  price integer NOT NULL,
   prizes integer[] NOT NULL,
-  pays integer NOT NULL CHECK (pays >= 0),
-  PRIMARY KEY (draw_id, type, selection, prizes)
+  won_prizes integer[] NOT NULL,
+  won_lines integer[] NOT NULL CHECK (cardinality(won_lines) = cardinality(won_prizes)),
+  PRIMARY KEY (draw_id, type, selection, price, prizes)
 );
 
 -- What each player of a draw wins, computed once from its outcomes; 0 where nothing is won, and the round is closed as lost.

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { game, listGames } from '@fairground/contract/catalogue'
-import type { MarketGame } from '@fairground/games/market'
+import type { MarketGame, MarketInfo } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
@@ -260,10 +260,15 @@ export function stakesOf(
   { rules, stakes }: Pick<CatalogueGame, 'rules' | 'stakes'>,
   currency: Currency,
 ): bigint[] {
-  if (rules?.kind === 'market') return rules.info.stakes.map(BigInt)
+  if (rules?.kind === 'market') return stakesIn(rules.info, currency)
   if (rules) return rules.info.unitSizes.map((size) => BigInt(size) * BigInt(rules.info.unitsPerStake))
   const { least, most, steps } = stakes[plainCode(currency)]!
   return steps ?? (least === most ? [least] : [least, most])
+}
+
+/** The stakes that a market game offers in a currency, in minor units, rising. */
+export function stakesIn({ stakes, stakesIn }: MarketInfo, currency: Currency): bigint[] {
+  return (stakesIn?.[plainCode(currency)] ?? stakes).map(BigInt)
 }
 
 /** A room with what it asks for in a currency, in minor units. */

@@ -1,6 +1,6 @@
 export { type CatalogueDoors, open } from './catalogue.feature.ts'
 export { type CatalogueGame, findVendorGame } from './catalogue.memory.ts'
-export { findGame, gameOnWire, gamesOf, marketsOf, nameOf, stakesOf } from './catalogue.queries.ts'
+export { findGame, gameOnWire, gamesOf, marketsOf, nameOf, stakesIn, stakesOf } from './catalogue.queries.ts'
 export { houseCode, houseFeed } from './house-feed.rules.ts'
 export {
   type Feed,

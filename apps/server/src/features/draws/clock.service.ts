@@ -11,7 +11,7 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
-import { slotsBetween } from './schedule.rules.ts'
+import { aheadMsOf, slotsBetween } from './schedule.rules.ts'
 
 /** Who sells for draws: a feature above, of which a draw knows nothing but this. */
 export interface Seller {
@@ -20,9 +20,6 @@ export interface Seller {
   /** The job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
   settleJob: string
 }
-
-/** Draws are made so long before they are drawn, and again once half of that is left. */
-const aheadMs = 10 * 60_000
 
 /** A close waits so long for the bets that were begun before it. */
 const longestCloseMs = 1_000
@@ -59,9 +56,11 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     for (const { brandId, game } of await marketsOf(tools)) {
       const name = `${brandId} ${game.info.id}`
       const made = madeUpTo.get(name) ?? 0
+      const aheadMs = aheadMsOf(game.info.schedule)
+      // Again once half of them are drawn.
       if (made - nowMs > aheadMs / 2) continue
       const upTo = nowMs + aheadMs
-      const slots = slotsBetween(game.info, Math.max(made, nowMs), upTo).map((slot) => {
+      const slots = slotsBetween(game.info.schedule, Math.max(made, nowMs), upTo).map((slot) => {
         const seed = newServerSeed(tools.chance)
         const hash = serverSeedHash(seed)
         return {
@@ -70,6 +69,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
           issue: slot.issue,
           closes_at: new Date(slot.closesMs),
           draws_at: new Date(slot.drawsMs),
+          stations: [...slot.stations],
           server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)),
           server_seed_hash: hash,
         }
@@ -135,7 +135,9 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         .set({
           state: 'drawn',
           server_seed: seed,
-          result: JSON.stringify(game.draw(chanceOfDraw(seed, row.issue, row.seal!.toString('hex')))),
+          result: JSON.stringify(
+            game.draw(chanceOfDraw(seed, row.issue, row.seal!.toString('hex')), row.stations),
+          ),
           drawn_at: new Date(nowMs),
         })
         .where('id', '=', id)

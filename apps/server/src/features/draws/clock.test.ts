@@ -58,7 +58,7 @@ describe('the clocks of two processes', () => {
       [new Date(world.clock.now())],
     )
     // Ten minutes of a draw each half minute.
-    expect(rows).toHaveLength(20)
+    expect(rows).toHaveLength(50)
     expect(rows.every(({ made }) => made === 1)).toBe(true)
     const ofMine = await toCome()
     const ofOther = (await other.visitor().send(listDraws, { nodeId: gameId })).value.draws

@@ -14,6 +14,7 @@ export function drawOnWire(row: DrawRow): Draw {
     state: row.state,
     closesAt: row.closes_at.toISOString(),
     drawsAt: row.draws_at.toISOString(),
+    stations: row.stations,
     result: row.result,
     proof: {
       serverSeedHash: row.server_seed_hash,

@@ -1,35 +1,72 @@
-import type { MarketInfo } from '@fairground/games/market'
+import type { Schedule } from '@fairground/games/market'
 
-/** When a draw closes and is drawn, in milliseconds since 1970, and its number. */
+/** When a draw closes and is drawn, in milliseconds since 1970, its number, and which stations draw. */
 export interface Slot {
   issue: string
   closesMs: number
   drawsMs: number
+  stations: readonly string[]
 }
 
-const dayMs = 24 * 60 * 60_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /**
- * The draws of a game that are drawn after one moment and up to another, in milliseconds since 1970. They are counted from midnight
- * UTC; the number of a draw is its day and its place there, such as 20261123-0001.
+ * The draws of a schedule that are drawn after one moment and up to another, in milliseconds since 1970. The number of a draw is
+ * its day at the place of the game, and its place in that day where there are several: 20261123-0001.
  */
-export function slotsBetween(
-  { everySeconds, closesBeforeSeconds }: Pick<MarketInfo, 'everySeconds' | 'closesBeforeSeconds'>,
-  afterMs: number,
-  upToMs: number,
-): Slot[] {
-  const everyMs = everySeconds * 1000
+export function slotsBetween(schedule: Schedule, afterMs: number, upToMs: number): Slot[] {
+  const offsetMs = schedule.offsetMinutes * minuteMs
   const slots: Slot[] = []
-  for (let drawsMs = (Math.floor(afterMs / everyMs) + 1) * everyMs; drawsMs <= upToMs; drawsMs += everyMs) {
-    // The draw at midnight is the last one of the day that ends.
-    const dayStartMs = Math.ceil(drawsMs / dayMs - 1) * dayMs
-    const day = new Date(dayStartMs).toISOString().slice(0, 10).replaceAll('-', '')
-    const place = (drawsMs - dayStartMs) / everyMs
-    slots.push({
-      issue: `${day}-${String(place).padStart(4, '0')}`,
-      closesMs: drawsMs - closesBeforeSeconds * 1000,
-      drawsMs,
-    })
-  }
+  for (let dayStart = startOfDay(afterMs + offsetMs) - dayMs; dayStart < upToMs + offsetMs; dayStart += dayMs)
+    for (const { afterMidnightMs, issue, stations } of slotsOfDay(schedule, dayStart)) {
+      const drawsMs = dayStart + afterMidnightMs - offsetMs
+      if (drawsMs > afterMs && drawsMs <= upToMs)
+        slots.push({ issue, drawsMs, closesMs: drawsMs - schedule.closesBeforeSeconds * 1000, stations })
+    }
   return slots
+}
+
+/** How long before its time a draw is made at most: enough for a ticket on many draws to come. */
+export function aheadMsOf(schedule: Schedule): number {
+  if (schedule.kind === 'calendar') return 31 * dayMs
+  return Math.max(50 * schedule.everySeconds * 1000, 10 * minuteMs)
+}
+
+interface SlotOfDay {
+  afterMidnightMs: number
+  issue: string
+  stations: readonly string[]
+}
+
+function* slotsOfDay(schedule: Schedule, dayStart: number): Generator<SlotOfDay> {
+  const date = new Date(dayStart).toISOString().slice(0, 10)
+  const day = date.replaceAll('-', '')
+  if (schedule.kind === 'every') {
+    const everyMs = schedule.everySeconds * 1000
+    // The draw at midnight is the last one of the day that ends.
+    for (let place = 1; place * everyMs <= dayMs; place++)
+      yield {
+        afterMidnightMs: place * everyMs,
+        issue: `${day}-${String(place).padStart(4, '0')}`,
+        stations: [],
+      }
+    return
+  }
+  const { times, weeksFrom, closed } = schedule
+  const { week } = weeksFrom.findLast((change) => change.date <= date) ?? schedule
+  const stations = week[new Date(dayStart).getUTCDay()]!
+  if (stations.length === 0 || closed.some(({ from, to }) => from <= date && date <= to)) return
+  for (const [place, time] of times.entries()) {
+    const [hours, minutes] = time.split(':').map(Number)
+    yield {
+      afterMidnightMs: (hours! * 60 + minutes!) * minuteMs,
+      issue: times.length > 1 ? `${day}-${String(place + 1).padStart(3, '0')}` : day,
+      stations,
+    }
+  }
+}
+
+function startOfDay(localMs: number): number {
+  return Math.floor(localMs / dayMs) * dayMs
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { drawRows, sealOf } from '../draws/index.ts'
 import { type Finding, roundRows } from '../wallet/index.ts'
-import { sealedTexts } from './tickets.queries.ts'
+import { sealedTexts, wonOf } from './tickets.queries.ts'
 
 /** Up to so many violations of a rule are told. */
 const mostRows = 5
@@ -27,8 +27,8 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
       SELECT d.id, t.wallet_id, r.state, r.won, w.win FROM ${draws} d
         JOIN (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t ON t.draw_id = d.id
         JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-        LEFT JOIN (SELECT draw_id, wallet_id, sum((b.stake * o.pays) / 1000) AS win
-                     FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, prizes) GROUP BY 1, 2) w
+        LEFT JOIN (SELECT draw_id, wallet_id, sum(${wonOf()}) AS win
+                     FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes) GROUP BY 1, 2) w
           ON w.draw_id = t.draw_id AND w.wallet_id = t.wallet_id
        WHERE d.state = 'settled' AND (r.state = 'open' OR r.won <> coalesce(w.win, 0))`,
     'no player is paid before the draw is verified': sql`

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { buyTicket } from '@fairground/contract/markets'
-import { type MarketBet, type MarketGame, offered } from '@fairground/games/market'
+import { isStakeOffered, type MarketBet, type MarketGame, offered } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
@@ -9,8 +9,8 @@ import type { GameSession } from '../../caller/session.ts'
 import { DatabaseBusy, type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { houseCode } from '../catalogue/index.ts'
-import { findDraw } from '../draws/index.ts'
+import { houseCode, stakesIn } from '../catalogue/index.ts'
+import { type DrawRow, findDraw } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
 import { findPassedLimit, stakeFlags, tellWallet, type WalletAnswer, walletAnswer } from '../wallet/index.ts'
 import { boughtOn, findTicketOf, type TicketRow } from './tickets.queries.ts'
@@ -58,7 +58,9 @@ const types = [
   'integer[]',
   'text[]',
   'text[]',
+  'integer[]',
   'text[]',
+  'integer[]',
   'bigint[]',
 ]
 
@@ -101,14 +103,16 @@ function betColumns(ops: readonly Purchase[]): (string | null)[] {
     plainArray(all.map(({ place }) => place)),
     textArray(all.map(({ bet }) => bet.type)),
     textArray(all.map(({ bet }) => bet.selection)),
+    plainArray(all.map(({ bet }) => bet.price)),
     textArray(all.map(({ bet }) => `{${bet.prizes}}`)),
+    plainArray(all.map(({ bet }) => bet.lines)),
     plainArray(all.map(({ bet }) => bet.stake)),
   ]
 }
 
 function betsJson(bets: readonly MarketBet[]): string {
   return JSON.stringify(
-    bets.map(({ type, selection, prizes, stake }) => [type, selection, prizes, String(stake)]),
+    bets.map(({ type, selection, price, prizes, stake }) => [type, selection, price, prizes, String(stake)]),
   )
 }
 
@@ -149,7 +153,7 @@ export async function buy(
     boughtOn(tools.db, { walletId, drawId }),
   ])
   if (draw?.game_id !== gameId) return refuse('draw_unknown')
-  const bets = betsOf(game, currency, input.bets)
+  const bets = betsOf(game, draw, currency, input.bets)
   const amount = bets.reduce((sum, { stake }) => sum + stake, 0n)
 
   for (let tries = 1; tries <= mostTries; tries++) {
@@ -216,17 +220,24 @@ export function ticketTransaction(
 /** The bets of a purchase in minor units; refuses what the game does not offer, and prizes that are not the ones in force. */
 function betsOf(
   { info }: MarketGame,
+  { stations }: Pick<DrawRow, 'stations'>,
   currency: Currency,
   given: InputOf<typeof buyTicket>['bets'],
 ): MarketBet[] {
   if (given.length > info.mostBets) refuse('too_many_bets')
-  return given.map(({ type, selection, stake: text, prizes }) => {
-    const offer = offered(info, { type, selection }) ?? refuse('bet_not_offered')
+  const stakes = stakesIn(info, currency)
+  let linesLeft = info.mostLines
+  return given.map(({ type, selection, stake: text, price: told, prizes: shown }) => {
+    const { betType, lines } = offered(info, { type, selection }, stations) ?? refuse('bet_not_offered')
+    linesLeft -= lines
+    if (linesLeft < 0) refuse('too_many_bets')
     const stake = parseMoney(text, currency)
-    if (!info.stakes.includes(Number(stake))) refuse('stake_not_offered')
-    if (String(prizes) !== String(offer.prizes))
-      refuse('price_changed', { prizes: { type, prizes: offer.prizes } })
-    return { type, selection, prizes: offer.prizes, stake }
+    const isWhole = stake % BigInt(lines) === 0n
+    if (!isWhole || !isStakeOffered(info, stakes, betType, stake / BigInt(lines))) refuse('stake_not_offered')
+    const { price, prizes } = betType
+    if (told !== price || String(shown) !== String(prizes))
+      refuse('price_changed', { prizes: { type, price, prizes } })
+    return { type, selection, price, prizes, lines, stake }
   })
 }
 

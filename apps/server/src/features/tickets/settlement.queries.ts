@@ -2,6 +2,7 @@ import type { Backed, MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { walletRows } from '../wallet/index.ts'
+import { wonOf } from './tickets.queries.ts'
 
 /** Every distinct bet that was made on a draw. */
 export async function listDistinctBets(
@@ -10,7 +11,7 @@ export async function listDistinctBets(
 ): Promise<(Omit<Backed, 'prizes'> & { prizes: number[] })[]> {
   return db
     .selectFrom('ticket_bet')
-    .select(['type', 'selection', 'prizes'])
+    .select(['type', 'selection', 'price', 'prizes'])
     .distinct()
     .where('draw_id', '=', drawId)
     .execute()
@@ -25,7 +26,7 @@ export async function* listLines(
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000', place: -1 }
   for (;;) {
     const { rows } = await sql<MarketBet & { walletId: bigint; ticketId: string; place: number }>`
-      SELECT wallet_id AS "walletId", ticket_id AS "ticketId", place, type, selection, prizes, stake FROM ticket_bet
+      SELECT wallet_id AS "walletId", ticket_id AS "ticketId", place, type, selection, price, prizes, lines, stake FROM ticket_bet
        WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
        ORDER BY wallet_id, ticket_id, place LIMIT ${pageSize}`.execute(db)
     yield* rows
@@ -40,15 +41,15 @@ export function listOutcomes(db: Db, drawId: bigint) {
   return db.selectFrom('draw_outcome').selectAll().where('draw_id', '=', drawId).execute()
 }
 
-/** Stores what each player of a draw wins: the stakes of the bets at what their likes pay, each rounded down once. */
+/** Stores what each player of a draw wins by the outcomes of the bets. */
 export async function addWins(db: Db, drawId: bigint): Promise<void> {
   await sql`
     INSERT INTO draw_win (draw_id, wallet_id, round_id, win)
       SELECT ${drawId}, t.wallet_id, t.round_id, coalesce(w.win, 0)
         FROM (SELECT DISTINCT wallet_id, round_id FROM ticket WHERE draw_id = ${drawId}) t
-        LEFT JOIN (SELECT b.wallet_id, sum((b.stake * o.pays) / 1000)::bigint AS win
-                     FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, prizes)
-                    WHERE o.draw_id = ${drawId} AND o.pays > 0 GROUP BY 1) w ON w.wallet_id = t.wallet_id
+        LEFT JOIN (SELECT b.wallet_id, sum(${wonOf()})::bigint AS win
+                     FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+                    WHERE o.draw_id = ${drawId} AND o.won_prizes <> '{}' GROUP BY 1) w ON w.wallet_id = t.wallet_id
        ORDER BY t.wallet_id ON CONFLICT DO NOTHING`.execute(db)
 }
 

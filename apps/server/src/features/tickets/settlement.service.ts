@@ -88,11 +88,11 @@ async function verify(
   if (!draw.seal?.equals(seal) || draw.entries !== entries)
     return 'its tickets are not those that were sealed'
 
-  const outcomes = (await listDistinctBets(db, draw.id)).map((bet) => ({
-    ...bet,
-    draw_id: draw.id,
-    pays: rules.game.pays(bet, draw.result),
-  }))
+  const outcomes = (await listDistinctBets(db, draw.id)).map((bet) => {
+    const wins = rules.game.wins(bet, draw.result)
+    const won_prizes = wins.map(({ prize }) => prize)
+    return { ...bet, draw_id: draw.id, won_prizes, won_lines: wins.map(({ lines }) => lines) }
+  })
   for (let at = 0; at < outcomes.length; at += 1_000)
     await db
       .insertInto('draw_outcome')
@@ -100,7 +100,7 @@ async function verify(
       .onConflict((same) => same.doNothing())
       .execute()
   const named = (one: (typeof outcomes)[number]) =>
-    `${one.type} ${one.selection} ${one.prizes} pays ${one.pays}`
+    `${one.type} ${one.selection} ${one.price} ${one.prizes} wins ${one.won_prizes} in ${one.won_lines} lines`
   const stored = new Set((await listOutcomes(db, draw.id)).map(named))
   if (stored.size !== outcomes.length || !outcomes.every((one) => stored.has(named(one))))
     return 'two computations of the wins differ: what a bet pays is not stored as the rules have it'

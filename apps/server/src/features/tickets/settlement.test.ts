@@ -1,7 +1,7 @@
 import { listDraws } from '@fairground/contract/markets'
 import { colours } from '@fairground/games/color-game/data'
 import { colorGame } from '@fairground/games/color-game/rules'
-import type { Backed } from '@fairground/games/market'
+import { type MarketBet, paid } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../tests/world/cuts.ts'
@@ -105,9 +105,9 @@ async function drawn() {
 type Drawn = Awaited<ReturnType<typeof drawn>>
 
 function winOf(bet: WantedBet, result: unknown): number {
-  const { prizes } = colorGame.info.betTypes.find(({ id }) => id === bet.type)!
-  const backed: Backed = { ...bet, prizes }
-  return Math.floor((minor(bet.stake) * colorGame.pays(backed, result as never)) / 1000)
+  const { price, prizes } = colorGame.info.betTypes.find(({ id }) => id === bet.type)!
+  const backed: MarketBet = { ...bet, price, prizes, lines: 1, stake: BigInt(minor(bet.stake)) }
+  return Number(paid(backed, colorGame.wins(backed, result as never)))
 }
 
 const rowOf = (id: bigint) =>
@@ -249,8 +249,8 @@ describe('two computations that differ', () => {
   test('by an outcome that was planted before the first stop the draw', async () => {
     const draw = await drawn()
     await tampers(
-      `INSERT INTO draw_outcome (draw_id, type, selection, prizes, pays)
-       SELECT DISTINCT draw_id, type, selection, prizes, 32001 FROM ticket_bet WHERE draw_id = $1 AND type = 'alike'`,
+      `INSERT INTO draw_outcome (draw_id, type, selection, price, prizes, won_prizes, won_lines)
+       SELECT DISTINCT draw_id, type, selection, price, prizes, '{32001}'::integer[], '{1}'::integer[] FROM ticket_bet WHERE draw_id = $1 AND type = 'alike'`,
       [draw.id],
     )
     await isStopped(draw, differ)
@@ -265,15 +265,16 @@ describe('two computations that differ', () => {
     }
     await expect(settleDraw(world.server.tools, draw.id, killed, settling)).rejects.toThrow(LeaseLost)
     expect((await rowOf(draw.id)).state).toBe('verified')
-    await tampers(`UPDATE draw_outcome SET pays = pays + 1000 WHERE draw_id = $1 AND type = 'pair'`, [
-      draw.id,
-    ])
+    await tampers(
+      `UPDATE draw_outcome SET won_prizes = '{7200}', won_lines = '{1}' WHERE draw_id = $1 AND type = 'pair'`,
+      [draw.id],
+    )
     await isStopped(draw, differ)
   })
 
   const [{ game, recount, ...rest }] = marketGames as unknown as [(typeof marketGames)[number]]
   test.each<[string, (typeof marketGames)[number]]>([
-    ['the game', { ...rest, recount, game: { ...game, pays: (bet, result) => game.pays(bet, result) + 1 } }],
+    ['the game', { ...rest, recount, game: { ...game, wins: () => [{ prize: 1, lines: 1 }] } }],
     ['the recount', { ...rest, game, recount: (line, result) => recount(line, result) + 1n }],
   ])('by a fault in %s stop the draw', async (_, faulty) => {
     const draw = await drawn()
@@ -301,6 +302,16 @@ describe('after the seal, before money moves,', () => {
       `UPDATE ticket_bet SET prizes = '{32000}' WHERE draw_id = $1 AND type = 'alike'`,
     ],
     [
+      'a bet at another price',
+      `UPDATE ticket_bet SET price = 500 WHERE draw_id = $1 AND type = 'alike'`,
+      `UPDATE ticket_bet SET price = 1000 WHERE draw_id = $1 AND type = 'alike'`,
+    ],
+    [
+      'a bet of more lines',
+      `UPDATE ticket_bet SET lines = 2 WHERE draw_id = $1 AND type = 'alike'`,
+      `UPDATE ticket_bet SET lines = 1 WHERE draw_id = $1 AND type = 'alike'`,
+    ],
+    [
       'a ticket of a higher stake',
       `WITH t AS (UPDATE ticket SET stake = stake * 2 WHERE draw_id = $1)
        UPDATE ticket_bet SET stake = stake * 2 WHERE draw_id = $1`,
@@ -318,13 +329,13 @@ describe('after the seal, before money moves,', () => {
       'a ticket more',
       `WITH t AS (INSERT INTO ticket SELECT wallet_id, gen_random_uuid(), draw_id, 'more' || id, round_id, 500, bought_at FROM ticket
          WHERE draw_id = $1 ORDER BY id LIMIT 1 RETURNING *)
-       INSERT INTO ticket_bet SELECT draw_id, wallet_id, id, 1, 'alike', 'any', '{32000}', 500 FROM t`,
+       INSERT INTO ticket_bet SELECT draw_id, wallet_id, id, 1, 'alike', 'any', 1000, '{32000}', 1, 500 FROM t`,
       `WITH t AS (DELETE FROM ticket WHERE draw_id = $1 AND transaction_id LIKE 'more%' RETURNING *)
        DELETE FROM ticket_bet b USING t WHERE b.draw_id = $1 AND b.ticket_id = t.id`,
     ],
     [
       'a bet without a ticket',
-      `INSERT INTO ticket_bet SELECT draw_id, wallet_id, '00000000-0000-4000-8000-000000000000', 1, 'colour', 'red', '{2000,3000,4000}', 500
+      `INSERT INTO ticket_bet SELECT draw_id, wallet_id, '00000000-0000-4000-8000-000000000000', 1, 'colour', 'red', 1000, '{2000,3000,4000}', 1, 500
          FROM ticket WHERE draw_id = $1 ORDER BY id LIMIT 1`,
       `DELETE FROM ticket_bet WHERE draw_id = $1 AND ticket_id = '00000000-0000-4000-8000-000000000000'`,
     ],

@@ -5,6 +5,15 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { drawRows } from '../draws/index.ts'
 
+/**
+ * What a bet `b` wins by its outcome `o`, in minor units: each of its lines that wins gets its part of the stake × prize ÷ price,
+ * rounded down.
+ */
+export function wonOf() {
+  return sql`(SELECT coalesce(sum(b.stake / b.lines * w.prize / b.price * w.lines), 0)::bigint
+                FROM unnest(o.won_prizes, o.won_lines) AS w (prize, lines))`
+}
+
 /** What a player has on a draw before another ticket. */
 export interface Bought {
   /** How many tickets. */
@@ -17,7 +26,7 @@ export const boughtOn = togetherOn(
   async (db, asked: { walletId: bigint; drawId: bigint }[]): Promise<Bought[]> => {
     // OFFSET 0 has each looked up by its key: a join may read all bets of the draw.
     const { rows } = await sql<MarketBet & { place: bigint; ticketId: string }>`
-      SELECT o.place, b.ticket_id AS "ticketId", b.type, b.selection, b.prizes, b.stake
+      SELECT o.place, b.ticket_id AS "ticketId", b.type, b.selection, b.price, b.prizes, b.lines, b.stake
         FROM unnest(${asked.map(({ walletId }) => walletId)}::bigint[], ${asked.map(({ drawId }) => drawId)}::bigint[])
           WITH ORDINALITY AS o (wallet, draw, place),
         LATERAL (SELECT * FROM ticket_bet b WHERE b.draw_id = o.draw AND b.wallet_id = o.wallet OFFSET 0) b`.execute(
@@ -31,6 +40,15 @@ export const boughtOn = togetherOn(
   },
 )
 
+/** A bet as it lies in its row, without amounts. */
+interface BetRow {
+  type: string
+  selection: string
+  price: number
+  prizes: number[]
+  lines: number
+}
+
 /** A ticket with its bets and what is known of its draw. */
 export interface TicketRow {
   id: string
@@ -41,7 +59,7 @@ export interface TicketRow {
   stake: bigint
   boughtAt: Date
   /** In their order; `won` is null until every distinct bet of the draw was judged. */
-  bets: { type: string; selection: string; prizes: number[]; stake: bigint; won: bigint | null }[]
+  bets: (BetRow & { stake: bigint; won: bigint | null })[]
 }
 
 /** The newest tickets of a wallet for a game. */
@@ -72,23 +90,22 @@ export async function findTicketOf(
 async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: number): Promise<TicketRow[]> {
   const { rows } = await sql<
     Omit<TicketRow, 'bets'> & {
-      bets: { type: string; selection: string; prizes: number[]; stake: string; pays: number | null }[]
+      bets: (BetRow & { stake: string; won: string | null })[]
     }
   >`
     SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", t.stake, t.bought_at AS "boughtAt",
-           (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'prizes', b.prizes,
-                     'stake', b.stake::text, 'pays', o.pays) ORDER BY b.place)
-              FROM ticket_bet b LEFT JOIN draw_outcome o USING (draw_id, type, selection, prizes)
+           (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
+                     'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END) ORDER BY b.place)
+              FROM ticket_bet b LEFT JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
   return rows.map(({ bets, ...row }) => ({
     ...row,
-    bets: bets.map(({ pays, stake, ...bet }) => ({
+    bets: bets.map(({ won, stake, ...bet }) => ({
       ...bet,
       stake: BigInt(stake),
-      // The same rounding as where it is paid.
-      won: pays === null ? null : (BigInt(stake) * BigInt(pays)) / 1000n,
+      won: won === null ? null : BigInt(won),
     })),
   }))
 }
@@ -107,7 +124,7 @@ interface SealedTicket {
 const sealedAtOnce = 10_000
 
 /**
- * What is sealed of a ticket: its number, whose it is, its stake and its bets with their prizes, in minor units and thousandths. The
+ * What is sealed of a ticket: its number, whose it is, its stake in minor units and its bets with their prices, prizes and lines. The
  * owner's wallet stands there as a hash with the number of the ticket, so that the text names no account.
  */
 function sealedText({ id, walletId, stake, bets }: SealedTicket): string {
@@ -123,7 +140,7 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
   for (;;) {
     const { rows } = await sql<SealedTicket>`
       SELECT k.id, k.wallet_id AS "walletId", t.stake, (
-          SELECT string_agg(concat_ws(':', type, selection, array_to_string(prizes, ','), stake), ';' ORDER BY place) FROM ticket_bet b
+          SELECT string_agg(concat_ws(':', type, selection, price, array_to_string(prizes, ','), lines, stake), ';' ORDER BY place) FROM ticket_bet b
            WHERE b.draw_id = ${drawId} AND b.wallet_id = k.wallet_id AND b.ticket_id = k.id) AS bets
         FROM ((SELECT wallet_id, id FROM ticket
                 WHERE draw_id = ${drawId} AND wallet_id >= ${after.wallet} AND (wallet_id, id) > (${after.wallet}, ${after.ticket}::uuid)

@@ -148,9 +148,9 @@ function isAsked(
     String(ticket.drawId) === drawId &&
     ticket.bets.length === bets.length &&
     ticket.bets.every((bet, at) => {
-      const { type, selection, stake, prizes } = bets[at]!
-      const isSame = bet.type === type && bet.selection === selection && String(bet.prizes) === String(prizes)
-      return isSame && bet.stake === parseMoney(stake, currency)
+      const { type, selection, stake, price, prizes } = bets[at]!
+      const isSame = bet.type === type && bet.selection === selection && bet.price === price
+      return isSame && String(bet.prizes) === String(prizes) && bet.stake === parseMoney(stake, currency)
     })
   )
 }

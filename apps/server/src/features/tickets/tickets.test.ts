@@ -3,7 +3,7 @@ import { buyTicket, getDraw, getTicketProof, listDraws } from '@fairground/contr
 import { getRound, listRounds } from '@fairground/contract/rounds'
 import { colours, type Roll } from '@fairground/games/color-game/data'
 import { colorGame } from '@fairground/games/color-game/rules'
-import type { Backed } from '@fairground/games/market'
+import { type MarketBet, paid } from '@fairground/games/market'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { merkleRoot, rootOfPath } from '@fairground/kernel/merkle'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -30,9 +30,9 @@ const alike = { type: 'alike', selection: 'any', stake: '5.00' }
 
 /** What a bet gets back by a result, in hundredths. */
 function backOf(bet: { type: string; selection: string; stake: string }, result: unknown): number {
-  const { prizes } = colorGame.info.betTypes.find(({ id }) => id === bet.type)!
-  const backed: Backed = { ...bet, prizes }
-  return (Number(bet.stake) * 100 * colorGame.pays(backed, result as Roll)) / 1000
+  const { price, prizes } = colorGame.info.betTypes.find(({ id }) => id === bet.type)!
+  const backed: MarketBet = { ...bet, price, prizes, lines: 1, stake: BigInt(cents(bet.stake)) }
+  return Number(paid(backed, colorGame.wins(backed, result as Roll)))
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
@@ -112,6 +112,8 @@ describe('a purchase is refused, and nothing is taken,', () => {
     ['a bet type that is not offered', [{ ...red, type: 'sum' }], 'bet_not_offered'],
     ['a stake that is not offered', [{ ...red, stake: '10.01' }], 'stake_not_offered'],
     ['prizes that are not in force', [{ ...red, prizes: [9_000, 9_000, 9_000] }], 'price_changed'],
+    ['a price that is not in force', [{ ...red, price: 1 }], 'price_changed'],
+    ['two colours as one bet', [{ ...red, selection: 'white-red' }], 'bet_not_offered'],
     ['more bets than a ticket holds', Array.from({ length: 23 }, () => red), 'too_many_bets'],
     [
       'more than the player has',
@@ -152,7 +154,7 @@ describe('a purchase is refused, and nothing is taken,', () => {
     const table = await player.opens('parol-nights')
     const answer = await player.send(
       buyTicket,
-      { drawId: board.next.drawId, bets: [{ ...red, prizes: [2_000, 3_000, 4_000] }] },
+      { drawId: board.next.drawId, bets: [{ ...red, price: 1_000, prizes: [2_000, 3_000, 4_000] }] },
       { key: randomUUID(), headers: { Authorization: `Bearer ${table.session}` } },
     )
     expect(answer.refusal).toBe('game_unknown')
@@ -204,10 +206,10 @@ describe('a draw', () => {
     const { serverSeed, seal } = draw.proof
     expect(serverSeedHash(serverSeed!)).toBe(commitment)
     const chance = fairChance(serverSeed!, `${draw.issue}/${seal}`, 0)
-    expect(colorGame.draw(chance)).toEqual(draw.result)
+    expect(colorGame.draw(chance, [])).toEqual(draw.result)
     const proof = (await player.send(getTicketProof, { ticketId: ticket.ticketId })).value
     expect(proof.sealed).toContain(`${ticket.ticketId} `)
-    expect(proof.sealed).toContain('colour:red:2000,3000,4000:1000')
+    expect(proof.sealed).toContain('colour:red:1000:2000,3000,4000:1:1000')
     expect(Buffer.from(rootOfPath(Buffer.from(proof.sealed), proof.path!)).toString('hex')).toBe(seal)
   })
 

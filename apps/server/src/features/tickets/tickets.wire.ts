@@ -19,7 +19,9 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
     bets: row.bets.map((bet) => ({
       type: bet.type,
       selection: bet.selection,
+      lines: bet.lines,
       stake: moneyText(bet.stake, currency),
+      price: bet.price,
       prizes: bet.prizes,
       won: isJudged && bet.won !== null ? moneyText(bet.won, currency) : null,
     })),
