@@ -20,6 +20,8 @@ export const unheardCodes = [
   'bet_not_offered',
   'too_many_bets',
   'price_changed',
+  'exposure_reached',
+  'ticket_fixed',
   'too_soon',
   'autoplay_closed',
   'autoplay_unknown',

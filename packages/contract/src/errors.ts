@@ -166,7 +166,9 @@ export const siteErrorStatus = {
   bet_not_offered: 400,
   too_many_bets: 400,
   price_changed: 409,
+  exposure_reached: 409,
   ticket_unknown: 404,
+  ticket_fixed: 409,
   round_unknown: 404,
   period_invalid: 400,
   round_under_way: 409,
@@ -260,6 +262,8 @@ export interface RefusalDetail {
   identity?: LevelNeeded
   /** The bet type whose prizes have changed, with those in force for its price. */
   prizes?: { type: string; price: number; prizes: readonly number[] }
+  /** The bet that would pass the house's limit of its draw. */
+  bet?: { type: string; selection: string }
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>
 }

@@ -9,6 +9,9 @@ export const drawStates = ['open', 'closed', 'sealed', 'drawn', 'verified', 'set
 
 export type DrawState = (typeof drawStates)[number]
 
+/** A chase has at most so many draws. */
+export const mostChased = 50
+
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** A draw of a market game. */
@@ -57,6 +60,12 @@ export const ticket = z.object({
   won: z.nullable(amountText),
   /** Whether what was won is paid. */
   isPaid: z.boolean(),
+  /** Taken out of the draw before it closed, with the stake paid back. */
+  isCancelled: z.boolean(),
+  /** Until when the player may cancel it; null where the game allows that to nobody. */
+  cancelUntil: z.nullable(instant),
+  /** Of a ticket that is repeated over several draws: its place among them, and whether the first win gives the rest back. */
+  chase: z.nullable(z.object({ chaseId: id, place: z.number(), of: z.number(), stopsOnWin: z.boolean() })),
   boughtAt: instant,
 })
 
@@ -102,13 +111,25 @@ export const openMarket = call({
 export const buyTicket = call({
   name: 'buyTicket',
   about:
-    'Buys bets on an open draw at the prizes that the player saw. The same key gives the same ticket again, also after the close.',
+    'Buys bets on an open draw at the prizes that the player saw, or the same bets on several draws in a row (a chase), all paid now. The same key gives the same ticket again, also after the close.',
   method: 'POST',
   path: '/lgw/arcade/market/tickets',
   who: 'game',
   movesMoney: true,
-  input: z.object({ drawId, bets: z.array(marketBet).check(z.minLength(1), z.maxLength(100)) }),
+  input: z.object({
+    drawId,
+    bets: z.array(marketBet).check(z.minLength(1), z.maxLength(100)),
+    /** Over so many draws, of which `drawId` is the first; they are refused together where one of them is. */
+    chase: z.optional(
+      z.object({
+        draws: z.number().check(z.int(), z.minimum(2), z.maximum(mostChased)),
+        stopsOnWin: z.boolean(),
+      }),
+    ),
+  }),
   namesOpenly: ['drawId'],
+  bodyLimitBytes: 65_536,
+  /** The ticket on the first of the draws. */
   output: z.object({ ticket, balance: amountText, version: z.number() }),
   errors: [
     ...refusals,
@@ -120,12 +141,26 @@ export const buyTicket = call({
     'too_many_bets',
     'stake_not_offered',
     'price_changed',
+    'exposure_reached',
     'not_enough_money',
     'limit_reached',
     'idempotency_conflict',
     'idempotency_key_required',
   ],
   limit: { times: 300, perSeconds: 60 },
+})
+
+export const cancelTicket = call({
+  name: 'cancelTicket',
+  about:
+    'Takes a ticket out of its draw and gives its stake back, where the game allows it and its time is not over. Again, it answers the same.',
+  method: 'POST',
+  path: '/wps/member/tickets/:ticketId/cancellation',
+  who: 'player',
+  input: z.object({ ticketId: id }),
+  owned: 'ticketId',
+  output: z.object({ ticket, balance: amountText, version: z.number() }),
+  errors: ['ticket_unknown', 'ticket_fixed'],
 })
 
 export const listTickets = call({

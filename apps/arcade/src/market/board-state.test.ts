@@ -41,6 +41,9 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     bets,
     won: null,
     isPaid: false,
+    isCancelled: false,
+    cancelUntil: null,
+    chase: null,
     boughtAt: new Date(nowMs).toISOString(),
     ...more,
   }

@@ -27,6 +27,9 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
     })),
     won: isJudged ? moneyText(won, currency) : null,
     isPaid: row.drawState === 'settled',
+    isCancelled: false,
+    cancelUntil: null,
+    chase: null,
     boughtAt: row.boughtAt.toISOString(),
   }
 }
