@@ -3,6 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 
+/** More draws than are made ahead of any game. */
+const mostAhead = 500
+
 export type DrawRow = Selectable<Tables['draw']>
 
 /** A draw in the words of the wire: what is not known to everybody yet is null. */
@@ -86,6 +89,21 @@ export function listOpenDraws(
     .where('closes_at', '>', new Date(nowMs))
     .orderBy('draws_at')
     .limit(most)
+    .execute()
+}
+
+/** The draws of a draw's game that take bets at a moment, from that one on. */
+export function listDrawsFrom(db: Db, first: DrawRow, nowMs: number): Promise<DrawRow[]> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('brand_id', '=', first.brand_id)
+    .where('game_id', '=', first.game_id)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', new Date(nowMs))
+    .where('draws_at', '>=', first.draws_at)
+    .orderBy('draws_at')
+    .limit(mostAhead)
     .execute()
 }
 
