@@ -6,12 +6,17 @@ import type { RoundGame } from './game.ts'
 import { harvestMarket } from './harvest-market/rules.ts'
 import { jeepneyRush } from './jeepney-rush/rules.ts'
 import { kiteSeason } from './kite-season/rules.ts'
+import { recount as recountVietnam } from './lotteries/vietnam/recount.ts'
 import type { MarketBet, MarketGame } from './market.ts'
 import { moonEater } from './moon-eater/rules.ts'
 import { parolNights } from './parol-nights/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
+import { vietnamCentral } from './vietnam-central/rules.ts'
+import { vietnamMinute } from './vietnam-minute/rules.ts'
+import { vietnamNorth } from './vietnam-north/rules.ts'
+import { vietnamSouth } from './vietnam-south/rules.ts'
 
 /**
  * The slot titles of the house in the order in which they are shown; a folder that is not listed is not offered. Adding a
@@ -40,6 +45,10 @@ interface CheckedMarket {
 /** The house games whose bets are settled by a later draw. */
 export const marketGames: readonly CheckedMarket[] = [
   { game: colorGame as MarketGame, recount: recountColorGame },
+  ...[vietnamNorth, vietnamSouth, vietnamCentral, vietnamMinute].map((game) => ({
+    game: game as MarketGame,
+    recount: recountVietnam as CheckedMarket['recount'],
+  })),
 ]
 
 /** All games of the house, in the order in which they are shown. */

@@ -31,7 +31,7 @@ export interface Board {
   next: Draw
   buys(
     bets: WantedBet[],
-    given?: { drawId?: string; key?: string; by?: Visitor },
+    given?: { drawId?: string; key?: string; by?: Visitor; chase?: SentBy<typeof buyTicket>['chase'] },
   ): Promise<Answered<typeof buyTicket>>
   tickets(): Promise<Ticket[]>
 }
@@ -50,8 +50,8 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
     opened,
     info,
     next: opened.draws[0]!,
-    buys: (bets, { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player } = {}) =>
-      by.send(buyTicket, { drawId, bets: bets.map(withPrizes) }, { key, headers }),
+    buys: (bets, { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player, chase } = {}) =>
+      by.send(buyTicket, { drawId, bets: bets.map(withPrizes), ...(chase && { chase }) }, { key, headers }),
     tickets: async () => (await player.send(listTickets, {}, { headers })).value.list,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import type { ExposureLimit } from './exposure.rules.ts'
-import type { Purchase } from './purchase.call.ts'
+import type { Purchase } from './purchase.queries.ts'
 
 interface LimitsAsked {
   brandId: number

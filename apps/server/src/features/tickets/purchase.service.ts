@@ -15,7 +15,7 @@ import { passedOnWire } from '../limits/index.ts'
 import { findPassedLimit, tellWallet, type WalletAnswer } from '../wallet/index.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
-import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.call.ts'
+import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
 import { type Bought, boughtOn, findTicketOf, type TicketRow } from './tickets.queries.ts'
 
 /** A ticket that was bought now or by an earlier call with the key, with the wallet after it. */
@@ -138,6 +138,8 @@ function purchasesOf(
   const { walletId, currency, gameId } = session
   const chaseId = chase && newId(nowMs, chance)
   const exposed = currency.trial ? [] : exposedBy(game.info, bets, limits)
+  // Rising, so that the tickets of a chase are listed in the order of its draws.
+  const ticketIds = draws.map(() => newId(nowMs, chance)).sort()
   return draws.map(({ id: drawId }, at) => ({
     walletId,
     currency: currency.code,
@@ -151,7 +153,7 @@ function purchasesOf(
     drawId,
     seen: before[at]!.tickets,
     arrivedMs: nowMs,
-    ticketId: newId(nowMs, chance),
+    ticketId: ticketIds[at]!,
     bets,
     exposed,
     chase: chaseId
@@ -179,6 +181,9 @@ async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Prom
       const answers = await buyTogether(tx, purchases, nowMs)
       const refused = answers.findIndex(({ code }) => code !== 'accepted' && code !== 'repeated')
       if (refused >= 0) throw new Undone(answers.slice(0, refused + 1))
+      // A key that stands for another number of draws.
+      const isWhole = answers.every(({ code }) => code === answers[0]!.code)
+      if (!isWhole) throw new Undone([{ ...answers[0]!, code: 'duplicate_transaction' }])
       return answers
     })
   } catch (error) {
