@@ -160,15 +160,16 @@ const arrowRule: Rule = {
 }
 
 const leafRule: Rule = {
-  name: 'a game, a vendor and a payment provider import no other of their kind; the engine of slots knows no title',
+  name: 'a game, a vendor and a payment provider import no other of their kind; the engine of slots and the families of lotteries know no title',
   breaks(sources) {
     chosen(sources, (file) => /^(games|vendors|payments)\/[^/]+\//.test(file))
     return importsIn(sources).flatMap((one) => {
       const [, kind, own] = /^(games|vendors|payments)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
         const [, kindOfOther, other] = /^(games|vendors|payments)\/([^/]+)\//.exec(target) ?? []
-        // Every title may import the engine, and the engine's tests play every title.
-        if ((kind === 'games' && other === 'slots') || (own === 'slots' && isTest(one.file))) return []
+        // Every title may import the engines, and their tests play every title.
+        const isEngine = (folder = '') => ['slots', 'lotteries'].includes(folder)
+        if ((kind === 'games' && isEngine(other)) || (isEngine(own) && isTest(one.file))) return []
         return kind && other && own !== other && kindOfOther === kind ? [`${one.file} imports ${target}`] : []
       })
     })
@@ -183,6 +184,11 @@ const leafRule: Rule = {
       says: 'the engine that knows a title',
       files: { 'games/slots/planted.ts': "export type { game } from '../moon-eater/rules.ts'" },
       finds: ['games/slots/planted.ts imports games/moon-eater/rules.ts'],
+    },
+    {
+      says: 'a family of lotteries that knows a title',
+      files: { 'games/lotteries/planted.ts': "export type { game } from '../moon-eater/rules.ts'" },
+      finds: ['games/lotteries/planted.ts imports games/moon-eater/rules.ts'],
     },
     {
       says: 'a vendor that globs others',
