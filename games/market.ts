@@ -67,6 +67,8 @@ export type Schedule = {
 /** The public facts about a market game, as JSON. */
 export interface MarketInfo
   extends Pick<GameInfo, 'id' | 'name' | 'category' | 'returnPercent' | 'volatility' | 'maxWin'> {
+  /** Whose lottery it is modelled on: Vietnam's or the Philippines'; absent for every other. */
+  area?: 'vn' | 'ph'
   /** The stakes of a line at `perPoint` 1 that are offered, in minor units, rising; `stakesIn` has others by ISO 4217 code. */
   stakes: readonly number[]
   stakesIn?: Readonly<Record<string, readonly number[]>>

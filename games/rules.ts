@@ -1,15 +1,35 @@
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
 import { coralCascade } from './coral-cascade/rules.ts'
+import { diceThree } from './dice-three/rules.ts'
+import { elevenFive } from './eleven-five/rules.ts'
 import { emberPeak } from './ember-peak/rules.ts'
+import { fiveDigits } from './five-digits/rules.ts'
 import type { RoundGame } from './game.ts'
 import { harvestMarket } from './harvest-market/rules.ts'
 import { jeepneyRush } from './jeepney-rush/rules.ts'
+import { keno } from './keno/rules.ts'
 import { kiteSeason } from './kite-season/rules.ts'
+import { recount as recountDiceThree } from './lotteries/dice-three/recount.ts'
+import { recount as recountElevenFive } from './lotteries/eleven-five/recount.ts'
+import { recount as recountFiveDigits } from './lotteries/five-digits/recount.ts'
+import { recount as recountKeno } from './lotteries/keno/recount.ts'
+import { recount as recountPhilippine } from './lotteries/philippine/recount.ts'
+import { recount as recountRanking } from './lotteries/ranking/recount.ts'
 import { recount as recountVietnam } from './lotteries/vietnam/recount.ts'
+import { lotto6of42 } from './lotto-6-42/rules.ts'
+import { lotto6of45 } from './lotto-6-45/rules.ts'
+import { lotto6of49 } from './lotto-6-49/rules.ts'
+import { lotto6of55 } from './lotto-6-55/rules.ts'
+import { lotto6of58 } from './lotto-6-58/rules.ts'
 import type { MarketBet, MarketGame } from './market.ts'
 import { moonEater } from './moon-eater/rules.ts'
 import { parolNights } from './parol-nights/rules.ts'
+import { philippine2d } from './philippine-2d/rules.ts'
+import { philippine3d } from './philippine-3d/rules.ts'
+import { philippine4d } from './philippine-4d/rules.ts'
+import { philippine6d } from './philippine-6d/rules.ts'
+import { ranking } from './ranking/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
@@ -42,13 +62,37 @@ interface CheckedMarket {
   recount(bet: MarketBet, result: unknown): bigint
 }
 
+/** Games of one family, whose bets are counted again in the same way. */
+function checked<Result>(
+  games: readonly MarketGame<Result>[],
+  recount: (bet: MarketBet, result: unknown) => bigint,
+): CheckedMarket[] {
+  return games.map((game) => ({ game: game as MarketGame, recount }))
+}
+
 /** The house games whose bets are settled by a later draw. */
 export const marketGames: readonly CheckedMarket[] = [
-  { game: colorGame as MarketGame, recount: recountColorGame },
-  ...[vietnamNorth, vietnamSouth, vietnamCentral, vietnamMinute].map((game) => ({
-    game: game as MarketGame,
-    recount: recountVietnam as CheckedMarket['recount'],
-  })),
+  ...checked([colorGame], recountColorGame),
+  ...checked([vietnamNorth, vietnamSouth, vietnamCentral, vietnamMinute], recountVietnam),
+  ...checked([fiveDigits], recountFiveDigits),
+  ...checked([diceThree], recountDiceThree),
+  ...checked([ranking], recountRanking),
+  ...checked([elevenFive], recountElevenFive),
+  ...checked([keno], recountKeno),
+  ...checked(
+    [
+      philippine2d,
+      philippine3d,
+      philippine4d,
+      philippine6d,
+      lotto6of42,
+      lotto6of45,
+      lotto6of49,
+      lotto6of55,
+      lotto6of58,
+    ],
+    recountPhilippine,
+  ),
 ]
 
 /** All games of the house, in the order in which they are shown. */

@@ -91,7 +91,16 @@ export function betTypesOf<Result>(plays: readonly Play<Result>[], group: number
 export interface Facts
   extends Pick<
     MarketInfo,
-    'id' | 'name' | 'category' | 'stakes' | 'stakesIn' | 'mostTimes' | 'mostBets' | 'mostLines' | 'schedule'
+    | 'id'
+    | 'name'
+    | 'category'
+    | 'area'
+    | 'stakes'
+    | 'stakesIn'
+    | 'mostTimes'
+    | 'mostBets'
+    | 'mostLines'
+    | 'schedule'
   > {
   /** The sentences of its rules by the last word of their ids, with the numbers in them. */
   rules: Readonly<Record<string, Record<string, number>>>

@@ -10,6 +10,7 @@ import {
   type Ticket,
 } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
 import { sql } from 'kysely'
 import type { Answered, Visitor } from './visitor.ts'
 import { launchOf, type World } from './world.ts'
@@ -67,4 +68,11 @@ export async function drawsAndSettles(world: World, drawId: string): Promise<Dra
     SELECT name, failure FROM job WHERE failure IS NOT NULL`.execute(world.server.tools.db)
   if (rows.length > 0) throw new Error(`a job has failed: ${JSON.stringify(rows)}`)
   return (await visitor.send(getDraw, { drawId })).value
+}
+
+/** Closes the house's own lotteries, for a test that is about other games; the server reads the games again within a second. */
+export async function closesMarkets({ server, clock }: World, but: readonly string[] = []): Promise<void> {
+  const ids = marketGames.map(({ game }) => game.info.id).filter((id) => !but.includes(id))
+  await server.tools.db.updateTable('game').set({ status: 'closed' }).where('id', 'in', ids).execute()
+  clock.advance(1_500)
 }

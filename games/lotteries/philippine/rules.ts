@@ -14,12 +14,14 @@ export type Drawn = readonly number[]
 const category = 'LOTT'
 const terms = {
   category,
+  area: 'ph',
   mostTimes: 100,
   mostBets: 50,
   mostLines: 1_000,
 } as const satisfies Partial<MarketInfo>
 const digitTerms = { ...terms, stakes: [1_000], stakesIn: { VND: [5_000] } }
-const sixTerms = { ...terms, stakes: [2_000], stakesIn: { VND: [10_000] } }
+// The first prize is millions for one stake: a line has no more than one.
+const sixTerms = { ...terms, mostTimes: 1, stakes: [2_000], stakesIn: { VND: [10_000] } }
 
 const listed = numbers(1, 31)
 const listedValues = listed.map(twoDigits)

@@ -41,6 +41,7 @@ export function vietnamLottery({
       id,
       name,
       category: 'LOTT',
+      area: 'vn',
       stakes: [100],
       stakesIn: { VND: [1_000] },
       mostTimes: 1_000,

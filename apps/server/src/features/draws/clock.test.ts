@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Draw, getDraw, listDraws } from '@fairground/contract/markets'
-import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../tests/world/cuts.ts'
-import { opensMarket } from '../../../../../tests/world/market.ts'
+import { closesMarkets, opensMarket } from '../../../../../tests/world/market.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
 import { drawJobs } from './draws.jobs.ts'
@@ -19,10 +18,8 @@ beforeAll(async () => {
   world = await aWorld({ log: (line) => lines.push(line) })
   other = await world.anotherServer()
   owner = openPool(world.ownerUrl, { max: 1 })
-  // One game alone, so that nothing else is due; the server reads the games again within a second.
-  const others = marketGames.map(({ game }) => game.info.id).filter((id) => id !== gameId)
-  await owner.query(`UPDATE game SET status = 'closed' WHERE id = ANY ($1)`, [others])
-  world.clock.advance(1_500)
+  // One game alone, so that nothing else is due.
+  await closesMarkets(world, [gameId])
 })
 afterEach(async () => {
   lines.splice(0)
