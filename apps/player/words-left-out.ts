@@ -21,7 +21,6 @@ export const unheardCodes = [
   'too_many_bets',
   'price_changed',
   'exposure_reached',
-  'ticket_fixed',
   'too_soon',
   'autoplay_closed',
   'autoplay_unknown',

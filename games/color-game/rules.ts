@@ -130,6 +130,10 @@ export const colorGame: MarketGame<Roll> = {
   draw: (chance) => Array.from({ length: dice }, () => pick<Colour>(colours, chance)) as unknown as Roll,
   wins,
   returnOf,
+  headline: (roll) => roll,
+  traces: [
+    { id: 'colour', name: { words: 'trace.colour', values: {} }, values: colours, shown: (roll) => roll },
+  ],
   atRisk,
 }
 

@@ -1,7 +1,7 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { linesOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
-import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../market.ts'
+import type { BetType, Form, MarketBet, MarketGame, MarketInfo, Trace } from '../market.ts'
 import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
 import { belowWhole, groups, type Priced, pricedAt, returnAt } from './prize-group.ts'
 
@@ -106,11 +106,63 @@ export interface Facts
   rules: Readonly<Record<string, Record<string, number>>>
 }
 
+/** How a result of numbers in the order in which they are drawn is told. */
+interface Telling {
+  /** Each number as text, in the order of their values. */
+  values: readonly string[]
+  textOf(number: number): string
+  /** Trends by place: so many places. */
+  places?: number
+  /** Trends of every number, wherever it stands. */
+  anywhere?: true
+  /** Trends of the sum, from the least to the most that it can be. */
+  sums?: { least: number; most: number }
+}
+
+/** The trends of a result of numbers. */
+function tracesOf({ values, textOf, places = 0, anywhere, sums }: Telling): Trace<readonly number[]>[] {
+  const byPlace = Array.from(
+    { length: places },
+    (_, at): Trace<readonly number[]> => ({
+      id: `place-${at + 1}`,
+      name: { words: 'trace.place', values: { place: at + 1 } },
+      values,
+      shown: (result) => [textOf(result[at]!)],
+    }),
+  )
+  const sumValues =
+    sums && Array.from({ length: sums.most - sums.least + 1 }, (_, at) => String(sums.least + at))
+  return [
+    ...(anywhere
+      ? [
+          {
+            id: 'any',
+            name: { words: 'trace.any', values: {} },
+            values,
+            shown: (result: readonly number[]) => result.map(textOf),
+          },
+        ]
+      : []),
+    ...byPlace,
+    ...(sumValues
+      ? [
+          {
+            id: 'sum',
+            name: { words: 'trace.sum', values: {} },
+            values: sumValues,
+            shown: (result: readonly number[]) => [String(result.reduce((sum, number) => sum + number, 0))],
+          },
+        ]
+      : []),
+  ]
+}
+
 /** A market game of plays, the commonest of which comes first, at the default prize group. */
-export function marketOf<Result>(
+export function marketOf<Result extends readonly number[]>(
   { rules, ...facts }: Facts,
   plays: readonly Play<Result>[],
   draw: (chance: Chance) => Result,
+  telling: Telling,
 ): MarketGame<Result> {
   const byId = new Map(plays.map((play) => [play.id, play]))
   const playOf = (type: string) => byId.get(type)!
@@ -133,6 +185,8 @@ export function marketOf<Result>(
         return prize === undefined ? 0 : prizes[prize]!
       })
     },
+    headline: (result) => result.map(telling.textOf),
+    traces: tracesOf(telling),
     returnOf: (type, price, prizes) => returnAt(playOf(type).chances, { price, prizes }),
     atRisk(bets, mostCovered) {
       const things = Map.groupBy(bets, ({ type }) => playOf(type).thing)
