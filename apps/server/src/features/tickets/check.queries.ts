@@ -25,14 +25,16 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
         LEFT JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
        WHERE t.round_id <> t.other OR r.staked IS DISTINCT FROM t.stake OR r.refunded IS DISTINCT FROM t.given_back
           OR r.reference <> 'draw ' || t.draw_id`,
+    // Added up and not joined: a join of two sums is planned as if each were one row.
     'a settled draw has paid each player what the bets win, and left no round open': sql`
-      SELECT d.id, t.wallet_id, r.state, r.won, w.win FROM ${draws} d
-        JOIN (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t ON t.draw_id = d.id
-        JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-        LEFT JOIN (SELECT draw_id, wallet_id, sum(${wonOf()}) AS win
-                     FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes) GROUP BY 1, 2) w
-          ON w.draw_id = t.draw_id AND w.wallet_id = t.wallet_id
-       WHERE d.state = 'settled' AND (r.state = 'open' OR r.won <> coalesce(w.win, 0))`,
+      SELECT x.draw_id, x.wallet_id, sum(x.won) AS won, sum(x.win) AS win, bool_or(x.is_open) AS is_open FROM (
+          SELECT b.draw_id, b.wallet_id, 0 AS won, ${wonOf()} AS win, false AS is_open
+            FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+          UNION ALL
+          SELECT t.draw_id, t.wallet_id, r.won, 0, r.state = 'open' FROM (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t
+            JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id) x
+        JOIN ${draws} d ON d.id = x.draw_id
+       WHERE d.state = 'settled' GROUP BY 1, 2 HAVING sum(x.won) <> sum(x.win) OR bool_or(x.is_open)`,
     'no player is paid before the draw is verified': sql`
       SELECT d.id, r.wallet_id, r.won FROM ${draws} d JOIN ticket t ON t.draw_id = d.id
         JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
