@@ -26,15 +26,17 @@ export async function serve(
   let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
   const server = await serveAlone(settings, say, { outboxCodes: () => outboxCodes() })
   let logins: House['logins'] = []
+  const ending = new AbortController()
+  let past: Promise<void> | undefined
   if (settings.demo) {
-    const [{ seedDemoWorld }, { seedDemoStaff, staffCodes }, { joinSim }, { joinPaySim }] = await Promise.all(
-      [
+    const [{ addPastDraws }, { seedDemoWorld }, { seedDemoStaff, staffCodes }, { joinSim }, { joinPaySim }] =
+      await Promise.all([
+        import('../apps/server/src/features/draws/index.ts'),
         import('../tests/world/demo.ts'),
         import('../tests/world/demo-staff.ts'),
         import('./vendor-sim/demo-sim.ts'),
         import('./pay-sim/demo-pay-sim.ts'),
-      ],
-    )
+      ])
     const { address, ring } = simulator ?? (await simulatorAlone(settings))
     logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
     const staff = await seedDemoStaff(server.tools)
@@ -44,8 +46,18 @@ export async function serve(
     const payer = payments ?? (await paySimulatorAlone(settings))
     await joinPaySim(server.tools, payer.address, payer.ring)
     say('Demo world ready')
+    // In the background: a page shows what there is.
+    past = addPastDraws(server.tools, ending.signal)
   }
-  return { address: server.address, logins, close: () => server.close() }
+  return {
+    address: server.address,
+    logins,
+    async close() {
+      ending.abort()
+      await past
+      await server.close()
+    },
+  }
 }
 
 /** The simulator as `npm run vendor-sim` starts it on the same folder. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { seededChance } from '@fairground/kernel/chance'
+import { plus, toNumber } from '../games/ratio.ts'
 import { slotTitles } from '../games/rules.ts'
 import { jackpotReturn } from '../games/slots/jackpot.ts'
-import { plus, toNumber } from '../games/ratio.ts'
 import {
   addRounds,
   agreesWith,

@@ -5,7 +5,10 @@ import { getMemberInfo } from '@fairground/contract/players'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { staffLogin } from '@fairground/contract/staff'
 import { getStatus } from '@fairground/contract/system'
+import { marketGames } from '@fairground/games/rules'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPastDraws } from '../../apps/server/src/features/draws/index.ts'
 import { seedDemoWorld } from './demo.ts'
 import { seedDemoStaff, staffCodes } from './demo-staff.ts'
 import { atOffice } from './staff.ts'
@@ -19,6 +22,27 @@ beforeAll(async () => {
   seeded = await seedDemoWorld(world)
 })
 afterAll(() => world.close())
+
+test('every lottery has a past that is marked as seeded, drawn as all others, and made once', async () => {
+  const { tools } = world.server
+  await world.server.dueWorks.runDue()
+  await addPastDraws(tools, new AbortController().signal)
+  const count = async () =>
+    (
+      await sql<{ game: string; draws: number }>`
+        SELECT game_id AS game, count(*)::int AS draws FROM draw WHERE is_seeded AND brand_id = 1 GROUP BY 1 ORDER BY 1`.execute(
+        tools.db,
+      )
+    ).rows
+  const made = await count()
+  const drawsOf = (id: string) => made.find(({ game }) => game === id)?.draws ?? 0
+  expect(made).toHaveLength(marketGames.length)
+  // A month of a daily draw, and a day of one each minute.
+  expect([drawsOf('vietnam-north'), drawsOf('philippine-3d'), drawsOf('keno')]).toEqual([31, 93, 1440])
+  await addPastDraws(tools, new AbortController().signal)
+  expect(await count()).toEqual(made)
+  await world.moneyAddsUp()
+})
 
 const comesIn = async (name: string, ip: string) => {
   const { brand, password } = seeded.logins.find(({ username }) => username === name)!

@@ -554,6 +554,7 @@ export interface Tables {
     drawn_at: Date | null
     settled_at: Date | null
     problem: string | null
+    is_seeded: Generated<boolean>
   }
   ticket: {
     wallet_id: bigint

@@ -92,7 +92,7 @@ function Draw({ draw, last, now, words }: DrawProps) {
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-semibold">{draw.gameName}</span>
         <span
-          className={`tabular shrink-0 rounded-round px-2 py-0.5 text-sm font-bold ${isSoon ? 'bg-coral text-white' : 'bg-raised'}`}
+          className={`tabular shrink-0 rounded-round px-2 py-0.5 text-sm font-bold ${isSoon ? 'bg-gold text-on-gold' : 'bg-raised'}`}
         >
           <span className="sr-only">{words.say('draws.closes')} </span>
           {ltr(leftText(leftMs))}
@@ -100,7 +100,8 @@ function Draw({ draw, last, now, words }: DrawProps) {
       </span>
       {last ? (
         <>
-          <span className="flex min-h-7 flex-wrap gap-1" dir="ltr">
+          {/* One row of them: the board shows a long result whole. */}
+          <span className="flex h-7 flex-wrap gap-1 overflow-hidden" dir="ltr">
             {last.numbers.map((number, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a result keep their places
               <Chip key={at} text={number} />

@@ -31,6 +31,8 @@ CREATE TABLE draw (
   settled_at timestamptz,
   -- Why it is not settled: the two computations differ. Nothing is paid until a person has decided.
   problem text,
+  -- Made for a demonstration after its time, with no ticket.
+  is_seeded boolean NOT NULL DEFAULT false CHECK (NOT is_seeded OR state = 'settled' AND entries = 0),
   UNIQUE (brand_id, game_id, issue),
   CHECK (closes_at <= draws_at),
   CHECK ((state = 'open') = (closed_at IS NULL) OR state = 'void'),

@@ -196,7 +196,8 @@ export async function sealOf(entries: AsyncIterable<string>): Promise<{ seal: Bu
   return { seal: Buffer.from(tree.root()), entries: tree.count() }
 }
 
-function aboutSeed(hash: string): string {
+/** What the seal of a server seed is about, by its hash. */
+export function aboutSeed(hash: string): string {
   return `draw seed ${hash}`
 }
 

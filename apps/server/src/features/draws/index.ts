@@ -11,3 +11,4 @@ export {
   listOpenDraws,
   moveDraw,
 } from './draws.queries.ts'
+export { addPastDraws } from './past-draws.service.ts'
