@@ -7,7 +7,7 @@ import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { bringTextFace } from './text-face.ts'
 import { useNoMootModal } from './use-no-moot-modal.ts'
-import { walkByArrows } from './walk-by-arrows.ts'
+import { walkByArrows } from '@fairground/web/walk-by-arrows'
 
 const SessionCopies = lazyPart(
   () => import('../account/session-copies.tsx'),
