@@ -159,16 +159,21 @@ const arrowRule: Rule = {
     ),
 }
 
+/** The folders of games/ that games are made from. */
+const engines = ['slots', 'lotteries']
+
 const leafRule: Rule = {
-  name: 'a game, a vendor and a payment provider import no other of their kind; the engine of slots knows no title',
+  name: 'a game, a vendor and a payment provider import no other of their kind; an engine knows no game made from it',
   breaks(sources) {
     chosen(sources, (file) => /^(games|vendors|payments)\/[^/]+\//.test(file))
     return importsIn(sources).flatMap((one) => {
       const [, kind, own] = /^(games|vendors|payments)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
         const [, kindOfOther, other] = /^(games|vendors|payments)\/([^/]+)\//.exec(target) ?? []
-        // Every title may import the engine, and the engine's tests play every title.
-        if ((kind === 'games' && other === 'slots') || (own === 'slots' && isTest(one.file))) return []
+        // Every game may import an engine, and an engine's tests play the games made from it.
+        const isOfEngine =
+          kind === 'games' && (engines.includes(other!) || (engines.includes(own!) && isTest(one.file)))
+        if (isOfEngine) return []
         return kind && other && own !== other && kindOfOther === kind ? [`${one.file} imports ${target}`] : []
       })
     })
@@ -183,6 +188,11 @@ const leafRule: Rule = {
       says: 'the engine that knows a title',
       files: { 'games/slots/planted.ts': "export type { game } from '../moon-eater/rules.ts'" },
       finds: ['games/slots/planted.ts imports games/moon-eater/rules.ts'],
+    },
+    {
+      says: 'a family of lotteries that knows a game',
+      files: { 'games/lotteries/planted/rules.ts': "export { game } from '../../color-game/rules.ts'" },
+      finds: ['games/lotteries/planted/rules.ts imports games/color-game/rules.ts'],
     },
     {
       says: 'a vendor that globs others',

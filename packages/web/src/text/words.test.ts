@@ -24,7 +24,7 @@ const speakers: Record<string, string[]> = {
   domains: ['apps/player/src/**/*.{ts,tsx}'],
   messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/*/*.{ts,tsx}'],
-  games: ['games/*/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
+  games: ['games/**/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }
 
 /** The names of everything that a message has filled in, also within its choices. */

@@ -1,0 +1,54 @@
+import type { RuleText } from '../../game.ts'
+import type { Schedule } from '../../market.ts'
+import type { Region } from './data.ts'
+
+/** The sentences that state prices and prizes, with the bet types that each is about; one is left out where a region has none of them. */
+const sentences: readonly (readonly [name: string, types: readonly string[]])[] = [
+  ['lo', ['lo-2', 'lo-3', 'lo-4']],
+  ['xien', ['xien-2', 'xien-3', 'xien-4']],
+  ['truot', ['truot-4', 'truot-8', 'truot-10', 'truot-12', 'truot-14']],
+  ['de', ['de']],
+  ['de-dau', ['de-dau']],
+  ['giai-nhat', ['giai-nhat']],
+  ['nhat-to', ['nhat-to-2', 'nhat-to-3', 'nhat-to-4']],
+  ['dau-duoi', ['dau', 'duoi']],
+  ['cang', ['3-cang', '4-cang']],
+  ['dd', ['dd']],
+  ['xiu-chu', ['xiu-chu']],
+  ['da', ['da']],
+  ['da-hai-dai', ['da-hai-dai']],
+  ['bao-7', ['bao-7']],
+  ['bao-8', ['bao-8']],
+]
+
+/** The rules page of a game: when it is drawn, how bets are paid, and the price and prize of every bet type in units. */
+export function ruleTexts(id: string, { bets, namesStations }: Region, schedule: Schedule): RuleText[] {
+  const say = (name: string, values: Record<string, number> = {}) => ({
+    words: `${id}.rules.${name}`,
+    values,
+  })
+  return [
+    say('draw', timesOf(schedule)),
+    say('numbers'),
+    say('prices'),
+    say('lines'),
+    ...(namesStations ? [say('stations')] : []),
+    ...sentences.flatMap(([name, types]) => {
+      const found = bets.filter((bet) => types.includes(bet.id))
+      const values = found.flatMap(({ price, prize }, at) => [
+        [`price${at + 1}`, price],
+        [`prize${at + 1}`, prize],
+      ])
+      return found.length > 0 ? [say(name, Object.fromEntries(values))] : []
+    }),
+    say('close'),
+  ]
+}
+
+/** The numbers in the sentence about draws. */
+function timesOf(schedule: Schedule): Record<string, number> {
+  if (schedule.kind === 'every')
+    return { seconds: schedule.everySeconds, closes: schedule.closesBeforeSeconds }
+  const [hour, minute] = schedule.times[0]!.split(':').map(Number)
+  return { hour: hour!, minute: minute!, closes: schedule.closesBeforeSeconds / 60 }
+}

@@ -1,0 +1,197 @@
+import type { Chance } from '@fairground/kernel/chance'
+import { choose, setsOf, stationsOf, winsOf } from '../../bet-lines.ts'
+import type { Backed, BetType, Form, MarketGame, Schedule, Win } from '../../market.ts'
+import { percentOf, type Ratio, ratio } from '../../ratio.ts'
+import { atRisk } from './at-risk.ts'
+import { type Look, type LotteryBet, type Region, topBet } from './data.ts'
+import { ruleTexts } from './rule-texts.ts'
+
+/** The numbers that a station drew: by tier, in the order of the tiers, with their leading zeros. */
+interface Sheet {
+  station: string
+  tiers: readonly (readonly string[])[]
+}
+
+/** One sheet for each station. */
+export type Result = readonly Sheet[]
+
+/** A lottery of Vietnam: a region's tiers and bets, drawn by a schedule. Where the schedule names no station, the sheet has the game's id. */
+export function vietnamLottery({
+  id,
+  name,
+  region,
+  schedule,
+}: {
+  id: string
+  name: string
+  region: Region
+  schedule: Schedule
+}): MarketGame<Result> {
+  const bets = new Map(region.bets.map((bet) => [bet.id, { bet, form: formOf(bet, region) }]))
+  /** A bet of this game and its form; throws an Error for a type that the region does not have. */
+  const known = (type: string) => {
+    const found = bets.get(type)
+    if (!found) throw new Error(`${id} has no bet named ${type}`)
+    return found
+  }
+  const betTypes = [...bets.values()].map(({ bet, form }) => betTypeOf(bet, form, region))
+  return {
+    kind: 'market',
+    info: {
+      id,
+      name,
+      category: 'LOTT',
+      stakes: [100],
+      stakesIn: { VND: [1_000] },
+      mostTimes: 1_000,
+      mostBets: 50,
+      mostLines: 1_000,
+      schedule,
+      betTypes,
+      // Those of lô 2, the commonest bet, whose standard deviation is below two stakes; the board shows each type's own return.
+      returnPercent: betTypes[0]!.returnPercent,
+      volatility: 1,
+      maxWin: { timesStake: topBet.prize / topBet.price, rarerThanOneIn: 10 ** topBet.digits },
+      rules: ruleTexts(id, region, schedule),
+    },
+    draw: (chance, stations) =>
+      (stations.length > 0 ? stations : [id]).map((station) => drawSheet(station, region, chance)),
+    wins(backed, result) {
+      const { bet, form } = known(backed.type)
+      return winsOn(bet, form, backed, result, region)
+    },
+    returnOf: (type, price, prizes) => returnOf(known(type).bet, region, price, prizes[0]!),
+    atRisk: (made, mostCovered) => atRisk(made, mostCovered, region, (type) => known(type)),
+  }
+}
+
+function formOf(bet: LotteryBet, { namesStations }: Region): Form {
+  const isEach = bet.kind === 'each'
+  return {
+    values: { digits: isEach ? bet.digits : 2 },
+    sets: [{ id: 'numbers', pick: isEach ? 1 : bet.pick }],
+    ...(namesStations && { stations: isEach ? 1 : bet.stations }),
+    mostLines: bet.mostLines,
+  }
+}
+
+function drawSheet(station: string, { tiers }: Region, chance: Chance): Sheet {
+  const number = (digits: number) => String(chance.below(10 ** digits)).padStart(digits, '0')
+  return {
+    station,
+    tiers: tiers.map(({ digits, numbers }) => Array.from({ length: numbers }, () => number(digits))),
+  }
+}
+
+/** Every number of a station by its last two digits, as lô 2, xiên, trượt and đá look at it. */
+function lastTwo({ tiers }: Region): Look {
+  return { part: 'last', digits: 2, tiers: tiers.map(({ id }) => id) }
+}
+
+function winsOn(
+  bet: LotteryBet,
+  form: Form,
+  { selection, prizes }: Backed,
+  result: Result,
+  region: Region,
+): readonly Win[] {
+  const [values] = setsOf(form, selection)!
+  const stations = stationsOf(form, selection)!
+  const sheets = region.namesStations ? stations.map((station) => sheetOf(station, result)) : [result[0]!]
+  const prize = prizes[0]!
+  if (bet.kind === 'each') {
+    const shown = shownOn(sheets[0]!, bet, region)
+    return winsOf(
+      values!.map((value) => [value]),
+      ([value]) => (shown.get(value!) ?? 0) * prize,
+    )
+  }
+  const tails = sheets.map((sheet) => shownOn(sheet, lastTwo(region), region))
+  const come = values!.filter((value) => tails.some((shown) => shown.has(value))).length
+  // A line wins where all of its numbers are among those that came, or all among those that did not.
+  const lines = choose(bet.kind === 'all' ? come : values!.length - come, bet.pick)
+  return lines > 0n && prize > 0 ? [{ prize, lines: Number(lines) }] : []
+}
+
+/** The sheet of a station; throws an Error where it drew nothing, since trượt would win on it. */
+function sheetOf(station: string, result: Result): Sheet {
+  const found = result.find((sheet) => sheet.station === station)
+  if (!found) throw new Error(`no result of ${station}`)
+  return found
+}
+
+/** What each sheet shows by what is looked at. A draw has thousands of bets, and a sheet always shows the same. */
+const shownBySheet = new WeakMap<Sheet, Map<string, ReadonlyMap<string, number>>>()
+
+/** How often each run of digits comes among what is looked at on a sheet. */
+function shownOn(sheet: Sheet, look: Look, { tiers }: Region): ReadonlyMap<string, number> {
+  const known = shownBySheet.get(sheet) ?? new Map<string, ReadonlyMap<string, number>>()
+  shownBySheet.set(sheet, known)
+  const name = `${look.part} ${look.digits} ${look.tiers}`
+  const before = known.get(name)
+  if (before) return before
+  const shown = new Map<string, number>()
+  for (const [at, tier] of tiers.entries()) {
+    if (!look.tiers.includes(tier.id)) continue
+    for (const number of sheet.tiers[at]!) {
+      const digits = partOf(number, look)
+      shown.set(digits, (shown.get(digits) ?? 0) + 1)
+    }
+  }
+  known.set(name, shown)
+  return shown
+}
+
+function partOf(number: string, { part, digits }: Look): string {
+  if (part === 'tens') return number.slice(-2, -1)
+  return part === 'first' ? number.slice(0, digits) : number.slice(-digits)
+}
+
+/** How many numbers of a station are looked at. */
+function numbersOf({ tiers: looked }: Pick<Look, 'tiers'>, { tiers }: Region): number {
+  return tiers.reduce((sum, { id, numbers }) => sum + (looked.includes(id) ? numbers : 0), 0)
+}
+
+/** All numbers that a line of two digits is compared with, on one station or two. */
+function numbersOn(stations: number, region: Region): number {
+  return numbersOf(lastTwo(region), region) * stations
+}
+
+function betTypeOf(bet: LotteryBet, form: Form, region: Region): BetType {
+  const exact = returnOf(bet, region, bet.price, bet.prize)
+  return {
+    id: bet.id,
+    form,
+    price: bet.price,
+    prizes: [bet.prize],
+    // A point costs a unit for each number that it can hit, so that every prize is a whole number of units.
+    perPoint: bet.price,
+    exactReturn: { numerator: String(exact.numerator), denominator: String(exact.denominator) },
+    returnPercent: percentOf(exact),
+    hitPercent: percentOf(chanceOf(bet, region)),
+  }
+}
+
+/** The digits of all numbers are uniform and independent: `each` is paid for each of its numbers with 1 in 10 to the power of its digits. */
+function returnOf(bet: LotteryBet, region: Region, price: number, prize: number): Ratio {
+  if (bet.kind === 'each')
+    return ratio(BigInt(numbersOf(bet, region) * prize), BigInt(price * 10 ** bet.digits))
+  const { numerator, denominator } = chanceOf(bet, region)
+  return ratio(numerator * BigInt(prize), denominator * BigInt(price))
+}
+
+/** The chance that a line gets anything. For `all` by inclusion and exclusion over the numbers of the line that do not come. */
+function chanceOf(bet: LotteryBet, region: Region): Ratio {
+  if (bet.kind === 'each') {
+    const [values, numbers] = [10n ** BigInt(bet.digits), BigInt(numbersOf(bet, region))]
+    return ratio(values ** numbers - (values - 1n) ** numbers, values ** numbers)
+  }
+  const numbers = BigInt(numbersOn(bet.stations, region))
+  if (bet.kind === 'none') return ratio(BigInt(100 - bet.pick) ** numbers, 100n ** numbers)
+  let ways = 0n
+  for (let absent = 0; absent <= bet.pick; absent++) {
+    const without = choose(bet.pick, absent) * BigInt(100 - absent) ** numbers
+    ways += absent % 2 === 0 ? without : -without
+  }
+  return ratio(ways, 100n ** numbers)
+}
