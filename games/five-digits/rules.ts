@@ -1,0 +1,22 @@
+import { everyMinute } from '../lotteries/every-minute.ts'
+import { fiveDigitsGame } from '../lotteries/five-digits/rules.ts'
+
+/** Five digits from 0 to 9, drawn every minute. */
+export const fiveDigits = fiveDigitsGame({
+  ...everyMinute,
+  id: 'five-digits',
+  name: 'Five Digits',
+  rules: {
+    draw: { seconds: 60, closes: 5 },
+    place: { big: 5, small: 4 },
+    straight: {},
+    group: {},
+    window: { sum: 27 },
+    shape: {},
+    any: {},
+    sum: { big: 23, small: 22 },
+    duel: {},
+    prize: { group: 1_900, whole: 2_000 },
+    close: {},
+  },
+})

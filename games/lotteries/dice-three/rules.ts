@@ -1,0 +1,111 @@
+import type { BetType, Form, MarketGame } from '../../market.ts'
+import { ratio } from '../../ratio.ts'
+import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { arrangements, showings, waysOfSum } from '../ways.ts'
+import { bigFrom, dice, faces, rolls, runs } from './data.ts'
+
+/** What the three dice show, in the order in which they come to rest. */
+export type Roll = readonly number[]
+
+const roll: Thing<Roll, Roll> = {
+  id: 'roll',
+  partOf: (result) => result,
+  outcomes: [...showings(faces, dice)].map((part) => ({ part, ways: 1n })),
+}
+
+const faceValues = faces.map(String)
+const sumOf = (part: Roll) => part.reduce((sum, face) => sum + face, 0)
+const differentIn = (part: Roll) => new Set(part).size
+
+/** A bet that wins on so many of all rolls. */
+function play(
+  id: string,
+  form: Form,
+  ways: bigint | number,
+  isWon: (line: readonly string[], part: Roll) => boolean,
+  group = id,
+): Play<Roll> {
+  const chances = [ratio(BigInt(ways), BigInt(rolls))]
+  return playOn(roll, {
+    id,
+    group,
+    form,
+    chances,
+    prizeAt: (line, part) => (isWon(line, part) ? 0 : undefined),
+  })
+}
+
+/** Sums that come equally often share a type, since a type has one prize: 3 and 18, 4 and 17, and so on. */
+const sums = [...Map.groupBy(waysOfSum(faces, dice), ([, ways]) => ways)].map(([ways, same]) =>
+  play(
+    `sum-${same[0]![0]}`,
+    oneOf(same.map(([sum]) => String(sum))),
+    ways,
+    (line, part) => sumOf(part) === Number(line[0]),
+    'sum',
+  ),
+)
+
+const several = (pick: number): Form => ({ values: faceValues, sets: [{ id: 'faces', pick }], mostLines: 20 })
+
+/** The plays of the family, the commonest first. */
+export const plays: readonly Play<Roll>[] = [
+  play(
+    'size',
+    oneOf(['big', 'small']),
+    rolls / 2,
+    ([side], part) => (side === 'big') === sumOf(part) >= bigFrom,
+  ),
+  play(
+    'parity',
+    oneOf(['odd', 'even']),
+    rolls / 2,
+    ([side], part) => (side === 'odd') === (sumOf(part) % 2 === 1),
+  ),
+  ...sums,
+  play('triple-any', oneOf(['any']), faces.length, (_, part) => differentIn(part) === 1),
+  play('triple', oneOf(faceValues), 1, ([face], part) => part.every((shown) => shown === Number(face))),
+  // A line's three faces in 6 orders.
+  play('different-3', several(3), arrangements(3, 3), (line, part) =>
+    line.every((face) => part.includes(Number(face))),
+  ),
+  play('run-any', oneOf(['any']), BigInt(runs) * arrangements(3, 3), (_, part) => {
+    return differentIn(part) === 3 && Math.max(...part) - Math.min(...part) === 2
+  }),
+  // Exactly two dice, so that three alike lose: with one of five others, in 3 orders.
+  play('pair', oneOf(faceValues), 5 * 3, ([face], part) => timesIn(part, face!) === 2),
+  play(
+    'pair-single',
+    {
+      values: faceValues,
+      sets: [
+        { id: 'twice', pick: 1 },
+        { id: 'once', pick: 1 },
+      ],
+      isDistinct: true,
+      mostLines: 30,
+    },
+    3,
+    ([twice, once], part) => timesIn(part, twice!) === 2 && timesIn(part, once!) === 1,
+  ),
+  // Both with one of four others in 6 orders, or one of them twice in 3 orders.
+  play('different-2', several(2), 4 * 6 + 2 * 3, (line, part) =>
+    line.every((face) => part.includes(Number(face))),
+  ),
+]
+
+function timesIn(part: Roll, face: string): number {
+  return part.filter((shown) => shown === Number(face)).length
+}
+
+/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
+export function betTypesAt(group: number): BetType[] {
+  return betTypesOf(plays, group)
+}
+
+/** Three dice of six faces: a game of the family with these facts. */
+export function diceThreeGame(facts: Facts): MarketGame<Roll> {
+  return marketOf(facts, plays, (chance) =>
+    Array.from({ length: dice }, () => 1 + chance.below(faces.length)),
+  )
+}

@@ -1,0 +1,91 @@
+import { choose } from '../bet-lines.ts'
+import type { Form } from '../market.ts'
+import { ratio } from '../ratio.ts'
+import { type Play, playOn, type Thing } from './plays.ts'
+import type { Priced } from './prize-group.ts'
+import { numbers, showings } from './ways.ts'
+
+/** The digits of a drawn number, the first place first. */
+export type Digits = readonly number[]
+
+export const digits = numbers(0, 9)
+export const digitValues = digits.map(String)
+
+/** The most lines of one bet on digits. */
+export const mostLines = 1_000
+
+/** Up to so many places all numbers are looked through: a thousand. */
+const mostPlacesListed = 3
+
+/** So many places next to each other, from a place on that is counted from 0. */
+export function placesFrom(id: string, from: number, places: number): Thing<Digits, Digits> {
+  const partOf = (result: Digits) => result.slice(from, from + places)
+  if (places > mostPlacesListed) return { id, partOf }
+  return { id, partOf, outcomes: [...showings(digits, places)].map((part) => ({ part, ways: 1n })) }
+}
+
+/** The digits of places in their order: one for each. */
+export function straightOn(
+  thing: Thing<Digits, Digits>,
+  places: number,
+  id: string,
+  priced?: Priced,
+): Play<Digits> {
+  const sets = numbers(1, places).map((place) => ({ id: `place-${place}`, pick: 1 }))
+  return playOn(thing, {
+    id,
+    form: { values: digitValues, sets, mostLines },
+    chances: [ratio(1n, 10n ** BigInt(places))],
+    prizeAt: (line, part) => (line.every((digit, at) => Number(digit) === part[at]) ? 0 : undefined),
+    ...(priced && { priced }),
+  })
+}
+
+/** The words for how often a digit comes. */
+const often = ['once', 'twice', 'thrice', 'four-times', 'five-times'] as const
+
+/**
+ * The digits of places in any order. The pattern says how often each digit of a line comes, falling: [2, 1, 1] is one digit twice and two
+ * others once. Digits that come equally often are chosen in one set.
+ */
+export function groupForm(pattern: readonly number[]): Form {
+  const sets = [...new Set(pattern)].map((times) => ({
+    id: often[times - 1]!,
+    pick: pattern.filter((other) => other === times).length,
+  }))
+  return { values: digitValues, sets, isDistinct: true, mostLines }
+}
+
+/** In how many orders the digits of a pattern can come: the multinomial coefficient. */
+export function ordersOfPattern(pattern: readonly number[]): bigint {
+  let left = pattern.reduce((sum, times) => sum + times, 0)
+  let orders = 1n
+  for (const times of pattern) {
+    orders *= choose(left, times)
+    left -= times
+  }
+  return orders
+}
+
+/** The digits of places in any order, by a pattern of `groupForm`. */
+export function groupOn(
+  thing: Thing<Digits, Digits>,
+  pattern: readonly number[],
+  id: string,
+  priced?: Priced,
+): Play<Digits> {
+  const places = pattern.reduce((sum, times) => sum + times, 0)
+  return playOn(thing, {
+    id,
+    form: groupForm(pattern),
+    chances: [ratio(ordersOfPattern(pattern), 10n ** BigInt(places))],
+    prizeAt: (line, part) =>
+      line.every((digit, at) => timesIn(part, Number(digit)) === pattern[at]) ? 0 : undefined,
+    ...(priced && { priced }),
+  })
+}
+
+/** How often a number stands among others. */
+export function timesIn(part: readonly number[], number: number): number {
+  return part.filter((other) => other === number).length
+}

@@ -1,0 +1,162 @@
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import nothing.
+
+/** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
+interface Bought {
+  type: string
+  selection: string
+  price: number
+  prizes: readonly number[]
+  lines: number
+  stake: bigint
+}
+
+/** Where the places of a name begin and end. */
+const spans: Record<string, [number, number]> = {
+  'front-3': [0, 3],
+  'middle-3': [1, 4],
+  'back-3': [2, 5],
+  'front-2': [0, 2],
+  'back-2': [3, 5],
+}
+
+/** How often the digits of a group come. */
+const groups: Record<string, string> = {
+  'group-120': '11111',
+  'group-60': '2111',
+  'group-30': '221',
+  'group-20': '311',
+  'group-10': '32',
+  'group-5': '41',
+  'group-24': '1111',
+  'group-12': '211',
+  'group-6': '22',
+  'group-4': '31',
+}
+
+/**
+ * What a bet gets by the five digits, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Counts the lines
+ * that win without listing them. Throws an Error for a bet or a result that the rules page does not know.
+ */
+export function recount(bet: Bought, result: unknown): bigint {
+  if (!isResult(result)) throw new Error('the result is not of five digits')
+  const lines = BigInt(bet.lines)
+  if (lines < 1n || bet.stake % lines !== 0n) throw new Error('the stake is not that of equal lines')
+  const won = winning(
+    bet.type,
+    bet.selection.split('|').map((set) => set.split('-')),
+    result,
+  )
+  if (BigInt(won) > lines) throw new Error('more lines win than were bought')
+  const whole = (bet.stake / lines) * BigInt(bet.prizes[0] ?? 0)
+  const price = BigInt(bet.price)
+  return ((whole - (whole % price)) / price) * BigInt(won)
+}
+
+function isResult(result: unknown): result is number[] {
+  return (
+    Array.isArray(result) && result.length === 5 && result.every((digit) => /^[0-9]$/.test(String(digit)))
+  )
+}
+
+/** How many lines of a selection win. */
+function winning(type: string, sets: string[][], result: number[]): number {
+  const chosen = sets[0] ?? []
+  const [, name, number] = /^(.*)-([0-9]+|sum)$/.exec(type) ?? []
+  if (type === 'dragon-tiger') return chosen.includes(duel(result)) ? 1 : 0
+  if (type === 'tie') return duel(result) === 'tie' ? 1 : 0
+  if (name === 'size' || name === 'parity') {
+    let total = 0
+    for (const digit of result) total += digit
+    const holds = number === 'sum' ? sidesOf(total, 23) : sidesOf(result[Number(number) - 1] ?? -1, 5)
+    return chosen.filter((side) => holds.includes(side)).length
+  }
+  if (name === 'place') return chosen.includes(String(result[Number(number) - 1])) ? 1 : 0
+  if (name === 'repeat')
+    return chosen.filter((digit) => result.join('').split(digit).length - 1 >= Number(number)).length
+  if (name === 'sides-last') {
+    let ways = 1
+    for (const [at, digit] of result.slice(5 - Number(number)).entries())
+      ways *= (sets[at] ?? []).filter((side) => sidesOf(digit, 5).includes(side)).length
+    return ways
+  }
+  if (type === 'straight-5') return straight(sets, result)
+  if (type === 'straight-4') return straight(sets, result.slice(1))
+  const any = /^any-([123])-of-([345])$/.exec(type)
+  if (any) {
+    const drawn = result.slice(5 - Number(any[2])).map(String)
+    const hits = chosen.filter((digit) => drawn.includes(digit)).length
+    if (any[1] === '1') return hits
+    return any[1] === '2' ? (hits * (hits - 1)) / 2 : (hits * (hits - 1) * (hits - 2)) / 6
+  }
+  const often = groups[type]
+  if (often !== undefined)
+    return group(often, sets, Number(type.slice(6)) % 5 === 0 ? result : result.slice(1))
+  return inWindow(type, sets, result)
+}
+
+/** The bets on two or three places next to each other. */
+function inWindow(type: string, sets: string[][], result: number[]): number {
+  const [, window, kind] = /^(front|middle|back)-(.+)$/.exec(type) ?? []
+  const size = kind === 'straight-2' || kind === 'group-2' ? 2 : 3
+  const span = spans[`${window}-${size}`]
+  if (window === undefined || kind === undefined || !span) throw unknown(type)
+  const shown = result.slice(span[0], span[1])
+  const sorted = [...shown].sort((one, other) => one - other)
+  const [low, mid, high] = [sorted[0] ?? 0, sorted[1] ?? 0, sorted[2] ?? 0]
+  const chosen = sets[0] ?? []
+  if (kind === 'straight-2' || kind === 'straight-3') return straight(sets, shown)
+  if (kind === 'group-2') return group('11', sets, shown)
+  if (kind === 'group-3') return group('21', sets, shown)
+  if (kind === 'group-6') return group('111', sets, shown)
+  if (/^sum-\d+$/.test(kind)) return chosen.includes(String(low + mid + high)) ? 1 : 0
+  if (/^span-\d$/.test(kind)) return chosen.includes(String(high - low)) ? 1 : 0
+  const differences = `${mid - low} ${high - mid}`
+  const isWrapped = high === 9 && low === 0
+  const isRun = differences === '1 1' || (isWrapped && (mid === 1 || mid === 8))
+  const isPair = low === mid ? mid !== high : mid === high
+  const isAlike = low === mid && mid === high
+  const isHalf =
+    !isRun && !isPair && !isAlike && (differences.includes('1') ? near(low, mid, high) : isWrapped)
+  const holds: Record<string, boolean> = {
+    leopard: isAlike,
+    run: isRun,
+    pair: isPair,
+    'half-run': isHalf,
+    mixed: !isAlike && !isRun && !isPair && !isHalf,
+  }
+  const isHeld = holds[kind]
+  if (isHeld === undefined) throw unknown(type)
+  return isHeld ? 1 : 0
+}
+
+/** Whether two of three rising digits are neighbours; 9 and 0 are. */
+function near(low: number, mid: number, high: number): boolean {
+  return mid - low === 1 || high - mid === 1 || high - low === 9
+}
+
+function straight(sets: string[][], shown: number[]): number {
+  return shown.every((digit, at) => sets[at]?.includes(String(digit))) ? 1 : 0
+}
+
+/** One line wins where the digits come as often as they should, each chosen in the set of those that come so often. */
+function group(often: string, sets: string[][], shown: number[]): number {
+  const counts = new Map<string, number>()
+  for (const digit of shown) counts.set(String(digit), (counts.get(String(digit)) ?? 0) + 1)
+  const seen = [...counts.values()].sort((one, other) => other - one).join('')
+  if (seen !== often) return 0
+  const steps = [...often].filter((count, at) => often.indexOf(count) === at)
+  return [...counts].every(([digit, count]) => sets[steps.indexOf(String(count))]?.includes(digit)) ? 1 : 0
+}
+
+function duel(result: number[]): string {
+  const difference = (result[0] ?? 0) - (result[4] ?? 0)
+  return difference > 0 ? 'dragon' : difference < 0 ? 'tiger' : 'tie'
+}
+
+function sidesOf(number: number, bigFrom: number): string[] {
+  return [number < bigFrom ? 'small' : 'big', number % 2 === 0 ? 'even' : 'odd']
+}
+
+function unknown(type: string): Error {
+  return new Error(`the rules page has no bet named ${type}`)
+}

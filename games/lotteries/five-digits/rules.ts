@@ -1,0 +1,220 @@
+import { choose } from '../../bet-lines.ts'
+import type { BetType, MarketGame } from '../../market.ts'
+import { ratio } from '../../ratio.ts'
+import {
+  type Digits,
+  digits,
+  digitValues,
+  groupOn,
+  mostLines,
+  placesFrom,
+  straightOn,
+  timesIn,
+} from '../digits.ts'
+import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { numbers, showings, waysOfSum } from '../ways.ts'
+import { anyOf, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
+
+const places = 5
+const half = ratio(1n, 2n)
+const all = placesFrom('all', 0, places)
+const lastFour = placesFrom('last-4', 1, 4)
+
+const sizes = ['big', 'small'] as const
+const parities = ['odd', 'even'] as const
+const sides = [...sizes, ...parities]
+
+/** Whether a number is on a side: big from a bound on, small below it, odd, even. */
+function isOn(side: string, number: number, bigFrom: number): boolean {
+  if (side === 'big' || side === 'small') return (side === 'big') === number >= bigFrom
+  return (side === 'odd') === (number % 2 === 1)
+}
+
+/** Big and small, odd and even of a number that is each of them in half of the draws. */
+function sidesOn<Part>(
+  thing: Thing<Digits, Part>,
+  numberOf: (part: Part) => number,
+  bigFrom: number,
+  name: string,
+): Play<Digits>[] {
+  return [
+    ['size', sizes],
+    ['parity', parities],
+  ].map(([kind, values]) =>
+    playOn(thing, {
+      id: `${kind}-${name}`,
+      form: oneOf(values as readonly string[]),
+      chances: [half],
+      prizeAt: (line, part) => (isOn(line[0]!, numberOf(part), bigFrom) ? 0 : undefined),
+    }),
+  )
+}
+
+const placePlays = numbers(1, places).flatMap((place) => {
+  const thing = placesFrom(`place-${place}`, place - 1, 1)
+  return [straightOn(thing, 1, `place-${place}`), ...sidesOn(thing, ([digit]) => digit!, 5, String(place))]
+})
+
+const sumOf = (part: Digits) => part.reduce((sum, digit) => sum + digit, 0)
+
+const sumThing: Thing<Digits, number> = {
+  id: 'sum',
+  partOf: sumOf,
+  outcomes: [...waysOfSum(digits, places)].map(([part, ways]) => ({ part, ways })),
+}
+
+/** A thing that is the same in so many of the thousand numbers of a window. */
+const inThousand = (ways: number) => [ratio(BigInt(ways), 1_000n)]
+
+/** Values that come equally often share a type, since a type has one prize: 0 and 27 as sums, 1 and 9 as spans. */
+function byWays(values: readonly number[], waysOf: (value: number) => number): [string, string[], number][] {
+  return [...Map.groupBy(values, waysOf)].map(([ways, same]) => [String(same[0]), same.map(String), ways])
+}
+
+const sumWays = waysOfSum(digits, 3)
+
+/** How many numbers of three digits have a span: all alike at 0, else two ends and a digit that lies within or repeats one of them. */
+const spanWays = (span: number) => (span === 0 ? 10 : (10 - span) * 6 * span)
+
+const spanOf = (part: Digits) => Math.max(...part) - Math.min(...part)
+
+/** The shape of three digits. */
+export function shapeOf(part: Digits): Shape {
+  const different = [...new Set(part)]
+  if (different.length < 3) return different.length === 1 ? 'leopard' : 'pair'
+  const neighbours = different.filter((digit) => different.includes((digit + 1) % 10)).length
+  return neighbours === 2 ? 'run' : neighbours === 1 ? 'half-run' : 'mixed'
+}
+
+const windowPlays = windows.flatMap(([name, from]): Play<Digits>[] => {
+  const thing = placesFrom(name, from, 3)
+  const valued = (kind: string, numberOf: (part: Digits) => number, list: [string, string[], number][]) =>
+    list.map(([first, values, ways]) =>
+      playOn(thing, {
+        id: `${name}-${kind}-${first}`,
+        group: kind,
+        form: oneOf(values),
+        chances: inThousand(ways),
+        prizeAt: (line, part) => (Number(line[0]) === numberOf(part) ? 0 : undefined),
+      }),
+    )
+  return [
+    straightOn(thing, 3, `${name}-straight-3`),
+    groupOn(thing, [2, 1], `${name}-group-3`),
+    groupOn(thing, [1, 1, 1], `${name}-group-6`),
+    ...valued(
+      'sum',
+      sumOf,
+      byWays(numbers(0, 27), (sum) => Number(sumWays.get(sum))),
+    ),
+    ...valued('span', spanOf, byWays(numbers(0, 9), spanWays)),
+    ...Object.entries(shapes).map(([shape, ways]) =>
+      playOn(thing, {
+        id: `${name}-${shape}`,
+        group: 'shape',
+        form: oneOf(['any']),
+        chances: inThousand(ways),
+        prizeAt: (_, part) => (shapeOf(part) === shape ? 0 : undefined),
+      }),
+    ),
+  ]
+})
+
+const pairPlays = pairs.flatMap(([name, from]) => {
+  const thing = placesFrom(`${name}-2`, from, 2)
+  return [straightOn(thing, 2, `${name}-straight-2`), groupOn(thing, [1, 1], `${name}-group-2`)]
+})
+
+const groupPlays = Object.entries(groupPatterns)
+  .map(([orders, pattern]) => {
+    const isAll = sumOf(pattern) === places
+    return groupOn(isAll ? all : lastFour, pattern, `group-${orders}`)
+  })
+  .reverse()
+
+/** Digits that are all among so many last places: inclusion and exclusion over those that are missing. */
+const anyPlays = anyOf.map(({ of, digits: picked }) => {
+  const ways = numbers(0, picked).reduce(
+    (sum, missing) =>
+      sum + (-1n) ** BigInt(missing) * choose(picked, missing) * BigInt(10 - missing) ** BigInt(of),
+    0n,
+  )
+  return playOn(placesFrom(`any-${of}`, places - of, of), {
+    id: `any-${picked}-of-${of}`,
+    form: { values: digitValues, sets: [{ id: 'digits', pick: picked }], mostLines },
+    chances: [ratio(ways, 10n ** BigInt(of))],
+    prizeAt: (line, part) => (line.every((digit) => part.includes(Number(digit))) ? 0 : undefined),
+  })
+})
+
+/** A digit that comes at least so often among all five: the binomial law. */
+const repeatPlays = [2, 3, 4].map((least) => {
+  const ways = numbers(least, places).reduce(
+    (sum, times) => sum + choose(places, times) * 9n ** BigInt(places - times),
+    0n,
+  )
+  return playOn(all, {
+    id: `repeat-${least}`,
+    form: oneOf(digitValues),
+    chances: [ratio(ways, 10n ** BigInt(places))],
+    prizeAt: (line, part) => (timesIn(part, Number(line[0])) >= least ? 0 : undefined),
+  })
+})
+
+/** A side for each of the last places: each holds in half of the draws. */
+const lastSides = [2, 3].map((last) =>
+  playOn(placesFrom(`sides-last-${last}`, places - last, last), {
+    id: `sides-last-${last}`,
+    form: { values: sides, sets: numbers(1, last).map((at) => ({ id: `place-${at}`, pick: 1 })), mostLines },
+    chances: [ratio(1n, 2n ** BigInt(last))],
+    prizeAt: (line, part) => (line.every((side, at) => isOn(side, part[at]!, 5)) ? 0 : undefined),
+  }),
+)
+
+/** The first place against the last. */
+const duel: Thing<Digits, Digits> = {
+  id: 'duel',
+  partOf: (result) => [result[0]!, result[places - 1]!],
+  outcomes: [...showings(digits, 2)].map((part) => ({ part, ways: 1n })),
+}
+
+const duelPlays = [
+  playOn(duel, {
+    id: 'dragon-tiger',
+    form: oneOf(['dragon', 'tiger']),
+    chances: [ratio(45n, 100n)],
+    prizeAt: (line, [first, last]) =>
+      (line[0] === 'dragon' ? first! > last! : first! < last!) ? 0 : undefined,
+  }),
+  playOn(duel, {
+    id: 'tie',
+    form: oneOf(['any']),
+    chances: [ratio(10n, 100n)],
+    prizeAt: (_, [first, last]) => (first === last ? 0 : undefined),
+  }),
+]
+
+/** The plays of the family, the commonest first. */
+export const plays: readonly Play<Digits>[] = [
+  ...placePlays,
+  ...sidesOn(sumThing, (sum) => sum, 23, 'sum'),
+  ...duelPlays,
+  straightOn(all, places, 'straight-5'),
+  straightOn(lastFour, 4, 'straight-4'),
+  ...groupPlays,
+  ...windowPlays,
+  ...pairPlays,
+  ...anyPlays,
+  ...repeatPlays,
+  ...lastSides,
+]
+
+/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
+export function betTypesAt(group: number): BetType[] {
+  return betTypesOf(plays, group)
+}
+
+/** Five digits, each uniform: a game of the family with these facts. */
+export function fiveDigitsGame(facts: Facts): MarketGame<Digits> {
+  return marketOf(facts, plays, (chance) => Array.from({ length: places }, () => chance.below(10)))
+}

@@ -1,0 +1,116 @@
+import type { Chance } from '@fairground/kernel/chance'
+import { linesOf } from '../bet-lines.ts'
+import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../market.ts'
+import { paid } from '../market.ts'
+import { type Ratio, ratio } from '../ratio.ts'
+import type { Play } from './plays.ts'
+
+// What the tests of all families compute about a game.
+
+type Recount = (bet: MarketBet, result: unknown) => bigint
+
+/** A bet of a type at its prices, with a stake of all its lines in minor units: 100 where absent. Throws an Error for a selection that is not offered. */
+export function betOf(
+  { betTypes }: Pick<MarketInfo, 'betTypes'>,
+  type: string,
+  selection: string,
+  stake = 100n,
+): MarketBet {
+  const { form, price, prizes } = betTypes.find(({ id }) => id === type)!
+  const lines = linesOf(form, selection)?.length
+  if (!lines) throw new Error(`${type} does not offer ${selection}`)
+  return { type, selection, price, prizes, lines, stake }
+}
+
+/** Any bet on up to a few lines of any of the types, with a stake of each line of up to 100,000 minor units. */
+export function anyBet({ betTypes }: Pick<MarketInfo, 'betTypes'>, chance: Chance): MarketBet {
+  const { id, form, price, prizes } = betTypes[chance.below(betTypes.length)]!
+  for (;;) {
+    const selection = anySelection(form, chance)
+    const lines = linesOf(form, selection)?.length
+    const lineStake = BigInt(1 + chance.below(100_000))
+    if (lines) return { type: id, selection, price, prizes, lines, stake: lineStake * BigInt(lines) }
+  }
+}
+
+function anySelection({ values, sets }: Form, chance: Chance): string {
+  const all = values as readonly string[]
+  const chosen = sets.map(({ pick }) => {
+    const size = Math.min(all.length, pick + chance.below(4))
+    const places = new Set<number>()
+    while (places.size < size) places.add(chance.below(all.length))
+    return all.filter((_, at) => places.has(at)).join('-')
+  })
+  return chosen.join('|')
+}
+
+/** The first line of a form, set by set. */
+function firstSets(form: Form): string[][] {
+  const values = form.values as readonly string[]
+  let used = 0
+  return form.sets.map(({ pick }) => {
+    const from = form.isDistinct ? used : 0
+    used += pick
+    return values.slice(from, from + pick)
+  })
+}
+
+/** The first line of a form. */
+export function firstLine(form: Form): string[] {
+  return firstSets(form).flat()
+}
+
+/** A bet on the first line of a form. */
+export function firstSelection(form: Form): string {
+  return firstSets(form)
+    .map((set) => set.join('-'))
+    .join('|')
+}
+
+/** How often a line wins each prize by some results, as a share of them, each as often as it has `ways`. */
+export function countedChances<Result>(
+  { chances, prizeAt }: Play<Result>,
+  line: readonly string[],
+  results: Iterable<Result>,
+  ways: (result: Result) => bigint = () => 1n,
+): Ratio[] {
+  const won = chances.map(() => 0n)
+  let all = 0n
+  for (const result of results) {
+    const prize = prizeAt(line, result)
+    if (prize !== undefined) won[prize]! += ways(result)
+    all += ways(result)
+  }
+  return won.map((count) => ratio(count, all))
+}
+
+/** The largest loss of some bets over results, in minor units, by the recount. */
+export function worstLoss(recount: Recount, bets: readonly MarketBet[], results: Iterable<unknown>): bigint {
+  const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  let worst = 0n
+  for (const result of results) {
+    const loss = staked - bets.reduce((sum, bet) => sum + recount(bet, result), 0n)
+    if (loss > worst) worst = loss
+  }
+  return worst
+}
+
+/** The results by which the recount and the rules pay differently for a bet, or one of them throws; empty where they agree. */
+export function disagreements<Result>(
+  { wins }: Pick<MarketGame<Result>, 'wins'>,
+  recount: Recount,
+  bet: MarketBet,
+  results: Iterable<Result>,
+): string[] {
+  return [...results].flatMap((result) => {
+    const [one, other] = [paid(bet, wins(bet, result)), recount(bet, result)]
+    return one === other
+      ? []
+      : [`${bet.type} ${bet.selection} by ${JSON.stringify(result)}: ${one}, ${other}`]
+  })
+}
+
+/** A stated return as a ratio. */
+export function statedReturn({ exactReturn: { numerator, denominator } }: BetType): Ratio {
+  return ratio(BigInt(numerator), BigInt(denominator))
+}

@@ -1,0 +1,199 @@
+import type { Chance } from '@fairground/kernel/chance'
+import { linesOf, winsOf } from '../bet-lines.ts'
+import { volatilityOf } from '../game.ts'
+import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../market.ts'
+import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
+import { belowWhole, groups, type Priced, pricedAt, returnAt } from './prize-group.ts'
+
+/**
+ * What bets are on: a part of a result, such as one place of it. `outcomes` is everything that the part can be, with the number of ways in
+ * which it comes; absent where that is too much to look through, so that its bets count as at risk with their whole stake.
+ */
+export interface Thing<Result, Part> {
+  id: string
+  partOf(result: Result): Part
+  outcomes?: readonly { part: Part; ways: bigint }[]
+}
+
+/** A way of betting on a thing, as its family describes it. */
+interface PlayOn<Part> {
+  id: string
+  form: Form
+  /** The chance of a line to win each of its prizes, of which it wins one at most; from combinatorics, not from `prizeAt`. */
+  chances: readonly Ratio[]
+  /** Which of its prizes a line wins by the part of a result; undefined for none. */
+  prizeAt(line: readonly string[], part: Part): number | undefined
+  /** Bets of the same group on a thing are counted together when it is asked how much of the thing they cover; else by type. */
+  group?: string
+  /** The prizes of a price list; those of a prize group where absent. */
+  priced?: Priced
+}
+
+/** A way of betting on a game. */
+export interface Play<Result> extends Omit<PlayOn<Result>, 'group'> {
+  group: string
+  thing: string
+  /** The ways of each outcome of the thing, where they are looked through. */
+  ways?: readonly bigint[]
+  /** The outcomes of the thing by which a line wins, by their places in `ways`, with the prize. */
+  winners(line: readonly string[]): readonly { at: number; prize: number }[]
+}
+
+/** A way of betting on a thing as one on the game. */
+export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Part>): Play<Result> {
+  const { outcomes } = thing
+  const known = new Map<string, readonly { at: number; prize: number }[]>()
+  return {
+    ...play,
+    group: play.group ?? play.id,
+    thing: thing.id,
+    ...(outcomes && { ways: outcomes.map(({ ways }) => ways) }),
+    prizeAt: (line, result) => play.prizeAt(line, thing.partOf(result)),
+    // There are few lines on a thing whose outcomes are listed, and a player's bets name the same ones again and again.
+    winners(line) {
+      const name = line.join('|')
+      const found =
+        known.get(name) ??
+        (outcomes ?? []).flatMap(({ part }, at) => {
+          const prize = play.prizeAt(line, part)
+          return prize === undefined ? [] : [{ at, prize }]
+        })
+      known.set(name, found)
+      return found
+    },
+  }
+}
+
+/** One value a line, out of a list. */
+export function oneOf(values: readonly string[]): Form {
+  return { values, sets: [{ id: 'one', pick: 1 }], mostLines: values.length }
+}
+
+/** The bet types of plays at a prize group; a price list stays as it is. Throws a RangeError for a type that returns 100 % or more. */
+export function betTypesOf<Result>(plays: readonly Play<Result>[], group: number = groups.usual): BetType[] {
+  return plays.map(({ id, form, chances, priced }): BetType => {
+    const { price, prizes } = belowWhole(chances, priced ?? pricedAt(chances[0]!, group))
+    const exact = returnAt(chances, { price, prizes })
+    return {
+      id,
+      form,
+      price,
+      prizes,
+      perPoint: 1,
+      exactReturn: { numerator: String(exact.numerator), denominator: String(exact.denominator) },
+      returnPercent: percentOf(exact),
+      hitPercent: percentOf(plus(...chances)),
+    }
+  })
+}
+
+/** What a game says of itself beside its plays. */
+export interface Facts
+  extends Pick<
+    MarketInfo,
+    'id' | 'name' | 'category' | 'stakes' | 'stakesIn' | 'mostTimes' | 'mostBets' | 'mostLines' | 'schedule'
+  > {
+  /** The sentences of its rules by the last word of their ids, with the numbers in them. */
+  rules: Readonly<Record<string, Record<string, number>>>
+}
+
+/** A market game of plays, the commonest of which comes first, at the default prize group. */
+export function marketOf<Result>(
+  { rules, ...facts }: Facts,
+  plays: readonly Play<Result>[],
+  draw: (chance: Chance) => Result,
+): MarketGame<Result> {
+  const byId = new Map(plays.map((play) => [play.id, play]))
+  const playOf = (type: string) => byId.get(type)!
+  const betTypes = betTypesOf(plays)
+  return {
+    kind: 'market',
+    info: {
+      ...facts,
+      betTypes,
+      returnPercent: betTypes[0]!.returnPercent,
+      volatility: volatilityOf(deviationOf(plays[0]!.chances, betTypes[0]!)),
+      maxWin: maxWinOf(plays, betTypes),
+      rules: Object.entries(rules).map(([name, values]) => ({ words: `${facts.id}.rules.${name}`, values })),
+    },
+    draw,
+    wins({ type, selection, prizes }, result) {
+      const { form, prizeAt } = playOf(type)
+      return winsOf(linesOf(form, selection) ?? [], (line) => {
+        const prize = prizeAt(line, result)
+        return prize === undefined ? 0 : prizes[prize]!
+      })
+    },
+    returnOf: (type, price, prizes) => returnAt(playOf(type).chances, { price, prizes }),
+    atRisk(bets, mostCovered) {
+      const things = Map.groupBy(bets, ({ type }) => playOf(type).thing)
+      return sumOf([...things.values()].map((on) => worstOn(on, playOf, mostCovered)))
+    },
+  }
+}
+
+/** What bets on one thing lose at worst, without the groups that cover more of it than `mostCovered` and not all of it. */
+function worstOn<Result>(
+  bets: readonly MarketBet[],
+  playOf: (type: string) => Play<Result>,
+  mostCovered: number,
+): bigint {
+  const { ways } = playOf(bets[0]!.type)
+  if (!ways) return sumOf(bets.map(({ stake }) => stake))
+  const all = sumOf(ways)
+  const paid = ways.map(() => 0n)
+  let staked = 0n
+  for (const group of Map.groupBy(bets, ({ type }) => playOf(type).group).values()) {
+    const won = paidByOutcome(group, playOf, ways.length)
+    const covered = sumOf(ways.filter((_, at) => won[at]! > 0n))
+    if (covered < all && Number(covered) / Number(all) > mostCovered) continue
+    for (const [at, amount] of won.entries()) paid[at]! += amount
+    staked += sumOf(group.map(({ stake }) => stake))
+  }
+  const least = paid.reduce((least, amount) => (amount < least ? amount : least))
+  return staked > least ? staked - least : 0n
+}
+
+/** What bets on one thing get by each of its outcomes. */
+function paidByOutcome<Result>(
+  bets: readonly MarketBet[],
+  playOf: (type: string) => Play<Result>,
+  outcomes: number,
+): bigint[] {
+  const paid = Array.from({ length: outcomes }, () => 0n)
+  for (const { type, selection, stake, lines, price, prizes } of bets) {
+    const play = playOf(type)
+    const lineStake = stake / BigInt(lines)
+    const amounts = prizes.map((prize) => (lineStake * BigInt(prize)) / BigInt(price))
+    for (const line of linesOf(play.form, selection) ?? [])
+      for (const { at, prize } of play.winners(line)) paid[at]! += amounts[prize]!
+  }
+  return paid
+}
+
+/** The standard deviation of what a line gets, in stakes. */
+function deviationOf(chances: readonly Ratio[], { price, prizes }: Priced): number {
+  const [mean, square] = [1, 2].map((power) =>
+    chances.reduce((sum, chance, at) => sum + toNumber(chance) * (prizes[at]! / price) ** power, 0),
+  )
+  return Math.sqrt(square! - mean! ** 2)
+}
+
+/** The largest prize of all types in stakes, rounded down, and the least number of lines in which it comes once. */
+function maxWinOf<Result>(
+  plays: readonly Play<Result>[],
+  betTypes: readonly BetType[],
+): MarketInfo['maxWin'] {
+  const all = betTypes.flatMap(({ price, prizes }, type) =>
+    prizes.map((prize, at) => ({ timesStake: prize / price, chance: plays[type]!.chances[at]! })),
+  )
+  const { timesStake, chance } = all.reduce((one, other) => (other.timesStake > one.timesStake ? other : one))
+  return {
+    timesStake: Math.floor(timesStake),
+    rarerThanOneIn: Number(chance.denominator / chance.numerator),
+  }
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}

@@ -1,0 +1,52 @@
+import { plus, type Ratio, ratio, times } from '../ratio.ts'
+
+/** A prize group is a return in two-thousandths: 1900 returns 95 %. A player may have any from the least to the highest. */
+export const groups = { least: 1_700, usual: 1_900, highest: 1_960, whole: 2_000 } as const
+
+/** What a line costs and gets, as in a `BetType`. */
+export interface Priced {
+  price: number
+  prizes: readonly number[]
+}
+
+/** The largest price or prize that the tables of the books hold. */
+const mostUnits = 2n ** 31n - 1n
+
+/** The price where the exact proportion does not fit into the books: the prize is then rounded down to its millionths. */
+const roundedPrice = 1_000_000n
+
+/**
+ * The price and prize of a line that wins by a chance, at a prize group: group ÷ 2000 × the fair prize (lottery-decisions, E-lottery).
+ * They are exact, or rounded down to a millionth of the stake where the exact ones are above 2^31 − 1. Throws a RangeError for a group
+ * that is not a whole number from the least to the highest, and for a chance that has no prize.
+ */
+export function pricedAt(chance: Ratio, group: number): Priced {
+  if (!Number.isInteger(group) || group < groups.least || group > groups.highest)
+    throw new RangeError(`the prize group ${group} is not from ${groups.least} to ${groups.highest}`)
+  return pricedToReturn(chance, ratio(BigInt(group), BigInt(groups.whole)))
+}
+
+/** The price and prize at which a line that wins by a chance returns a share of its stake; exact or rounded down like `pricedAt`. */
+export function pricedToReturn(chance: Ratio, share: Ratio): Priced {
+  if (chance.numerator <= 0n || chance.numerator > chance.denominator)
+    throw new RangeError('a prize needs a chance above 0 and at most 1')
+  const exact = ratio(share.numerator * chance.denominator, share.denominator * chance.numerator)
+  const fits = exact.numerator <= mostUnits && exact.denominator <= mostUnits
+  const prize = fits ? exact.numerator : (exact.numerator * roundedPrice) / exact.denominator
+  const priced = { price: Number(fits ? exact.denominator : roundedPrice), prizes: [Number(prize)] }
+  if (prize > mostUnits) throw new RangeError(`a prize of ${prize} is above what the books hold`)
+  return belowWhole([chance], priced)
+}
+
+/** What a line returns that wins each of its prizes by a chance. */
+export function returnAt(chances: readonly Ratio[], { price, prizes }: Priced): Ratio {
+  return plus(...chances.map((chance, at) => times(chance, ratio(BigInt(prizes[at] ?? 0), BigInt(price)))))
+}
+
+/** The prizes as they are; throws a RangeError for those that return the whole stake or more. */
+export function belowWhole(chances: readonly Ratio[], priced: Priced): Priced {
+  const { numerator, denominator } = returnAt(chances, priced)
+  if (numerator >= denominator)
+    throw new RangeError(`prizes ${priced.prizes.join(', ')} at ${priced.price} return the stake or more`)
+  return priced
+}

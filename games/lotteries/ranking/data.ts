@@ -1,0 +1,15 @@
+import { numbers } from '../ways.ts'
+
+export const racers = numbers(1, 10)
+
+/** The most places of a straight, from the first on. */
+export const mostPlaces = 5
+
+/** The duels: a place against the one that is as far from the end. */
+export const duels = racers.slice(0, 5).map((place) => [place, 11 - place] as const)
+
+/** Big is from this place number on. */
+export const bigFrom = 6
+
+/** Big is from this sum of the first two on; 11 is small, and each side has the prize of its own chance. */
+export const bigSumFrom = 12

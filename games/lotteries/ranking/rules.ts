@@ -1,0 +1,123 @@
+import { shuffle } from '@fairground/kernel/chance'
+import type { BetType, MarketGame } from '../../market.ts'
+import { ratio } from '../../ratio.ts'
+import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
+import { bigFrom, bigSumFrom, duels, mostPlaces, racers } from './data.ts'
+
+/** The racers in the order in which they come in. */
+export type Ranking = readonly number[]
+
+const values = racers.map(twoDigits)
+const half = ratio(1n, 2n)
+
+/** The racers on some places; all their orders are looked through for up to three places. */
+function onPlaces(id: string, places: readonly number[]): Thing<Ranking, Ranking> {
+  const partOf = (result: Ranking) => places.map((place) => result[place - 1]!)
+  if (places.length > 3) return { id, partOf }
+  return { id, partOf, outcomes: [...ordersOf(racers, places.length)].map((part) => ({ part, ways: 1n })) }
+}
+
+/** The racers of places in their order: one for each. */
+function straightOn(thing: Thing<Ranking, Ranking>, places: number, id: string): Play<Ranking> {
+  return playOn(thing, {
+    id,
+    form: {
+      values,
+      sets: numbers(1, places).map((place) => ({ id: `place-${place}`, pick: 1 })),
+      isDistinct: true,
+      mostLines: 1_000,
+    },
+    chances: [ratio(1n, arrangements(racers.length, places))],
+    prizeAt: (line, part) => (line.every((racer, at) => Number(racer) === part[at]) ? 0 : undefined),
+  })
+}
+
+const placePlays = racers.flatMap((place): Play<Ranking>[] => {
+  const thing = onPlaces(`place-${place}`, [place])
+  return [
+    straightOn(thing, 1, `place-${place}`),
+    playOn(thing, {
+      id: `size-${place}`,
+      form: oneOf(['big', 'small']),
+      chances: [half],
+      prizeAt: ([side], [racer]) => ((side === 'big') === racer! >= bigFrom ? 0 : undefined),
+    }),
+    playOn(thing, {
+      id: `parity-${place}`,
+      form: oneOf(['odd', 'even']),
+      chances: [half],
+      prizeAt: ([side], [racer]) => ((side === 'odd') === (racer! % 2 === 1) ? 0 : undefined),
+    }),
+  ]
+})
+
+const duelPlays = duels.map(([one, other]) =>
+  playOn(onPlaces(`duel-${one}`, [one, other]), {
+    id: `duel-${one}`,
+    form: oneOf(['dragon', 'tiger']),
+    chances: [half],
+    prizeAt: ([side], [first, last]) => ((side === 'dragon') === first! > last! ? 0 : undefined),
+  }),
+)
+
+const firstTwo = onPlaces('first-2', [1, 2])
+const sumOf = ([first, second]: Ranking) => first! + second!
+
+/** In how many of the 90 orders the first two have a sum: each smaller racer with another that is not the same, twice. */
+const sumWays = (sum: number) =>
+  racers.filter((racer) => racer !== sum - racer && racers.includes(sum - racer)).length
+
+const pairs = Number(arrangements(racers.length, 2))
+
+function sumPlay(
+  id: string,
+  group: string,
+  list: readonly string[],
+  isWon: (value: string, sum: number) => boolean,
+): Play<Ranking> {
+  const ways = numbers(3, 19)
+    .filter((sum) => isWon(list[0]!, sum))
+    .reduce((all, sum) => all + sumWays(sum), 0)
+  return playOn(firstTwo, {
+    id,
+    group,
+    form: oneOf(list),
+    chances: [ratio(BigInt(ways), BigInt(pairs))],
+    prizeAt: ([value], part) => (isWon(value!, sumOf(part)) ? 0 : undefined),
+  })
+}
+
+/** Sums that come equally often share a type, since a type has one prize: 3, 4, 18 and 19, and so on. */
+const sumPlays = [...Map.groupBy(numbers(3, 19), sumWays).values()].map((same) =>
+  sumPlay(`sum-${same[0]}`, 'sum', same.map(String), (value, sum) => Number(value) === sum),
+)
+
+const sumSides = [
+  sumPlay('sum-big', 'sum-size', ['big'], (_, sum) => sum >= bigSumFrom),
+  sumPlay('sum-small', 'sum-size', ['small'], (_, sum) => sum < bigSumFrom),
+  sumPlay('sum-odd', 'sum-parity', ['odd'], (_, sum) => sum % 2 === 1),
+  sumPlay('sum-even', 'sum-parity', ['even'], (_, sum) => sum % 2 === 0),
+]
+
+/** The plays of the family, the commonest first. */
+export const plays: readonly Play<Ranking>[] = [
+  ...placePlays,
+  ...duelPlays,
+  ...sumSides,
+  ...sumPlays,
+  straightOn(firstTwo, 2, 'straight-2'),
+  ...numbers(3, mostPlaces).map((places) =>
+    straightOn(onPlaces(`first-${places}`, numbers(1, places)), places, `straight-${places}`),
+  ),
+]
+
+/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
+export function betTypesAt(group: number): BetType[] {
+  return betTypesOf(plays, group)
+}
+
+/** Ten racers in every order: a game of the family with these facts. */
+export function rankingGame(facts: Facts): MarketGame<Ranking> {
+  return marketOf(facts, plays, (chance) => shuffle(racers, chance))
+}
