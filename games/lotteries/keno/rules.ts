@@ -1,0 +1,114 @@
+import { shuffle } from '@fairground/kernel/chance'
+import { choose, linesOf } from '../../bet-lines.ts'
+import type { BetType, MarketBet, MarketGame } from '../../market.ts'
+import { ratio } from '../../ratio.ts'
+import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { twoDigits, waysOfDistinctSum, waysOfHits } from '../ways.ts'
+import { balls, drawn, lastOfUpper, middleSum, pickPrizes, price } from './data.ts'
+
+/** The twenty numbers in the order in which they are drawn. */
+export type Drawn = readonly number[]
+
+const values = balls.map(twoDigits)
+const all = choose(balls.length, drawn)
+
+/** All twenty: too many results to look through. */
+const twenty: Thing<Drawn, Drawn> = { id: 'twenty', partOf: (result) => result }
+
+const picks = Object.entries(pickPrizes).map(([pick, prizes]) => {
+  const hits = Object.keys(prizes).map(Number)
+  const ways = waysOfHits(balls.length, drawn, Number(pick))
+  return playOn(twenty, {
+    id: `pick-${pick}`,
+    form: { values, sets: [{ id: 'numbers', pick: Number(pick) }], mostLines: 1_000 },
+    chances: hits.map((count) => ratio(ways[count]!, all)),
+    priced: { price, prizes: Object.values(prizes) },
+    prizeAt(line, part) {
+      const at = hits.indexOf(line.filter((ball) => part.includes(Number(ball))).length)
+      return at < 0 ? undefined : at
+    },
+  })
+})
+
+const sum: Thing<Drawn, number> = {
+  id: 'sum',
+  partOf: (result) => result.reduce((sum, ball) => sum + ball, 0),
+  outcomes: [...waysOfDistinctSum(balls.length, drawn)].map(([part, ways]) => ({ part, ways })),
+}
+
+/** How many of the twenty are in the upper half. */
+const halves: Thing<Drawn, number> = {
+  id: 'halves',
+  partOf: (result) => result.filter((ball) => ball <= lastOfUpper).length,
+  outcomes: waysOfHits(balls.length, drawn, lastOfUpper).map((ways, part) => ({ part, ways })),
+}
+
+/** A bet that wins where a number is as it says; its values win equally often. */
+function play(
+  thing: Thing<Drawn, number>,
+  id: string,
+  list: readonly string[],
+  isWon: (value: string, part: number) => boolean,
+  group = id,
+): Play<Drawn> {
+  const ways = thing
+    .outcomes!.filter(({ part }) => isWon(list[0]!, part))
+    .reduce((sum, { ways }) => sum + ways, 0n)
+  return playOn(thing, {
+    id,
+    group,
+    form: oneOf(list),
+    chances: [ratio(ways, all)],
+    prizeAt: ([value], part) => (isWon(value!, part) ? 0 : undefined),
+  })
+}
+
+/** The plays of the family, the commonest first. */
+export const plays: readonly Play<Drawn>[] = [
+  ...picks,
+  play(sum, 'sum-size', ['over', 'under'], (value, part) =>
+    value === 'over' ? part > middleSum : part < middleSum,
+  ),
+  play(sum, 'sum-equal', ['any'], (_, part) => part === middleSum, 'sum-size'),
+  play(sum, 'sum-odd', ['odd'], (_, part) => part % 2 === 1, 'sum-parity'),
+  play(sum, 'sum-even', ['even'], (_, part) => part % 2 === 0, 'sum-parity'),
+  play(halves, 'halves', ['upper', 'lower'], (value, part) =>
+    value === 'upper' ? part > drawn / 2 : part < drawn / 2,
+  ),
+  play(halves, 'halves-even', ['any'], (_, part) => part === drawn / 2, 'halves'),
+]
+
+/** The bet types of the family at a prize group, which the picks do not follow; throws a RangeError for a group that may not be. */
+export function betTypesAt(group: number): BetType[] {
+  return betTypesOf(plays, group)
+}
+
+/** What bets on single numbers lose at worst: the twenty numbers that get the least are drawn. */
+function worstOfSingles(bets: readonly MarketBet[], mostCovered: number): bigint {
+  const paid = new Map(values.map((ball) => [ball, 0n]))
+  let staked = 0n
+  for (const { selection, stake, lines, price, prizes } of bets) {
+    staked += stake
+    const amount = ((stake / BigInt(lines)) * BigInt(prizes[0]!)) / BigInt(price)
+    for (const [ball] of linesOf(picks[0]!.form, selection) ?? []) paid.set(ball!, paid.get(ball!)! + amount)
+  }
+  const amounts = [...paid.values()].sort((one, other) => Number(one - other))
+  const covered = amounts.filter((amount) => amount > 0n).length / balls.length
+  if (covered > mostCovered && covered < 1) return 0n
+  const least = amounts.slice(0, drawn).reduce((sum, amount) => sum + amount, 0n)
+  return staked > least ? staked - least : 0n
+}
+
+/** Twenty of eighty numbers: a game of the family with these facts. */
+export function kenoGame(facts: Facts): MarketGame<Drawn> {
+  const game = marketOf(facts, plays, (chance) => shuffle(balls, chance).slice(0, drawn))
+  return {
+    ...game,
+    atRisk(bets, mostCovered) {
+      const { singles = [], others = [] } = Object.groupBy(bets, ({ type }) =>
+        type === picks[0]!.id ? 'singles' : 'others',
+      )
+      return worstOfSingles(singles, mostCovered) + game.atRisk(others, mostCovered)
+    },
+  }
+}
