@@ -1,17 +1,30 @@
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
 import { coralCascade } from './coral-cascade/rules.ts'
+import { diceThree } from './dice-three/rules.ts'
+import { elevenFive } from './eleven-five/rules.ts'
 import { emberPeak } from './ember-peak/rules.ts'
+import { fiveDigits } from './five-digits/rules.ts'
 import type { RoundGame } from './game.ts'
 import { harvestMarket } from './harvest-market/rules.ts'
 import { jeepneyRush } from './jeepney-rush/rules.ts'
 import { kiteSeason } from './kite-season/rules.ts'
+import { recount as recountDiceThree } from './lotteries/dice-three/recount.ts'
+import { recount as recountElevenFive } from './lotteries/eleven-five/recount.ts'
+import { recount as recountFiveDigits } from './lotteries/five-digits/recount.ts'
+import { recount as recountRanking } from './lotteries/ranking/recount.ts'
+import { recount as recountVietnam } from './lotteries/vietnam/recount.ts'
 import type { MarketBet, MarketGame } from './market.ts'
 import { moonEater } from './moon-eater/rules.ts'
 import { parolNights } from './parol-nights/rules.ts'
+import { ranking } from './ranking/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
+import { vietnamCentral } from './vietnam-central/rules.ts'
+import { vietnamMinute } from './vietnam-minute/rules.ts'
+import { vietnamNorth } from './vietnam-north/rules.ts'
+import { vietnamSouth } from './vietnam-south/rules.ts'
 
 /**
  * The slot titles of the house in the order in which they are shown; a folder that is not listed is not offered. Adding a
@@ -40,6 +53,14 @@ interface CheckedMarket {
 /** The house games whose bets are settled by a later draw. */
 export const marketGames: readonly CheckedMarket[] = [
   { game: colorGame as MarketGame, recount: recountColorGame },
+  { game: vietnamMinute as MarketGame, recount: recountVietnam },
+  { game: vietnamNorth as MarketGame, recount: recountVietnam },
+  { game: vietnamSouth as MarketGame, recount: recountVietnam },
+  { game: vietnamCentral as MarketGame, recount: recountVietnam },
+  { game: fiveDigits as MarketGame, recount: recountFiveDigits },
+  { game: diceThree as MarketGame, recount: recountDiceThree },
+  { game: ranking as MarketGame, recount: recountRanking },
+  { game: elevenFive as MarketGame, recount: recountElevenFive },
 ]
 
 /** All games of the house, in the order in which they are shown. */

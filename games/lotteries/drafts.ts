@@ -86,13 +86,13 @@ export function drafted(form: Form, draft: Draft): Drafted {
 /** Values of a form out of a text such as `23, 45 67`, and what of it is none. In a list of numbers `7` is `07`. */
 export function valuesIn(form: Form, text: string): { values: string[]; unknown: string[] } {
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
-  const valueOf = (part: string): string | undefined => {
+  const valueIn = (part: string): string | undefined => {
     if (!/^[0-9]{1,12}$/.test(part)) return undefined
     if ('digits' in form.values) return part.length === form.values.digits ? part : undefined
-    return form.values.find((value) => /^[0-9]+$/.test(value) && Number(value) === Number(part))
+    return form.values.find((value) => isNumber(value) && Number(value) === Number(part))
   }
-  const values = parts.flatMap((part) => valueOf(part) ?? [])
-  return { values: [...new Set(values)], unknown: parts.filter((part) => valueOf(part) === undefined) }
+  const values = parts.flatMap((part) => valueIn(part) ?? [])
+  return { values: [...new Set(values)], unknown: parts.filter((part) => valueIn(part) === undefined) }
 }
 
 export const quickPicks = ['all', 'big', 'small', 'odd', 'even'] as const
@@ -143,8 +143,39 @@ export function isPanel(types: readonly BetType[]): boolean {
   )
 }
 
-/** Whether the types of a panel have no value twice: then they are one list of values, such as the sums of three dice. */
-export function isOneList(types: readonly BetType[]): boolean {
-  const values = types.flatMap(({ form }) => valuesOf(form))
-  return new Set(values).size === values.length
+/** The types of a panel in rows: types next to each other whose values are all different, numbers or words alike, share one. */
+export function rowsOf(types: readonly BetType[]): BetType[][] {
+  const rows: BetType[][] = []
+  let shown: string[] = []
+  for (const type of types) {
+    const values = valuesOf(type.form)
+    const isNew =
+      values.some((value) => shown.includes(value)) ||
+      (shown.length > 0 && isNumber(shown[0]!) !== isNumber(values[0]!))
+    if (isNew || rows.length === 0) {
+      rows.push([])
+      shown = []
+    }
+    rows.at(-1)!.push(type)
+    shown = [...shown, ...values]
+  }
+  return rows
+}
+
+/** Whether a value is a number, which is shown as it is. */
+export function isNumber(value: string): boolean {
+  return /^[0-9]+$/.test(value)
+}
+
+/** What several names begin with in common, such as that of a place; empty where that is no whole word. */
+export function commonName(names: readonly string[]): string {
+  const [first = ''] = names
+  let length = first.length
+  for (const name of names) while (!name.startsWith(first.slice(0, length))) length--
+  const isCut = names.some(
+    (name) =>
+      /^[\p{L}\p{N}]/u.test(name.slice(length)) && /[a-z0-9\u0600-\u06ff]$/iu.test(first.slice(0, length)),
+  )
+  const whole = isCut ? first.slice(0, length).replace(/[^\s]+$/u, '') : first.slice(0, length)
+  return whole.replace(/[\s:,·–-]+$/u, '')
 }

@@ -3,6 +3,7 @@ import { linesOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
 import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../market.ts'
 import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
+import { type GroupPattern, groupsBy } from './groups.ts'
 import { belowWhole, groups, type Priced, pricedAt, returnAt } from './prize-group.ts'
 
 /**
@@ -102,6 +103,7 @@ export function marketOf<Result>(
   { rules, ...facts }: Facts,
   plays: readonly Play<Result>[],
   draw: (chance: Chance) => Result,
+  board: readonly GroupPattern[] = [],
 ): MarketGame<Result> {
   const byId = new Map(plays.map((play) => [play.id, play]))
   const playOf = (type: string) => byId.get(type)!
@@ -111,6 +113,7 @@ export function marketOf<Result>(
     info: {
       ...facts,
       betTypes,
+      ...(board.length > 0 && { groups: groupsBy(board, betTypes) }),
       returnPercent: betTypes[0]!.returnPercent,
       volatility: volatilityOf(deviationOf(plays[0]!.chances, betTypes[0]!)),
       maxWin: maxWinOf(plays, betTypes),

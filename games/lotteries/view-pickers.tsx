@@ -1,13 +1,25 @@
 import { type CSSProperties, useState } from 'react'
 import type { BetType, Form } from '../market.ts'
 import type { BoardProps } from '../view-board.ts'
-import { byChance, type Draft, quickly, quickPicks, typedDigits, valuesIn, valuesOf, withSet } from './drafts.ts'
-import { stationName, valueName } from './view-names.ts'
+import {
+  byChance,
+  commonName,
+  type Draft,
+  isNumber,
+  quickly,
+  quickPicks,
+  rowsOf,
+  toggled,
+  typedDigits,
+  valuesIn,
+  valuesOf,
+  withSet,
+} from './drafts.ts'
+import { Group } from './view-group.tsx'
+import { chip } from './view-looks.ts'
+import { setName, stationName, valueName } from './view-names.ts'
 
 type Say = BoardProps['say']
-
-export const chip =
-  'tabular min-h-11 shrink-0 rounded-round border border-line-strong px-3.5 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-raised aria-pressed:border-transparent aria-pressed:bg-gold aria-pressed:text-on-gold disabled:opacity-50'
 
 /** A number from 0 to less than the argument, for what decides nothing but a suggestion. */
 function below(of: number): number {
@@ -35,9 +47,11 @@ export function Picker(props: PickerProps) {
         <section key={id} className="grid gap-1.5">
           {form.sets.length > 1 && (
             <h3 className="flex items-baseline justify-between text-sm font-semibold">
-              {say(`lotteries.set.${id}`)}
+              {setName(id, say)}
               {pick > 1 && (
-                <span className="text-xs font-normal text-soft">{say('lotteries.choose', { count: pick })}</span>
+                <span className="text-xs font-normal text-soft">
+                  {say('lotteries.choose', { count: pick })}
+                </span>
               )}
             </h3>
           )}
@@ -63,10 +77,9 @@ function columnsOf(values: number): CSSProperties {
 function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: PickerProps & { at: number }) {
   const values = valuesOf(form)
   const chosen = new Set(draft.sets[at])
-  const name = form.sets.length > 1 ? say(`lotteries.set.${form.sets[at]!.id}`) : say('lotteries.values')
-  const isNumeric = values.every((value) => /^[0-9]+$/.test(value))
+  const name = form.sets.length > 1 ? setName(form.sets[at]!.id, say) : say('lotteries.values')
+  const isNumeric = values.every(isNumber)
   const look = 'digits' in form.values || values.length <= 10 ? 'rounded-usual' : 'rounded-round'
-  const set = (taken: readonly string[]) => onChange(withSet(draft, at, taken))
   return (
     <>
       {isNumeric && values.length >= 10 && (
@@ -80,10 +93,9 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
           onFavourite={onFavourite}
         />
       )}
-      <div
-        role="group"
-        aria-label={name}
-        data-walk="grid"
+      <Group
+        label={name}
+        isGrid
         style={columnsOf(values.length)}
         className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
       >
@@ -94,21 +106,27 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
             tabIndex={index === 0 ? 0 : -1}
             aria-pressed={chosen.has(value)}
             data-testid={`value-${at}-${value}`}
-            onClick={() =>
-              set(chosen.has(value) ? [...chosen].filter((other) => other !== value) : [...chosen, value])
-            }
+            onClick={() => onChange(toggled(draft, at, value))}
             className={`tabular min-h-11 border border-line bg-surface px-1 text-base leading-tight font-semibold transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold ${look}`}
           >
             {valueName(value, say)}
           </button>
         ))}
-      </div>
+      </Group>
     </>
   )
 }
 
 /** All, big, small, odd, even, the player's own, some by chance, and none. Those that make too many lines are left out. */
-function QuickPicks({ form, draft, at, say, favourite, onChange, onFavourite }: PickerProps & { at: number }) {
+function QuickPicks({
+  form,
+  draft,
+  at,
+  say,
+  favourite,
+  onChange,
+  onFavourite,
+}: PickerProps & { at: number }) {
   const values = valuesOf(form)
   const chosen = draft.sets[at]!
   const { pick } = form.sets[at]!
@@ -117,9 +135,14 @@ function QuickPicks({ form, draft, at, say, favourite, onChange, onFavourite }: 
   const own = favourite.filter((value) => values.includes(value))
   const isKept = own.length === chosen.length && own.every((value) => chosen.includes(value))
   return (
-    <div data-walk className="-mx-2 flex gap-1.5 overflow-x-auto px-2 pb-0.5" role="group" aria-label={say('lotteries.quick')}>
+    <Group className="-mx-2 flex gap-1.5 overflow-x-auto px-2 pb-0.5" label={say('lotteries.quick')}>
       {form.sets.length === 1 && (
-        <button type="button" className={chip} onClick={() => onChange(byChance(form, draft, below))} data-testid="random">
+        <button
+          type="button"
+          className={chip}
+          onClick={() => onChange(byChance(form, draft, below))}
+          data-testid="random"
+        >
           {say('lotteries.quick.random')}
         </button>
       )}
@@ -131,7 +154,13 @@ function QuickPicks({ form, draft, at, say, favourite, onChange, onFavourite }: 
       {chosen.length > 0 && (
         <>
           {!isKept && (
-            <button type="button" tabIndex={-1} className={chip} onClick={() => onFavourite(chosen)} data-testid="keep">
+            <button
+              type="button"
+              tabIndex={-1}
+              className={chip}
+              onClick={() => onFavourite(chosen)}
+              data-testid="keep"
+            >
               ☆ {say('lotteries.quick.keep')}
             </button>
           )}
@@ -151,7 +180,7 @@ function QuickPicks({ form, draft, at, say, favourite, onChange, onFavourite }: 
           {say(`lotteries.quick.${quick}`)}
         </button>
       ))}
-    </div>
+    </Group>
   )
 }
 
@@ -183,11 +212,16 @@ function Typed({ form, draft, say, onChange }: PickerProps) {
             </span>
           ))}
         </p>
-        <button type="button" className={chip} onClick={() => onChange(byChance(form, draft, below))} data-testid="random">
+        <button
+          type="button"
+          className={chip}
+          onClick={() => onChange(byChance(form, draft, below))}
+          data-testid="random"
+        >
           {say('lotteries.quick.random')}
         </button>
       </div>
-      <div role="group" aria-label={say('lotteries.keys')} data-walk="grid" className="grid grid-cols-6 gap-1">
+      <Group label={say('lotteries.keys')} isGrid className="grid grid-cols-6 gap-1">
         {['1', '2', '3', '4', '5', '⌫', '6', '7', '8', '9', '0'].map((key, index) => (
           <button
             key={key}
@@ -201,13 +235,25 @@ function Typed({ form, draft, say, onChange }: PickerProps) {
             {key}
           </button>
         ))}
-      </div>
-      <Chosen chosen={chosen} say={say} onRemove={(value) => set(chosen.filter((other) => other !== value))} />
+      </Group>
+      <Chosen
+        chosen={chosen}
+        say={say}
+        onRemove={(value) => set(chosen.filter((other) => other !== value))}
+      />
     </div>
   )
 }
 
-function Chosen({ chosen, say, onRemove }: { chosen: readonly string[]; say: Say; onRemove(value: string): void }) {
+function Chosen({
+  chosen,
+  say,
+  onRemove,
+}: {
+  chosen: readonly string[]
+  say: Say
+  onRemove(value: string): void
+}) {
   if (chosen.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={say('lotteries.chosen')}>
@@ -228,7 +274,12 @@ function Chosen({ chosen, say, onRemove }: { chosen: readonly string[]; say: Say
 }
 
 /** Numbers out of a text of the player's, such as `23, 45 67`. */
-export function PasteBox({ form, draft, say, onChange }: Pick<PickerProps, 'form' | 'draft' | 'say' | 'onChange'>) {
+export function PasteBox({
+  form,
+  draft,
+  say,
+  onChange,
+}: Pick<PickerProps, 'form' | 'draft' | 'say' | 'onChange'>) {
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
 
@@ -270,39 +321,34 @@ export function PasteBox({ form, draft, say, onChange }: Pick<PickerProps, 'form
 interface PanelProps {
   types: readonly BetType[]
   drafts: (type: BetType) => Draft
-  /** The name of each type, where their values are not one list. */
   nameOf(type: BetType): string
-  isOneList: boolean
   say: Say
   onChange(type: BetType, draft: Draft): void
 }
 
 /** Several bet types at once, each value with what it pays for a stake of 1. */
-export function Panel({ types, drafts, nameOf, isOneList, say, onChange }: PanelProps) {
-  const fields = (shown: readonly BetType[]) => {
-    const list = shown.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
-    if (list.every(({ value }) => /^[0-9]+$/.test(value)))
+export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
+  const rows = rowsOf(types).map((row) => {
+    const list = row.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
+    if (list.every(({ value }) => isNumber(value)))
       list.sort((one, other) => Number(one.value) - Number(other.value))
-    return list
-  }
-  const rows = isOneList ? [{ name: null, list: fields(types) }] : types.map((type) => ({ name: nameOf(type), list: fields([type]) }))
-  const isWide = rows.some(({ list }) => list.length > 4)
+    return { id: row[0]!.id, name: commonName(row.map(nameOf)), list }
+  })
+  const isNarrow = rows.length > 2 && rows.every(({ list }) => list.length <= 4)
   return (
-    <div className={isOneList || isWide ? 'grid gap-3' : 'grid gap-x-4 gap-y-2 sm:grid-cols-2'}>
-      {rows.map(({ name, list }) => (
-        <section key={name} className="grid gap-1">
-          {name !== null && <h3 className="text-sm font-semibold">{name}</h3>}
-          <div
-            role="group"
-            aria-label={name ?? say('lotteries.values')}
-            data-walk="grid"
+    <div className={isNarrow ? 'grid gap-x-4 gap-y-2 md:grid-cols-2' : 'grid gap-3'}>
+      {rows.map(({ id, name, list }) => (
+        <section key={id} className="grid gap-1">
+          {name !== '' && rows.length > 1 && <h3 className="text-sm font-semibold">{name}</h3>}
+          <Group
+            label={name || say('lotteries.values')}
+            isGrid
             style={panelColumns(list.length)}
             className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
           >
             {list.map(({ type, value }, index) => {
               const draft = drafts(type)
-              const chosen = draft.sets[0]!
-              const isChosen = chosen.includes(value)
+              const isChosen = draft.sets[0]!.includes(value)
               return (
                 <button
                   key={`${type.id} ${value}`}
@@ -310,20 +356,17 @@ export function Panel({ types, drafts, nameOf, isOneList, say, onChange }: Panel
                   tabIndex={index === 0 ? 0 : -1}
                   aria-pressed={isChosen}
                   data-testid={`value-${type.id}-${value}`}
-                  onClick={() =>
-                    onChange(
-                      type,
-                      withSet(draft, 0, isChosen ? chosen.filter((other) => other !== value) : [...chosen, value]),
-                    )
-                  }
+                  onClick={() => onChange(type, toggled(draft, 0, value))}
                   className="tabular min-h-12 rounded-usual border border-line bg-surface px-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
                 >
-                  <span className="block text-base font-semibold">{valueName(value, say)}</span>
-                  <span className="block text-xs opacity-80">×{oddsText(type)}</span>
+                  <span className="block text-base font-semibold">
+                    {value === 'any' ? nameOf(type) : valueName(value, say)}
+                  </span>
+                  <span className="block text-xs">×{oddsText(type)}</span>
                 </button>
               )
             })}
-          </div>
+          </Group>
         </section>
       ))}
     </div>
@@ -350,7 +393,7 @@ interface StationsProps {
 /** The stations of the draw, of which a bet names its own. */
 export function Stations({ stations, named, say, onName }: StationsProps) {
   return (
-    <div data-walk role="group" aria-label={say('lotteries.stations')} className="flex flex-wrap gap-1.5">
+    <Group label={say('lotteries.stations')} className="flex flex-wrap gap-1.5">
       {stations.map((station, index) => (
         <button
           key={station}
@@ -361,9 +404,9 @@ export function Stations({ stations, named, say, onName }: StationsProps) {
           onClick={() => onName(station)}
           className={chip}
         >
-          {stationName(station)}
+          {stationName(station, say)}
         </button>
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { BetType, Form, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
+import { diceGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
 import { bigFrom, dice, faces, rolls, runs } from './data.ts'
@@ -105,7 +106,10 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Three dice of six faces: a game of the family with these facts. */
 export function diceThreeGame(facts: Facts): MarketGame<Roll> {
-  return marketOf(facts, plays, (chance) =>
-    Array.from({ length: dice }, () => 1 + chance.below(faces.length)),
+  return marketOf(
+    facts,
+    plays,
+    (chance) => Array.from({ length: dice }, () => 1 + chance.below(faces.length)),
+    diceGroups,
   )
 }

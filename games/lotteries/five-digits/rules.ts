@@ -11,6 +11,7 @@ import {
   straightOn,
   timesIn,
 } from '../digits.ts'
+import { fiveDigitGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { numbers, showings, waysOfSum } from '../ways.ts'
 import { anyOf, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
@@ -216,5 +217,10 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Five digits, each uniform: a game of the family with these facts. */
 export function fiveDigitsGame(facts: Facts): MarketGame<Digits> {
-  return marketOf(facts, plays, (chance) => Array.from({ length: places }, () => chance.below(10)))
+  return marketOf(
+    facts,
+    plays,
+    (chance) => Array.from({ length: places }, () => chance.below(10)),
+    fiveDigitGroups,
+  )
 }

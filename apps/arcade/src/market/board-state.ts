@@ -439,6 +439,7 @@ export function createBoard(options: Options) {
     stakes,
     currency,
     state: () => state,
+    serverNow,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
