@@ -1,3 +1,15 @@
+import { recount as recountPhilippine } from './lotteries/philippine/recount.ts'
+import { recount as recountKeno } from './lotteries/keno/recount.ts'
+import { keno } from './keno/rules.ts'
+import { philippine2d } from './philippine-2d/rules.ts'
+import { philippine3d } from './philippine-3d/rules.ts'
+import { philippine4d } from './philippine-4d/rules.ts'
+import { philippine6d } from './philippine-6d/rules.ts'
+import { lotto6of42 } from './lotto-6-42/rules.ts'
+import { lotto6of45 } from './lotto-6-45/rules.ts'
+import { lotto6of49 } from './lotto-6-49/rules.ts'
+import { lotto6of55 } from './lotto-6-55/rules.ts'
+import { lotto6of58 } from './lotto-6-58/rules.ts'
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
 import { coralCascade } from './coral-cascade/rules.ts'
@@ -61,6 +73,16 @@ export const marketGames: readonly CheckedMarket[] = [
   { game: diceThree as MarketGame, recount: recountDiceThree },
   { game: ranking as MarketGame, recount: recountRanking },
   { game: elevenFive as MarketGame, recount: recountElevenFive },
+  { game: keno as MarketGame, recount: recountKeno },
+  { game: philippine2d as MarketGame, recount: recountPhilippine },
+  { game: philippine3d as MarketGame, recount: recountPhilippine },
+  { game: philippine4d as MarketGame, recount: recountPhilippine },
+  { game: philippine6d as MarketGame, recount: recountPhilippine },
+  { game: lotto6of42 as MarketGame, recount: recountPhilippine },
+  { game: lotto6of45 as MarketGame, recount: recountPhilippine },
+  { game: lotto6of49 as MarketGame, recount: recountPhilippine },
+  { game: lotto6of55 as MarketGame, recount: recountPhilippine },
+  { game: lotto6of58 as MarketGame, recount: recountPhilippine },
 ]
 
 /** All games of the house, in the order in which they are shown. */

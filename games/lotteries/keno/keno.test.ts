@@ -118,7 +118,7 @@ test.each<[Drawn, string, string, bigint]>([
   [level, 'halves', 'upper-lower', 0n],
   [level, 'halves-even', 'any', 140_226n],
 ])('%j: %s %s gets its prize for 30,000', (result, type, selection, win) => {
-  const bet = on(type, selection, type === 'pick-1' || type === 'pick-2' ? 30_000n : 30_000n)
+  const bet = on(type, selection, 30_000n)
   expect(paid(bet, wins(bet, result))).toBe(win)
   expect(recount(bet, result)).toBe(win)
 })
