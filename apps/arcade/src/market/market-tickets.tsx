@@ -43,7 +43,8 @@ function TicketCard({
   const { say, sayOfGame, tag } = useWords()
   const [plays, setPlays] = useState(0)
   const { ticketId, drawId, issue, bets, stake, won, isCancelled, cancelUntil, chase } = ticket
-  const result = results.find((draw) => draw.drawId === drawId)?.result
+  const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
+  const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
   const canCancel = !isCancelled && cancelUntil !== null && serverNow() < Date.parse(cancelUntil)
   return (
@@ -60,7 +61,7 @@ function TicketCard({
         </a>
         {isCancelled ? (
           <span className="text-sm font-semibold text-coral-text">{say('market.cancelled')}</span>
-        ) : result ? (
+        ) : result !== null ? (
           <Result result={result} say={sayOfGame} />
         ) : (
           <span className="text-sm text-soft">{say('market.waits')}</span>
@@ -97,21 +98,21 @@ function TicketCard({
           </span>
         )}
       </p>
-      {(canCancel || (result && Sheet && !isCancelled)) && (
+      {(canCancel || hasSheet) && (
         <div className="mt-2 flex flex-wrap gap-2">
           {canCancel && (
             <Button size="small" onClick={() => onCancel(ticketId)} data-testid="cancel">
               {say('market.cancel')}
             </Button>
           )}
-          {result && Sheet && !isCancelled && (
+          {hasSheet && (
             <Button size="small" onClick={() => setPlays(plays + 1)} data-testid="again">
               {say('market.again')}
             </Button>
           )}
         </div>
       )}
-      {plays > 0 && result && Sheet && (
+      {plays > 0 && hasSheet && (
         <div className="mt-3">
           <Sheet
             key={plays}
