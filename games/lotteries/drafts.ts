@@ -143,6 +143,9 @@ export function isPanel(types: readonly BetType[]): boolean {
   )
 }
 
+/** The value of a type that is bet on or not, under its own name. */
+export const onlyValue = 'any'
+
 /** The types of a panel in rows: types next to each other whose values are all different, numbers or words alike, share one. */
 export function rowsOf(types: readonly BetType[]): BetType[][] {
   const rows: BetType[][] = []
@@ -150,7 +153,7 @@ export function rowsOf(types: readonly BetType[]): BetType[][] {
   for (const type of types) {
     const values = valuesOf(type.form)
     const isNew =
-      values.some((value) => shown.includes(value)) ||
+      values.some((value) => value !== onlyValue && shown.includes(value)) ||
       (shown.length > 0 && isNumber(shown[0]!) !== isNumber(values[0]!))
     if (isNew || rows.length === 0) {
       rows.push([])

@@ -69,10 +69,10 @@ export function Shown({
 }
 
 /** The result before, which unfolds. */
-export function Last({ info, last, Sheet, brand, say }: DrawProps) {
+export function Last({ info, last, Sheet, brand, say, isOpen = false }: DrawProps & { isOpen?: boolean }) {
   if (!last) return null
   return (
-    <details className="mb-2 rounded-usual border border-line bg-surface" data-testid="last">
+    <details open={isOpen} className="rounded-usual border border-line bg-surface" data-testid="last">
       <summary className="tabular flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm">
         <span className="flex-1 truncate text-soft">{say('lotteries.last', { issue: last.issue })}</span>
         <span aria-hidden>▾</span>

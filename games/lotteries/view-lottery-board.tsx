@@ -84,6 +84,11 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
 
   const isReady = bets.length > 0
   const isOpen = phase === 'open'
+  const buttonText = !isOpen
+    ? say('lotteries.closed')
+    : isReady
+      ? say('lotteries.bet', { amount: amount(sum) })
+      : say('lotteries.choose-bet')
   return (
     <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="mx-auto grid min-h-0 w-full max-w-3xl grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_19rem] short:grid-rows-[auto_minmax(0,1fr)]">
@@ -114,7 +119,6 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
             <Shown {...props} />
           ) : (
             <>
-              <Last {...props} />
               {!isAll && group.types.length > 1 && (
                 <div data-walk className="-mx-2 mb-2 flex gap-1.5 overflow-x-auto px-2">
                   {group.types.map((one, at) => (
@@ -163,10 +167,16 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
                   onChange={(draft) => change(type, draft)}
                 />
               )}
+              <div className="mt-4 lg:hidden">
+                <Last {...props} />
+              </div>
             </>
           )}
         </div>
-        <div className="grid content-end gap-2 border-t border-line bg-surface p-2" data-testid="controls">
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] content-end gap-2 border-t border-line bg-surface p-2"
+          data-testid="controls"
+        >
           <SlipBar {...props} />
           <StakeRow
             stakes={slip.stakes}
@@ -217,7 +227,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
               onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
               className={`${betButton} min-w-32`}
             >
-              {!isOpen ? say('lotteries.closed') : say('lotteries.bet', { amount: amount(sum) })}
+              {buttonText}
             </button>
           </div>
         </div>
@@ -228,6 +238,9 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
       >
         <h2 className="mb-2 text-lg">{say('lotteries.slip')}</h2>
         <SlipList {...props} onBought={() => {}} />
+        <div className="mt-6">
+          <Last {...props} isOpen />
+        </div>
       </aside>
     </div>
   )

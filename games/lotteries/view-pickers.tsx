@@ -6,6 +6,7 @@ import {
   commonName,
   type Draft,
   isNumber,
+  onlyValue,
   quickly,
   quickPicks,
   rowsOf,
@@ -360,7 +361,7 @@ export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
                   className="tabular min-h-12 rounded-usual border border-line bg-surface px-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
                 >
                   <span className="block text-base font-semibold">
-                    {value === 'any' ? nameOf(type) : valueName(value, say)}
+                    {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
                   </span>
                   <span className="block text-xs">×{oddsText(type)}</span>
                 </button>
@@ -373,14 +374,20 @@ export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
   )
 }
 
+/** A name without what its row says already. */
+function restOf(name: string, row: string): string {
+  return name === row ? name : name.slice(row.length).replace(/^[\s:,·–-]+/u, '')
+}
+
 function panelColumns(values: number): CSSProperties {
   const few = values <= 4 ? values : values <= 10 ? 5 : 6
   return { '--few': few, '--many': Math.min(values, 10) } as CSSProperties
 }
 
-/** What a line gets at most for a stake of 1, with two decimals at most, rounded down. */
+/** What a line gets at most for a stake of 1, rounded down: to two decimals below 100, else to a whole number. */
 export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
-  return String(Math.floor((Math.max(...prizes) * 100) / price) / 100)
+  const times = Math.max(...prizes) / price
+  return String(times < 100 ? Math.floor(times * 100) / 100 : Math.floor(times))
 }
 
 interface StationsProps {

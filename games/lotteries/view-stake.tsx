@@ -1,6 +1,6 @@
 import type { BetType } from '../market.ts'
 import type { BoardProps, SlipBet } from '../view-board.ts'
-import { chip } from './view-looks.ts'
+import { smallChip } from './view-looks.ts'
 import { oddsText } from './view-pickers.tsx'
 
 type Say = BoardProps['say']
@@ -32,8 +32,8 @@ export function StakeRow({
 }: StakeProps) {
   const bounded = (wanted: number) => onTimes(Math.min(Math.max(1, Math.floor(wanted) || 1), mostTimes))
   return (
-    <div className="flex items-center gap-2">
-      <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto" data-walk>
+    <div className="flex items-center gap-1.5">
+      <fieldset className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto" data-walk>
         <legend className="sr-only">{say('lotteries.stake')}</legend>
         {stakes.length === 1 ? (
           <p className="text-sm text-soft">{say(isByPoints ? 'lotteries.points' : 'lotteries.times')}</p>
@@ -46,7 +46,7 @@ export function StakeRow({
               aria-pressed={one === stake}
               data-testid={`stake-${one}`}
               onClick={() => onStake(one)}
-              className={chip}
+              className={smallChip}
             >
               {amount(one)}
             </button>
@@ -70,7 +70,7 @@ export function StakeRow({
           data-testid="times"
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => bounded(Number(target.value.replace(/\D/g, '')))}
-          className="tabular h-11 w-12 bg-transparent text-center font-bold"
+          className="tabular h-11 w-10 bg-transparent text-center font-bold"
         />
         <button
           type="button"
