@@ -189,22 +189,22 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
             onStake={setStake}
             onTimes={setTimes}
           />
-          <Summary
-            bets={bets}
-            needs={needsText(found[0]!.result, say)}
-            types={shown}
-            amount={amount}
-            say={say}
-          />
-          <div className="flex items-center gap-2">
-            <dl className="min-w-0 flex-1 leading-tight">
-              <dt className="text-xs text-soft">
-                {say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}
-              </dt>
-              <dd data-testid="balance" className="tabular truncate text-lg font-bold">
+          <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
+            <dl className="flex gap-1 text-text">
+              <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
+              <dd data-testid="balance" className="font-bold">
                 {amount(slip.balance)}
               </dd>
             </dl>
+            <Summary
+              bets={bets}
+              needs={needsText(found[0]!.result, say)}
+              types={shown}
+              amount={amount}
+              say={say}
+            />
+          </div>
+          <div className="flex items-center gap-2">
             {slip.canRepeat && !isReady && slip.bets.length === 0 ? (
               <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
                 {say('lotteries.repeat')}
@@ -225,7 +225,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
               data-testid="buy"
               aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
               onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
-              className={`${betButton} min-w-32`}
+              className={`${betButton} flex-1`}
             >
               {buttonText}
             </button>

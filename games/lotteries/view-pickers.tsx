@@ -344,7 +344,7 @@ export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
           <Group
             label={name || say('lotteries.values')}
             isGrid
-            style={panelColumns(list.length)}
+            style={panelColumns(list.length, list.every(({ value }) => isNumber(value)))}
             className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
           >
             {list.map(({ type, value }, index) => {
@@ -379,8 +379,8 @@ function restOf(name: string, row: string): string {
   return name === row ? name : name.slice(row.length).replace(/^[\s:,·–-]+/u, '')
 }
 
-function panelColumns(values: number): CSSProperties {
-  const few = values <= 4 ? values : values <= 10 ? 5 : 6
+function panelColumns(values: number, isNumeric: boolean): CSSProperties {
+  const few = values <= 4 ? values : isNumeric ? (values <= 10 ? 5 : 6) : 3
   return { '--few': few, '--many': Math.min(values, 10) } as CSSProperties
 }
 

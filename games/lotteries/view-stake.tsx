@@ -113,7 +113,7 @@ export function Summary({ bets, needs, types, amount, say }: SummaryProps) {
       ? [say('lotteries.lines', { lines }), say('lotteries.pays', { amount: amount(best) })]
       : [needs, ...(types.length === 1 ? [`×${oddsText(types[0]!)}`] : [])]
   return (
-    <p className="tabular flex flex-wrap gap-x-3 text-xs text-soft" data-testid="summary" aria-live="polite">
+    <p className="flex flex-wrap gap-x-3" data-testid="summary" aria-live="polite">
       {[...parts, say('lotteries.returns', { percent })].map((part) => (
         <span key={part}>{part}</span>
       ))}
