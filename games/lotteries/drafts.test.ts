@@ -5,6 +5,7 @@ import { marketGames } from '../rules.ts'
 import {
   byChance,
   commonName,
+  type Draft,
   drafted,
   emptyDraft,
   groupsOf,
@@ -127,7 +128,10 @@ describe.each(marketGames.map(({ game }) => game.info).filter(({ id }) => id !==
       for (const betType of info.betTypes) {
         const { form } = betType
         for (let turn = 0; turn < 6; turn++) {
-          let draft = { ...emptyDraft(form), stations: stations.slice(0, form.stations ?? 0).reverse() }
+          let draft: Draft = {
+            ...emptyDraft(form),
+            stations: stations.slice(0, form.stations ?? 0).reverse(),
+          }
           draft = byChance(form, draft, below)
           expect(drafted(form, draft), betType.id).toHaveProperty('lines')
           const values = valuesOf(form)

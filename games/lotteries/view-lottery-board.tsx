@@ -13,9 +13,11 @@ import {
 } from './drafts.ts'
 import { Last, Shown } from './view-draw.tsx'
 import { betButton, chip, optionBar } from './view-looks.ts'
-import { Panel, PasteBox, Picker, Stations } from './view-pickers.tsx'
+import { Panel, Stations } from './view-panel.tsx'
+import { Picker } from './view-pickers.tsx'
 import { SlipBar, SlipList } from './view-slip.tsx'
 import { StakeRow, Summary } from './view-stake.tsx'
+import { PasteBox } from './view-typed.tsx'
 
 /** The board of a family of lotteries, which shows its results with a sheet of its own. */
 export function lotteryBoard(Sheet: ComponentType<SheetProps>): ComponentType<BoardProps> {

@@ -1,7 +1,7 @@
 import type { BetType } from '../market.ts'
 import type { BoardProps, SlipBet } from '../view-board.ts'
 import { smallChip } from './view-looks.ts'
-import { oddsText } from './view-pickers.tsx'
+import { oddsText } from './view-panel.tsx'
 
 type Say = BoardProps['say']
 

@@ -4,7 +4,8 @@ import type { MarketInfo } from '@fairground/games/market'
 import { vietnamMinute } from '@fairground/games/vietnam-minute/rules'
 import { vietnamSouth } from '@fairground/games/vietnam-south/rules'
 import { beforeEach, expect, test } from 'vitest'
-import { type Board, createBoard, type MarketCalls, type PendingTicket } from './board-state.ts'
+import { type Board, createBoard } from './board-state.ts'
+import type { MarketCalls, PendingTicket } from './market-calls.ts'
 
 const startMs = Date.UTC(2026, 10, 23, 12)
 let nowMs: number

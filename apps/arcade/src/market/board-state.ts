@@ -1,36 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type {
-  buyTicket,
-  cancelTicket,
-  Draw,
-  listDraws,
-  listTickets,
-  openMarket,
-  Ticket,
-} from '@fairground/contract/markets'
+import type { Draw, openMarket, Ticket } from '@fairground/contract/markets'
 import { type MarketInfo, offered } from '@fairground/games/market'
 import { betName, type Chase, type SlipBet } from '@fairground/games/view-board'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
-import type { Answer } from '@fairground/web/api/client'
 import type { Refusal } from '../words.ts'
-import { chipBets, slipBets, slipOf, sumOf, type Wish } from './slip.ts'
+import { type MarketCalls, mayHaveHappened, type PendingTicket } from './market-calls.ts'
+import { chipBets, slipBets, slipOf, sumOf } from './slip.ts'
 
 type Opened = OutputOf<typeof openMarket>
-/** A purchase without an answer, kept so that a reload asks for it with the same key. */
-export interface PendingTicket extends Wish {
-  key: string
-}
-
-/** What the board asks the server; each call answers or says why not. */
-export interface MarketCalls {
-  buy(wish: Wish, key: string): Promise<Answer<typeof buyTicket>>
-  tickets(): Promise<Answer<typeof listTickets>>
-  draws(): Promise<Answer<typeof listDraws>>
-  draw(drawId: string): Promise<{ ok: true; value: Draw } | { ok: false }>
-  balance(): Promise<{ sumBalance: string; version: number } | null>
-  cancel(ticketId: string): Promise<Answer<typeof cancelTicket>>
-}
-
 interface Options {
   opened: Opened
   calls: MarketCalls
@@ -461,6 +438,3 @@ export function createBoard(options: Options) {
 }
 
 export type Board = ReturnType<typeof createBoard>
-
-/** Refusals after which the same key is sent again: no answer, or an unknown outcome. */
-const mayHaveHappened = new Set<string>(['offline', 'busy', 'internal_error', 'too_many_requests'])

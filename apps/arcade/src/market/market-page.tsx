@@ -26,10 +26,11 @@ import { TopBar } from '../play/top-bar.tsx'
 import { useIsSmall } from '../play/use-is-small.ts'
 import { gameClient, playerClient } from '../server.ts'
 import { type Refusal, useWords } from '../words.ts'
-import { type Board, createBoard, type PendingTicket } from './board-state.ts'
+import { type Board, createBoard } from './board-state.ts'
 import { ChipBar } from './chip-bar.tsx'
 import { countdownOf } from './countdown.ts'
 import { useFavourites } from './favourites.ts'
+import type { PendingTicket } from './market-calls.ts'
 
 const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
 
@@ -249,7 +250,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
         <p
           role="timer"
           data-testid="countdown"
-          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-white' : 'bg-raised'}`}
+          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-on-coral' : 'bg-raised'}`}
         >
           {seconds}
         </p>
