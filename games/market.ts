@@ -67,6 +67,8 @@ export type Schedule = {
 /** The public facts about a market game, as JSON. */
 export interface MarketInfo
   extends Pick<GameInfo, 'id' | 'name' | 'category' | 'returnPercent' | 'volatility' | 'maxWin'> {
+  /** Whose lottery it is modelled on: Vietnam's or the Philippines'; absent for every other. */
+  area?: 'vn' | 'ph'
   /** The stakes of a line at `perPoint` 1 that are offered, in minor units, rising; `stakesIn` has others by ISO 4217 code. */
   stakes: readonly number[]
   stakesIn?: Readonly<Record<string, readonly number[]>>
@@ -102,6 +104,16 @@ export interface Win {
   lines: number
 }
 
+/** What trends are counted of: a part of a result, with what it can show. */
+export interface Trace<Result> {
+  id: string
+  /** Its name among the words of all lotteries. */
+  name: RuleText
+  values: readonly string[]
+  /** What it shows by a result: of one station, or of all. */
+  shown(result: Result, station?: string): readonly string[]
+}
+
 /** A game whose bets are settled by the result of a later draw. Nothing in it depends on anything but its arguments. */
 export interface MarketGame<Result = unknown> {
   kind: 'market'
@@ -112,6 +124,10 @@ export interface MarketGame<Result = unknown> {
   wins(bet: Backed, result: Result): readonly Win[]
   /** The exact return of a line of a type at a price and prizes. */
   returnOf(type: string, price: number, prizes: readonly number[]): Ratio
+  /** What is told of a result in a line, such as its special prize; several values stand side by side. */
+  headline(result: Result): readonly string[]
+  /** What trends are counted of, the commonest first; empty where there are none. */
+  traces: readonly Trace<Result>[]
   /**
    * What the bets of one player on one draw lose at worst, in minor units: the most that counts as turnover. Bets that cover more
    * than `mostCovered` (a share from 0 to 1) of the outcomes of what they are on, and not all, count nothing

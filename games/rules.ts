@@ -62,27 +62,37 @@ interface CheckedMarket {
   recount(bet: MarketBet, result: unknown): bigint
 }
 
+/** Games of one family, whose bets are counted again in the same way. */
+function checked<Result>(
+  games: readonly MarketGame<Result>[],
+  recount: (bet: MarketBet, result: unknown) => bigint,
+): CheckedMarket[] {
+  return games.map((game) => ({ game: game as MarketGame, recount }))
+}
+
 /** The house games whose bets are settled by a later draw. */
 export const marketGames: readonly CheckedMarket[] = [
-  { game: colorGame as MarketGame, recount: recountColorGame },
-  { game: vietnamMinute as MarketGame, recount: recountVietnam },
-  { game: vietnamNorth as MarketGame, recount: recountVietnam },
-  { game: vietnamSouth as MarketGame, recount: recountVietnam },
-  { game: vietnamCentral as MarketGame, recount: recountVietnam },
-  { game: fiveDigits as MarketGame, recount: recountFiveDigits },
-  { game: diceThree as MarketGame, recount: recountDiceThree },
-  { game: ranking as MarketGame, recount: recountRanking },
-  { game: elevenFive as MarketGame, recount: recountElevenFive },
-  { game: keno as MarketGame, recount: recountKeno },
-  { game: philippine2d as MarketGame, recount: recountPhilippine },
-  { game: philippine3d as MarketGame, recount: recountPhilippine },
-  { game: philippine4d as MarketGame, recount: recountPhilippine },
-  { game: philippine6d as MarketGame, recount: recountPhilippine },
-  { game: lotto6of42 as MarketGame, recount: recountPhilippine },
-  { game: lotto6of45 as MarketGame, recount: recountPhilippine },
-  { game: lotto6of49 as MarketGame, recount: recountPhilippine },
-  { game: lotto6of55 as MarketGame, recount: recountPhilippine },
-  { game: lotto6of58 as MarketGame, recount: recountPhilippine },
+  ...checked([colorGame], recountColorGame),
+  ...checked([vietnamNorth, vietnamSouth, vietnamCentral, vietnamMinute], recountVietnam),
+  ...checked([fiveDigits], recountFiveDigits),
+  ...checked([diceThree], recountDiceThree),
+  ...checked([ranking], recountRanking),
+  ...checked([elevenFive], recountElevenFive),
+  ...checked([keno], recountKeno),
+  ...checked(
+    [
+      philippine2d,
+      philippine3d,
+      philippine4d,
+      philippine6d,
+      lotto6of42,
+      lotto6of45,
+      lotto6of49,
+      lotto6of55,
+      lotto6of58,
+    ],
+    recountPhilippine,
+  ),
 ]
 
 /** All games of the house, in the order in which they are shown. */

@@ -491,6 +491,12 @@ describe('the ids that a call takes:', () => {
       ])
       return { ticketId: bought.value.ticket.ticketId }
     },
+    async cancelTicket(owner) {
+      await world.server.dueWorks.runDue()
+      const board = await opensMarket(owner, 'vietnam-north')
+      const bought = await board.buys([{ type: 'de', selection: '68', stake: '1.00' }])
+      return { ticketId: bought.value.ticket.ticketId }
+    },
     async getRound(owner) {
       const played = await (await owner.opens('parol-nights')).plays('1.00')
       return { roundId: played.value.round.roundId }

@@ -105,6 +105,7 @@ export const colorGame: MarketGame<Roll> = {
     id: 'color-game',
     name: 'Color Game',
     category: 'ELOTT',
+    area: 'ph',
     stakes: [500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
     mostTimes: 1,
     mostBets: 22,
@@ -129,6 +130,10 @@ export const colorGame: MarketGame<Roll> = {
   draw: (chance) => Array.from({ length: dice }, () => pick<Colour>(colours, chance)) as unknown as Roll,
   wins,
   returnOf,
+  headline: (roll) => roll,
+  traces: [
+    { id: 'colour', name: { words: 'trace.colour', values: {} }, values: colours, shown: (roll) => roll },
+  ],
   atRisk,
 }
 

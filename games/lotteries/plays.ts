@@ -1,7 +1,7 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { linesOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
-import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../market.ts'
+import type { BetType, Form, MarketBet, MarketGame, MarketInfo, Trace } from '../market.ts'
 import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
 import { type GroupPattern, groupsBy } from './groups.ts'
 import { belowWhole, groups, type Priced, pricedAt, returnAt } from './prize-group.ts'
@@ -92,18 +92,80 @@ export function betTypesOf<Result>(plays: readonly Play<Result>[], group: number
 export interface Facts
   extends Pick<
     MarketInfo,
-    'id' | 'name' | 'category' | 'stakes' | 'stakesIn' | 'mostTimes' | 'mostBets' | 'mostLines' | 'schedule'
+    | 'id'
+    | 'name'
+    | 'category'
+    | 'area'
+    | 'stakes'
+    | 'stakesIn'
+    | 'mostTimes'
+    | 'mostBets'
+    | 'mostLines'
+    | 'schedule'
   > {
   /** The sentences of its rules by the last word of their ids, with the numbers in them. */
   rules: Readonly<Record<string, Record<string, number>>>
+  /** How the board groups its types; all of them stand in one group where absent. */
+  board?: readonly GroupPattern[]
+}
+
+/** How a result of numbers in the order in which they are drawn is told. */
+interface Telling {
+  /** Each number as text, in the order of their values. */
+  values: readonly string[]
+  textOf(number: number): string
+  /** Trends by place: so many places. */
+  places?: number
+  /** Trends of every number, wherever it stands. */
+  anywhere?: true
+  /** Trends of the sum, from the least to the most that it can be. */
+  sums?: { least: number; most: number }
+}
+
+/** The trends of a result of numbers. */
+function tracesOf({ values, textOf, places = 0, anywhere, sums }: Telling): Trace<readonly number[]>[] {
+  const byPlace = Array.from(
+    { length: places },
+    (_, at): Trace<readonly number[]> => ({
+      id: `place-${at + 1}`,
+      name: { words: 'trace.place', values: { place: at + 1 } },
+      values,
+      shown: (result) => [textOf(result[at]!)],
+    }),
+  )
+  const sumValues =
+    sums && Array.from({ length: sums.most - sums.least + 1 }, (_, at) => String(sums.least + at))
+  return [
+    ...(anywhere
+      ? [
+          {
+            id: 'any',
+            name: { words: 'trace.any', values: {} },
+            values,
+            shown: (result: readonly number[]) => result.map(textOf),
+          },
+        ]
+      : []),
+    ...byPlace,
+    ...(sumValues
+      ? [
+          {
+            id: 'sum',
+            name: { words: 'trace.sum', values: {} },
+            values: sumValues,
+            shown: (result: readonly number[]) => [String(result.reduce((sum, number) => sum + number, 0))],
+          },
+        ]
+      : []),
+  ]
 }
 
 /** A market game of plays, the commonest of which comes first, at the default prize group. */
-export function marketOf<Result>(
-  { rules, ...facts }: Facts,
+export function marketOf<Result extends readonly number[]>(
+  { rules, board, ...facts }: Facts,
   plays: readonly Play<Result>[],
   draw: (chance: Chance) => Result,
-  board: readonly GroupPattern[] = [],
+  telling: Telling,
 ): MarketGame<Result> {
   const byId = new Map(plays.map((play) => [play.id, play]))
   const playOf = (type: string) => byId.get(type)!
@@ -113,7 +175,7 @@ export function marketOf<Result>(
     info: {
       ...facts,
       betTypes,
-      ...(board.length > 0 && { groups: groupsBy(board, betTypes) }),
+      ...(board && { groups: groupsBy(board, betTypes) }),
       returnPercent: betTypes[0]!.returnPercent,
       volatility: volatilityOf(deviationOf(plays[0]!.chances, betTypes[0]!)),
       maxWin: maxWinOf(plays, betTypes),
@@ -127,6 +189,8 @@ export function marketOf<Result>(
         return prize === undefined ? 0 : prizes[prize]!
       })
     },
+    headline: (result) => result.map(telling.textOf),
+    traces: tracesOf(telling),
     returnOf: (type, price, prizes) => returnAt(playOf(type).chances, { price, prizes }),
     atRisk(bets, mostCovered) {
       const things = Map.groupBy(bets, ({ type }) => playOf(type).thing)

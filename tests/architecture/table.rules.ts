@@ -93,7 +93,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   'agent-transfers': ['agent_transfer_limit', 'agent_transfer'],
   draws: ['draw'],
-  tickets: ['ticket', 'ticket_bet', 'draw_outcome', 'draw_win', 'settlement'],
+  tickets: ['ticket', 'ticket_bet', 'exposure', 'exposure_limit', 'draw_outcome', 'draw_win', 'settlement'],
   rounds: ['winner', 'winner_absence', 'autoplay_run'],
   support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
   staff: ['staff', 'staff_role', 'staff_link', 'staff_session', 'staff_log', 'player_note'],

@@ -94,6 +94,12 @@ export function openBackDoor() {
         [await ofPlayer(username), addressIn(bareTest.info())],
       )
     },
+    /** Lets a name be registered again, by a test that is run again after it failed. */
+    async freesName(username: string): Promise<void> {
+      await pool.query(`UPDATE player SET username = 'former ' || id WHERE lower(username) = lower($1)`, [
+        username,
+      ])
+    },
     /** Makes the account older than the rules of names. */
     async wasNamed(username: string, before: string): Promise<void> {
       await pool.query('UPDATE player SET username = $2 WHERE id = $1', [await ofPlayer(username), before])

@@ -166,3 +166,24 @@ test('an office with an origin of its own has its page and files there and at no
     await alone.close()
   }
 })
+
+test('a page for which the server has no time is a small page that asks again by itself, and then the page', async () => {
+  const locking = await owner.connect()
+  await locking.query('BEGIN; LOCK TABLE article IN ACCESS EXCLUSIVE MODE')
+  // Nobody has asked for it in this theme yet, so that it is not in the cache.
+  const inLight = () =>
+    fetch(`${servers[0]!.address}/promotions`, {
+      headers: { Cookie: 'theme=light', 'X-Forwarded-For': '203.0.113.10', 'Accept-Encoding': 'identity' },
+    })
+  const busy = await inLight()
+  expect([busy.status, busy.headers.get('Retry-After'), busy.headers.get('Cache-Control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+  expect(busy.headers.get('Content-Type')).toContain('text/html')
+  expect(await busy.text()).toMatch(/<html lang="\w+" dir="ltr">[^]*http-equiv="refresh" content="2"[^]*<p>[^<]+<\/p>/)
+  await locking.query('ROLLBACK')
+  locking.release()
+  await expect.poll(async () => (await inLight()).status, { timeout: 20_000 }).toBe(200)
+})

@@ -10,6 +10,7 @@ import {
   type Ticket,
 } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
 import { sql } from 'kysely'
 import type { Answered, Visitor } from './visitor.ts'
 import { launchOf, type World } from './world.ts'
@@ -31,7 +32,7 @@ export interface Board {
   next: Draw
   buys(
     bets: WantedBet[],
-    given?: { drawId?: string; key?: string; by?: Visitor },
+    given?: { drawId?: string; key?: string; by?: Visitor; chase?: SentBy<typeof buyTicket>['chase'] },
   ): Promise<Answered<typeof buyTicket>>
   tickets(): Promise<Ticket[]>
 }
@@ -50,8 +51,8 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
     opened,
     info,
     next: opened.draws[0]!,
-    buys: (bets, { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player } = {}) =>
-      by.send(buyTicket, { drawId, bets: bets.map(withPrizes) }, { key, headers }),
+    buys: (bets, { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player, chase } = {}) =>
+      by.send(buyTicket, { drawId, bets: bets.map(withPrizes), ...(chase && { chase }) }, { key, headers }),
     tickets: async () => (await player.send(listTickets, {}, { headers })).value.list,
   }
 }
@@ -67,4 +68,11 @@ export async function drawsAndSettles(world: World, drawId: string): Promise<Dra
     SELECT name, failure FROM job WHERE failure IS NOT NULL`.execute(world.server.tools.db)
   if (rows.length > 0) throw new Error(`a job has failed: ${JSON.stringify(rows)}`)
   return (await visitor.send(getDraw, { drawId })).value
+}
+
+/** Closes the house's own lotteries, for a test that is about other games; the server reads the games again within a second. */
+export async function closesMarkets({ server, clock }: World, but: readonly string[] = []): Promise<void> {
+  const ids = marketGames.map(({ game }) => game.info.id).filter((id) => !but.includes(id))
+  await server.tools.db.updateTable('game').set({ status: 'closed' }).where('id', 'in', ids).execute()
+  clock.advance(1_500)
 }

@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { barColour } from './boot.ts'
 import { keepBoot } from './data.ts'
+import { busyPage } from './document/busy-page.ts'
 import { assetsOf, documentOf } from './document/document.ts'
 import { alternatesOf, isListed } from './document/head.ts'
 import { webClipWords, webManifestOf } from './document/web-manifest.ts'
@@ -22,7 +23,7 @@ const shellPath = '/shell'
 /** The words for a code, or for the first of the brand's languages that there are words for. */
 async function wordsFor(
   wanted: string,
-  { status, texts }: Pick<Boot, 'status'> & Partial<Pick<Boot, 'texts'>>,
+  { status, texts }: { status: Pick<Boot['status'], 'languages'> } & Partial<Pick<Boot, 'texts'>>,
 ): Promise<Words> {
   const code = [wanted, ...status.languages].find((one) => one in catalogues) ?? Object.keys(catalogues)[0]!
   const { messages } = await catalogues[code]!()
@@ -86,6 +87,9 @@ export const playerSite: PlayerSite = {
   firstReadsAt,
   assetsOf,
   renderPage,
+  async renderBusy(language, { languages }, againSeconds) {
+    return busyPage(await wordsFor(language, { status: { languages } }), againSeconds)
+  },
   async renderWebManifest(language, boot) {
     return webManifestOf(boot, await wordsFor(language, boot))
   },

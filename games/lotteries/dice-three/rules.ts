@@ -1,3 +1,4 @@
+import type { Chance } from '@fairground/kernel/chance'
 import type { BetType, Form, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { diceGroups } from '../groups.ts'
@@ -106,10 +107,12 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Three dice of six faces: a game of the family with these facts. */
 export function diceThreeGame(facts: Facts): MarketGame<Roll> {
-  return marketOf(
-    facts,
-    plays,
-    (chance) => Array.from({ length: dice }, () => 1 + chance.below(faces.length)),
-    diceGroups,
-  )
+  const roll = (chance: Chance) => Array.from({ length: dice }, () => 1 + chance.below(faces.length))
+  const sums = { least: dice, most: dice * faces.length }
+  return marketOf({ ...facts, board: diceGroups }, plays, roll, {
+    values: faceValues,
+    textOf: String,
+    anywhere: true,
+    sums,
+  })
 }

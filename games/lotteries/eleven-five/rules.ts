@@ -86,5 +86,15 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Five of eleven numbers in an order: a game of the family with these facts. */
 export function elevenFiveGame(facts: Facts): MarketGame<Drawn> {
-  return marketOf(facts, plays, (chance) => shuffle(balls, chance).slice(0, drawn), elevenGroups)
+  return marketOf(
+    { ...facts, board: elevenGroups },
+    plays,
+    (chance) => shuffle(balls, chance).slice(0, drawn),
+    {
+      values,
+      textOf: twoDigits,
+      places: drawn,
+      anywhere: true,
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import type { Chance } from '@fairground/kernel/chance'
 import { choose } from '../../bet-lines.ts'
 import type { BetType, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
@@ -217,10 +218,10 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Five digits, each uniform: a game of the family with these facts. */
 export function fiveDigitsGame(facts: Facts): MarketGame<Digits> {
-  return marketOf(
-    facts,
-    plays,
-    (chance) => Array.from({ length: places }, () => chance.below(10)),
-    fiveDigitGroups,
-  )
+  const draw = (chance: Chance) => Array.from({ length: places }, () => chance.below(10))
+  return marketOf({ ...facts, board: fiveDigitGroups }, plays, draw, {
+    values: digitValues,
+    textOf: String,
+    places,
+  })
 }

@@ -102,7 +102,16 @@ function worstOfSingles(bets: readonly MarketBet[], mostCovered: number): bigint
 
 /** Twenty of eighty numbers: a game of the family with these facts. */
 export function kenoGame(facts: Facts): MarketGame<Drawn> {
-  const game = marketOf(facts, plays, (chance) => shuffle(balls, chance).slice(0, drawn), kenoGroups)
+  const game = marketOf(
+    { ...facts, board: kenoGroups },
+    plays,
+    (chance) => shuffle(balls, chance).slice(0, drawn),
+    {
+      values,
+      textOf: twoDigits,
+      anywhere: true,
+    },
+  )
   return {
     ...game,
     atRisk(bets, mostCovered) {

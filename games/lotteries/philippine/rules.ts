@@ -2,7 +2,7 @@ import { shuffle } from '@fairground/kernel/chance'
 import { choose } from '../../bet-lines.ts'
 import type { MarketGame, MarketInfo } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
-import { type Digits, groupOn, ordersOfPattern, placesFrom, straightOn } from '../digits.ts'
+import { type Digits, digitValues, groupOn, ordersOfPattern, placesFrom, straightOn } from '../digits.ts'
 import { type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
 import { pricedToReturn } from '../prize-group.ts'
 import { numbers, showings, twoDigits, waysOfHits } from '../ways.ts'
@@ -14,12 +14,14 @@ export type Drawn = readonly number[]
 const category = 'LOTT'
 const terms = {
   category,
+  area: 'ph',
   mostTimes: 100,
   mostBets: 50,
   mostLines: 1_000,
 } as const satisfies Partial<MarketInfo>
 const digitTerms = { ...terms, stakes: [1_000], stakesIn: { VND: [5_000] } }
-const sixTerms = { ...terms, stakes: [2_000], stakesIn: { VND: [10_000] } }
+// The first prize is millions for one stake: a line has no more than one.
+const sixTerms = { ...terms, mostTimes: 1, stakes: [2_000], stakesIn: { VND: [10_000] } }
 
 const listed = numbers(1, 31)
 const listedValues = listed.map(twoDigits)
@@ -127,7 +129,16 @@ export function twoNumbersGame(named: Named): MarketGame<Drawn> {
     ...closing,
   }
   const facts = { ...digitTerms, ...named, schedule: scheduleOf('2d'), rules }
-  return marketOf(facts, plays['2d'], (chance) => [1, 2].map(() => 1 + chance.below(listed.length)))
+  return marketOf(facts, plays['2d'], (chance) => [1, 2].map(() => 1 + chance.below(listed.length)), {
+    values: listedValues,
+    textOf: twoDigits,
+    places: 2,
+    anywhere: true,
+  })
+}
+
+function digitTelling(places: number) {
+  return { values: digitValues, textOf: String, places }
 }
 
 /** Three digits. */
@@ -140,7 +151,7 @@ export function threeDigitsGame(named: Named): MarketGame<Digits> {
     ...closing,
   }
   const facts = { ...digitTerms, ...named, schedule: scheduleOf('3d'), rules }
-  return marketOf(facts, plays['3d'], (chance) => numbers(1, 3).map(() => chance.below(10)))
+  return marketOf(facts, plays['3d'], (chance) => numbers(1, 3).map(() => chance.below(10)), digitTelling(3))
 }
 
 /** Four or six digits, at fixed prizes. */
@@ -153,7 +164,12 @@ export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
     ...closing,
   }
   const facts = { ...digitTerms, ...named, schedule: scheduleOf(`${places}d`), rules }
-  return marketOf(facts, plays[`${places}d`], (chance) => numbers(1, places).map(() => chance.below(10)))
+  return marketOf(
+    facts,
+    plays[`${places}d`],
+    (chance) => numbers(1, places).map(() => chance.below(10)),
+    digitTelling(places),
+  )
 }
 
 /** Six of so many numbers, with a fixed first prize. */
@@ -167,5 +183,9 @@ export function sixGame(of: keyof typeof sixPrizes, named: Named): MarketGame<Dr
     ...closing,
   }
   const facts = { ...sixTerms, ...named, schedule: scheduleOf(`6-${of}`), rules }
-  return marketOf(facts, plays[`6-${of}`], (chance) => shuffle(numbers(1, of), chance).slice(0, 6))
+  return marketOf(facts, plays[`6-${of}`], (chance) => shuffle(numbers(1, of), chance).slice(0, 6), {
+    values: numbers(1, of).map(twoDigits),
+    textOf: twoDigits,
+    anywhere: true,
+  })
 }

@@ -120,5 +120,6 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Ten racers in every order: a game of the family with these facts. */
 export function rankingGame(facts: Facts): MarketGame<Ranking> {
-  return marketOf(facts, plays, (chance) => shuffle(racers, chance), rankingGroups)
+  const telling = { values: racers.map(twoDigits), textOf: twoDigits, places: racers.length }
+  return marketOf({ ...facts, board: rankingGroups }, plays, (chance) => shuffle(racers, chance), telling)
 }

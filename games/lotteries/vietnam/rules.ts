@@ -1,6 +1,6 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { choose, setsOf, stationsOf, winsOf } from '../../bet-lines.ts'
-import type { Backed, BetType, Form, MarketGame, Schedule, Win } from '../../market.ts'
+import type { Backed, BetType, Form, MarketGame, Schedule, Trace, Win } from '../../market.ts'
 import { percentOf, type Ratio, ratio } from '../../ratio.ts'
 import { groupsBy, vietnamGroups } from '../groups.ts'
 import { atRisk } from './at-risk.ts'
@@ -42,6 +42,7 @@ export function vietnamLottery({
       id,
       name,
       category: 'LOTT',
+      area: 'vn',
       stakes: [100],
       stakesIn: { VND: [1_000] },
       mostTimes: 1_000,
@@ -62,9 +63,42 @@ export function vietnamLottery({
       const { bet, form } = known(backed.type)
       return winsOn(bet, form, backed, result, region)
     },
+    headline: (result) => result.map(specialOf),
+    traces: tracesOf(region),
     returnOf: (type, price, prizes) => returnOf(known(type).bet, region, price, prizes[0]!),
     atRisk: (made, mostCovered) => atRisk(made, mostCovered, region, (type) => known(type)),
   }
+}
+
+/** The special prize of a station, which is drawn last. */
+function specialOf({ tiers }: Sheet): string {
+  return tiers.at(-1)![0]!
+}
+
+/** The last two digits of the special prize, and of every number. */
+function tracesOf(region: Region): Trace<Result>[] {
+  const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
+  const sheets = (result: Result, station?: string) =>
+    result.filter((sheet) => station === undefined || sheet.station === station)
+  return [
+    {
+      id: 'special',
+      name: { words: 'trace.special', values: {} },
+      values,
+      shown: (result, station) => sheets(result, station).map((sheet) => specialOf(sheet).slice(-2)),
+    },
+    {
+      id: 'tails',
+      name: { words: 'trace.tails', values: {} },
+      values,
+      shown: (result, station) =>
+        sheets(result, station).flatMap((sheet) =>
+          [...shownOn(sheet, lastTwo(region), region)].flatMap(([tail, times]) =>
+            Array<string>(times).fill(tail),
+          ),
+        ),
+    },
+  ]
 }
 
 function formOf(bet: LotteryBet, { namesStations }: Region): Form {

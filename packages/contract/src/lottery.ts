@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { device, game, launchErrors, prizeMode, told } from './catalogue.ts'
-import { listOf, page } from './shapes.ts'
+import { instant, listOf, page } from './shapes.ts'
+
+const drawId = z.string()
 
 /** Only the lotteries of Vietnam; without it those of everywhere. */
 const lottoArea = z.optional(z.enum(['VN']))
@@ -41,4 +43,110 @@ export const listRecentLotteries = call({
   who: 'member',
   input: z.object({ lottoArea, ...told, ...page }),
   output: listOf(game),
+})
+
+const shown = {
+  ...told,
+  prizeMode: z._default(prizeMode, 'SEA'),
+  device,
+  count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+}
+
+/** A lottery of the house: its id and name, and whether a board of it is open. */
+const lottery = z.object({ nodeId: z.string(), gameName: z.string(), gameClassify: z.string() })
+
+export const listNextDraws = call({
+  name: 'listNextDraws',
+  about:
+    'The next draw of each open lottery that the house draws, of a prize mode; the one that closes first comes first.',
+  method: 'GET',
+  path: '/lgw/lottery/next',
+  who: 'everybody',
+  input: z.object(shown),
+  output: z.object({
+    list: z.array(
+      z.extend(lottery, {
+        drawId,
+        issue: z.string(),
+        closesAt: instant,
+        drawsAt: instant,
+        /** Which stations draw together; empty where the lottery has none. */
+        stations: z.array(z.string()),
+      }),
+    ),
+    serverTime: instant,
+  }),
+  limit: { times: 600, perSeconds: 60 },
+})
+
+export const listOpenedNumbers = call({
+  name: 'listOpenedNumbers',
+  about:
+    'The last result of each open lottery that the house draws, of a prize mode; the newest comes first.',
+  method: 'GET',
+  path: '/lgw/lottery/opened',
+  who: 'everybody',
+  input: z.object(shown),
+  output: z.object({
+    list: z.array(
+      z.extend(lottery, {
+        drawId,
+        issue: z.string(),
+        drawsAt: instant,
+        /** What is told of it in a line, such as the special prize. */
+        numbers: z.array(z.string()),
+        /** The brand that drew it: no number is another lottery's. */
+        drawnBy: z.string(),
+      }),
+    ),
+  }),
+  limit: { times: 600, perSeconds: 60 },
+})
+
+/** Over how many draws trends are counted. */
+export const trendDraws = [30, 50, 100] as const
+
+export const getTrends = call({
+  name: 'getTrends',
+  about:
+    'How often and how long ago each value of a part of the results came, over the last draws. It foretells nothing: every draw is independent.',
+  method: 'GET',
+  path: '/lgw/lottery/trends/:nodeId',
+  who: 'everybody',
+  input: z.object({
+    nodeId: z.string().check(z.maxLength(64)),
+    /** Which part, by its id; by default the commonest. */
+    trace: z.optional(z.string().check(z.maxLength(32))),
+    /** Of one station alone. */
+    station: z.optional(z.string().check(z.maxLength(64))),
+    draws: z._default(
+      z.coerce.number().check(z.refine((one) => trendDraws.some((draws) => draws === one))),
+      30,
+    ),
+  }),
+  namesOpenly: ['nodeId'],
+  output: z.object({
+    /** How many draws there were, which may be fewer, and their first and last numbers; null where there is none. */
+    draws: z.number(),
+    fromIssue: z.nullable(z.string()),
+    toIssue: z.nullable(z.string()),
+    trace: z.string(),
+    /** In the order of the values. */
+    list: z.array(
+      z.object({
+        value: z.string(),
+        /** In how many draws, and how often in all of them. */
+        draws: z.number(),
+        times: z.number(),
+        /** How many draws ago it came last; the longest gap and the mean of all gaps, in draws. */
+        omission: z.number(),
+        longest: z.number(),
+        mean: z.number(),
+        /** How often it came in two draws in a row. */
+        repeats: z.number(),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+  limit: { times: 300, perSeconds: 60 },
 })

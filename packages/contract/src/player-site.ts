@@ -110,6 +110,8 @@ export interface PlayerSite {
   assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets
   /** The whole document of a page as any visitor may be sent it, to be kept by brand, language, theme and path. */
   renderPage(request: PageRequest): Promise<Drawn>
+  /** A small page without any file that says that the server is busy; it asks for itself again after so many seconds. */
+  renderBusy(language: string, brand: { languages: string[] }, againSeconds: number): Promise<string>
   /** The web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/), as JSON. */
   renderWebManifest(language: string, boot: Pick<Boot, 'status'>): Promise<object>
   renderWebClip(language: string, boot: Pick<Boot, 'status'>): Promise<WebClipWords>

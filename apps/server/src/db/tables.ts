@@ -563,6 +563,28 @@ export interface Tables {
     round_id: string
     stake: bigint
     bought_at: Date
+    chase_id: string | null
+    chase_place: number | null
+    chase_draws: number | null
+    stops_on_win: boolean | null
+    cancelled_at: Date | null
+    cancelled_bets: NullableJson<unknown>
+    voided_at: Date | null
+  }
+  exposure: {
+    draw_id: bigint
+    currency: string
+    type: string
+    line: string
+    amount: bigint
+  }
+  exposure_limit: {
+    brand_id: number
+    game_id: string
+    currency: string
+    type: Generated<string>
+    line: Generated<string>
+    most: bigint
   }
   ticket_bet: {
     draw_id: bigint

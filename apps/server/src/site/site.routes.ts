@@ -45,6 +45,7 @@ const mostPages = 600
 /** What a page is answered with while the site is under maintenance (1) or not for where the visitor is (2). */
 const closedCodes: Partial<Record<Access['status'], number>> = { 1: 503, 2: 403 }
 const compress = promisify(brotliCompress)
+const htmlType = 'text/html; charset=utf-8'
 
 /**
  * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
@@ -137,15 +138,15 @@ export async function siteRoutes(
       closedVendors: await doors.closedVendors(brand, ip),
     }
     const origin = originOf(brand, request)
-    const page = await pageOf({
-      brand,
-      origin,
-      path: isKnown ? path : '/not-found',
-      language,
-      theme,
-      access,
-      ip,
+    const wanted = { brand, origin, path: isKnown ? path : '/not-found', language, theme, access, ip }
+    const page = await pageOf(wanted).catch(async (error) => {
+      if (!(error instanceof Refusal) || error.code !== 'busy') throw error
+      const againSeconds = Math.ceil(error.detail.retryAfterMs! / 1000)
+      const html = await pages.renderBusy(language, brand, againSeconds)
+      reply.code(error.status).header('Retry-After', againSeconds).header('Cache-Control', 'no-store')
+      return void reply.header('Content-Security-Policy', "default-src 'none'").type(htmlType).send(html)
     })
+    if (!page) return reply
     if (access.status === 1) reply.header('Retry-After', 600)
     reply.code(closedCodes[access.status] ?? (isKnown ? 200 : 404)).header('X-Version', assets.version)
     return sendPage(request, reply, page)
@@ -163,7 +164,7 @@ function arcadePage(app: App): void {
       return reply
         .header('Content-Security-Policy', policyFor(request, policy))
         .header('Cache-Control', 'no-cache')
-        .type('text/html; charset=utf-8')
+        .type(htmlType)
         .send(html)
     })
 }
@@ -268,7 +269,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('Content-Security-Policy', policyFor(request, page.policy))
     .header('Vary', 'Accept-Encoding, Cookie')
     .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
+    .type(htmlType)
     .send(takesBrotli ? page.brotli : page.plain)
 }
 

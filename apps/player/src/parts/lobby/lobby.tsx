@@ -3,7 +3,7 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { ChevronDown, Moon, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { GamesQuery } from '../../boot.ts'
 import { useHasAccount, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
@@ -30,10 +30,12 @@ interface LobbyProps {
   route: ScreenRoute<LobbySearch>
   /** Only the games that the operator calls hot. */
   isHot?: 1
+  /** What stands above the games while nothing was chosen. */
+  above?: ReactNode
 }
 
 /** The games of a lobby's categories; without a category of every one. What is chosen stands in the address. */
-export function Lobby({ route, isHot }: LobbyProps) {
+export function Lobby({ route, isHot, above }: LobbyProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
   const router = useRouter()
@@ -135,6 +137,7 @@ export function Lobby({ route, isHot }: LobbyProps) {
       </div>
       <div className="mt-1 flex flex-col gap-6 sm:mt-3">
         {!isOwn && <ChosenFilters search={search} vendors={vendors} onChange={narrow} />}
+        {isUnchosen && above}
         {isUnchosen && !isHot && <Above first={first} vendors={vendors} />}
         {isOwn ? (
           <OwnGames tab={tab} gameType={gameClassify} />

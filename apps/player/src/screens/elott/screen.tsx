@@ -1,6 +1,7 @@
 import { Lobby } from '../../parts/lobby/lobby.tsx'
+import { NextDraws } from '../../parts/lobby/next-draws.tsx'
 import { route } from './route.ts'
 
 export function Screen() {
-  return <Lobby route={route} />
+  return <Lobby route={route} above={<NextDraws isGrid />} />
 }

@@ -1,20 +1,28 @@
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { homeGames } from '../../boot.ts'
 import { useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { CategoryBar } from '../../parts/lobby/category-bar.tsx'
 import { FirstGames, useFirstGames } from '../../parts/lobby/first-games.tsx'
+import { useVendors } from '../../parts/lobby/use-vendors.ts'
 import { useWins } from '../../parts/lobby/winner-board.tsx'
 import { WinnerStrip } from '../../parts/lobby/winner-strip.tsx'
 import { Banners, useScreenBanners } from '../../parts/notice/banners.tsx'
 import { ProofSteps } from '../../parts/record/proof-steps.tsx'
+import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { Link, useShown } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { Hero } from './hero.tsx'
+
+const NextDraws = lazy(async () => ({
+  default: (await import('../../parts/lobby/next-draws.tsx')).NextDraws,
+}))
+
+const lotteries = ['ELOTT', 'LOTT'] as const
 
 export function Screen() {
   const { say } = useWords()
@@ -30,7 +38,8 @@ export function Screen() {
       <Banners banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
       <div className="mt-8 flex flex-col gap-10 sm:gap-14">
         <Promises />
-        {/* Below what a first screen shows, since it comes later and moves what follows. */}
+        {/* Below what a first screen shows, since they come later and move what follows. */}
+        <Draws />
         <Winners />
         <ProofSteps />
       </div>
@@ -91,6 +100,21 @@ function Winners() {
   return (
     <Part id="home-winners" title={say('winners.title')} to="/winners" more={say('winners.all')}>
       <WinnerStrip />
+    </Part>
+  )
+}
+
+/** The next draws, loaded once the page lives; nothing where the brand has no lottery. */
+function Draws() {
+  const { say } = useWords()
+  const isAlive = useIsAlive()
+  const vendors = useVendors(lotteries)
+  if (!isAlive || vendors.length === 0) return null
+  return (
+    <Part id="home-draws" title={say('menu.elott')} to="/elott" more={say('home.all-lotteries')}>
+      <Suspense fallback={<div className="h-28" />}>
+        <NextDraws />
+      </Suspense>
     </Part>
   )
 }

@@ -1,4 +1,4 @@
--- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back.
+-- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back; what is paid is not void, and a problem stays noted.
 CREATE FUNCTION refuse_draw_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
@@ -8,7 +8,8 @@ BEGIN
      IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations)
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
      OR OLD.result IS NOT NULL AND (OLD.result, OLD.server_seed) IS DISTINCT FROM (NEW.result, NEW.server_seed)
-     OR array_position(states, NEW.state) < array_position(states, OLD.state) THEN
+     OR array_position(states, NEW.state) < array_position(states, OLD.state) OR OLD.state = 'settled' AND NEW.state = 'void'
+     OR OLD.problem IS NOT NULL AND NEW.problem IS DISTINCT FROM OLD.problem THEN
     RAISE EXCEPTION 'draw % is not changed', OLD.id;
   END IF;
   RETURN NEW;

@@ -5,12 +5,17 @@
 -- `seen` is how many tickets for the draw the buyer had when `risks` was computed; `arrivals` is when each purchase came, in
 -- milliseconds. The bets of all purchases lie one after the other in the arrays `bet_…`; `bet_buys` is the place of the purchase
 -- and `bet_places` the place on its ticket, both from 1.
--- codes: those of wallet_apply; draw_closed: the draw takes no bet any more; tickets_changed: the buyer has other tickets by now.
+-- Of `exposed` each element is a line of a bet of the purchase at the same place of `exposed_buys`, as `type` and `line`, with what the
+-- house pays where it comes, and the most that it may pay in all. They are added up once a call, however many tickets it sells.
+-- codes: those of wallet_apply; draw_closed: the draw takes no bet any more; tickets_changed: the buyer has other tickets by now;
+--        exposure_reached: a line of the ticket would pass its limit.
 CREATE FUNCTION tickets_buy(
   wallets bigint[], currencies text[], ids text[], rounds uuid[], games text[], categories text[], amounts bigint[],
   flags integer[], risks bigint[], draws bigint[], seen integer[], arrivals bigint[], tickets uuid[], bet_buys integer[],
   bet_places integer[], bet_types text[], bet_selections text[], bet_prices integer[],
-  bet_prizes text[], bet_lines integer[], bet_stakes bigint[], now_ms bigint
+  bet_prizes text[], bet_lines integer[], bet_stakes bigint[],
+  chases uuid[], chase_places integer[], chase_lengths integer[], stops boolean[], exposed_buys integer[], exposed_types text[],
+  exposed_lines text[], exposed_amounts bigint[], exposed_mosts bigint[], now_ms bigint
 ) RETURNS TABLE (
   place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
 )
@@ -26,6 +31,9 @@ DECLARE
   -- The places of the purchases that go to the wallet, their operations, and the places of those that it took.
   sold integer[]; bought integer[] := '{}';
   ops record; answer record;
+  -- The places of the purchases whose lines were counted, and of those that pass a limit.
+  counted integer[] := '{}'; refused integer[] := '{}';
+  is_over boolean;
 BEGIN
   -- Before the state is read, in the order of draws. A draw that closes waits for what was begun, and what comes after it sees it
   -- closed: no clock decides between them.
@@ -37,9 +45,11 @@ BEGIN
   gates := ARRAY(
     SELECT CASE
         -- A purchase that was booked is answered as a repeat, also after the close.
-        WHEN done.version IS NOT NULL THEN 'accepted'
+        WHEN done.version IS NOT NULL THEN 'done'
         WHEN d.state IS DISTINCT FROM 'open' OR d.game_id <> o.game OR to_timestamp(o.arrival / 1000.0) >= d.closes_at THEN 'draw_closed'
-        WHEN (SELECT count(*) FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) <> o.had THEN 'tickets_changed'
+        -- A cancellation counts too, so that the number never comes back.
+        WHEN (SELECT count(*) + count(t.cancelled_at) FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) <> o.had
+          THEN 'tickets_changed'
         ELSE 'accepted' END
       FROM unnest(wallets, ids, games, draws, seen, arrivals) WITH ORDINALITY AS o (wallet, id, game, draw, had, arrival, at)
       -- LIMIT as in wallet_apply: each is looked up by its key.
@@ -48,9 +58,24 @@ BEGIN
         WHERE t.wallet_id = o.wallet AND t.source = 'FAIR' AND t.transaction_id = o.id LIMIT 1) done ON true
      ORDER BY o.at);
 
+  IF cardinality(exposed_buys) > 0 THEN
+    counted := ARRAY(SELECT at::integer FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate = 'accepted');
+    is_over := exposure_add(draws, currencies, counted, exposed_buys, exposed_types, exposed_lines, exposed_amounts, exposed_mosts);
+    IF is_over THEN
+      -- Some lines are too much: everything is taken back, and the purchases are counted one by one, under the same locks.
+      PERFORM exposure_remove(draws, currencies, counted, exposed_buys, exposed_types, exposed_lines, exposed_amounts);
+      FOREACH one IN ARRAY counted LOOP
+        IF exposure_add(draws, currencies, ARRAY[one::integer], exposed_buys, exposed_types, exposed_lines, exposed_amounts, exposed_mosts) THEN
+          PERFORM exposure_remove(draws, currencies, ARRAY[one::integer], exposed_buys, exposed_types, exposed_lines, exposed_amounts);
+          gates[one] := 'exposure_reached';
+        END IF;
+      END LOOP;
+    END IF;
+  END IF;
+
   RETURN QUERY SELECT at::integer, gate, NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint
-    FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate <> 'accepted';
-  sold := ARRAY(SELECT at::integer FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate = 'accepted' ORDER BY at);
+    FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate NOT IN ('accepted', 'done');
+  sold := ARRAY(SELECT at::integer FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate IN ('accepted', 'done') ORDER BY at);
   IF cardinality(sold) = 0 THEN RETURN; END IF;
 
   SELECT array_agg(o.wallet ORDER BY o.at) AS wallets, array_agg(o.currency ORDER BY o.at) AS currencies,
@@ -69,13 +94,19 @@ BEGIN
     place := sold[answer.place]; code := answer.code; new_version := answer.new_version; new_cash := answer.new_cash;
     new_held := answer.new_held; new_deficit := answer.new_deficit; new_bonus := answer.new_bonus;
     RETURN NEXT;
-    IF code = 'accepted' THEN bought := bought || place; END IF;
+    IF code = 'accepted' THEN bought := bought || place; ELSE refused := refused || place; END IF;
   END LOOP;
+  -- What the wallet refused is not sold.
+  refused := ARRAY(SELECT unnest(refused) INTERSECT SELECT unnest(counted));
+  IF cardinality(refused) > 0 THEN
+    PERFORM exposure_remove(draws, currencies, refused, exposed_buys, exposed_types, exposed_lines, exposed_amounts);
+  END IF;
   IF cardinality(bought) = 0 THEN RETURN; END IF;
 
-  INSERT INTO ticket (wallet_id, id, draw_id, transaction_id, round_id, stake, bought_at)
-    SELECT o.wallet, o.ticket, o.draw, o.id, r.id, o.amount, to_timestamp(now_ms / 1000.0)
-      FROM unnest(wallets, tickets, draws, ids, amounts) WITH ORDINALITY AS o (wallet, ticket, draw, id, amount, at)
+  INSERT INTO ticket (wallet_id, id, draw_id, transaction_id, round_id, stake, bought_at, chase_id, chase_place, chase_draws, stops_on_win)
+    SELECT o.wallet, o.ticket, o.draw, o.id, r.id, o.amount, to_timestamp(now_ms / 1000.0), o.chase, o.chase_place, o.chase_draws, o.stops
+      FROM unnest(wallets, tickets, draws, ids, amounts, chases, chase_places, chase_lengths, stops) WITH ORDINALITY
+        AS o (wallet, ticket, draw, id, amount, chase, chase_place, chase_draws, stops, at)
       CROSS JOIN LATERAL (SELECT x.id FROM round x
         WHERE x.wallet_id = o.wallet AND x.source = 'FAIR' AND x.reference = 'draw ' || o.draw LIMIT 1) r
      WHERE o.at = ANY (bought);

@@ -56,10 +56,25 @@ CREATE TABLE ticket (
   round_id uuid NOT NULL,
   stake bigint NOT NULL CHECK (stake > 0),
   bought_at timestamptz NOT NULL,
+  -- Of a ticket that is repeated over several draws (a chase): its place among them, how many they are, and whether the first win
+  -- gives the rest back.
+  chase_id uuid,
+  chase_place smallint CHECK (chase_place BETWEEN 1 AND chase_draws),
+  chase_draws smallint,
+  stops_on_win boolean,
+  -- Taken out of the draw before it closed, with its stake given back: its bets lie here then, as JSON.
+  cancelled_at timestamptz,
+  cancelled_bets jsonb,
+  -- Its stake was given back because the draw is void; it stays among the sealed.
+  voided_at timestamptz,
   PRIMARY KEY (wallet_id, id),
-  UNIQUE (wallet_id, transaction_id)
+  UNIQUE (wallet_id, transaction_id),
+  CHECK ((cancelled_at IS NULL) = (cancelled_bets IS NULL) AND (cancelled_at IS NULL OR voided_at IS NULL)),
+  CHECK ((chase_id IS NULL) = (chase_place IS NULL) AND (chase_id IS NULL) = (chase_draws IS NULL)
+    AND (chase_id IS NULL) = (stops_on_win IS NULL))
 );
 CREATE INDEX ON ticket (draw_id, wallet_id);
+CREATE INDEX ON ticket (wallet_id, chase_id) WHERE chase_id IS NOT NULL;
 
 -- The bets of tickets, at price and prizes of their purchase: each line that wins gets its stake × prize ÷ price, rounded down.
 CREATE TABLE ticket_bet (
@@ -75,6 +90,29 @@ CREATE TABLE ticket_bet (
   lines integer NOT NULL CHECK (lines > 0),
   stake bigint NOT NULL CHECK (stake > 0 AND stake % lines = 0),
   PRIMARY KEY (draw_id, wallet_id, ticket_id, place)
+);
+
+-- What the house pays at most where a line comes, over all bets on it in a currency; kept where a limit is set, until the draw is past.
+CREATE TABLE exposure (
+  draw_id bigint NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  -- The values of the line, joined by `-`, behind the stations that the bet names.
+  line text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  PRIMARY KEY (draw_id, currency, type, line)
+) WITH (fillfactor = 70);
+
+-- The most that a brand is willing to pay where a line comes: of one line, of each line of a type, or of each line of a game.
+CREATE TABLE exposure_limit (
+  brand_id integer NOT NULL REFERENCES brand,
+  game_id text COLLATE "C" NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  -- Empty for every type, and for every line.
+  type text COLLATE "C" NOT NULL DEFAULT '',
+  line text COLLATE "C" NOT NULL DEFAULT '' CHECK (line = '' OR type <> ''),
+  most bigint NOT NULL CHECK (most >= 0),
+  PRIMARY KEY (brand_id, game_id, currency, type, line)
 );
 
 -- What each distinct bet of a draw wins by its result: so many lines each of these prizes. The game is asked once for each bet.
@@ -108,4 +146,6 @@ CREATE TABLE settlement (
 GRANT SELECT, INSERT ON draw, draw_outcome, draw_win, settlement TO fairground_app;
 GRANT UPDATE (state, closed_at, seal, entries, sealed_at, server_seed, result, drawn_at, settled_at, problem) ON draw TO fairground_app;
 GRANT UPDATE (paid_wallet, closed_wallet) ON settlement TO fairground_app;
-GRANT SELECT ON ticket, ticket_bet TO fairground_app;
+GRANT SELECT ON ticket, ticket_bet, exposure TO fairground_app;
+GRANT SELECT, INSERT, DELETE ON exposure_limit TO fairground_app;
+GRANT UPDATE (most) ON exposure_limit TO fairground_app;

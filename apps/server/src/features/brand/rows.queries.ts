@@ -17,5 +17,6 @@ export function brandRows(db: Db | Tx) {
       'time_zone',
       'case_rules',
       'keep_years',
+      'most_covered',
     ])
 }

@@ -1,6 +1,7 @@
 import { launchGame, listGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
 import { roundGames } from '@fairground/games/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closesMarkets } from '../../../../../tests/world/market.ts'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
 import { roundCounter } from './popularity.queries.ts'
 
@@ -17,12 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Closes a game of the house at every brand. */
-async function closes(gameId: string) {
-  const { db } = world.server.tools
-  await db.updateTable('game').set({ status: 'closed' }).where('id', '=', gameId).execute()
-}
-
 describe('games of a category that is closed in a place', () => {
   const shown = async (somebody: Visitor) => {
     const games = (await somebody.send(listGames, {})).value
@@ -38,12 +33,12 @@ describe('games of a category that is closed in a place', () => {
     ]
     const launches = async (somebody: Visitor) =>
       (await somebody.send(launchGame, { nodeId: info.id, vassalage: 'FAIR' })).refusal
-    await closes('color-game')
+    await closesMarkets(world)
     await (await here.opens(info.id)).plays('1.00')
     world.clock.advance(31_000)
     await (await here.opens(info.id)).plays('1.00')
     world.clock.advance(countedMs)
-    // Its category, and that of the house's own games; the game of another category is closed.
+    // Its category, and that of the house's own games; the games of other categories are closed.
     await expect.poll(() => shown(there)).toEqual([roundGames.length, 2, 1])
 
     await world.brandIs({ access_rules: [{ effect: 'deny', country: 'SG', category: info.category }] })

@@ -18,6 +18,7 @@ export const houseFeed: Feed = {
       id: info.id,
       names: { EN: info.name },
       category: info.category,
+      tags: 'area' in info && info.area ? [info.area] : [],
       returnPercent: info.returnPercent,
       volatility: info.volatility,
       maxWin: info.maxWin.timesStake,

@@ -6,36 +6,39 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import type { CatalogueGame } from './catalogue.memory.ts'
 import { findGame, maintenanceOf, seenFrom } from './catalogue.queries.ts'
+import { houseCode } from './house-feed.rules.ts'
 
 export const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
 
-/** The tag of Vietnamese lotteries in a feed. */
+/** The tags of Vietnamese and of Philippine lotteries in a feed. */
 const vietnamese = 'vn'
+const philippine = 'ph'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log' | 'places'>
 type LotteryFilter = Partial<Pick<InputOf<typeof getLotteryLobby>, 'lottoArea' | 'lottoPrizeMode'>>
 
 type PrizeMode = NonNullable<LotteryFilter['lottoPrizeMode']>
 
-/** Which games are played by a prize mode: by one that is called like a category those of it alone. */
-const categoriesOf: Record<PrizeMode, readonly GameCategory[]> = {
-  Lott: ['LOTT'],
-  Elott: ['ELOTT'],
-  ZY: lotteries,
-  SEA: lotteries,
+type Told = Pick<CatalogueGame, 'category' | 'tags' | 'vendor'>
+
+/** Which lotteries a prize mode selects: of a category, those of Vietnam and the Philippines, or those that the house draws itself. */
+const isIn: Record<PrizeMode, (game: Told) => boolean> = {
+  Lott: ({ category }) => category === 'LOTT',
+  Elott: ({ category }) => category === 'ELOTT',
+  ZY: ({ vendor }) => vendor.code === houseCode,
+  SEA: ({ tags }) => tags.includes(vietnamese) || tags.includes(philippine),
 }
 
 /** Whether a game is a lottery of an area and a prize mode; by default of any. */
-export function isLottery(
-  { category, tags }: Pick<CatalogueGame, 'category' | 'tags'>,
-  { lottoArea, lottoPrizeMode = 'SEA' }: LotteryFilter = {},
-): boolean {
-  return categoriesOf[lottoPrizeMode].includes(category) && (lottoArea !== 'VN' || tags.includes(vietnamese))
+export function isLottery(game: Told, { lottoArea, lottoPrizeMode }: LotteryFilter = {}): boolean {
+  const { category, tags } = game
+  const isWanted = lottoPrizeMode === undefined || isIn[lottoPrizeMode](game)
+  return lotteries.includes(category) && isWanted && (lottoArea !== 'VN' || tags.includes(vietnamese))
 }
 
 /** Whether a game is none of the lotteries that a prize mode leaves out. */
-export function isOfMode({ category }: Pick<CatalogueGame, 'category'>, mode: PrizeMode): boolean {
-  return !lotteries.includes(category) || categoriesOf[mode].includes(category)
+export function isOfMode(game: Told, mode: PrizeMode): boolean {
+  return !lotteries.includes(game.category) || isIn[mode](game)
 }
 
 /** The open lotteries of an area and a prize mode that a brand shows to an address. */

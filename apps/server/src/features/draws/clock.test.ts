@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Draw, getDraw, listDraws } from '@fairground/contract/markets'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../tests/world/cuts.ts'
-import { opensMarket } from '../../../../../tests/world/market.ts'
+import { closesMarkets, opensMarket } from '../../../../../tests/world/market.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
 import { drawJobs } from './draws.jobs.ts'
@@ -18,6 +18,8 @@ beforeAll(async () => {
   world = await aWorld({ log: (line) => lines.push(line) })
   other = await world.anotherServer()
   owner = openPool(world.ownerUrl, { max: 1 })
+  // One game alone, so that nothing else is due.
+  await closesMarkets(world, [gameId])
 })
 afterEach(async () => {
   lines.splice(0)
@@ -57,7 +59,7 @@ describe('the clocks of two processes', () => {
       `SELECT draws_at, count(*)::int AS made FROM draw WHERE draws_at > $1 GROUP BY 1 ORDER BY 1`,
       [new Date(world.clock.now())],
     )
-    // Ten minutes of a draw each half minute.
+    // Fifty draws of half a minute.
     expect(rows).toHaveLength(50)
     expect(rows.every(({ made }) => made === 1)).toBe(true)
     const ofMine = await toCome()

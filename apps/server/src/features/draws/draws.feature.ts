@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { drawClock, type Seller } from './clock.service.ts'
 import { drawJobs } from './draws.jobs.ts'
 import { drawRoutes } from './draws.routes.ts'
+import { lotteryRoutes } from './lottery.routes.ts'
 
 /** Lets the feature that sells for draws name itself, once. */
 export interface DrawDoors {
@@ -19,7 +20,10 @@ export function open(tools: Tools) {
     },
   }
   return {
-    routes: (serving: Serving) => drawRoutes(serving, tools),
+    routes(serving: Serving) {
+      drawRoutes(serving, tools)
+      lotteryRoutes(serving, tools)
+    },
     jobs: drawJobs(tools),
     dueWorks: [
       drawClock(tools, () => {

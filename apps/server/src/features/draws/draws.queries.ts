@@ -1,7 +1,10 @@
 import type { Draw } from '@fairground/contract/markets'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
+
+/** More draws than are made ahead of any game. */
+const mostAhead = 500
 
 export type DrawRow = Selectable<Tables['draw']>
 
@@ -89,6 +92,21 @@ export function listOpenDraws(
     .execute()
 }
 
+/** The draws of a draw's game that take bets at a moment, from that one on. */
+export function listDrawsFrom(db: Db, first: DrawRow, nowMs: number): Promise<DrawRow[]> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('brand_id', '=', first.brand_id)
+    .where('game_id', '=', first.game_id)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', new Date(nowMs))
+    .where('draws_at', '>=', first.draws_at)
+    .orderBy('draws_at')
+    .limit(mostAhead)
+    .execute()
+}
+
 /** The draws of a game whose bets are closed by a moment, the newest first, with their results where they are drawn. */
 export function listLastDraws(
   db: Db,
@@ -105,6 +123,74 @@ export function listLastDraws(
     .orderBy('draws_at', 'desc')
     .limit(most)
     .execute()
+}
+
+/** The next draw of each of some games that takes bets at a moment, the one that closes first coming first. */
+export function listNextOf(
+  db: Db,
+  brandId: number,
+  gameIds: readonly string[],
+  nowMs: number,
+): Promise<DrawRow[]> {
+  return eachOf(
+    db,
+    gameIds,
+    sql`SELECT * FROM draw d WHERE d.brand_id = ${brandId} AND d.game_id = g.id AND d.draws_at > ${new Date(nowMs)} AND d.state = 'open'
+           AND d.closes_at > ${new Date(nowMs)} ORDER BY d.draws_at LIMIT 1`,
+    sql`closes_at`,
+  )
+}
+
+/** The last draw of each of some games that has a result, the newest first. */
+export function listOpenedOf(
+  db: Db,
+  brandId: number,
+  gameIds: readonly string[],
+  nowMs: number,
+): Promise<DrawRow[]> {
+  return eachOf(
+    db,
+    gameIds,
+    sql`SELECT * FROM draw d WHERE d.brand_id = ${brandId} AND d.game_id = g.id AND d.draws_at <= ${new Date(nowMs)} AND d.result IS NOT NULL
+           AND d.state <> 'void' ORDER BY d.draws_at DESC LIMIT 1`,
+    sql`draws_at DESC`,
+  )
+}
+
+async function eachOf(
+  db: Db,
+  gameIds: readonly string[],
+  one: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    SELECT x.* FROM unnest(${gameIds}::text[]) AS g (id), LATERAL (${one}) x ORDER BY x.${order}, x.game_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The issues and results of a game's last draws, the newest first; of those alone in which a station drew. */
+export function listResults(
+  db: Db,
+  {
+    brandId,
+    gameId,
+    station,
+    nowMs,
+    most,
+  }: { brandId: number; gameId: string; station: string | undefined; nowMs: number; most: number },
+): Promise<Pick<DrawRow, 'issue' | 'result'>[]> {
+  let query = db
+    .selectFrom('draw')
+    .select(['issue', 'result'])
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('draws_at', '<=', new Date(nowMs))
+    .where('result', 'is not', null)
+    .where('state', '<>', 'void')
+  if (station !== undefined) query = query.where(sql<boolean>`stations @> ARRAY[${station}]::text[]`)
+  return query.orderBy('draws_at', 'desc').limit(most).execute()
 }
 
 /** The draws that the clock has to move on by a moment: to be closed, sealed or drawn. */

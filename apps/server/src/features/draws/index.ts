@@ -6,6 +6,7 @@ export {
   drawOnWire,
   drawRows,
   findDraw,
+  listDrawsFrom,
   listLastDraws,
   listOpenDraws,
   moveDraw,

@@ -16,13 +16,15 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
       SELECT b.draw_id, b.wallet_id, b.ticket_id, t.id, t.stake, b.stake AS of_bets FROM ticket t FULL JOIN (
           SELECT draw_id, wallet_id, ticket_id, sum(stake) AS stake FROM ticket_bet GROUP BY 1, 2, 3) b
             ON b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id
-       WHERE t.stake IS DISTINCT FROM b.stake`,
-    'the tickets of a player on a draw are what its round staked': sql`
-      SELECT t.wallet_id, t.draw_id, t.stake, r.staked FROM (
-          SELECT wallet_id, draw_id, min(round_id::text)::uuid AS round_id, max(round_id::text)::uuid AS other, sum(stake) AS stake
+       WHERE CASE WHEN t.cancelled_at IS NULL THEN t.stake IS DISTINCT FROM b.stake ELSE b.stake IS NOT NULL END`,
+    'the tickets of a player on a draw are what its round staked and gave back': sql`
+      SELECT t.wallet_id, t.draw_id, t.stake, r.staked, t.given_back, r.refunded FROM (
+          SELECT wallet_id, draw_id, min(round_id::text)::uuid AS round_id, max(round_id::text)::uuid AS other, sum(stake) AS stake,
+                 coalesce(sum(stake) FILTER (WHERE cancelled_at IS NOT NULL OR voided_at IS NOT NULL), 0) AS given_back
             FROM ticket GROUP BY 1, 2) t
         LEFT JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-       WHERE t.round_id <> t.other OR r.staked IS DISTINCT FROM t.stake OR r.reference <> 'draw ' || t.draw_id`,
+       WHERE t.round_id <> t.other OR r.staked IS DISTINCT FROM t.stake OR r.refunded IS DISTINCT FROM t.given_back
+          OR r.reference <> 'draw ' || t.draw_id`,
     'a settled draw has paid each player what the bets win, and left no round open': sql`
       SELECT d.id, t.wallet_id, r.state, r.won, w.win FROM ${draws} d
         JOIN (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t ON t.draw_id = d.id

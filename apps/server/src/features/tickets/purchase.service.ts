@@ -1,120 +1,22 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { buyTicket } from '@fairground/contract/markets'
 import { isStakeOffered, type MarketBet, type MarketGame, offered } from '@fairground/games/market'
-import type { GameCategory } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { GameSession } from '../../caller/session.ts'
-import { DatabaseBusy, type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
+import { DatabaseBusy } from '../../db/gather.ts'
+import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { houseCode, stakesIn } from '../catalogue/index.ts'
-import { type DrawRow, findDraw } from '../draws/index.ts'
+import { stakesIn } from '../catalogue/index.ts'
+import { type DrawRow, findDraw, listDrawsFrom } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
-import { findPassedLimit, stakeFlags, tellWallet, type WalletAnswer, walletAnswer } from '../wallet/index.ts'
-import { boughtOn, findTicketOf, type TicketRow } from './tickets.queries.ts'
-
-/** A ticket to be bought: one stake in the ledger, and its bets. */
-interface Purchase {
-  walletId: bigint
-  currency: string
-  transactionId: string
-  /** Proposed for the round of this player and draw, if this is its first ticket. */
-  roundId: string
-  gameId: string
-  category: GameCategory
-  amount: bigint
-  bonusFirst: boolean
-  atRisk: bigint
-  drawId: bigint
-  /** How many tickets the player had on the draw when `atRisk` was computed. */
-  seen: number
-  arrivedMs: number
-  ticketId: string
-  bets: readonly MarketBet[]
-}
-
-type PurchaseAnswer = Omit<WalletAnswer, 'code'> & {
-  code: WalletAnswer['code'] | 'draw_closed' | 'tickets_changed'
-}
-
-/** The types of the arrays that `tickets_buy` takes. */
-const types = [
-  'bigint[]',
-  'text[]',
-  'text[]',
-  'uuid[]',
-  'text[]',
-  'text[]',
-  'bigint[]',
-  'integer[]',
-  'bigint[]',
-  'bigint[]',
-  'integer[]',
-  'bigint[]',
-  'uuid[]',
-  'integer[]',
-  'integer[]',
-  'text[]',
-  'text[]',
-  'integer[]',
-  'text[]',
-  'integer[]',
-  'bigint[]',
-]
-
-const ticketsBuy: GatheredCall<Purchase, PurchaseAnswer> = {
-  name: 'tickets_buy',
-  text: `SELECT * FROM tickets_buy(${types.map((type, at) => `$${at + 1}::${type}`)}, $${types.length + 1}::bigint)`,
-  walletOf: ({ walletId }) => walletId,
-  // One purchase of a player on a draw in a commit: the next one counts on what this one left.
-  touches: ({ walletId, drawId, transactionId }) => [
-    `${houseCode}|${transactionId}`,
-    `${walletId}|draw ${drawId}`,
-  ],
-  isAlone: () => false,
-  columns: (ops) => [
-    plainArray(ops.map(({ walletId }) => walletId)),
-    textArray(ops.map(({ currency }) => currency)),
-    textArray(ops.map(({ transactionId }) => transactionId)),
-    plainArray(ops.map(({ roundId }) => roundId)),
-    textArray(ops.map(({ gameId }) => gameId)),
-    textArray(ops.map(({ category }) => category)),
-    plainArray(ops.map(({ amount }) => amount)),
-    plainArray(ops.map(stakeFlags)),
-    plainArray(ops.map(({ atRisk }) => atRisk)),
-    plainArray(ops.map(({ drawId }) => drawId)),
-    plainArray(ops.map(({ seen }) => seen)),
-    plainArray(ops.map(({ arrivedMs }) => arrivedMs)),
-    plainArray(ops.map(({ ticketId }) => ticketId)),
-    ...betColumns(ops),
-  ],
-  answer: (row, atMs) => walletAnswer(row, atMs) as PurchaseAnswer,
-}
-
-/** The bets of all purchases, one after the other, each with the places of its purchase and on its ticket. */
-function betColumns(ops: readonly Purchase[]): (string | null)[] {
-  const all = ops.flatMap(({ bets }, buy) =>
-    bets.map((bet, place) => ({ buy: buy + 1, place: place + 1, bet })),
-  )
-  return [
-    plainArray(all.map(({ buy }) => buy)),
-    plainArray(all.map(({ place }) => place)),
-    textArray(all.map(({ bet }) => bet.type)),
-    textArray(all.map(({ bet }) => bet.selection)),
-    plainArray(all.map(({ bet }) => bet.price)),
-    textArray(all.map(({ bet }) => `{${bet.prizes}}`)),
-    plainArray(all.map(({ bet }) => bet.lines)),
-    plainArray(all.map(({ bet }) => bet.stake)),
-  ]
-}
-
-function betsJson(bets: readonly MarketBet[]): string {
-  return JSON.stringify(
-    bets.map(({ type, selection, price, prizes, stake }) => [type, selection, price, prizes, String(stake)]),
-  )
-}
+import { findPassedLimit, tellWallet, type WalletAnswer } from '../wallet/index.ts'
+import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
+import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
+import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
+import { type Bought, boughtOn, findTicketOf, type TicketRow } from './tickets.queries.ts'
 
 /** A ticket that was bought now or by an earlier call with the key, with the wallet after it. */
 export interface Sold {
@@ -134,87 +36,191 @@ interface Buying {
   nowMs: number
 }
 
+/** The same bets on one draw or on several, and how they are bought. */
+interface Wish {
+  draws: readonly DrawRow[]
+  bets: readonly MarketBet[]
+  chase: InputOf<typeof buyTicket>['chase']
+  limits: readonly ExposureLimit[]
+}
+
 /**
- * Buys a ticket in one commit with its stake: whether the draw still takes bets is decided there, under the lock that the close
- * takes. Refuses what the contract of `buyTicket` says; a repeat of the key is answered with its ticket, also after the close.
+ * Buys a ticket in one commit with its stake, or one on each draw of a chase: whether a draw still takes bets is decided there, under the
+ * lock that the close takes. Refuses what the contract of `buyTicket` says; a repeat of the key is answered with its ticket, also after
+ * the close.
  */
 export async function buy(
   tools: Tools,
   game: MarketGame,
-  { brand, session, key, nowMs }: Buying,
+  buying: Buying,
   input: InputOf<typeof buyTicket>,
 ): Promise<Sold> {
+  const { brand, session, nowMs } = buying
   const { walletId, currency, gameId } = session
-  const transactionId = ticketTransaction(session, key)
   const drawId = BigInt(input.drawId)
-  // Both are asked at once, since all who buy at the same time share the two statements.
-  const [draw, known] = await Promise.all([
+  // All are asked at once, since all who buy at the same time share the three statements.
+  const [first, known, limits] = await Promise.all([
     findDraw(tools.db, brand.id, drawId),
     boughtOn(tools.db, { walletId, drawId }),
+    currency.trial ? [] : exposureLimitsOf(tools.db, { brandId: brand.id, gameId, currency: currency.code }),
   ])
-  if (draw?.game_id !== gameId) return refuse('draw_unknown')
-  const bets = betsOf(game, draw, currency, input.bets)
-  const amount = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  if (first?.game_id !== gameId) return refuse('draw_unknown')
+  const bets = betsOf(game, first, currency, input.bets)
+  const draws = input.chase
+    ? await drawsOfChase(tools, game, first, { bets, nowMs, most: input.chase.draws })
+    : [first]
+  const wish = { draws, bets, chase: input.chase, limits }
 
   for (let tries = 1; tries <= mostTries; tries++) {
-    const before = tries === 1 ? known : await boughtOn(tools.db, { walletId, drawId })
-    const purchase: Purchase = {
-      walletId,
-      currency: currency.code,
-      transactionId,
-      roundId: newId(nowMs, tools.chance),
-      gameId,
-      category: game.info.category,
-      amount,
-      bonusFirst: brand.stakesBonusFirst,
-      atRisk: game.atRisk([...before.bets, ...bets], brand.mostCovered / 100),
-      drawId,
-      seen: before.tickets,
-      arrivedMs: nowMs,
-      ticketId: newId(nowMs, tools.chance),
-      bets,
-    }
-    const answer = await tools.money.apply(ticketsBuy, purchase, nowMs)
-    switch (answer.code) {
+    const before =
+      tries === 1 && draws.length === 1
+        ? [known]
+        : await Promise.all(draws.map(({ id }) => boughtOn(tools.db, { walletId, drawId: id })))
+    const purchases = purchasesOf(tools, game, buying, wish, before)
+    const answers = await applied(tools, purchases, nowMs)
+    const last = answers.at(-1)!
+    switch (last.code) {
       case 'tickets_changed':
         continue
       case 'accepted': {
-        tellWallet(tools.money, purchase, answer as WalletAnswer)
-        const { issue, state } = draw
-        const row = { id: purchase.ticketId, drawId, gameId, issue, drawState: state, stake: amount }
-        const ticket = { ...row, boughtAt: new Date(answer.atMs), bets: bets.map(unjudged) }
-        return { ticket, wallet: answer, isNew: true }
+        tellWallet(tools.money, purchases[0]!, last as WalletAnswer)
+        return { ticket: soldTicket(purchases[0]!, first, last.atMs), wallet: last, isNew: true }
       }
       case 'repeated': {
-        const ticket = (await findTicketOf(tools.db, walletId, transactionId))!
-        if (!isSame(ticket, drawId, bets)) refuse('idempotency_conflict')
-        return { ticket, wallet: answer, isNew: false }
+        const ticket = (await findTicketOf(tools.db, walletId, purchases[0]!.transactionId))!
+        if (!isSame(ticket, drawId, wish)) refuse('idempotency_conflict')
+        return { ticket, wallet: last, isNew: false }
       }
       case 'duplicate_transaction':
         return refuse('idempotency_conflict')
+      case 'exposure_reached':
+        return refuse('exposure_reached', await tightestBet(tools.db, purchases[answers.length - 1]!))
       case 'limit_reached': {
-        const wish = { stake: amount, bonusFirst: brand.stakesBonusFirst }
-        const passed = await findPassedLimit(tools.db, walletId, wish, nowMs)
+        const stake = purchases.reduce((sum, { amount }) => sum + amount, 0n)
+        const asked = { stake, bonusFirst: brand.stakesBonusFirst }
+        const passed = await findPassedLimit(tools.db, walletId, asked, nowMs)
         return refuse('limit_reached', {
           limit: passed && (await passedOnWire(tools.db, session.playerId, passed)),
         })
       }
       case 'draw_closed':
       case 'not_enough_money':
-        return refuse(answer.code)
+        return refuse(last.code)
       default:
-        throw new Error(`a ticket was refused: ${answer.code}`)
+        throw new Error(`a ticket was refused: ${last.code}`)
     }
   }
   throw new DatabaseBusy('other tickets of this player keep being bought')
 }
 
-/** How the ledger names the stake of the ticket that a key stands for. */
+/** The draws of a chase: the first one and those after it that offer its bets, closed days left out; refuses `draw_unknown` for too few. */
+async function drawsOfChase(
+  { db }: Tools,
+  { info }: MarketGame,
+  first: DrawRow,
+  { bets, nowMs, most }: { bets: readonly MarketBet[]; nowMs: number; most: number },
+): Promise<DrawRow[]> {
+  const later = await listDrawsFrom(db, first, nowMs)
+  const draws = later
+    .filter(({ stations }) => bets.every((bet) => offered(info, bet, stations)))
+    .slice(0, most)
+  if (draws.length < most || draws[0]!.id !== first.id) refuse('draw_unknown')
+  return draws
+}
+
+function purchasesOf(
+  { chance }: Tools,
+  game: MarketGame,
+  { brand, session, key, nowMs }: Buying,
+  { draws, bets, chase, limits }: Wish,
+  before: readonly Bought[],
+): Purchase[] {
+  const { walletId, currency, gameId } = session
+  const chaseId = chase && newId(nowMs, chance)
+  const exposed = currency.trial ? [] : exposedBy(game.info, bets, limits)
+  // Rising, so that the tickets of a chase are listed in the order of its draws.
+  const ticketIds = draws.map(() => newId(nowMs, chance)).sort()
+  return draws.map(({ id: drawId }, at) => ({
+    walletId,
+    currency: currency.code,
+    transactionId: ticketTransaction(session, key, at + 1),
+    roundId: newId(nowMs, chance),
+    gameId,
+    category: game.info.category,
+    amount: bets.reduce((sum, { stake }) => sum + stake, 0n),
+    bonusFirst: brand.stakesBonusFirst,
+    atRisk: game.atRisk([...before[at]!.bets, ...bets], brand.mostCovered / 100),
+    drawId,
+    seen: before[at]!.tickets,
+    arrivedMs: nowMs,
+    ticketId: ticketIds[at]!,
+    bets,
+    exposed,
+    chase: chaseId
+      ? { id: chaseId, place: at + 1, draws: draws.length, stopsOnWin: chase!.stopsOnWin }
+      : null,
+  }))
+}
+
+/** Thrown to undo the tickets of a chase of which one was refused. */
+class Undone extends Error {
+  override name = 'Undone'
+  readonly answers: PurchaseAnswer[]
+
+  constructor(answers: PurchaseAnswer[]) {
+    super('a ticket of a chase was refused')
+    this.answers = answers
+  }
+}
+
+/** Applies purchases together or not at all; the answers up to the first refusal. */
+async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Promise<PurchaseAnswer[]> {
+  if (purchases.length === 1) return [await tools.money.apply(ticketsBuy, purchases[0]!, nowMs)]
+  try {
+    return await transaction(tools.db, async (tx) => {
+      const answers = await buyTogether(tx, purchases, nowMs)
+      const refused = answers.findIndex(({ code }) => code !== 'accepted' && code !== 'repeated')
+      if (refused >= 0) throw new Undone(answers.slice(0, refused + 1))
+      // A key that stands for another number of draws.
+      const isWhole = answers.every(({ code }) => code === answers[0]!.code)
+      if (!isWhole) throw new Undone([{ ...answers[0]!, code: 'duplicate_transaction' }])
+      return answers
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.answers
+    throw error
+  }
+}
+
+function soldTicket(
+  { ticketId, drawId, gameId, transactionId, amount, bets, chase }: Purchase,
+  { issue, state, closes_at }: DrawRow,
+  atMs: number,
+): TicketRow {
+  return {
+    id: ticketId,
+    drawId,
+    gameId,
+    issue,
+    transactionId,
+    drawState: state,
+    closesAt: closes_at,
+    stake: amount,
+    boughtAt: new Date(atMs),
+    bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null })),
+    chase,
+    isCancelled: false,
+    isVoided: false,
+  }
+}
+
+/** How the ledger names the stake of the ticket that a key stands for: of a chase, of its first one. */
 export function ticketTransaction(
   { walletId, gameId }: Pick<GameSession, 'walletId' | 'gameId'>,
   key: string,
+  place = 1,
 ): string {
-  return `${walletId}/${gameId}/ticket/${key}`
+  return `${walletId}/${gameId}/ticket/${key}${place > 1 ? ` ${place}` : ''}`
 }
 
 /** The bets of a purchase in minor units; refuses what the game does not offer, and prizes that are not the ones in force. */
@@ -241,11 +247,14 @@ function betsOf(
   })
 }
 
-function unjudged({ prizes, ...bet }: MarketBet): TicketRow['bets'][number] {
-  return { ...bet, prizes: [...prizes], won: null }
+/** Whether a ticket is what is wished for again. */
+function isSame(ticket: TicketRow, drawId: bigint, { bets, chase }: Wish): boolean {
+  const isSameChase = ticket.chase?.draws === chase?.draws && ticket.chase?.stopsOnWin === chase?.stopsOnWin
+  return ticket.drawId === drawId && isSameChase && betsJson(ticket.bets) === betsJson(bets)
 }
 
-function isSame(ticket: TicketRow, drawId: bigint, bets: readonly MarketBet[]): boolean {
-  const textOf = (all: readonly MarketBet[]) => betsJson(all)
-  return ticket.drawId === drawId && textOf(ticket.bets) === textOf(bets)
+function betsJson(bets: readonly MarketBet[]): string {
+  return JSON.stringify(
+    bets.map(({ type, selection, price, prizes, stake }) => [type, selection, price, prizes, String(stake)]),
+  )
 }

@@ -46,7 +46,7 @@ export async function addWins(db: Db, drawId: bigint): Promise<void> {
   await sql`
     INSERT INTO draw_win (draw_id, wallet_id, round_id, win)
       SELECT ${drawId}, t.wallet_id, t.round_id, coalesce(w.win, 0)
-        FROM (SELECT DISTINCT wallet_id, round_id FROM ticket WHERE draw_id = ${drawId}) t
+        FROM (SELECT DISTINCT wallet_id, round_id FROM ticket WHERE draw_id = ${drawId} AND cancelled_at IS NULL) t
         LEFT JOIN (SELECT b.wallet_id, sum(${wonOf()})::bigint AS win
                      FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
                     WHERE o.draw_id = ${drawId} AND o.won_prizes <> '{}' GROUP BY 1) w ON w.wallet_id = t.wallet_id

@@ -17,7 +17,10 @@ import {
   listWinnersAfter,
   listWins,
 } from './settlement.queries.ts'
-import { sealedTexts } from './tickets.queries.ts'
+import { listWonChases, sealedTexts } from './tickets.queries.ts'
+
+/** The job that gives the rest of a chase back after a win. */
+export const stopChaseJob = 'stop-chase'
 
 /** What settles draws. */
 interface Settling {
@@ -71,8 +74,11 @@ export async function settleDraw(
       state: 'settled',
       settled_at: new Date(tools.clock.now()),
     })
+    if (!settled) return
+    for (const chase of await listWonChases(tx, drawId))
+      await tools.addJob(tx, stopChaseJob, { ...chase, walletId: String(chase.walletId) }, tools.clock.now())
     // What was told before would promise money that is not there yet.
-    if (settled) afterCommit(tx, () => tellDraw(tools, settled))
+    afterCommit(tx, () => tellDraw(tools, settled))
   })
 }
 

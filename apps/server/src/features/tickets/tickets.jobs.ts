@@ -1,7 +1,9 @@
+import { currencyOf } from '@fairground/kernel/money'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
+import { stopChase } from './cancel.service.ts'
 import { checkTickets } from './check.queries.ts'
-import { settleDraw } from './settlement.service.ts'
+import { settleDraw, stopChaseJob } from './settlement.service.ts'
 
 /** The job that settles a draw. */
 export const settleJob = 'settle-draw'
@@ -9,13 +11,24 @@ export const settleJob = 'settle-draw'
 /** The nightly check computes the seals of so long again. */
 const sealsForMs = 7 * 86_400_000
 
-/** The jobs of tickets: settling a draw, and a nightly check of all tickets against ledger and seals. */
+/** The jobs of tickets: settling a draw, stopping a chase, and a nightly check of all tickets against ledger and seals. */
 export function ticketJobs(tools: Tools) {
   return [
     {
       name: settleJob,
       run: (task: Parameters<typeof settleDraw>[2] & { payload: unknown }) =>
         settleDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
+    },
+    {
+      name: stopChaseJob,
+      run({ payload }: { payload: unknown }) {
+        const { walletId, currency, chaseId } = payload as {
+          walletId: string
+          currency: string
+          chaseId: string
+        }
+        return stopChase(tools, { walletId: BigInt(walletId), currency: currencyOf(currency) }, chaseId)
+      },
     },
     {
       name: 'tickets-check',

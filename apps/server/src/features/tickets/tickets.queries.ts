@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { mostChased } from '@fairground/contract/markets'
 import type { MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { drawRows } from '../draws/index.ts'
+import { walletRows } from '../wallet/index.ts'
 
 /**
  * What a bet `b` wins by its outcome `o`, in minor units: each of its lines that wins gets its part of the stake × prize ÷ price,
@@ -16,7 +18,7 @@ export function wonOf() {
 
 /** What a player has on a draw before another ticket. */
 export interface Bought {
-  /** How many tickets. */
+  /** How many tickets were bought and cancelled, added up: each purchase and each cancellation raises it. */
   tickets: number
   bets: MarketBet[]
 }
@@ -25,17 +27,19 @@ export interface Bought {
 export const boughtOn = togetherOn(
   async (db, asked: { walletId: bigint; drawId: bigint }[]): Promise<Bought[]> => {
     // OFFSET 0 has each looked up by its key: a join may read all bets of the draw.
-    const { rows } = await sql<MarketBet & { place: bigint; ticketId: string }>`
-      SELECT o.place, b.ticket_id AS "ticketId", b.type, b.selection, b.price, b.prizes, b.lines, b.stake
+    const { rows } = await sql<MarketBet & { place: bigint; tickets: bigint }>`
+      SELECT o.place, had.tickets, b.type, b.selection, b.price, b.prizes, b.lines, b.stake
         FROM unnest(${asked.map(({ walletId }) => walletId)}::bigint[], ${asked.map(({ drawId }) => drawId)}::bigint[])
-          WITH ORDINALITY AS o (wallet, draw, place),
-        LATERAL (SELECT * FROM ticket_bet b WHERE b.draw_id = o.draw AND b.wallet_id = o.wallet OFFSET 0) b`.execute(
+          WITH ORDINALITY AS o (wallet, draw, place)
+        CROSS JOIN LATERAL (SELECT count(*) + count(t.cancelled_at) AS tickets
+                              FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) had
+        LEFT JOIN LATERAL (SELECT * FROM ticket_bet b WHERE b.draw_id = o.draw AND b.wallet_id = o.wallet OFFSET 0) b ON true`.execute(
       db,
     )
     const found = Map.groupBy(rows, ({ place }) => place)
     return asked.map((_, at) => {
-      const bets = found.get(BigInt(at + 1)) ?? []
-      return { tickets: new Set(bets.map(({ ticketId }) => ticketId)).size, bets }
+      const own = found.get(BigInt(at + 1))!
+      return { tickets: Number(own[0]!.tickets), bets: own.filter(({ stake }) => stake !== null) }
     })
   },
 )
@@ -55,9 +59,15 @@ export interface TicketRow {
   drawId: bigint
   gameId: string
   issue: string
+  /** Of its stake in the ledger. */
+  transactionId: string
   drawState: string
+  closesAt: Date
   stake: bigint
   boughtAt: Date
+  chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
+  isCancelled: boolean
+  isVoided: boolean
   /** In their order; `won` is null until every distinct bet of the draw was judged. */
   bets: (BetRow & { stake: bigint; won: bigint | null })[]
 }
@@ -87,17 +97,43 @@ export async function findTicketOf(
   return row
 }
 
+/** The tickets of a chase whose draws still take bets. */
+export function listChaseRest(db: Db, walletId: bigint, chaseId: string): Promise<TicketRow[]> {
+  const isLeft = sql`t.cancelled_at IS NULL AND d.state = 'open'`
+  return ticketsWhere(
+    db,
+    sql`t.wallet_id = ${walletId} AND t.chase_id = ${chaseId} AND ${isLeft}`,
+    mostChased,
+  )
+}
+
+/** The chases that end with a win on a draw: those of which a ticket has won there, with whose they are. */
+export async function listWonChases(
+  db: Db,
+  drawId: bigint,
+): Promise<{ walletId: bigint; currency: string; chaseId: string }[]> {
+  const { rows } = await sql<{ walletId: bigint; currency: string; chaseId: string }>`
+    SELECT t.wallet_id AS "walletId", w.currency, t.chase_id AS "chaseId" FROM ticket t JOIN ${walletRows(db)} w ON w.id = t.wallet_id
+     WHERE t.draw_id = ${drawId} AND t.stops_on_win AND t.cancelled_at IS NULL AND EXISTS (
+       SELECT FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+        WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > 0)
+     ORDER BY 1, 3`.execute(db)
+  return rows
+}
+
 async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: number): Promise<TicketRow[]> {
   const { rows } = await sql<
     Omit<TicketRow, 'bets'> & {
       bets: (BetRow & { stake: string; won: string | null })[]
     }
   >`
-    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", t.stake, t.bought_at AS "boughtAt",
-           (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
+    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
+           CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
+             'stopsOnWin', t.stops_on_win) END AS chase, t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
+           coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
                      'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END) ORDER BY b.place)
               FROM ticket_bet b LEFT JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
-             WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id) AS bets
+             WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
   return rows.map(({ bets, ...row }) => ({
@@ -105,7 +141,7 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
     bets: bets.map(({ won, stake, ...bet }) => ({
       ...bet,
       stake: BigInt(stake),
-      won: won === null ? null : BigInt(won),
+      won: won ? BigInt(won) : null,
     })),
   }))
 }
@@ -133,7 +169,7 @@ function sealedText({ id, walletId, stake, bets }: SealedTicket): string {
 
 /**
  * The tickets of a draw as they are sealed, read in pages in the order of wallets and, of each, of their numbers. Bets without a ticket
- * and tickets without bets, which nobody can buy, are in it too, so that none is paid behind the seal.
+ * and tickets without bets, which nobody can buy, are in it too, so that none is paid behind the seal; cancelled ones are not.
  */
 export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<string> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000' }
@@ -143,13 +179,13 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
           SELECT string_agg(concat_ws(':', type, selection, price, array_to_string(prizes, ','), lines, stake), ';' ORDER BY place) FROM ticket_bet b
            WHERE b.draw_id = ${drawId} AND b.wallet_id = k.wallet_id AND b.ticket_id = k.id) AS bets
         FROM ((SELECT wallet_id, id FROM ticket
-                WHERE draw_id = ${drawId} AND wallet_id >= ${after.wallet} AND (wallet_id, id) > (${after.wallet}, ${after.ticket}::uuid)
+                WHERE draw_id = ${drawId} AND cancelled_at IS NULL AND wallet_id >= ${after.wallet} AND (wallet_id, id) > (${after.wallet}, ${after.ticket}::uuid)
                 ORDER BY wallet_id, id LIMIT ${sealedAtOnce})
               UNION
               (SELECT DISTINCT wallet_id, ticket_id FROM ticket_bet
                 WHERE draw_id = ${drawId} AND (wallet_id, ticket_id) > (${after.wallet}, ${after.ticket}::uuid)
                 ORDER BY wallet_id, ticket_id LIMIT ${sealedAtOnce})) k
-        LEFT JOIN ticket t ON t.wallet_id = k.wallet_id AND t.id = k.id AND t.draw_id = ${drawId}
+        LEFT JOIN ticket t ON t.wallet_id = k.wallet_id AND t.id = k.id AND t.draw_id = ${drawId} AND t.cancelled_at IS NULL
        ORDER BY k.wallet_id, k.id LIMIT ${sealedAtOnce}`.execute(db)
     for (const row of rows) yield sealedText(row)
     const last = rows.at(-1)

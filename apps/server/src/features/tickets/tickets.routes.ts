@@ -1,4 +1,10 @@
-import { buyTicket, getTicketProof, listTickets, openMarket } from '@fairground/contract/markets'
+import {
+  buyTicket,
+  cancelTicket,
+  getTicketProof,
+  listTickets,
+  openMarket,
+} from '@fairground/contract/markets'
 import { merklePath } from '@fairground/kernel/merkle'
 import { currencyOf } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
@@ -23,6 +29,8 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
     { knowsRepeats: true },
   )
 
+  serve(cancelTicket, ({ input: { ticketId }, session }) => office.cancel(session, ticketId))
+
   serve(listTickets, ({ game }) => office.tickets(game))
 
   serve(getTicketProof, async ({ input: { ticketId }, session }) => {
@@ -31,7 +39,9 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
     const draw = (await drawById(db, ticket.drawId))!
     const texts: string[] = []
     for await (const text of sealedTexts(db, ticket.drawId)) texts.push(text)
+    // A cancelled ticket is in no seal.
     const at = texts.findIndex((text) => text.startsWith(`${ticketId} `))
+    if (at < 0) refuse('ticket_unknown')
     return {
       draw: drawOnWire(draw),
       ticket: ticketOnWire(ticket, currencyOf(session.currency)),

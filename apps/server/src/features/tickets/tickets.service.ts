@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { buyTicket, openMarket } from '@fairground/contract/markets'
 import type { MarketGame } from '@fairground/games/market'
-import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
-import type { GameSession } from '../../caller/session.ts'
+import type { GameSession, PlayerSession } from '../../caller/session.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
@@ -22,8 +22,9 @@ import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, playable } from '../wallet/index.ts'
+import { cancelByPlayer } from './cancel.service.ts'
 import { buy, ticketTransaction } from './purchase.service.ts'
-import { findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
+import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
 /** How many draws, results and tickets a board shows. */
@@ -111,13 +112,20 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
     }
   }
 
+  /** Cancels a ticket of a player, and gives it as it is then with the balance. */
+  async function cancel({ walletId, currency: code }: PlayerSession, ticketId: string) {
+    const currency = currencyOf(code)
+    await cancelByPlayer(tools, { walletId, currency }, ticketId)
+    return toldOf((await findTicket(db, walletId, ticketId))!, await balanceOf(db, walletId), currency)
+  }
+
   /** The newest tickets of a session's player for its game. */
   async function tickets({ walletId, gameId, currency }: GameSession) {
     const rows = await listTicketsOf(db, walletId, gameId, shown.tickets)
     return { list: rows.map((row) => ticketOnWire(row, currency)) }
   }
 
-  return { open, sell, tickets }
+  return { open, sell, cancel, tickets }
 }
 
 export type TicketOffice = ReturnType<typeof ticketOffice>
@@ -141,11 +149,13 @@ function toldOf(
 /** Whether a ticket is what an input asks for. */
 function isAsked(
   ticket: TicketRow,
-  { drawId, bets }: InputOf<typeof buyTicket>,
+  { drawId, bets, chase }: InputOf<typeof buyTicket>,
   currency: Currency,
 ): boolean {
   return (
     String(ticket.drawId) === drawId &&
+    ticket.chase?.draws === chase?.draws &&
+    ticket.chase?.stopsOnWin === chase?.stopsOnWin &&
     ticket.bets.length === bets.length &&
     ticket.bets.every((bet, at) => {
       const { type, selection, stake, price, prizes } = bets[at]!

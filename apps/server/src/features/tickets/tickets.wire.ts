@@ -1,5 +1,6 @@
 import type { DrawState, Ticket } from '@fairground/contract/markets'
 import { type Currency, moneyText } from '@fairground/kernel/money'
+import { cancelUntil } from './cancel.service.ts'
 import type { TicketRow } from './tickets.queries.ts'
 
 /** From these states on, what a draw's tickets win is known to be right. */
@@ -9,6 +10,8 @@ const judged: readonly string[] = ['verified', 'settled'] satisfies DrawState[]
 export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
   const isJudged = judged.includes(row.drawState)
   const won = row.bets.reduce((sum, bet) => sum + (bet.won ?? 0n), 0n)
+  const until = cancelUntil(row)
+  const mayCancel = row.drawState === 'open' && !row.isCancelled
   return {
     ticketId: row.id,
     drawId: String(row.drawId),
@@ -27,9 +30,14 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
     })),
     won: isJudged ? moneyText(won, currency) : null,
     isPaid: row.drawState === 'settled',
-    isCancelled: false,
-    cancelUntil: null,
-    chase: null,
+    isCancelled: row.isCancelled || row.isVoided,
+    cancelUntil: mayCancel && until !== undefined ? new Date(until).toISOString() : null,
+    chase: row.chase && {
+      chaseId: row.chase.id,
+      place: row.chase.place,
+      of: row.chase.draws,
+      stopsOnWin: row.chase.stopsOnWin,
+    },
     boughtAt: row.boughtAt.toISOString(),
   }
 }

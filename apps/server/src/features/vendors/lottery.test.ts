@@ -16,6 +16,7 @@ import {
 } from '../../../../../tests/vendors/vendor-world.ts'
 import { fewOf } from '../../../../../tests/world/made-up/offer.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
+import { closesMarkets } from '../../../../../tests/world/market.ts'
 import { importFeed } from '../catalogue/index.ts'
 import { systemDigest } from './index.ts'
 
@@ -37,21 +38,25 @@ beforeAll(async () => {
   await importFeed(world.server.tools, {
     vendor: described,
     games: [
-      { ...game, id: 'keno', names: { EN: 'A Keno', TY: 'Isang Keno' }, category: 'ELOTT' },
+      { ...game, id: 'keno', names: { EN: 'A Keno', TY: 'Isang Keno' }, category: 'ELOTT', tags: ['ph'] },
       { ...game, id: 'hanoi', names: { EN: 'B Hanoi' }, category: 'ELOTT', tags: ['vn'] },
       { ...game, id: 'saigon', names: { EN: 'C Saigon' }, category: 'LOTT', tags: ['vn'] },
-      { ...game, id: 'grand', names: { EN: 'D Grand' }, category: 'LOTT', playType: 'straight' },
+      {
+        ...game,
+        id: 'grand',
+        names: { EN: 'D Grand' },
+        category: 'LOTT',
+        playType: 'straight',
+        tags: ['ph'],
+      },
       { ...game, id: 'slot', names: { EN: 'E Slot' }, category: 'RNG', tags: ['vn'] },
-      { ...game, id: 'old', names: { EN: 'F Old' }, category: 'LOTT' },
+      { ...game, id: 'old', names: { EN: 'F Old' }, category: 'LOTT', tags: ['ph'] },
+      { ...game, id: 'digits', names: { EN: 'G Digits' }, category: 'ELOTT' },
     ],
   })
   const { db } = world.server.tools
-  await db
-    .updateTable('game')
-    .set({ status: 'closed' })
-    // The house's own lottery is closed too: this is about vendors'.
-    .where('id', 'in', [nodeId('old'), 'color-game'])
-    .execute()
+  await db.updateTable('game').set({ status: 'closed' }).where('id', '=', nodeId('old')).execute()
+  await closesMarkets(world)
   await db.insertInto('brand_domain').values({ brand_id: 1, domain: 'perya.example' }).execute()
   world.clock.advance(3000)
   guest = await world.guest(100_00n)
@@ -72,7 +77,8 @@ describe('the lobby of lotteries', () => {
     expect(await idsOf({ lottoArea: 'VN' })).toEqual(['hanoi', 'saigon'].map(nodeId))
     expect(await idsOf({ lottoPrizeMode: 'Lott' })).toEqual(['saigon', 'grand'].map(nodeId))
     expect(await idsOf({ lottoPrizeMode: 'Elott', lottoArea: 'VN' })).toEqual([nodeId('hanoi')])
-    expect(await idsOf({ lottoPrizeMode: 'ZY' })).toHaveLength(4)
+    expect(await idsOf({ lottoPrizeMode: 'Elott' })).toEqual(['keno', 'hanoi', 'digits'].map(nodeId))
+    expect(await idsOf({ lottoPrizeMode: 'ZY' })).toEqual([])
   })
 
   test('accepts the request of the specification', async () => {

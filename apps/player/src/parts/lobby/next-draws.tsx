@@ -1,0 +1,167 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listNextDraws, listOpenedNumbers } from '@fairground/contract/lottery'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr } from '@fairground/web/text/formats'
+import { useEffect, useState } from 'react'
+import { hrefOf, Link } from '../../router.tsx'
+import { useIsAlive } from '../use-is-alive.ts'
+import { useLobbyWords } from './use-lobby-words.ts'
+
+type Next = OutputOf<typeof listNextDraws>['list'][number]
+type Opened = OutputOf<typeof listOpenedNumbers>['list'][number]
+
+/** The lotteries that the house draws itself. */
+const asked = { prizeMode: 'ZY' } as const
+const tickMs = 1_000
+/** So long after a close the server is asked what comes then. */
+const afterCloseMs = 1_500
+/** At least so long lies between two questions. */
+const restMs = 5_000
+
+/** The next draw of each lottery with its countdown and its last numbers: side by side, or as a grid of all. */
+export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
+  const words = useLobbyWords()
+  const isAlive = useIsAlive()
+  const next = useRead(listNextDraws, asked, { enabled: isAlive })
+  const opened = useRead(listOpenedNumbers, asked, { enabled: isAlive })
+  const now = useServerTime(next.data?.serverTime)
+  const soonest = next.data?.list[0]?.closesAt
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server begins a wait of its own
+  useEffect(() => {
+    if (!soonest) return
+    const waitMs = Math.max(Date.parse(soonest) + afterCloseMs - now(), restMs)
+    const timer = setTimeout(() => {
+      if (document.hidden) return
+      void next.refetch()
+      void opened.refetch()
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [next.data, soonest])
+  useEffect(() => {
+    const hear = () => {
+      if (document.hidden) return
+      void next.refetch()
+      void opened.refetch()
+    }
+    document.addEventListener('visibilitychange', hear)
+    return () => document.removeEventListener('visibilitychange', hear)
+  }, [next.refetch, opened.refetch])
+
+  if (!words || !next.data || next.data.list.length === 0) return null
+  const last = new Map(opened.data?.list.map((one) => [one.nodeId, one]))
+  return (
+    <section aria-label={words.say('draws.title')} data-testid="next-draws">
+      {isGrid && (
+        <h2 className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
+          {words.say('draws.title')}
+        </h2>
+      )}
+      <ul
+        className={
+          isGrid
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2'
+            : '-mx-4 flex gap-3 overflow-x-auto px-4 py-1'
+        }
+      >
+        {next.data.list.map((draw) => (
+          <li key={draw.nodeId} className={isGrid ? 'min-w-0' : 'w-60 shrink-0'}>
+            <Draw draw={draw} last={last.get(draw.nodeId)} now={now} words={words} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DrawProps {
+  draw: Next
+  last: Opened | undefined
+  now(): number
+  words: NonNullable<ReturnType<typeof useLobbyWords>>
+}
+
+function Draw({ draw, last, now, words }: DrawProps) {
+  const leftMs = Math.max(0, Date.parse(draw.closesAt) - now())
+  const isSoon = leftMs < 10_000
+  return (
+    <Link
+      to={hrefOf('/lottery', { gameCode: draw.nodeId })}
+      className="flex h-full flex-col gap-1.5 rounded-usual border border-line bg-surface p-3 hover:border-line-strong"
+    >
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="truncate font-semibold">{draw.gameName}</span>
+        <span
+          className={`tabular shrink-0 rounded-round px-2 py-0.5 text-sm font-bold ${isSoon ? 'bg-coral text-white' : 'bg-raised'}`}
+        >
+          <span className="sr-only">{words.say('draws.closes')} </span>
+          {ltr(leftText(leftMs))}
+        </span>
+      </span>
+      {last ? (
+        <>
+          <span className="flex min-h-7 flex-wrap gap-1" dir="ltr">
+            {last.numbers.map((number, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a result keep their places
+              <Chip key={at} text={number} />
+            ))}
+          </span>
+          <span className="truncate text-sm text-soft">
+            {words.say('draws.drawn-by', { issue: ltr(last.issue), brand: last.drawnBy })}
+          </span>
+        </>
+      ) : (
+        <span className="text-sm text-soft">{words.say('draws.first', { issue: ltr(draw.issue) })}</span>
+      )}
+    </Link>
+  )
+}
+
+/** The colours of the perya's dice, which are shown as they are. */
+const swatches: Readonly<Record<string, string>> = {
+  white: '#f6f3ea',
+  yellow: '#f2c230',
+  pink: '#ee7fb2',
+  red: '#d8372f',
+  green: '#2f9e58',
+  blue: '#2f6fd0',
+}
+
+function Chip({ text }: { text: string }) {
+  const colour = swatches[text]
+  if (colour)
+    return (
+      <span
+        aria-hidden
+        className="size-7 rounded-small border border-black/30"
+        style={{ background: colour }}
+      />
+    )
+  return (
+    <span className="tabular inline-grid h-7 min-w-7 place-items-center rounded-small bg-raised px-1.5 text-sm font-semibold">
+      {text}
+    </span>
+  )
+}
+
+/** What is left as `5:09` or `21:14:09`. */
+function leftText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** The server's time, in milliseconds since 1970; the component is drawn again each second. */
+function useServerTime(told: string | undefined): () => number {
+  const [, setTicks] = useState(0)
+  const [aheadMs, setAheadMs] = useState(0)
+  useEffect(() => {
+    if (told) setAheadMs(Date.parse(told) - Date.now())
+  }, [told])
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return () => Date.now() + aheadMs
+}

@@ -1,0 +1,47 @@
+import { linesOf } from '@fairground/games/bet-lines'
+import { type MarketBet, type MarketInfo, paid } from '@fairground/games/market'
+
+/** What the house may have to pay if a line of a ticket comes, in minor units, and the most that it is willing to pay in all. */
+export interface Exposed {
+  type: string
+  line: string
+  amount: bigint
+  /** Null where no limit is set. */
+  most: bigint | null
+}
+
+/** A limit of a brand on a game in a currency, in minor units: of one line, of each line of a type, or (both empty) of each line. */
+export interface ExposureLimit {
+  type: string
+  line: string
+  most: bigint
+}
+
+/**
+ * The lines of bets with what each of them may cost the house: the largest prize of its type, once. A line is named by its values, behind
+ * the stations of the bet; the closest limit counts.
+ */
+export function exposedBy(
+  { betTypes }: Pick<MarketInfo, 'betTypes'>,
+  bets: readonly MarketBet[],
+  limits: readonly ExposureLimit[],
+): Exposed[] {
+  return bets.flatMap((bet) => {
+    const { type, selection } = bet
+    const { form } = betTypes.find(({ id }) => id === type)!
+    const station = form.stations ? selection.slice(0, selection.indexOf('/') + 1) : ''
+    const amount = paid({ ...bet, lines: 1, stake: bet.stake / BigInt(bet.lines) }, [
+      { prize: Math.max(...bet.prizes), lines: 1 },
+    ])
+    return linesOf(form, selection)!.map((values) => {
+      const line = `${station}${values.join('-')}`
+      return { type, line, amount, most: mostOf(limits, type, line) }
+    })
+  })
+}
+
+function mostOf(limits: readonly ExposureLimit[], type: string, line: string): bigint | null {
+  const find = (ofType: string, ofLine: string) =>
+    limits.find((limit) => limit.type === ofType && limit.line === ofLine)?.most
+  return find(type, line) ?? find(type, '') ?? find('', '') ?? null
+}
