@@ -79,6 +79,8 @@ export interface MarketInfo
   mostLines: number
   schedule: Schedule
   betTypes: readonly BetType[]
+  /** How the board shows the bet types: in this order, each group under a name of its own; all in one where absent. */
+  groups?: readonly { id: string; types: readonly string[] }[]
   rules: readonly RuleText[]
 }
 

@@ -1,4 +1,39 @@
+import type { ReactNode } from 'react'
 import type { MarketInfo } from './market.ts'
+
+type Say = (id: string, values?: Record<string, string | number>) => string
+
+/** A bet of several lines with the stake of all of them, in minor units. */
+export interface SlipBet {
+  type: string
+  selection: string
+  lines: number
+  stake: bigint
+}
+
+/** The same bets on so many draws in a row, all paid at once; the first win may give the rest back. */
+export interface Chase {
+  draws: number
+  stopsOnWin: boolean
+}
+
+/** What a board with stakes and a slip of its own is passed. */
+export interface Slip {
+  /** The stakes that are offered, in minor units, rising. */
+  stakes: readonly bigint[]
+  bets: readonly SlipBet[]
+  balance: bigint
+  isTrial: boolean
+  isBuying: boolean
+  canRepeat: boolean
+  onAdd(bets: readonly SlipBet[]): void
+  onRemove(at: number): void
+  onClear(): void
+  /** Puts the bets of the last ticket on the slip. */
+  onRepeat(): void
+  /** Buys bets for the draw; whether they were bought. */
+  onBuy(bets: readonly SlipBet[], chase: Chase | null): Promise<boolean>
+}
 
 /** Names a bet among those of one player: its type and what it is on. */
 export function betName(type: string, selection: string): string {
@@ -20,15 +55,51 @@ export interface BoardProps {
   won: ReadonlyMap<string, bigint> | null
   isMotionReduced: boolean
   amount(minor: bigint): string
-  say(id: string, values?: Record<string, string | number>): string
+  say: Say
   /** Adds the chosen chip to a bet. */
   onBack(type: string, selection: string): void
+  slip: Slip
+  /** Which stations draw together; empty where the game has none. */
+  stations: readonly string[]
+  /** The result before the draw on the board, with its number; null where there is none. */
+  last: { issue: string; result: unknown } | null
+  /** The brand that draws. */
+  brand: string
+  /** Numbers that the player keeps, by what they are for. */
+  favourites: Readonly<Record<string, readonly string[]>>
+  onFavourites(of: string, values: readonly string[]): void
+  /** Ends the show of a result, and after it goes on to the next draw. */
+  onSkip(): void
+}
+
+/** What a board writes a bet with: the name of its type, and what it is on. */
+export interface BetTextProps {
+  gameId: string
+  type: string
+  selection: string
+  say: Say
 }
 
 /** What the page passes to the small picture of a result, in a row of the last ones. */
 export interface ResultProps {
   result: unknown
-  say(id: string, values?: Record<string, string | number>): string
+  say: Say
+}
+
+/** What the page passes to the whole result of a draw, with the bets of a ticket marked in it. */
+export interface SheetProps extends ResultProps {
+  info: MarketInfo
+  bets: readonly { type: string; selection: string }[]
+  /** Changes with each draw. */
+  drawId: string
+  /** Whether it is drawn piece by piece, within `showMs`. */
+  isPlayed: boolean
+}
+
+/** The parts of a bet's text. */
+export interface BetText {
+  name: string
+  on: ReactNode
 }
 
 /** How a board shows its draw: the time from the result to its full view, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { GameView } from './view.ts'
-import type { BoardProps, BoardTimes, ResultProps } from './view-board.ts'
+import type { BetText, BetTextProps, BoardProps, BoardTimes, ResultProps, SheetProps } from './view-board.ts'
 
 const found = import.meta.glob<GameView>('./*/view.ts', { import: 'view' })
 
@@ -14,6 +14,12 @@ export interface BoardModule {
   Board: ComponentType<BoardProps>
   Result: ComponentType<ResultProps>
   times: BoardTimes
+  /** The words for a bet. */
+  betText(bet: BetTextProps): BetText
+  /** The whole result, where the small picture is not all of it. */
+  Sheet?: ComponentType<SheetProps>
+  /** Whether the board has stakes and a slip of its own. */
+  hasSlip?: boolean
 }
 
 const foundBoards = import.meta.glob<BoardModule>('./*/view-board.tsx')

@@ -1,12 +1,21 @@
 import './view-board.css'
 import { useRef } from 'react'
-import type { BoardProps, ResultProps } from '../view-board.ts'
+import type { BetText, BetTextProps, BoardProps, ResultProps } from '../view-board.ts'
 import { betName } from '../view-board.ts'
 import { type Colour, colours, pairs, type Roll } from './data.ts'
 import { paints } from './view-paints.ts'
 
 /** From the result to its full view: the dice roll, and rest for a moment. */
 export const times = { showMs: 2_600 }
+
+/** The words for a bet: its colours. */
+export function betText({ type, selection, say }: BetTextProps): BetText {
+  const colours = type === 'alike' ? [] : selection.split('+')
+  return {
+    name: say(`color-game.bet.${type}`),
+    on: colours.map((colour) => say(`color-game.colour.${colour}`)).join(' + '),
+  }
+}
 
 const rollMs = 1_900
 

@@ -3,6 +3,7 @@ import { linesOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
 import type { BetType, Form, MarketBet, MarketGame, MarketInfo, Trace } from '../market.ts'
 import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
+import { type GroupPattern, groupsBy } from './groups.ts'
 import { belowWhole, groups, type Priced, pricedAt, returnAt } from './prize-group.ts'
 
 /**
@@ -104,6 +105,8 @@ export interface Facts
   > {
   /** The sentences of its rules by the last word of their ids, with the numbers in them. */
   rules: Readonly<Record<string, Record<string, number>>>
+  /** How the board groups its types; all of them stand in one group where absent. */
+  board?: readonly GroupPattern[]
 }
 
 /** How a result of numbers in the order in which they are drawn is told. */
@@ -159,7 +162,7 @@ function tracesOf({ values, textOf, places = 0, anywhere, sums }: Telling): Trac
 
 /** A market game of plays, the commonest of which comes first, at the default prize group. */
 export function marketOf<Result extends readonly number[]>(
-  { rules, ...facts }: Facts,
+  { rules, board, ...facts }: Facts,
   plays: readonly Play<Result>[],
   draw: (chance: Chance) => Result,
   telling: Telling,
@@ -172,6 +175,7 @@ export function marketOf<Result extends readonly number[]>(
     info: {
       ...facts,
       betTypes,
+      ...(board && { groups: groupsBy(board, betTypes) }),
       returnPercent: betTypes[0]!.returnPercent,
       volatility: volatilityOf(deviationOf(plays[0]!.chances, betTypes[0]!)),
       maxWin: maxWinOf(plays, betTypes),

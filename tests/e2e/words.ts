@@ -21,6 +21,7 @@ const words: Record<string, string> = Object.assign(
     'limits',
     'identity',
     'domains',
+    'games/lotteries',
   ].map(wordsIn),
 )
 

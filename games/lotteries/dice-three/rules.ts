@@ -1,6 +1,7 @@
 import type { Chance } from '@fairground/kernel/chance'
 import type { BetType, Form, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
+import { diceGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
 import { bigFrom, dice, faces, rolls, runs } from './data.ts'
@@ -108,5 +109,10 @@ export function betTypesAt(group: number): BetType[] {
 export function diceThreeGame(facts: Facts): MarketGame<Roll> {
   const roll = (chance: Chance) => Array.from({ length: dice }, () => 1 + chance.below(faces.length))
   const sums = { least: dice, most: dice * faces.length }
-  return marketOf(facts, plays, roll, { values: faceValues, textOf: String, anywhere: true, sums })
+  return marketOf({ ...facts, board: diceGroups }, plays, roll, {
+    values: faceValues,
+    textOf: String,
+    anywhere: true,
+    sums,
+  })
 }

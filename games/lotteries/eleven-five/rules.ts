@@ -2,6 +2,7 @@ import { shuffle } from '@fairground/kernel/chance'
 import { choose, combinations } from '../../bet-lines.ts'
 import type { BetType, MarketGame } from '../../market.ts'
 import { type Ratio, ratio } from '../../ratio.ts'
+import { elevenGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
 import { balls, drawn, picks } from './data.ts'
@@ -85,10 +86,15 @@ export function betTypesAt(group: number): BetType[] {
 
 /** Five of eleven numbers in an order: a game of the family with these facts. */
 export function elevenFiveGame(facts: Facts): MarketGame<Drawn> {
-  return marketOf(facts, plays, (chance) => shuffle(balls, chance).slice(0, drawn), {
-    values,
-    textOf: twoDigits,
-    places: drawn,
-    anywhere: true,
-  })
+  return marketOf(
+    { ...facts, board: elevenGroups },
+    plays,
+    (chance) => shuffle(balls, chance).slice(0, drawn),
+    {
+      values,
+      textOf: twoDigits,
+      places: drawn,
+      anywhere: true,
+    },
+  )
 }

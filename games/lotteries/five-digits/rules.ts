@@ -12,6 +12,7 @@ import {
   straightOn,
   timesIn,
 } from '../digits.ts'
+import { fiveDigitGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { numbers, showings, waysOfSum } from '../ways.ts'
 import { anyOf, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
@@ -218,5 +219,9 @@ export function betTypesAt(group: number): BetType[] {
 /** Five digits, each uniform: a game of the family with these facts. */
 export function fiveDigitsGame(facts: Facts): MarketGame<Digits> {
   const draw = (chance: Chance) => Array.from({ length: places }, () => chance.below(10))
-  return marketOf(facts, plays, draw, { values: digitValues, textOf: String, places })
+  return marketOf({ ...facts, board: fiveDigitGroups }, plays, draw, {
+    values: digitValues,
+    textOf: String,
+    places,
+  })
 }

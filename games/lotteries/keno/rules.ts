@@ -2,6 +2,7 @@ import { shuffle } from '@fairground/kernel/chance'
 import { choose, linesOf } from '../../bet-lines.ts'
 import type { BetType, MarketBet, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
+import { kenoGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { twoDigits, waysOfDistinctSum, waysOfHits } from '../ways.ts'
 import { balls, drawn, lastOfUpper, middleSum, pickPrizes, price } from './data.ts'
@@ -101,11 +102,16 @@ function worstOfSingles(bets: readonly MarketBet[], mostCovered: number): bigint
 
 /** Twenty of eighty numbers: a game of the family with these facts. */
 export function kenoGame(facts: Facts): MarketGame<Drawn> {
-  const game = marketOf(facts, plays, (chance) => shuffle(balls, chance).slice(0, drawn), {
-    values,
-    textOf: twoDigits,
-    anywhere: true,
-  })
+  const game = marketOf(
+    { ...facts, board: kenoGroups },
+    plays,
+    (chance) => shuffle(balls, chance).slice(0, drawn),
+    {
+      values,
+      textOf: twoDigits,
+      anywhere: true,
+    },
+  )
   return {
     ...game,
     atRisk(bets, mostCovered) {

@@ -1,6 +1,7 @@
 import { shuffle } from '@fairground/kernel/chance'
 import type { BetType, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
+import { rankingGroups } from '../groups.ts'
 import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
 import { bigFrom, bigSumFrom, duels, mostPlaces, racers } from './data.ts'
@@ -120,5 +121,5 @@ export function betTypesAt(group: number): BetType[] {
 /** Ten racers in every order: a game of the family with these facts. */
 export function rankingGame(facts: Facts): MarketGame<Ranking> {
   const telling = { values: racers.map(twoDigits), textOf: twoDigits, places: racers.length }
-  return marketOf(facts, plays, (chance) => shuffle(racers, chance), telling)
+  return marketOf({ ...facts, board: rankingGroups }, plays, (chance) => shuffle(racers, chance), telling)
 }

@@ -2,6 +2,7 @@ import type { Chance } from '@fairground/kernel/chance'
 import { choose, setsOf, stationsOf, winsOf } from '../../bet-lines.ts'
 import type { Backed, BetType, Form, MarketGame, Schedule, Trace, Win } from '../../market.ts'
 import { percentOf, type Ratio, ratio } from '../../ratio.ts'
+import { groupsBy, vietnamGroups } from '../groups.ts'
 import { atRisk } from './at-risk.ts'
 import { type Look, type LotteryBet, type Region, topBet } from './data.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -49,6 +50,7 @@ export function vietnamLottery({
       mostLines: 1_000,
       schedule,
       betTypes,
+      groups: groupsBy(vietnamGroups, betTypes),
       // Those of lô 2, the commonest bet, whose standard deviation is below two stakes; the board shows each type's own return.
       returnPercent: betTypes[0]!.returnPercent,
       volatility: 1,

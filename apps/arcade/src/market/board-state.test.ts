@@ -1,7 +1,11 @@
 import type { Draw, Ticket } from '@fairground/contract/markets'
 import { colorGame } from '@fairground/games/color-game/rules'
+import type { MarketInfo } from '@fairground/games/market'
+import { vietnamMinute } from '@fairground/games/vietnam-minute/rules'
+import { vietnamSouth } from '@fairground/games/vietnam-south/rules'
 import { beforeEach, expect, test } from 'vitest'
-import { type Board, createBoard, type MarketCalls, type PendingTicket } from './board-state.ts'
+import { type Board, createBoard } from './board-state.ts'
+import type { MarketCalls, PendingTicket } from './market-calls.ts'
 
 const startMs = Date.UTC(2026, 10, 23, 12)
 let nowMs: number
@@ -13,6 +17,10 @@ let told: string[]
 let answerBuy: MarketCalls['buy']
 let wait: () => Promise<void>
 let tickets: Ticket[]
+let info: MarketInfo
+let showMs: number
+let asked: string[]
+let answerCancel: MarketCalls['cancel']
 
 function drawAt(number: number, more: Partial<Draw> = {}): Draw {
   const drawsMs = startMs + number * 30_000
@@ -60,8 +68,8 @@ function openBoard() {
       balance: '100.00',
       version: 1,
       language: 'EN',
-      info: colorGame.info,
-      stakes: colorGame.info.stakes.map((stake) => (stake / 100).toFixed(2)),
+      info,
+      stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       results: [],
       tickets: [],
@@ -72,7 +80,7 @@ function openBoard() {
     now: () => nowMs,
     newKey: () => `key ${sent.length}`,
     wait: () => wait(),
-    showMs: 0,
+    showMs,
     pending: { get: () => kept, set: (wish) => (kept = wish) },
     onBalance: (balance) => told.push(balance),
     calls: {
@@ -81,8 +89,15 @@ function openBoard() {
         return answerBuy(wish, key)
       },
       tickets: async () => ({ ok: true, value: { list: tickets } }) as never,
-      draws: async () => ({ ok: true, value: { draws, results: [], serverTime: '' } }) as never,
-      draw: async (drawId) => ({ ok: true, value: draws.find((draw) => draw.drawId === drawId)! }),
+      draws: async () => {
+        asked.push('draws')
+        return { ok: true, value: { draws, results: [], serverTime: '' } } as never
+      },
+      draw: async (drawId) => {
+        asked.push('draw')
+        return { ok: true, value: draws.find((draw) => draw.drawId === drawId)! }
+      },
+      cancel: (ticketId) => answerCancel(ticketId),
       balance: async () => ({ sumBalance: '120.00', version: 3 }),
     },
   })
@@ -94,6 +109,9 @@ beforeEach(() => {
   sent = []
   told = []
   tickets = []
+  asked = []
+  info = colorGame.info
+  showMs = 0
   wait = async () => {}
   draws = [1, 2, 3, 4, 5, 6].map((number) => drawAt(number))
   answerBuy = async (wish) => {
@@ -216,4 +234,138 @@ test('an older balance never replaces a newer one', async () => {
     ({ ok: true, value: { ticket: ticketOf(wish.drawId, []), balance: '1.00', version: 0 } }) as never
   await board.buy()
   expect(board.state().balance).toBe(100_00n)
+})
+
+/** Opens a lottery with a player who has ₱100. */
+function openLottery(game: { info: MarketInfo }) {
+  info = game.info
+  openBoard()
+}
+
+const lo = { type: 'lo-2', selection: '07-23', lines: 2, stake: 46_00n }
+const de = { type: 'de', selection: '68', lines: 1, stake: 1_00n }
+
+test('bets of several lines are bought at the price of the board, and what was bought leaves the slip', async () => {
+  openLottery(vietnamMinute)
+  board.add([lo, de])
+  expect(await board.buyBets([lo], null)).toBe(true)
+  const { price, prizes } = vietnamMinute.info.betTypes.find(({ id }) => id === 'lo-2')!
+  expect(sent.map(({ wish }) => wish)).toEqual([
+    { drawId: '1', bets: [{ type: 'lo-2', selection: '07-23', stake: '46.00', price, prizes }] },
+  ])
+  expect(board.state()).toMatchObject({ slip: [de], balance: 80_00n, canRepeat: true })
+  board.clear()
+  board.repeat()
+  expect(board.state().slip).toEqual([lo])
+  board.remove(0)
+  expect(board.state().slip).toEqual([])
+})
+
+test('a chase is sent with its draws, and its later tickets come with the list', async () => {
+  openLottery(vietnamMinute)
+  board.add([de])
+  const buys = answerBuy
+  answerBuy = async (wish, key) => {
+    const answer = await buys(wish, key)
+    tickets = [...tickets, ticketOf('2', [])]
+    return answer
+  }
+  await board.buyBets([de], { draws: 2, stopsOnWin: true })
+  expect(sent[0]!.wish.chase).toEqual({ draws: 2, stopsOnWin: true })
+  expect(board.state().tickets.map(({ drawId }) => drawId)).toEqual(['1', '2'])
+})
+
+test('a refused purchase leaves the slip as it was, and says why', async () => {
+  openLottery(vietnamMinute)
+  answerBuy = async () => ({ ok: false, error: 'exposure_reached' }) as never
+  board.add([lo])
+  expect(await board.buyBets([lo], null)).toBe(false)
+  expect(board.state()).toMatchObject({ slip: [lo], refusal: 'exposure_reached', isBuying: false })
+})
+
+test('a ticket with too many lines, and one after the close, is refused without a request', async () => {
+  openLottery(vietnamMinute)
+  const large = { ...de, lines: 1_001 }
+  expect(await board.buyBets([large], null)).toBe(false)
+  expect(board.state().refusal).toBe('too_many_bets')
+  nowMs = startMs + 27_000
+  expect(await board.buyBets([de], null)).toBe(false)
+  expect(board.state().refusal).toBe('draw_closed')
+  expect(sent).toEqual([])
+})
+
+test('a cancelled ticket gives its stake back and is on the draw no longer', async () => {
+  openLottery(vietnamMinute)
+  await board.buyBets([de], null)
+  expect(board.state().bought.size).toBe(1)
+  const [ticket] = tickets
+  answerCancel = async () =>
+    ({
+      ok: true,
+      value: { ticket: { ...ticket!, isCancelled: true }, balance: '81.00', version: 4 },
+    }) as never
+  expect(await board.cancel(ticket!.ticketId)).toBe(true)
+  expect(board.state()).toMatchObject({ balance: 81_00n, net: 0n })
+  expect(board.state().bought.size).toBe(0)
+  answerCancel = async () => ({ ok: false, error: 'ticket_fixed' }) as never
+  expect(await board.cancel(ticket!.ticketId)).toBe(false)
+  expect(board.state().refusal).toBe('ticket_fixed')
+})
+
+test('where the server tells of draws, it is asked once for each that it tells of', async () => {
+  openLottery(vietnamMinute)
+  board.hears()
+  await runTo(30_100)
+  draws[0] = drawAt(1, { state: 'settled', result: [] })
+  asked = []
+  board.isTold({ drawId: '1', state: 'drawn' })
+  await new Promise((done) => setImmediate(done))
+  expect(board.state().phase).toBe('shown')
+  board.isTold({ drawId: '2', state: 'drawn' })
+  board.isTold({ drawId: '1', state: 'closed' })
+  await new Promise((done) => setImmediate(done))
+  expect(asked).toEqual(['draw'])
+})
+
+test('without such news it asks by itself', async () => {
+  openLottery(vietnamMinute)
+  board.hears()
+  draws[0] = drawAt(1, { state: 'settled', result: [] })
+  await runTo(31_000)
+  expect(board.state().phase).toBe('shown')
+})
+
+test('a win is in the balance when the show is over, which a press ends; a second one goes on', async () => {
+  showMs = 10_000
+  openLottery(vietnamMinute)
+  await board.buyBets([de], null)
+  draws[0] = drawAt(1, { state: 'settled', result: [] })
+  tickets = tickets.map((ticket) => ({
+    ...ticket,
+    won: '85.00',
+    isPaid: true,
+    bets: ticket.bets.map((bet) => ({ ...bet, won: '85.00' })),
+  }))
+  await runTo(32_000)
+  expect(board.state()).toMatchObject({ phase: 'shown', won: null, balance: 80_00n })
+  board.skip()
+  expect(board.state()).toMatchObject({ wonSum: 85_00n, balance: 120_00n })
+  board.skip()
+  expect(board.state()).toMatchObject({ phase: 'open', draw: { drawId: '2' } })
+})
+
+test('a draw that was given back makes room for the next one', async () => {
+  openLottery(vietnamMinute)
+  draws[0] = drawAt(1, { state: 'void' })
+  await runTo(31_500)
+  expect(board.state()).toMatchObject({ phase: 'open', draw: { drawId: '2' } })
+})
+
+test('a bet on a station that does not draw next leaves the slip', async () => {
+  draws = draws.map((draw, at) => ({ ...draw, stations: at === 0 ? ['ca-mau'] : ['ben-tre'] }))
+  openLottery(vietnamSouth)
+  board.add([{ type: 'lo-2', selection: 'ca-mau/07', lines: 1, stake: 18_00n }])
+  draws[0] = { ...draws[0]!, state: 'void' }
+  await runTo(31_500)
+  expect(board.state()).toMatchObject({ draw: { drawId: '2' }, slip: [] })
 })

@@ -1,38 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type {
-  buyTicket,
-  Draw,
-  listDraws,
-  listTickets,
-  openMarket,
-  Ticket,
-} from '@fairground/contract/markets'
-import type { MarketInfo } from '@fairground/games/market'
-import { betName } from '@fairground/games/view-board'
-import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
-import type { Answer } from '@fairground/web/api/client'
+import type { Draw, openMarket, Ticket } from '@fairground/contract/markets'
+import { type MarketInfo, offered } from '@fairground/games/market'
+import { betName, type Chase, type SlipBet } from '@fairground/games/view-board'
+import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
+import { type MarketCalls, mayHaveHappened, type PendingTicket } from './market-calls.ts'
+import { chipBets, slipBets, slipOf, sumOf } from './slip.ts'
 
 type Opened = OutputOf<typeof openMarket>
-type Wish = {
-  drawId: string
-  bets: { type: string; selection: string; stake: string; price: number; prizes: number[] }[]
-}
-
-/** A purchase without an answer, kept so that a reload asks for it with the same key. */
-export interface PendingTicket extends Wish {
-  key: string
-}
-
-/** What the board asks the server; each call answers or says why not. */
-export interface MarketCalls {
-  buy(wish: Wish, key: string): Promise<Answer<typeof buyTicket>>
-  tickets(): Promise<Answer<typeof listTickets>>
-  draws(): Promise<Answer<typeof listDraws>>
-  draw(drawId: string): Promise<{ ok: true; value: Draw } | { ok: false }>
-  balance(): Promise<{ sumBalance: string; version: number } | null>
-}
-
 interface Options {
   opened: Opened
   calls: MarketCalls
@@ -55,6 +30,8 @@ export interface BoardState {
   chip: bigint
   chosen: ReadonlyMap<string, bigint>
   chosenSum: bigint
+  /** The bets of several lines that wait to be bought together. */
+  slip: readonly SlipBet[]
   /** The player's tickets on the draw, by bet. */
   bought: ReadonlyMap<string, bigint>
   /** What each bet of the shown draw won, once its result was shown and the wins are known. */
@@ -77,6 +54,10 @@ const restMs = 3_500
 /** So long before its close the next draw takes the board in any case. */
 const latestMs = 12_000
 const askEveryMs = 700
+/** Where the server tells of draws by itself, it is asked as seldom as that, in case that it did not. */
+const askSeldomMs = 3_000
+/** Draws to come are asked for as seldom as that, since there may be none. */
+const askAheadMs = 10_000
 /** A purchase without an answer is sent again after so long. */
 const againMs = 2_000
 const noBets: ReadonlyMap<string, bigint> = new Map()
@@ -98,6 +79,8 @@ export function createBoard(options: Options) {
   let chip = stakes[0]!
   let chosen = new Map<string, bigint>()
   let lastBets = new Map<string, bigint>()
+  let slip: readonly SlipBet[] = []
+  let lastSlip: readonly SlipBet[] = []
   let version = opened.version
   let balance = parseMoney(opened.balance, currency)
   let isBuying = false
@@ -106,6 +89,12 @@ export function createBoard(options: Options) {
   let resultAtMs = 0
   let isAsking = false
   let nextAskMs = 0
+  /** Whether the server tells of draws by itself. */
+  let isHearing = false
+  /** What it told while it was asked already. */
+  let isToldMeanwhile = false
+  /** The balance after a draw, which must not tell of a win before the show of the result does. */
+  let heldBalance: { sumBalance: string; version: number } | null = null
   let state: BoardState
 
   const serverNow = () => now() + aheadMs
@@ -119,7 +108,7 @@ export function createBoard(options: Options) {
         : 'closed'
 
   function onDraw(drawId: string | undefined): Ticket[] {
-    return tickets.filter((ticket) => ticket.drawId === drawId)
+    return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
 
   function sumByBet(of: readonly Ticket[], amountOf: (bet: Ticket['bets'][number]) => string | null) {
@@ -139,7 +128,9 @@ export function createBoard(options: Options) {
     const isJudged = own.every((ticket) => ticket.won !== null)
     const won = isShown && isJudged ? sumByBet(own, (bet) => bet.won) : null
     const untilMs = draw ? Date.parse(phase === 'open' ? draw.closesAt : draw.drawsAt) - serverNow() : 0
-    const settled = tickets.filter((ticket) => ticket.boughtAt >= openedAt && ticket.won !== null)
+    const settled = tickets.filter(
+      (ticket) => ticket.boughtAt >= openedAt && ticket.won !== null && !ticket.isCancelled,
+    )
     const isHidden = (ticket: Ticket) => ticket.drawId === draw?.drawId && won === null
     return {
       draw,
@@ -148,6 +139,7 @@ export function createBoard(options: Options) {
       chip,
       chosen,
       chosenSum: sumOf(chosen),
+      slip,
       bought: own.length > 0 ? sumByBet(own, (bet) => bet.stake) : noBets,
       won,
       wonSum: won && own.length > 0 ? sumOf(won) : null,
@@ -163,7 +155,7 @@ export function createBoard(options: Options) {
       tickets,
       isBuying,
       refusal,
-      canRepeat: lastBets.size > 0,
+      canRepeat: lastBets.size > 0 || lastSlip.length > 0,
     }
   }
 
@@ -181,6 +173,7 @@ export function createBoard(options: Options) {
 
   /** Called a few times a second: moves the board on by the clock, and asks the server for what must be known by then. */
   function tick() {
+    showBalance()
     tell()
     if (isAsking || now() < nextAskMs) return
     const next = draws.find(
@@ -188,11 +181,9 @@ export function createBoard(options: Options) {
     )
     const isDone = draw && draw.result !== null && state.won !== null && now() - resultAtMs >= showMs + restMs
     const mustMove = next && draw?.result && Date.parse(next.closesAt) - serverNow() < latestMs
-    if (!draw || isDone || mustMove) {
-      if (next) {
-        draw = next
-        tell()
-      } else void ask(refreshDraws)
+    if (!draw || isDone || mustMove || draw.state === 'void') {
+      if (next) moveTo(next)
+      else void ask(refreshDraws)
     } else if (draw.result === null && serverNow() >= Date.parse(draw.drawsAt)) void ask(refreshDraw)
     else if (
       draw.result !== null &&
@@ -200,18 +191,46 @@ export function createBoard(options: Options) {
     )
       void ask(refreshDraw)
     else if (draws.at(-1) && Date.parse(draws.at(-1)!.closesAt) - serverNow() < 120_000)
-      void ask(refreshDraws)
+      void ask(refreshDraws, askAheadMs)
   }
 
-  async function ask(what: () => Promise<void>) {
+  function showBalance() {
+    if (!heldBalance || now() - resultAtMs < showMs) return
+    setBalance(heldBalance.sumBalance, heldBalance.version)
+    heldBalance = null
+  }
+
+  /** Puts a draw on the board. A bet of the slip on a station that does not draw then is none any more. */
+  function moveTo(next: Draw) {
+    draw = next
+    slip = slip.filter((bet) => offered(info, bet, next.stations))
+    tell()
+  }
+
+  /** The server tells of draws by itself from now on. */
+  function hears() {
+    isHearing = true
+  }
+
+  /** The server tells that a draw stands otherwise. */
+  function isTold({ drawId, state: told }: Pick<Draw, 'drawId' | 'state'>) {
+    if (drawId !== draw?.drawId || !['drawn', 'settled', 'void'].includes(told)) return
+    if (isAsking) isToldMeanwhile = true
+    else void ask(refreshDraw)
+  }
+
+  async function ask(what: () => Promise<void>, againMs = isHearing ? askSeldomMs : askEveryMs) {
     isAsking = true
-    nextAskMs = now() + askEveryMs
+    nextAskMs = now() + againMs
     try {
       await what()
     } finally {
       isAsking = false
       tell()
     }
+    if (!isToldMeanwhile) return
+    isToldMeanwhile = false
+    await ask(refreshDraw)
   }
 
   async function refreshDraws() {
@@ -234,15 +253,11 @@ export function createBoard(options: Options) {
       results = [answer.value, ...results.filter(({ drawId }) => drawId !== asked)]
     }
     draw = answer.value
-    if (draw.state !== 'settled' || onDraw(asked).length === 0) return
+    if ((draw.state !== 'settled' && draw.state !== 'void') || onDraw(asked).length === 0) return
     const [told, wallet] = await Promise.all([calls.tickets(), calls.balance()])
     if (told.ok) tickets = told.value.list
-    if (wallet) {
-      // The balance must not tell of a win before the dice do.
-      const waitMs = resultAtMs + showMs - now()
-      if (waitMs > 0) await wait(waitMs)
-      setBalance(wallet.sumBalance, wallet.version)
-    }
+    heldBalance = wallet ?? heldBalance
+    showBalance()
   }
 
   /** Adds the chip to a bet of the slip. */
@@ -258,9 +273,23 @@ export function createBoard(options: Options) {
     tell()
   }
 
+  /** Puts bets of several lines on the slip. */
+  function add(bets: readonly SlipBet[]) {
+    slip = [...slip, ...bets].slice(0, info.mostBets)
+    refusal = null
+    tell()
+  }
+
+  /** Takes the bet at a place off the slip. */
+  function remove(at: number) {
+    slip = slip.filter((_, other) => other !== at)
+    tell()
+  }
+
   function clear() {
     if (isBuying) return
     chosen = new Map()
+    slip = []
     refusal = null
     tell()
   }
@@ -268,6 +297,7 @@ export function createBoard(options: Options) {
   function repeat() {
     if (isBuying || phaseOf() !== 'open') return
     chosen = new Map(lastBets)
+    if (draw) slip = lastSlip.filter((bet) => offered(info, bet, draw!.stations))
     refusal = null
     tell()
   }
@@ -277,50 +307,56 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** The bets of the slip, each cut into stakes that are offered, the largest first. */
-  function betsOf(slip: ReadonlyMap<string, bigint>): Wish['bets'] {
-    const bets: Wish['bets'] = []
-    for (const [name, sum] of slip) {
-      const at = name.indexOf(' ')
-      const [type, selection] = [name.slice(0, at), name.slice(at + 1)]
-      const { price, prizes } = info.betTypes.find(({ id }) => id === type)!
-      let left = sum
-      for (const stake of stakes.toReversed())
-        for (; left >= stake; left -= stake)
-          bets.push({ type, selection, stake: moneyText(stake, currency), price, prizes: [...prizes] })
-    }
-    return bets
-  }
-
-  /** Buys what is on the slip; asks again with the same key until there is an answer. */
+  /** Buys the chips that are chosen; asks again with the same key until there is an answer. */
   async function buy() {
     if (isBuying || !draw || chosen.size === 0 || phaseOf() !== 'open') return
-    const bets = betsOf(chosen)
-    if (bets.length > info.mostBets) {
-      refusal = 'too_many_bets'
-      tell()
-      return
-    }
-    const wish: PendingTicket = { drawId: draw.drawId, bets, key: newKey() }
+    const bets = chipBets(chosen, info, stakes, currency)
+    if (bets.length > info.mostBets) return refuse('too_many_bets')
     lastBets = new Map(chosen)
-    await send(wish)
+    if (await send({ drawId: draw.drawId, bets, key: newKey() })) chosen = new Map()
+    tell()
   }
 
-  async function send(wish: PendingTicket) {
+  /** Buys bets of several lines, on one draw or on several in a row; whether they were bought. */
+  async function buyBets(bets: readonly SlipBet[], chase: Chase | null): Promise<boolean> {
+    if (isBuying || !draw || bets.length === 0) return false
+    if (phaseOf() !== 'open') return refuse('draw_closed')
+    const lines = bets.reduce((sum, bet) => sum + bet.lines, 0)
+    if (bets.length > info.mostBets || lines > info.mostLines) return refuse('too_many_bets')
+    const wish = { drawId: draw.drawId, bets: slipBets(bets, info, currency), ...(chase && { chase }) }
+    const isBought = await send({ ...wish, key: newKey() })
+    if (isBought) {
+      lastSlip = bets
+      // What was bought is on the slip no longer; what was not stays there.
+      slip = slip.filter((bet) => !bets.includes(bet))
+    }
+    tell()
+    return isBought
+  }
+
+  function refuse(code: Refusal): false {
+    refusal = code
+    tell()
+    return false
+  }
+
+  /** Sends a purchase until there is an answer; whether it was bought. */
+  async function send(wish: PendingTicket): Promise<boolean> {
     isBuying = true
     refusal = null
     pending.set(wish)
     tell()
     const { key, ...given } = wish
+    let isBought = false
     for (;;) {
       const answer = await calls.buy(given, key)
       if (answer.ok) {
         const { ticket, balance: after, version: at } = answer.value
         tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)]
-        chosen = new Map()
         // That there was no answer for a moment is over.
         refusal = null
         setBalance(after, at)
+        isBought = true
         break
       }
       refusal = answer.error
@@ -330,18 +366,57 @@ export function createBoard(options: Options) {
     }
     pending.set(null)
     isBuying = false
+    if (isBought && given.chase) await readTickets()
+    return isBought
+  }
+
+  /** A purchase that a reload left without an answer. */
+  async function goOn(wish: PendingTicket) {
+    if (await send(wish)) lastSlip = slipOf(wish.bets, info, currency)
+    tell()
+  }
+
+  /** The tickets of a chase on the later draws come with the list alone. */
+  async function readTickets() {
+    const told = await calls.tickets()
+    if (told.ok) tickets = told.value.list
+  }
+
+  /** Takes a ticket out of its draw; whether the server did. */
+  async function cancel(ticketId: string): Promise<boolean> {
+    const answer = await calls.cancel(ticketId)
+    if (!answer.ok) return refuse(answer.error)
+    const { ticket, balance: after, version: at } = answer.value
+    tickets = tickets.map((other) => (other.ticketId === ticketId ? ticket : other))
+    refusal = null
+    setBalance(after, at)
+    tell()
+    return true
+  }
+
+  /** Ends the show of a result; once it is over, goes on to the next draw. */
+  function skip() {
+    if (!draw || draw.result === null) return
+    if (now() - resultAtMs < showMs) {
+      resultAtMs = now() - showMs
+      showBalance()
+    } else if (state.won) {
+      const next = draws.find(({ closesAt }) => Date.parse(closesAt) > serverNow())
+      if (next) return moveTo(next)
+    }
     tell()
   }
 
   state = compute()
   const left = pending.get()
-  if (left) void send(left)
+  if (left) void goOn(left)
 
   return {
     info,
     stakes,
     currency,
     state: () => state,
+    serverNow,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -352,14 +427,14 @@ export function createBoard(options: Options) {
     repeat,
     setChip,
     buy,
+    add,
+    remove,
+    buyBets,
+    cancel,
+    skip,
+    hears,
+    isTold,
   }
 }
 
 export type Board = ReturnType<typeof createBoard>
-
-/** Refusals after which the same key is sent again: no answer, or an unknown outcome. */
-const mayHaveHappened = new Set<string>(['offline', 'busy', 'internal_error', 'too_many_requests'])
-
-function sumOf(sums: ReadonlyMap<string, bigint>): bigint {
-  return [...sums.values()].reduce((sum, amount) => sum + amount, 0n)
-}

@@ -1,12 +1,12 @@
 import type { Draw, Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
-import type { ResultProps } from '@fairground/games/view-board'
-import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money'
+import type { BoardModule } from '@fairground/games/views'
+import type { Currency } from '@fairground/kernel/money'
 import { timeText } from '@fairground/web/text/formats'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
-import type { ComponentType } from 'react'
 import { useWords } from '../words.ts'
+import { Tickets } from './market-tickets.tsx'
 
 interface MarketMenuProps {
   info: MarketInfo
@@ -15,7 +15,9 @@ interface MarketMenuProps {
   currency: Currency
   /** Of the brand. */
   timeZone: string
-  Result: ComponentType<ResultProps>
+  module: BoardModule
+  serverNow(): number
+  onCancel(ticketId: string): Promise<boolean>
   onClose(): void
 }
 
@@ -56,6 +58,9 @@ function Rules({ info }: MarketMenuProps) {
               {say('market.bet-type')}
             </th>
             <th scope="col" className="py-1 text-end font-normal">
+              {say('market.pays')}
+            </th>
+            <th scope="col" className="py-1 text-end font-normal">
               {say('market.hit')}
             </th>
             <th scope="col" className="py-1 text-end font-normal">
@@ -64,11 +69,12 @@ function Rules({ info }: MarketMenuProps) {
           </tr>
         </thead>
         <tbody>
-          {info.betTypes.map(({ id, hitPercent, returnPercent }) => (
+          {info.betTypes.map(({ id, price, prizes, hitPercent, returnPercent }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="py-2 text-start font-semibold">
                 {sayOfGame(`${info.id}.bet.${id}`)}
               </th>
+              <td className="py-2 text-end">×{Math.floor((Math.max(...prizes) * 100) / price) / 100}</td>
               <td className="py-2 text-end">{hitPercent} %</td>
               <td className="py-2 text-end">{returnPercent} %</td>
             </tr>
@@ -79,61 +85,7 @@ function Rules({ info }: MarketMenuProps) {
   )
 }
 
-function Tickets({ tickets, currency, results, Result }: MarketMenuProps) {
-  const { say, sayOfGame, tag } = useWords()
-  if (tickets.length === 0) return <p className="py-8 text-center text-soft">{say('market.no-tickets')}</p>
-  const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
-  return (
-    <ul className="grid gap-2">
-      {tickets.map(({ ticketId, drawId, issue, bets, stake, won }) => {
-        const result = results.find((draw) => draw.drawId === drawId)?.result
-        return (
-          <li key={ticketId} className="rounded-usual border border-line p-3">
-            <div className="flex items-center justify-between gap-2">
-              <a
-                className="tabular text-sm text-soft underline underline-offset-4"
-                href={`/arcade/?draw=${drawId}&ticket=${ticketId}`}
-                // biome-ignore lint/security/noBlankTarget: the same site, in a tab that is still logged in: the proof of a ticket is its owner's alone
-                target="_blank"
-                rel="opener"
-              >
-                {issue}
-              </a>
-              {result ? (
-                <Result result={result} say={sayOfGame} />
-              ) : (
-                <span className="text-sm text-soft">{say('market.waits')}</span>
-              )}
-            </div>
-            <p className="mt-1 text-sm">
-              {bets
-                .map(({ type, selection, stake }) => `${nameOf(type, selection)} ${amount(stake)}`)
-                .join(' · ')}
-            </p>
-            <p className="tabular mt-1 flex justify-between text-sm font-semibold">
-              <span>{say('market.staked', { amount: amount(stake) })}</span>
-              {won !== null && (
-                <span className={Number(won) > 0 ? 'text-jade-text' : 'text-soft'}>
-                  {say('market.won', { amount: amount(won) })}
-                </span>
-              )}
-            </p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-
-  function nameOf(type: string, selection: string): string {
-    if (type === 'alike') return sayOfGame('color-game.bet.alike')
-    return selection
-      .split('+')
-      .map((colour) => sayOfGame(`color-game.colour.${colour}`))
-      .join(' + ')
-  }
-}
-
-function Results({ results, Result, timeZone }: MarketMenuProps) {
+function Results({ results, module: { Result }, timeZone }: MarketMenuProps) {
   const { say, sayOfGame } = useWords()
   return (
     <>

@@ -1,12 +1,19 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { buyTicket, getDraw, listDraws, listTickets, openMarket } from '@fairground/contract/markets'
+import {
+  buyTicket,
+  cancelTicket,
+  getDraw,
+  listDraws,
+  listTickets,
+  openMarket,
+} from '@fairground/contract/markets'
 import { getBalance } from '@fairground/contract/players'
 import { getStatus } from '@fairground/contract/system'
 import { type BoardModule, boards } from '@fairground/games/views'
 import { formatMoney, moneyText } from '@fairground/kernel/money'
-import { Button } from '@fairground/web/ui/button'
+import { connectLive, useLive } from '@fairground/web/api/live'
 import { Notice } from '@fairground/web/ui/notice'
-import { RotateCcw, X } from 'lucide-react'
+import { walkByArrows } from '@fairground/web/walk-by-arrows'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { launchIn } from '../address.ts'
 import type { PageProps } from '../main.tsx'
@@ -19,7 +26,11 @@ import { TopBar } from '../play/top-bar.tsx'
 import { useIsSmall } from '../play/use-is-small.ts'
 import { gameClient, playerClient } from '../server.ts'
 import { type Refusal, useWords } from '../words.ts'
-import { type Board, createBoard, type PendingTicket } from './board-state.ts'
+import { type Board, createBoard } from './board-state.ts'
+import { ChipBar } from './chip-bar.tsx'
+import { countdownOf } from './countdown.ts'
+import { useFavourites } from './favourites.ts'
+import type { PendingTicket } from './market-calls.ts'
 
 const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
 
@@ -140,7 +151,7 @@ function takeBoard(opened: Opened, { times }: BoardModule, language: string): Bo
     now: Date.now,
     newKey: () => crypto.randomUUID(),
     wait: (durationMs) => new Promise((pass) => setTimeout(pass, durationMs)),
-    showMs: times.showMs,
+    showMs: isMotionReduced() ? 0 : times.showMs,
     pending: pendingOf(opened.session),
     calls: {
       buy: (wish, key) => client.send(buyTicket, wish, { key }),
@@ -151,10 +162,15 @@ function takeBoard(opened: Opened, { times }: BoardModule, language: string): Bo
         const answer = await playerClient(language).send(getBalance, {})
         return answer.ok ? answer.value : null
       },
+      cancel: (ticketId) => playerClient(language).send(cancelTicket, { ticketId }),
     },
     onBalance: (balance, version) =>
       tellSite({ type: 'fairground:balance', balance, currency: opened.currency, version, roundId: null }),
   })
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal }>) {
@@ -162,7 +178,8 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
   const [board] = useState(() => takeBoard(opened, module, code))
   const state = useSyncExternalStore(board.subscribe, board.state)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const timeZone = useTimeZone(code)
+  const { timeZone, merchantName } = useBrand(code)
+  const favourites = useFavourites(opened.game.nodeId)
   const isSmall = useIsSmall()
   const { currency } = board
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
@@ -178,6 +195,20 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
   }, [board, opened])
 
   useEffect(() => {
+    addEventListener('keydown', walkByArrows)
+    const token = sessionStorage.getItem('token')
+    const merchant = sessionStorage.getItem('merchantCode') ?? localStorage.getItem('merchantCode') ?? ''
+    const hangUp = connectLive({ token, merchant })
+    return () => {
+      removeEventListener('keydown', walkByArrows)
+      hangUp()
+    }
+  }, [])
+  useLive('draw', ({ nodeId, ...draw }) => nodeId === opened.game.nodeId && board.isTold(draw), {
+    onHeard: board.hears,
+  })
+
+  useEffect(() => {
     window.__board = {
       phase: state.phase,
       issue: state.draw?.issue ?? '',
@@ -186,10 +217,14 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
     }
   }, [state, currency])
 
-  const { Board: BoardView, Result } = module
+  const { Board: BoardView, Result, hasSlip } = module
+  const last = state.results.find(({ drawId }) => drawId !== state.draw?.drawId)
+  const left = countdownOf(state.secondsLeft)
   const seconds =
     state.phase === 'open'
-      ? say('market.closes-in', { seconds: state.secondsLeft })
+      ? left === null
+        ? say('market.closes-in', { seconds: state.secondsLeft })
+        : say('market.closes-in-time', left)
       : state.phase === 'closed'
         ? say('market.closed')
         : state.wonSum === null
@@ -215,7 +250,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
         <p
           role="timer"
           data-testid="countdown"
-          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-white' : 'bg-raised'}`}
+          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-on-coral' : 'bg-raised'}`}
         >
           {seconds}
         </p>
@@ -235,13 +270,32 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
         result={state.draw?.result ?? null}
         drawId={state.draw?.drawId ?? ''}
         won={state.won}
-        isMotionReduced={matchMedia('(prefers-reduced-motion: reduce)').matches}
+        isMotionReduced={isMotionReduced()}
         amount={amount}
         say={sayOfGame}
         onBack={board.back}
+        slip={{
+          stakes: board.stakes,
+          bets: state.slip,
+          balance: state.balance,
+          isTrial: opened.trial,
+          isBuying: state.isBuying,
+          canRepeat: state.canRepeat,
+          onAdd: board.add,
+          onRemove: board.remove,
+          onClear: board.clear,
+          onRepeat: board.repeat,
+          onBuy: board.buyBets,
+        }}
+        stations={state.draw?.stations ?? []}
+        last={last ? { issue: last.issue, result: last.result } : null}
+        brand={merchantName}
+        favourites={favourites.kept}
+        onFavourites={favourites.keep}
+        onSkip={board.skip}
       />
-      <div className="border-t border-line bg-surface px-2 pb-2" data-testid="controls">
-        <div className="mx-auto max-w-3xl">
+      <div className="bg-surface" data-testid={hasSlip ? undefined : 'controls'}>
+        <div className={`mx-auto max-w-3xl px-2 ${hasSlip ? '' : 'border-t border-line pb-2'}`}>
           {state.refusal && (
             <div className="pt-2" data-testid="refusal">
               <Notice kind="coral">
@@ -254,55 +308,15 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
               </Notice>
             </div>
           )}
-          <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto py-2" disabled={isCovered}>
-            <legend className="sr-only">{say('market.chip')}</legend>
-            {board.stakes.map((stake) => (
-              <button
-                key={String(stake)}
-                type="button"
-                aria-pressed={stake === state.chip}
-                data-testid={`chip-${stake}`}
-                onClick={() => board.setChip(stake)}
-                className="tabular grid h-11 min-w-13 flex-1 place-items-center rounded-round border-2 border-dashed border-line-strong px-1 text-xs font-bold whitespace-nowrap transition-colors hover:bg-raised aria-pressed:border-solid aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
-              >
-                {amount(stake)}
-              </button>
-            ))}
-          </fieldset>
-          <div className="flex items-center gap-2">
-            <dl className="min-w-0 flex-1 leading-tight">
-              <dt className="text-xs text-soft">{opened.trial ? say('bar.trial') : say('bar.balance')}</dt>
-              <dd data-testid="balance" className="tabular truncate text-lg font-bold">
-                {amount(state.balance)}
-              </dd>
-            </dl>
-            {state.chosenSum > 0n ? (
-              <Button onClick={board.clear} data-testid="clear">
-                <X className="size-5" aria-hidden />
-                <span className="max-[419px]:sr-only">{say('market.clear')}</span>
-              </Button>
-            ) : (
-              <Button
-                onClick={board.repeat}
-                data-testid="repeat"
-                disabled={!state.canRepeat || state.phase !== 'open'}
-              >
-                <RotateCcw className="size-5" aria-hidden />
-                <span className="max-[419px]:sr-only">{say('market.repeat')}</span>
-              </Button>
-            )}
-            <button
-              type="button"
-              data-testid="buy"
-              aria-disabled={state.chosenSum === 0n || state.phase !== 'open' || state.isBuying || undefined}
-              onClick={() => void board.buy()}
-              className="tabular h-13 min-w-36 rounded-round bg-gold px-4 font-display text-base font-bold whitespace-nowrap text-on-gold sm:text-lg shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] aria-disabled:opacity-60 aria-disabled:shadow-none"
-            >
-              {state.chosenSum > 0n
-                ? say('market.bet', { amount: amount(state.chosenSum) })
-                : say('market.choose')}
-            </button>
-          </div>
+          {!hasSlip && (
+            <ChipBar
+              board={board}
+              state={state}
+              isTrial={opened.trial}
+              isCovered={isCovered}
+              amount={amount}
+            />
+          )}
         </div>
       </div>
       <p role="status" aria-live="polite" className="sr-only" data-testid="result">
@@ -321,7 +335,9 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             tickets={state.tickets}
             currency={currency}
             timeZone={timeZone}
-            Result={Result}
+            module={module}
+            serverNow={board.serverNow}
+            onCancel={board.cancel}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>
@@ -335,15 +351,15 @@ function hasBarAbove(): boolean {
   return window.parent !== window && window.parent.location.pathname !== '/game'
 }
 
-/** The brand's time zone, once it is known. */
-function useTimeZone(language: string): string {
-  const [timeZone, setTimeZone] = useState('UTC')
+/** The brand's name and time zone, once they are known. */
+function useBrand(language: string): { timeZone: string; merchantName: string } {
+  const [brand, setBrand] = useState({ timeZone: 'UTC', merchantName: '' })
   useEffect(() => {
     void playerClient(language)
       .send(getStatus, {})
-      .then((answer) => answer.ok && setTimeZone(answer.value.timeZone))
+      .then((answer) => answer.ok && setBrand(answer.value))
   }, [language])
-  return timeZone
+  return brand
 }
 
 declare global {

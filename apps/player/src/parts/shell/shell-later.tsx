@@ -1,3 +1,4 @@
+import { walkByArrows } from '@fairground/web/walk-by-arrows'
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { lanesKey, useLanes } from '../lobby/use-vendors.ts'
@@ -7,7 +8,6 @@ import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { bringTextFace } from './text-face.ts'
 import { useNoMootModal } from './use-no-moot-modal.ts'
-import { walkByArrows } from './walk-by-arrows.ts'
 
 const SessionCopies = lazyPart(
   () => import('../account/session-copies.tsx'),

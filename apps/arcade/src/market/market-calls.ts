@@ -1,0 +1,26 @@
+import type { buyTicket, cancelTicket, Draw, listDraws, listTickets } from '@fairground/contract/markets'
+import type { Answer } from '@fairground/web/api/client'
+import type { Wish } from './slip.ts'
+
+/** A purchase without an answer, kept so that a reload asks for it with the same key. */
+export interface PendingTicket extends Wish {
+  key: string
+}
+
+/** What the board asks the server; each call answers or says why not. */
+export interface MarketCalls {
+  buy(wish: Wish, key: string): Promise<Answer<typeof buyTicket>>
+  tickets(): Promise<Answer<typeof listTickets>>
+  draws(): Promise<Answer<typeof listDraws>>
+  draw(drawId: string): Promise<{ ok: true; value: Draw } | { ok: false }>
+  balance(): Promise<{ sumBalance: string; version: number } | null>
+  cancel(ticketId: string): Promise<Answer<typeof cancelTicket>>
+}
+
+/** Refusals after which the same key is sent again: no answer, or an unknown outcome. */
+export const mayHaveHappened: ReadonlySet<string> = new Set([
+  'offline',
+  'busy',
+  'internal_error',
+  'too_many_requests',
+])

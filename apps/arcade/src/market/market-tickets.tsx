@@ -1,0 +1,130 @@
+import type { Draw, Ticket } from '@fairground/contract/markets'
+import type { MarketInfo } from '@fairground/games/market'
+import type { BoardModule } from '@fairground/games/views'
+import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money'
+import { Button } from '@fairground/web/ui/button'
+import { useState } from 'react'
+import { useWords } from '../words.ts'
+
+interface TicketsProps {
+  info: MarketInfo
+  results: readonly Draw[]
+  tickets: readonly Ticket[]
+  currency: Currency
+  module: BoardModule
+  /** By the server's clock, in milliseconds. */
+  serverNow(): number
+  onCancel(ticketId: string): Promise<boolean>
+}
+
+/** The player's tickets: their bets, what they won, and the way to cancel one or see its draw again. */
+export function Tickets(props: TicketsProps) {
+  const { say } = useWords()
+  if (props.tickets.length === 0)
+    return <p className="py-8 text-center text-soft">{say('market.no-tickets')}</p>
+  return (
+    <ul className="grid gap-2">
+      {props.tickets.map((ticket) => (
+        <TicketCard key={ticket.ticketId} {...props} ticket={ticket} />
+      ))}
+    </ul>
+  )
+}
+
+function TicketCard({
+  info,
+  results,
+  currency,
+  module: { Result, Sheet, betText },
+  serverNow,
+  onCancel,
+  ticket,
+}: TicketsProps & { ticket: Ticket }) {
+  const { say, sayOfGame, tag } = useWords()
+  const [plays, setPlays] = useState(0)
+  const { ticketId, drawId, issue, bets, stake, won, isCancelled, cancelUntil, chase } = ticket
+  const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
+  const hasSheet = result !== null && Sheet !== undefined && !isCancelled
+  const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
+  const canCancel = !isCancelled && cancelUntil !== null && serverNow() < Date.parse(cancelUntil)
+  return (
+    <li className="rounded-usual border border-line p-3" data-testid="ticket">
+      <div className="flex items-center justify-between gap-2">
+        <a
+          className="tabular text-sm text-soft underline underline-offset-4"
+          href={`/arcade/?draw=${drawId}&ticket=${ticketId}`}
+          // biome-ignore lint/security/noBlankTarget: the same site, in a tab that is still logged in: the proof of a ticket is its owner's alone
+          target="_blank"
+          rel="opener"
+        >
+          {issue}
+        </a>
+        {isCancelled ? (
+          <span className="text-sm font-semibold text-coral-text">{say('market.cancelled')}</span>
+        ) : result !== null ? (
+          <Result result={result} say={sayOfGame} />
+        ) : (
+          <span className="text-sm text-soft">{say('market.waits')}</span>
+        )}
+      </div>
+      <ul className="mt-1 grid gap-0.5 text-sm">
+        {bets.map(({ type, selection, stake, won }, at) => {
+          const { name, on } = betText({ gameId: info.id, type, selection, say: sayOfGame })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a ticket may have the same bet twice
+            <li key={at} className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1">
+                {name} <bdi className="tabular break-words">{on}</bdi>
+              </span>
+              <span className="tabular">{amount(stake)}</span>
+              {won !== null && Number(won) > 0 && (
+                <span className="tabular font-semibold text-jade-text">+{amount(won)}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {chase && (
+        <p className="tabular mt-1 text-xs text-soft">
+          {say('market.chase', { place: chase.place, of: chase.of })}
+          {chase.stopsOnWin && ` · ${say('market.chase-stops')}`}
+        </p>
+      )}
+      <p className="tabular mt-1 flex justify-between text-sm font-semibold">
+        <span>{say('market.staked', { amount: amount(stake) })}</span>
+        {won !== null && !isCancelled && (
+          <span className={Number(won) > 0 ? 'text-jade-text' : 'text-soft'}>
+            {say('market.won', { amount: amount(won) })}
+          </span>
+        )}
+      </p>
+      {(canCancel || hasSheet) && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {canCancel && (
+            <Button size="small" onClick={() => onCancel(ticketId)} data-testid="cancel">
+              {say('market.cancel')}
+            </Button>
+          )}
+          {hasSheet && (
+            <Button size="small" onClick={() => setPlays(plays + 1)} data-testid="again">
+              {say('market.again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {plays > 0 && hasSheet && (
+        <div className="mt-3">
+          <Sheet
+            key={plays}
+            info={info}
+            result={result}
+            bets={bets}
+            drawId={drawId}
+            isPlayed={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+            say={sayOfGame}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

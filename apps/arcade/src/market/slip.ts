@@ -1,0 +1,54 @@
+import type { SentBy } from '@fairground/contract/call'
+import type { buyTicket } from '@fairground/contract/markets'
+import { linesOf } from '@fairground/games/bet-lines'
+import type { MarketInfo } from '@fairground/games/market'
+import type { SlipBet } from '@fairground/games/view-board'
+import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+
+export type Wish = SentBy<typeof buyTicket>
+
+/** Bets by chips (sums by `betName`, in minor units), each cut into stakes that are offered, the largest first. */
+export function chipBets(
+  chosen: ReadonlyMap<string, bigint>,
+  { betTypes }: MarketInfo,
+  stakes: readonly bigint[],
+  currency: Currency,
+): Wish['bets'] {
+  const bets: Wish['bets'] = []
+  for (const [name, sum] of chosen) {
+    const at = name.indexOf(' ')
+    const [type, selection] = [name.slice(0, at), name.slice(at + 1)]
+    const { price, prizes } = betTypes.find(({ id }) => id === type)!
+    let left = sum
+    for (const stake of stakes.toReversed())
+      for (; left >= stake; left -= stake)
+        bets.push({ type, selection, stake: moneyText(stake, currency), price, prizes: [...prizes] })
+  }
+  return bets
+}
+
+/** Bets of several lines as they are sent, at the prices that the board shows. */
+export function slipBets(
+  bets: readonly SlipBet[],
+  { betTypes }: MarketInfo,
+  currency: Currency,
+): Wish['bets'] {
+  return bets.map(({ type, selection, stake }) => {
+    const { price, prizes } = betTypes.find(({ id }) => id === type)!
+    return { type, selection, stake: moneyText(stake, currency), price, prizes: [...prizes] }
+  })
+}
+
+/** Bets that were sent as they stand on a slip; those whose type is not offered any more are left out. */
+export function slipOf(bets: Wish['bets'], { betTypes }: MarketInfo, currency: Currency): SlipBet[] {
+  return bets.flatMap(({ type, selection, stake }) => {
+    const form = betTypes.find(({ id }) => id === type)?.form
+    const lines = form && linesOf(form, selection)?.length
+    return lines ? [{ type, selection, lines, stake: parseMoney(stake, currency) }] : []
+  })
+}
+
+/** The sum of amounts by name, in minor units. */
+export function sumOf(sums: ReadonlyMap<string, bigint>): bigint {
+  return [...sums.values()].reduce((sum, amount) => sum + amount, 0n)
+}

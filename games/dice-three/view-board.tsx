@@ -1,0 +1,1 @@
+export { Board, betText, hasSlip, Result, Sheet, times } from '../lotteries/view-dice.tsx'

@@ -1,0 +1,184 @@
+import { choose, linesOf } from '../bet-lines.ts'
+import type { BetType, Form, MarketInfo } from '../market.ts'
+
+/** What is chosen of a bet so far: its stations, and the values set by set, in any order. */
+export interface Draft {
+  stations: readonly string[]
+  sets: readonly (readonly string[])[]
+}
+
+/** What a draft comes to: a bet with its lines, or what it still needs. */
+export type Drafted =
+  | { selection: string; lines: number }
+  /** `stations`, or values of a set: how many more, 0 where they are enough and still make no line. */
+  | { needs: 'stations' }
+  | { needs: 'more'; set: string; more: number }
+  | { needs: 'fewer'; most: number }
+
+/** A bet of nothing yet. */
+export function emptyDraft({ sets }: Form): Draft {
+  return { stations: [], sets: sets.map(() => []) }
+}
+
+/** The values of a form in their order; those of digits are listed up to two digits, since no screen shows a thousand. */
+export function valuesOf({ values }: Form): readonly string[] {
+  if (!('digits' in values)) return values
+  if (values.digits > 2) return []
+  return Array.from({ length: 10 ** values.digits }, (_, at) => String(at).padStart(values.digits, '0'))
+}
+
+/** How many digits are typed for a number of a form whose values are not listed; 0 where they are. */
+export function typedDigits({ values }: Form): number {
+  return 'digits' in values && values.digits > 2 ? values.digits : 0
+}
+
+/** Whether a form is chosen by one press: one value of a short list makes a line. */
+export function isShort(form: Form): boolean {
+  const { length } = valuesOf(form)
+  return form.sets.length === 1 && form.sets[0]!.pick === 1 && length > 0 && length <= 30
+}
+
+/** Values in the order of a form, each once. */
+export function inOrder(form: Form, chosen: readonly string[]): string[] {
+  const once = [...new Set(chosen)]
+  if ('digits' in form.values) return once.sort()
+  const { values } = form
+  return once.sort((one, other) => values.indexOf(one) - values.indexOf(other))
+}
+
+/** A draft with other values in one of its sets. */
+export function withSet(draft: Draft, at: number, chosen: readonly string[]): Draft {
+  return { ...draft, sets: draft.sets.map((set, other) => (other === at ? chosen : set)) }
+}
+
+/** A draft in which a value of a set is chosen, or no longer. */
+export function toggled(draft: Draft, at: number, value: string): Draft {
+  const set = draft.sets[at]!
+  return withSet(draft, at, set.includes(value) ? set.filter((other) => other !== value) : [...set, value])
+}
+
+/** The stations after a press on one: where no more may be named, the one that was named first goes. */
+export function namedStations(most: number, named: readonly string[], station: string): string[] {
+  if (named.includes(station)) return named.filter((other) => other !== station)
+  return [...named, station].slice(-most)
+}
+
+/** What a draft comes to, as `linesOf` of `games/bet-lines.ts` reads it. */
+export function drafted(form: Form, draft: Draft): Drafted {
+  const stations = draft.stations.toSorted()
+  if (stations.length !== (form.stations ?? 0)) return { needs: 'stations' }
+  for (const [at, { id, pick }] of form.sets.entries()) {
+    const more = pick - draft.sets[at]!.length
+    if (more > 0) return { needs: 'more', set: id, more }
+  }
+  // Looking through the lines of ten thousand numbers would hold up the page; so many are too many in any case.
+  const most = form.sets.reduce((ways, { pick }, at) => ways * choose(draft.sets[at]!.length, pick), 1n)
+  if (!form.isDistinct && most > BigInt(form.mostLines)) return { needs: 'fewer', most: form.mostLines }
+  const selection =
+    (form.stations ? `${stations.join('+')}/` : '') +
+    draft.sets.map((set) => inOrder(form, set).join('-')).join('|')
+  const lines = linesOf(form, selection)?.length
+  if (lines) return { selection, lines }
+  if (most > BigInt(form.mostLines)) return { needs: 'fewer', most: form.mostLines }
+  return { needs: 'more', set: form.sets[0]!.id, more: 0 }
+}
+
+/** Values of a form out of a text such as `23, 45 67`, and what of it is none. In a list of numbers `7` is `07`. */
+export function valuesIn(form: Form, text: string): { values: string[]; unknown: string[] } {
+  const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+  const valueIn = (part: string): string | undefined => {
+    if (!/^[0-9]{1,12}$/.test(part)) return undefined
+    if ('digits' in form.values) return part.length === form.values.digits ? part : undefined
+    return form.values.find((value) => isNumber(value) && Number(value) === Number(part))
+  }
+  const values = parts.flatMap((part) => valueIn(part) ?? [])
+  return { values: [...new Set(values)], unknown: parts.filter((part) => valueIn(part) === undefined) }
+}
+
+export const quickPicks = ['all', 'big', 'small', 'odd', 'even'] as const
+export type QuickPick = (typeof quickPicks)[number]
+
+/** The values of a list of numbers that a quick pick takes: `big` is the upper half. */
+export function quickly(values: readonly string[], pick: QuickPick): readonly string[] {
+  if (pick === 'all') return values
+  if (pick === 'odd' || pick === 'even')
+    return values.filter((value) => (Number(value) % 2 === 1) === (pick === 'odd'))
+  const half = Math.floor(values.length / 2)
+  return pick === 'small' ? values.slice(0, half) : values.slice(half)
+}
+
+/** A line by chance, in place of what a draft had: `below` gives a whole number from 0 to less than its argument. */
+export function byChance(form: Form, draft: Draft, below: (of: number) => number): Draft {
+  const taken: string[] = []
+  const sets = form.sets.map(({ pick }) => {
+    const chosen: string[] = []
+    while (chosen.length < pick) {
+      const value =
+        'digits' in form.values
+          ? String(below(10 ** form.values.digits)).padStart(form.values.digits, '0')
+          : form.values[below(form.values.length)]!
+      if (chosen.includes(value) || (form.isDistinct && taken.includes(value))) continue
+      chosen.push(value)
+      taken.push(value)
+    }
+    return chosen
+  })
+  return { ...draft, sets }
+}
+
+/** The groups of a board with their types; types in no group stand in one without a name, so that none is lost. */
+export function groupsOf({ betTypes, groups }: Pick<MarketInfo, 'betTypes' | 'groups'>) {
+  const named = (groups ?? []).map(({ id, types }) => ({
+    id: id as string | null,
+    types: types.flatMap((type): BetType[] => betTypes.filter((betType) => betType.id === type)),
+  }))
+  const left = betTypes.filter(({ id }) => !groups?.some(({ types }) => types.includes(id)))
+  return [...named, { id: null, types: left }].filter(({ types }) => types.length > 0)
+}
+
+/** Whether all types of a group are chosen on one screen, by one press each. */
+export function isPanel(types: readonly BetType[]): boolean {
+  return (
+    types.length > 1 && types.every(({ form }) => isShort(form) && form.stations === types[0]!.form.stations)
+  )
+}
+
+/** The value of a type that is bet on or not, under its own name. */
+export const onlyValue = 'any'
+
+/** The types of a panel in rows: types next to each other whose values are all different, numbers or words alike, share one. */
+export function rowsOf(types: readonly BetType[]): BetType[][] {
+  const rows: BetType[][] = []
+  let shown: string[] = []
+  for (const type of types) {
+    const values = valuesOf(type.form)
+    const isNew =
+      values.some((value) => value !== onlyValue && shown.includes(value)) ||
+      (shown.length > 0 && isNumber(shown[0]!) !== isNumber(values[0]!))
+    if (isNew || rows.length === 0) {
+      rows.push([])
+      shown = []
+    }
+    rows.at(-1)!.push(type)
+    shown = [...shown, ...values]
+  }
+  return rows
+}
+
+/** Whether a value is a number, which is shown as it is. */
+export function isNumber(value: string): boolean {
+  return /^[0-9]+$/.test(value)
+}
+
+/** What several names begin with in common, such as that of a place; empty where that is no whole word. */
+export function commonName(names: readonly string[]): string {
+  const [first = ''] = names
+  let length = first.length
+  for (const name of names) while (!name.startsWith(first.slice(0, length))) length--
+  const isCut = names.some(
+    (name) =>
+      /^[\p{L}\p{N}]/u.test(name.slice(length)) && /[a-z0-9\u0600-\u06ff]$/iu.test(first.slice(0, length)),
+  )
+  const whole = isCut ? first.slice(0, length).replace(/[^\s]+$/u, '') : first.slice(0, length)
+  return whole.replace(/[\s:,·–-]+$/u, '')
+}

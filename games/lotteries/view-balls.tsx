@@ -1,0 +1,53 @@
+import type { ResultProps, SheetProps } from '../view-board.ts'
+import { DrawnNumbers, Facts, SmallNumbers } from './view-drawn.tsx'
+import { lotteryBoard } from './view-lottery-board.tsx'
+import { placesMarked } from './view-scopes.ts'
+
+export { betText } from './view-names.ts'
+export const hasSlip = true
+export const Board = lotteryBoard(Sheet)
+export const times = { showMs: 8_000 }
+
+/** So many balls and more are keno's, which are shown smaller and with their sum. */
+const manyBalls = 20
+
+const twoDigits = (ball: number) => String(ball).padStart(2, '0')
+
+/** Balls in the order in which they are drawn. */
+export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
+  const balls = result as readonly number[]
+  const isMany = balls.length >= manyBalls
+  const sum = balls.reduce((all, ball) => all + ball, 0)
+  const upper = balls.filter((ball) => ball <= 40).length
+  return (
+    <div className="grid gap-3" data-testid="sheet">
+      <DrawnNumbers
+        numbers={balls.map(twoDigits)}
+        marked={placesMarked(balls, bets)}
+        look="ball"
+        isPlayed={isPlayed}
+        stepMs={isMany ? 360 : 900}
+        isSmall={isMany}
+      />
+      {isMany && !isPlayed && (
+        <Facts
+          say={say}
+          facts={[
+            ['sum', String(sum)],
+            ['parity', sum % 2 === 1 ? 'odd' : 'even'],
+            ['upper', String(upper)],
+            ['lower', String(balls.length - upper)],
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The balls; of many their sum alone. */
+export function Result({ result, say }: ResultProps) {
+  const balls = result as readonly number[]
+  if (balls.length < manyBalls) return <SmallNumbers numbers={balls.map(twoDigits)} />
+  const sum = balls.reduce((all, ball) => all + ball, 0)
+  return <SmallNumbers numbers={[say('lotteries.fact.sum'), String(sum)]} />
+}

@@ -1,0 +1,47 @@
+import type { ResultProps, SheetProps } from '../view-board.ts'
+import { DrawnNumbers, Facts, SmallNumbers } from './view-drawn.tsx'
+import { lotteryBoard } from './view-lottery-board.tsx'
+import { placesMarked } from './view-scopes.ts'
+
+export { betText } from './view-names.ts'
+export const hasSlip = true
+export const Board = lotteryBoard(Sheet)
+export const times = { showMs: 4_500 }
+
+/** From this sum of five digits on it is big. */
+const bigSumFrom = 23
+
+/** Digits place by place; of five also what bets on all of them look at. */
+export function Sheet({ info, result, bets, isPlayed, say }: SheetProps) {
+  const digits = result as readonly number[]
+  const sum = digits.reduce((all, digit) => all + digit, 0)
+  const [first, last] = [digits[0]!, digits.at(-1)!]
+  const isFive = digits.length === 5 && info.betTypes.some(({ id }) => id === 'dragon-tiger')
+  return (
+    <div className="grid gap-3" data-testid="sheet">
+      <DrawnNumbers
+        numbers={digits.map(String)}
+        marked={placesMarked(digits, bets, isFive)}
+        look="tile"
+        isPlayed={isPlayed}
+        stepMs={700}
+      />
+      {isFive && !isPlayed && (
+        <Facts
+          say={say}
+          facts={[
+            ['sum', String(sum)],
+            ['size', sum >= bigSumFrom ? 'big' : 'small'],
+            ['parity', sum % 2 === 1 ? 'odd' : 'even'],
+            ['duel', first > last ? 'dragon' : first < last ? 'tiger' : 'tie'],
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The digits in a row. */
+export function Result({ result }: ResultProps) {
+  return <SmallNumbers numbers={(result as readonly number[]).map(String)} />
+}

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react'
+import type { BoardProps, SheetProps } from '../view-board.ts'
+import { chip } from './view-looks.ts'
+import { betText } from './view-names.ts'
+
+type DrawProps = BoardProps & { Sheet: ComponentType<SheetProps> }
+
+/** The result of the draw on the board as it is drawn, and what the player's bets got by it. */
+export function Shown({
+  info,
+  Sheet,
+  result,
+  drawId,
+  bought,
+  won,
+  isMotionReduced,
+  brand,
+  amount,
+  say,
+  onSkip,
+}: DrawProps) {
+  const bets = [...bought.keys()].map((name) => {
+    const at = name.indexOf(' ')
+    return { name, type: name.slice(0, at), selection: name.slice(at + 1) }
+  })
+  return (
+    <section className="grid gap-3" data-testid="show">
+      <Sheet
+        key={drawId}
+        info={info}
+        result={result}
+        bets={bets}
+        drawId={drawId}
+        isPlayed={won === null && !isMotionReduced}
+        say={say}
+      />
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-xs text-soft">{say('lotteries.drawn-by', { brand })}</p>
+        <button type="button" className={chip} onClick={onSkip} data-testid="skip">
+          {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
+        </button>
+      </div>
+      {bets.length > 0 && (
+        <ul className="grid gap-1" aria-label={say('lotteries.your-bets')}>
+          {bets.map((bet) => {
+            const { name, on } = betText({ gameId: info.id, ...bet, say })
+            const win = won?.get(bet.name)
+            return (
+              <li
+                key={bet.name}
+                className={`tabular flex items-baseline gap-2 rounded-usual border px-3 py-2 text-sm ${win ? 'border-jade bg-raised' : 'border-line'}`}
+              >
+                <span className="font-semibold">{name}</span>
+                <bdi className="min-w-0 flex-1 break-words">{on}</bdi>
+                <span className={win ? 'font-bold text-jade-text' : 'text-soft'}>
+                  {win === undefined
+                    ? amount(bought.get(bet.name)!)
+                    : win > 0n
+                      ? `+${amount(win)}`
+                      : amount(0n)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The result before, which unfolds. */
+export function Last({ info, last, Sheet, brand, say, isOpen = false }: DrawProps & { isOpen?: boolean }) {
+  if (!last) return null
+  return (
+    <details open={isOpen} className="rounded-usual border border-line bg-surface" data-testid="last">
+      <summary className="tabular flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm">
+        <span className="flex-1 truncate text-soft">{say('lotteries.last', { issue: last.issue })}</span>
+        <span aria-hidden>▾</span>
+      </summary>
+      <div className="border-t border-line p-2">
+        <Sheet info={info} result={last.result} bets={[]} drawId={last.issue} isPlayed={false} say={say} />
+        <p className="mt-2 text-xs text-soft">{say('lotteries.drawn-by', { brand })}</p>
+      </div>
+    </details>
+  )
+}

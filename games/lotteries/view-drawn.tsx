@@ -1,0 +1,66 @@
+import './view-lottery.css'
+import type { CSSProperties } from 'react'
+import type { SheetProps } from '../view-board.ts'
+import { valueName } from './view-names.ts'
+
+interface DrawnProps {
+  /** The numbers in the order in which they are drawn, as they are shown. */
+  numbers: readonly string[]
+  marked: ReadonlySet<number>
+  look: 'ball' | 'tile'
+  isPlayed: boolean
+  /** The time between two of them. */
+  stepMs: number
+  isSmall?: boolean
+}
+
+/** Drawn numbers as balls or tiles, which come one after another; those that bets named are gold. */
+export function DrawnNumbers({ numbers, marked, look, isPlayed, stepMs, isSmall = false }: DrawnProps) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2" data-testid="drawn">
+      {numbers.map((number, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn numbers keep their places
+          key={at}
+          data-testid={marked.has(at) ? 'match' : undefined}
+          style={{ '--at': at, '--step': `${stepMs}ms` } as CSSProperties}
+          className={`tabular grid place-items-center font-bold shadow-low ${isPlayed ? 'lottery-pop' : ''} ${isSmall ? 'size-10 text-base' : 'size-13 text-2xl'} ${look === 'ball' ? 'rounded-round' : 'rounded-usual'} ${marked.has(at) ? 'bg-gold text-on-gold' : 'border border-line-strong bg-raised'}`}
+        >
+          {number}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a result comes to, such as its sum, as short words in a row. */
+export function Facts({
+  facts,
+  say,
+}: {
+  facts: readonly (readonly [name: string, value: string])[]
+  say: SheetProps['say']
+}) {
+  return (
+    <dl className="tabular flex flex-wrap justify-center gap-1.5 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-1.5 rounded-round bg-raised px-3 py-1">
+          <dt className="text-soft">{say(`lotteries.fact.${name}`)}</dt>
+          <dd className="font-semibold">{valueName(value, say)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A few numbers in a row of results. */
+export function SmallNumbers({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <span className="tabular inline-flex gap-1 rounded-small bg-raised px-1.5 py-0.5 text-xs font-semibold">
+      {numbers.map((number, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn numbers keep their places
+        <span key={at}>{number}</span>
+      ))}
+    </span>
+  )
+}

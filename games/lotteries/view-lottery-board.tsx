@@ -1,0 +1,259 @@
+import { type ComponentType, useState } from 'react'
+import type { BetType } from '../market.ts'
+import type { BoardProps, SheetProps, SlipBet } from '../view-board.ts'
+import {
+  type Draft,
+  drafted,
+  emptyDraft,
+  groupsOf,
+  isPanel,
+  namedStations,
+  typedDigits,
+  valuesOf,
+} from './drafts.ts'
+import { Last, Shown } from './view-draw.tsx'
+import { betButton, chip, optionBar } from './view-looks.ts'
+import { Panel, Stations } from './view-panel.tsx'
+import { Picker } from './view-pickers.tsx'
+import { SlipBar, SlipList } from './view-slip.tsx'
+import { StakeRow, Summary } from './view-stake.tsx'
+import { PasteBox } from './view-typed.tsx'
+
+/** The board of a family of lotteries, which shows its results with a sheet of its own. */
+export function lotteryBoard(Sheet: ComponentType<SheetProps>): ComponentType<BoardProps> {
+  return (props) => <LotteryBoard {...props} Sheet={Sheet} />
+}
+
+/** Groups of bet types, the picker of one, what is staked, and the slip; the result of the draw while it is shown. */
+function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) {
+  const { info, phase, slip, stations, amount, say, favourites, onFavourites } = props
+  const groups = groupsOf(info)
+  const [groupAt, setGroupAt] = useState(0)
+  const group = groups[groupAt] ?? groups[0]!
+  const [typeId, setTypeId] = useState('')
+  const isAll = isPanel(group.types)
+  const type = group.types.find(({ id }) => id === typeId) ?? group.types[0]!
+  const shown = isAll ? group.types : [type]
+
+  const [sets, setSets] = useState<Readonly<Record<string, Draft['sets']>>>({})
+  const [named, setNamed] = useState<readonly string[]>([])
+  const [stake, setStake] = useState(slip.stakes[0]!)
+  const [times, setTimes] = useState(1)
+
+  const most = type.form.stations ?? 0
+  // Named stations of an earlier draw are none any more; those of the draw are named by themselves at first.
+  const known = named.filter((station) => stations.includes(station)).slice(-Math.max(most, 1))
+  const now = most === 0 ? [] : known.length > 0 ? known : stations.slice(0, most)
+  const draftOf = ({ id, form }: BetType): Draft => ({
+    ...emptyDraft(form),
+    stations: now,
+    ...(sets[id] && { sets: sets[id] }),
+  })
+  const change = ({ id }: BetType, draft: Draft) => setSets({ ...sets, [id]: draft.sets })
+
+  const found = shown.map((one) => ({ one, result: drafted(one.form, draftOf(one)) }))
+  const bets = found.flatMap(({ one, result }): SlipBet[] =>
+    'lines' in result
+      ? [
+          {
+            type: one.id,
+            selection: result.selection,
+            lines: result.lines,
+            stake: stake * BigInt(one.perPoint) * BigInt(times) * BigInt(result.lines),
+          },
+        ]
+      : [],
+  )
+  const sum = bets.reduce((all, bet) => all + bet.stake, 0n)
+  const nameOf = ({ id }: BetType) => say(`${info.id}.bet.${id}`)
+  const favouriteOf = ({ form }: BetType) =>
+    'digits' in form.values ? `d${form.values.digits}` : `of${form.values.length}`
+  const canType =
+    !isAll && type.form.sets.length === 1 && valuesOf(type.form).every((value) => /^[0-9]+$/.test(value))
+
+  function forget() {
+    setSets(Object.fromEntries(Object.entries(sets).filter(([id]) => !shown.some((one) => one.id === id))))
+  }
+
+  async function buy() {
+    if (await slip.onBuy(bets, null)) forget()
+  }
+
+  function add() {
+    slip.onAdd(bets)
+    forget()
+  }
+
+  const isReady = bets.length > 0
+  const isOpen = phase === 'open'
+  const buttonText = !isOpen
+    ? say('lotteries.closed')
+    : isReady
+      ? say('lotteries.bet', { amount: amount(sum) })
+      : say('lotteries.choose-bet')
+  return (
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mx-auto grid min-h-0 w-full max-w-3xl grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_19rem] short:grid-rows-[auto_minmax(0,1fr)]">
+        <nav
+          aria-label={say('lotteries.groups')}
+          className="border-b border-line bg-surface short:col-span-2"
+        >
+          {groups.length > 1 && (
+            <div data-walk className="flex gap-1 overflow-x-auto px-2">
+              {groups.map(({ id }, at) => (
+                <button
+                  key={id}
+                  type="button"
+                  tabIndex={at === 0 ? 0 : -1}
+                  aria-pressed={at === groupAt}
+                  data-testid={`group-${id}`}
+                  onClick={() => setGroupAt(at)}
+                  className={optionBar}
+                >
+                  {say(`lotteries.group.${id ?? 'more'}`)}
+                </button>
+              ))}
+            </div>
+          )}
+        </nav>
+        <div className="overflow-y-auto overscroll-contain px-2 py-2" data-testid="picker">
+          {phase === 'shown' ? (
+            <Shown {...props} />
+          ) : (
+            <>
+              {!isAll && group.types.length > 1 && (
+                <div data-walk className="-mx-2 mb-2 flex gap-1.5 overflow-x-auto px-2">
+                  {group.types.map((one, at) => (
+                    <button
+                      key={one.id}
+                      type="button"
+                      tabIndex={at === 0 ? 0 : -1}
+                      aria-pressed={one === type}
+                      data-testid={`type-${one.id}`}
+                      onClick={() => setTypeId(one.id)}
+                      className={chip}
+                    >
+                      {nameOf(one)}
+                    </button>
+                  ))}
+                </div>
+              )}
+              {most > 0 && (
+                <div className="mb-2">
+                  <Stations
+                    stations={stations}
+                    named={now}
+                    say={say}
+                    onName={(station) => setNamed(namedStations(most, now, station))}
+                  />
+                </div>
+              )}
+              {isAll ? (
+                <Panel types={group.types} drafts={draftOf} nameOf={nameOf} say={say} onChange={change} />
+              ) : (
+                <Picker
+                  key={type.id}
+                  form={type.form}
+                  draft={draftOf(type)}
+                  say={say}
+                  favourite={favourites[favouriteOf(type)] ?? []}
+                  onChange={(draft) => change(type, draft)}
+                  onFavourite={(values) => onFavourites(favouriteOf(type), values)}
+                />
+              )}
+              {(canType || typedDigits(type.form) > 0) && (
+                <PasteBox
+                  form={type.form}
+                  draft={draftOf(type)}
+                  say={say}
+                  onChange={(draft) => change(type, draft)}
+                />
+              )}
+              <div className="mt-4 lg:hidden">
+                <Last {...props} />
+              </div>
+            </>
+          )}
+        </div>
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] content-end gap-2 border-t border-line bg-surface p-2"
+          data-testid="controls"
+        >
+          <SlipBar {...props} />
+          <StakeRow
+            stakes={slip.stakes}
+            stake={stake}
+            times={times}
+            mostTimes={info.mostTimes}
+            isByPoints={shown.some(({ perPoint }) => perPoint > 1)}
+            amount={amount}
+            say={say}
+            onStake={setStake}
+            onTimes={setTimes}
+          />
+          <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
+            <dl className="flex gap-1 text-text">
+              <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
+              <dd data-testid="balance" className="font-bold">
+                {amount(slip.balance)}
+              </dd>
+            </dl>
+            <Summary
+              bets={bets}
+              needs={needsText(found[0]!.result, say)}
+              types={shown}
+              amount={amount}
+              say={say}
+            />
+          </div>
+          <div className="flex items-center gap-2">
+            {slip.canRepeat && !isReady && slip.bets.length === 0 ? (
+              <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
+                {say('lotteries.repeat')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                data-testid="add"
+                aria-disabled={!isReady || undefined}
+                onClick={() => isReady && add()}
+                className={`${chip} h-12 aria-disabled:opacity-60`}
+              >
+                {say('lotteries.add')}
+              </button>
+            )}
+            <button
+              type="button"
+              data-testid="buy"
+              aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
+              onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
+              className={`${betButton} flex-1`}
+            >
+              {buttonText}
+            </button>
+          </div>
+        </div>
+      </div>
+      <aside
+        aria-label={say('lotteries.slip')}
+        className="hidden overflow-y-auto border-s border-line bg-surface p-4 lg:block"
+      >
+        <h2 className="mb-2 text-lg">{say('lotteries.slip')}</h2>
+        <SlipList {...props} onBought={() => {}} />
+        <div className="mt-6">
+          <Last {...props} isOpen />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** What a draft still needs, in words; empty for one that is a bet. */
+function needsText(result: ReturnType<typeof drafted>, say: BoardProps['say']): string {
+  if ('lines' in result) return ''
+  if (result.needs === 'stations') return say('lotteries.needs-stations')
+  if (result.needs === 'fewer') return say('lotteries.needs-fewer', { most: result.most })
+  return result.more === 0
+    ? say('lotteries.needs-others')
+    : say('lotteries.choose-more', { count: result.more })
+}

@@ -1,0 +1,111 @@
+import type { CSSProperties } from 'react'
+import type { BetType } from '../market.ts'
+import type { BoardProps } from '../view-board.ts'
+import { commonName, type Draft, isNumber, onlyValue, rowsOf, toggled, valuesOf } from './drafts.ts'
+import { Group } from './view-group.tsx'
+import { chip } from './view-looks.ts'
+import { stationName, valueName } from './view-names.ts'
+
+type Say = BoardProps['say']
+
+interface PanelProps {
+  types: readonly BetType[]
+  drafts: (type: BetType) => Draft
+  nameOf(type: BetType): string
+  say: Say
+  onChange(type: BetType, draft: Draft): void
+}
+
+/** Several bet types at once, each value with what it pays for a stake of 1. */
+export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
+  const rows = rowsOf(types).map((row) => {
+    const list = row.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
+    if (list.every(({ value }) => isNumber(value)))
+      list.sort((one, other) => Number(one.value) - Number(other.value))
+    return { id: row[0]!.id, name: commonName(row.map(nameOf)), list }
+  })
+  const isNarrow = rows.length > 2 && rows.every(({ list }) => list.length <= 4)
+  return (
+    <div className={isNarrow ? 'grid gap-x-4 gap-y-2 md:grid-cols-2' : 'grid gap-3'}>
+      {rows.map(({ id, name, list }) => (
+        <section key={id} className="grid gap-1">
+          {name !== '' && rows.length > 1 && <h3 className="text-sm font-semibold">{name}</h3>}
+          <Group
+            label={name || say('lotteries.values')}
+            isGrid
+            style={panelColumns(
+              list.length,
+              list.every(({ value }) => isNumber(value)),
+            )}
+            className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
+          >
+            {list.map(({ type, value }, index) => {
+              const draft = drafts(type)
+              const isChosen = draft.sets[0]!.includes(value)
+              return (
+                <button
+                  key={`${type.id} ${value}`}
+                  type="button"
+                  tabIndex={index === 0 ? 0 : -1}
+                  aria-pressed={isChosen}
+                  data-testid={`value-${type.id}-${value}`}
+                  onClick={() => onChange(type, toggled(draft, 0, value))}
+                  className="tabular min-h-12 rounded-usual border border-line bg-surface px-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
+                >
+                  <span className="block text-base font-semibold">
+                    {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
+                  </span>
+                  <span className="block text-xs">×{oddsText(type)}</span>
+                </button>
+              )
+            })}
+          </Group>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A name without what its row says already. */
+function restOf(name: string, row: string): string {
+  return name === row ? name : name.slice(row.length).replace(/^[\s:,·–-]+/u, '')
+}
+
+function panelColumns(values: number, isNumeric: boolean): CSSProperties {
+  const few = values <= 4 ? values : isNumeric ? (values <= 10 ? 5 : 6) : 3
+  return { '--few': few, '--many': Math.min(values, 10) } as CSSProperties
+}
+
+/** What a line gets at most for a stake of 1, rounded down: to two decimals below 100, else to a whole number. */
+export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
+  const times = Math.max(...prizes) / price
+  return String(times < 100 ? Math.floor(times * 100) / 100 : Math.floor(times))
+}
+
+interface StationsProps {
+  stations: readonly string[]
+  named: readonly string[]
+  say: Say
+  onName(station: string): void
+}
+
+/** The stations of the draw, of which a bet names its own. */
+export function Stations({ stations, named, say, onName }: StationsProps) {
+  return (
+    <Group label={say('lotteries.stations')} className="flex flex-wrap gap-1.5">
+      {stations.map((station, index) => (
+        <button
+          key={station}
+          type="button"
+          tabIndex={index === 0 ? 0 : -1}
+          aria-pressed={named.includes(station)}
+          data-testid={`station-${station}`}
+          onClick={() => onName(station)}
+          className={chip}
+        >
+          {stationName(station, say)}
+        </button>
+      ))}
+    </Group>
+  )
+}

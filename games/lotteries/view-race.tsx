@@ -1,0 +1,102 @@
+import './view-lottery.css'
+import type { CSSProperties } from 'react'
+import type { ResultProps, SheetProps } from '../view-board.ts'
+import { bigSumFrom } from './ranking/data.ts'
+import { Facts } from './view-drawn.tsx'
+import { lotteryBoard } from './view-lottery-board.tsx'
+import { placesMarked } from './view-scopes.ts'
+
+export { betText } from './view-names.ts'
+export const hasSlip = true
+export const Board = lotteryBoard(Sheet)
+export const times = { showMs: 7_000 }
+
+/** The first one needs so long to come in, and each after it a little longer. */
+const firstMs = 4_200
+const afterMs = 220
+
+/** Ground and ink of each racer. */
+const paints: readonly (readonly [ground: string, ink: string])[] = [
+  ['#f4c90e', '#221a00'],
+  ['#1f6fd6', '#ffffff'],
+  ['#3d4450', '#ffffff'],
+  ['#ee7d11', '#221000'],
+  ['#17c8d8', '#00272b'],
+  ['#5a3fd1', '#ffffff'],
+  ['#c6ccd4', '#1c2128'],
+  ['#d8263c', '#ffffff'],
+  ['#8c2410', '#ffffff'],
+  ['#14853c', '#ffffff'],
+]
+
+/** Ten lanes in which the racers run, and come in in the order of the result. */
+export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
+  const ranking = result as readonly number[]
+  const marked = placesMarked(ranking, bets)
+  const sum = ranking[0]! + ranking[1]!
+  return (
+    <div className="grid gap-3" data-testid="sheet">
+      <ol className="grid gap-1" dir="ltr" aria-label={ranking.join(', ')}>
+        {ranking
+          .map((racer, place) => ({ racer, place }))
+          .sort((one, other) => one.racer - other.racer)
+          .map(({ racer, place }) => (
+            <li
+              key={racer}
+              data-testid={marked.has(place) ? 'match' : undefined}
+              className={`lottery-lane relative h-7 rounded-round ${marked.has(place) ? 'bg-pressed outline-2 -outline-offset-2 outline-gold' : 'bg-raised'}`}
+            >
+              <span
+                data-played={isPlayed || undefined}
+                style={
+                  {
+                    '--way': 1 - place * 0.055,
+                    '--time': `${firstMs + place * afterMs}ms`,
+                    background: paints[racer - 1]![0],
+                    color: paints[racer - 1]![1],
+                  } as CSSProperties
+                }
+                className="lottery-racer tabular absolute inset-y-0 left-0 grid w-10 place-items-center rounded-round text-sm font-bold"
+              >
+                {racer}
+              </span>
+            </li>
+          ))}
+      </ol>
+      {!isPlayed && (
+        <>
+          <Places ranking={ranking} size="size-8 text-sm" />
+          <Facts
+            say={say}
+            facts={[
+              ['first-two', String(sum)],
+              ['size', sum >= bigSumFrom ? 'big' : 'small'],
+              ['parity', sum % 2 === 1 ? 'odd' : 'even'],
+            ]}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Places({ ranking, size }: { ranking: readonly number[]; size: string }) {
+  return (
+    <span dir="ltr" className="flex flex-wrap justify-center gap-1">
+      {ranking.map((racer) => (
+        <span
+          key={racer}
+          style={{ background: paints[racer - 1]![0], color: paints[racer - 1]![1] }}
+          className={`tabular grid place-items-center rounded-small font-bold ${size}`}
+        >
+          {racer}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The order in which the racers came in. */
+export function Result({ result }: ResultProps) {
+  return <Places ranking={(result as readonly number[]).slice(0, 5)} size="size-5 text-xs" />
+}

@@ -1,0 +1,60 @@
+import type { SheetProps } from '../view-board.ts'
+
+/** Which of the drawn numbers a bet type looks at: so many places from one on (from 0), each by its own set or all by any. */
+interface Scope {
+  from: number
+  places: number
+  isInOrder: boolean
+}
+
+/**
+ * What a type of a family of numbers looks at, by the names that all of these families give their types; undefined where it looks at
+ * something other than single numbers, such as a sum. Of `drawn` numbers, five digits count straights and groups from the last place.
+ */
+export function scopeOf(type: string, drawn: number, isFromLast: boolean): Scope | undefined {
+  const scope = (from: number, places: number, isInOrder: boolean) => ({ from, places, isInOrder })
+  const [, place] = /^place-(\d+)$/.exec(type) ?? []
+  if (place) return scope(Number(place) - 1, 1, true)
+  const [, window, kind, size] = /^(front|middle|back)-(straight|group)-(\d)$/.exec(type) ?? []
+  if (window) {
+    // Group 3 and group 6 are both of three digits; the others are named by their digits.
+    const places = kind === 'group' && size !== '2' ? 3 : Number(size)
+    return scope({ front: 0, middle: 1, back: drawn - places }[window]!, places, kind === 'straight')
+  }
+  const [, straight] = /^straight-(\d)$/.exec(type) ?? []
+  if (straight) return scope(isFromLast ? drawn - Number(straight) : 0, Number(straight), true)
+  if (type === 'straight') return scope(0, drawn, true)
+  const [, of] = /^any-\d-of-(\d)$/.exec(type) ?? []
+  if (of) return scope(drawn - Number(of), Number(of), false)
+  const [, group] = /^group-(\d+)$/.exec(type) ?? []
+  if (group) {
+    if (!isFromLast) return scope(0, Number(group), false)
+    // The groups of the last four have 24, 12, 6 and 4 orders.
+    return ['24', '12', '6', '4'].includes(group) ? scope(drawn - 4, 4, false) : scope(0, drawn, false)
+  }
+  if (type === 'in-first-3') return scope(0, 3, false)
+  if (/^(any|pick)-\d+$|^six$|^rambolito|^ramble-|^repeat-/.test(type)) return scope(0, drawn, false)
+  return undefined
+}
+
+/** The places of drawn numbers that bets named. */
+export function placesMarked(
+  numbers: readonly number[],
+  bets: SheetProps['bets'],
+  isFromLast = false,
+): ReadonlySet<number> {
+  const marked = new Set<number>()
+  for (const { type, selection } of bets) {
+    const scope = scopeOf(type, numbers.length, isFromLast)
+    if (!scope) continue
+    const sets = selection
+      .slice(selection.indexOf('/') + 1)
+      .split('|')
+      .map((set) => set.split('-').map(Number))
+    for (let at = 0; at < scope.places; at++) {
+      const values = scope.isInOrder ? (sets[at] ?? []) : sets.flat()
+      if (values.includes(numbers[scope.from + at]!)) marked.add(scope.from + at)
+    }
+  }
+  return marked
+}

@@ -1,0 +1,139 @@
+import { Dialog } from '@fairground/web/ui/dialog'
+import { useId, useState } from 'react'
+import type { BoardProps, Chase } from '../view-board.ts'
+import { betButton, chip } from './view-looks.ts'
+import { betText } from './view-names.ts'
+
+/** The most draws of a chase, as the server allows them. */
+const mostChased = 50
+const chases = [1, 2, 5, 10, 20, 50]
+
+type SlipProps = Pick<BoardProps, 'info' | 'slip' | 'phase' | 'amount' | 'say'>
+
+/** The bets that are bought together: one can be taken off, all, or the same for several draws in a row. */
+export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps & { onBought(): void }) {
+  const [draws, setDraws] = useState(1)
+  const [stopsOnWin, setStopsOnWin] = useState(true)
+  const box = useId()
+  const { bets } = slip
+  const once = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  // The stations of the next draws are others.
+  const canChase = bets.every(({ selection }) => !selection.includes('/'))
+  const chase: Chase | null = canChase && draws > 1 ? { draws, stopsOnWin } : null
+  const sum = once * BigInt(chase?.draws ?? 1)
+
+  async function buy() {
+    if (await slip.onBuy(bets, chase)) onBought()
+  }
+
+  if (bets.length === 0)
+    return <p className="py-6 text-center text-sm text-soft">{say('lotteries.slip-empty')}</p>
+  return (
+    <div className="grid gap-3" data-testid="slip">
+      <ul className="grid gap-1">
+        {bets.map((bet, at) => {
+          const { name, on } = betText({ gameId: info.id, ...bet, say })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same bet may stand on a slip twice
+            <li key={at} className="flex items-center gap-2 border-b border-line py-1">
+              <p className="min-w-0 flex-1 text-sm">
+                <span className="font-semibold">{name}</span> <bdi className="tabular break-words">{on}</bdi>
+                <span className="tabular block text-xs text-soft">
+                  {say('lotteries.lines', { lines: bet.lines })} · {amount(bet.stake)}
+                </span>
+              </p>
+              <button
+                type="button"
+                aria-label={say('lotteries.remove', { bet: `${name} ${on}` })}
+                onClick={() => slip.onRemove(at)}
+                className="size-11 shrink-0 rounded-round text-xl hover:bg-raised"
+              >
+                ×
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {canChase && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{say('lotteries.chase')}</legend>
+          <div className="flex flex-wrap items-center gap-1.5" data-walk>
+            {chases
+              .filter((count) => count <= mostChased)
+              .map((count, at) => (
+                <button
+                  key={count}
+                  type="button"
+                  tabIndex={at === 0 ? 0 : -1}
+                  aria-pressed={draws === count}
+                  data-testid={`chase-${count}`}
+                  onClick={() => setDraws(count)}
+                  className={chip}
+                >
+                  {count}
+                </button>
+              ))}
+          </div>
+          {draws > 1 && (
+            <label htmlFor={box} className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+              <input
+                id={box}
+                type="checkbox"
+                checked={stopsOnWin}
+                onChange={({ target }) => setStopsOnWin(target.checked)}
+                className="size-5 accent-(--gold)"
+              />
+              {say('lotteries.stop-on-win')}
+            </label>
+          )}
+        </fieldset>
+      )}
+      <div className="flex items-center gap-2">
+        <button type="button" className={chip} onClick={slip.onClear} data-testid="clear-slip">
+          {say('lotteries.quick.clear')}
+        </button>
+        <button
+          type="button"
+          data-testid="buy-slip"
+          aria-disabled={phase !== 'open' || slip.isBuying || undefined}
+          onClick={() => phase === 'open' && !slip.isBuying && void buy()}
+          className={`${betButton} flex-1`}
+        >
+          {phase === 'open' ? say('lotteries.bet', { amount: amount(sum) }) : say('lotteries.closed')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The slip on a screen without room beside the board: a bar with its sum, which opens it as a sheet. */
+export function SlipBar(props: SlipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { slip, amount, say } = props
+  if (slip.bets.length === 0 && !isOpen) return null
+  const sum = slip.bets.reduce((all, { stake }) => all + stake, 0n)
+  return (
+    <>
+      <button
+        type="button"
+        data-testid="slip-open"
+        onClick={() => setOpen(true)}
+        className="tabular flex min-h-11 w-full items-center justify-between rounded-usual bg-raised px-3 text-sm font-semibold lg:hidden"
+      >
+        <span>{say('lotteries.slip-bets', { bets: slip.bets.length })}</span>
+        <span>
+          {amount(sum)} <span aria-hidden>▴</span>
+        </span>
+      </button>
+      {isOpen && (
+        <Dialog
+          title={say('lotteries.slip')}
+          closeLabel={say('lotteries.close')}
+          onClose={() => setOpen(false)}
+        >
+          <SlipList {...props} onBought={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { BetType } from '../market.ts'
+import type { BoardProps, SlipBet } from '../view-board.ts'
+import { smallChip } from './view-looks.ts'
+import { oddsText } from './view-panel.tsx'
+
+type Say = BoardProps['say']
+
+interface StakeProps {
+  stakes: readonly bigint[]
+  stake: bigint
+  times: number
+  mostTimes: number
+  /** Whether a line costs several stakes: then the times are points of a price list. */
+  isByPoints: boolean
+  amount(minor: bigint): string
+  say: Say
+  onStake(stake: bigint): void
+  onTimes(times: number): void
+}
+
+/** What a line is staked with: one of the offered stakes, so many times. */
+export function StakeRow({
+  stakes,
+  stake,
+  times,
+  mostTimes,
+  isByPoints,
+  amount,
+  say,
+  onStake,
+  onTimes,
+}: StakeProps) {
+  const bounded = (wanted: number) => onTimes(Math.min(Math.max(1, Math.floor(wanted) || 1), mostTimes))
+  return (
+    <div className="flex items-center gap-1.5">
+      <fieldset className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto" data-walk>
+        <legend className="sr-only">{say('lotteries.stake')}</legend>
+        {stakes.length === 1 ? (
+          <p className="text-sm text-soft">{say(isByPoints ? 'lotteries.points' : 'lotteries.times')}</p>
+        ) : (
+          stakes.map((one, at) => (
+            <button
+              key={String(one)}
+              type="button"
+              tabIndex={at === 0 ? 0 : -1}
+              aria-pressed={one === stake}
+              data-testid={`stake-${one}`}
+              onClick={() => onStake(one)}
+              className={smallChip}
+            >
+              {amount(one)}
+            </button>
+          ))
+        )}
+      </fieldset>
+      <div className="flex shrink-0 items-center rounded-round border border-line-strong">
+        <button
+          type="button"
+          aria-label={say('lotteries.fewer-times')}
+          disabled={times <= 1}
+          onClick={() => bounded(times - 1)}
+          className="size-11 rounded-round text-xl font-bold hover:bg-raised disabled:opacity-50"
+        >
+          −
+        </button>
+        <input
+          inputMode="numeric"
+          aria-label={say(isByPoints ? 'lotteries.points' : 'lotteries.times')}
+          value={times}
+          data-testid="times"
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => bounded(Number(target.value.replace(/\D/g, '')))}
+          className="tabular h-11 w-10 bg-transparent text-center font-bold"
+        />
+        <button
+          type="button"
+          aria-label={say('lotteries.more-times')}
+          disabled={times >= mostTimes}
+          onClick={() => bounded(times + 1)}
+          data-testid="more-times"
+          className="size-11 rounded-round text-xl font-bold hover:bg-raised disabled:opacity-50"
+        >
+          +
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface SummaryProps {
+  /** What is chosen, or what it still needs in words. */
+  bets: readonly SlipBet[]
+  needs: string
+  types: readonly BetType[]
+  amount(minor: bigint): string
+  say: Say
+}
+
+/** What the chosen bets come to: lines, what one of them pays, and what the types return. */
+export function Summary({ bets, needs, types, amount, say }: SummaryProps) {
+  const returns = types
+    .map(({ returnPercent }) => returnPercent)
+    .sort((one, other) => Number(one) - Number(other))
+  const percent = returns[0] === returns.at(-1) ? returns[0]! : `${returns[0]}–${returns.at(-1)}`
+  const lines = bets.reduce((sum, bet) => sum + bet.lines, 0)
+  const wins = bets.map((bet) => {
+    const { price, prizes } = types.find(({ id }) => id === bet.type)!
+    return ((bet.stake / BigInt(bet.lines)) * BigInt(Math.max(...prizes))) / BigInt(price)
+  })
+  const best = wins.reduce((most, win) => (win > most ? win : most), 0n)
+  const parts =
+    lines > 0
+      ? [say('lotteries.lines', { lines }), say('lotteries.pays', { amount: amount(best) })]
+      : [needs, ...(types.length === 1 ? [`×${oddsText(types[0]!)}`] : [])]
+  return (
+    <p className="flex flex-wrap gap-x-3" data-testid="summary" aria-live="polite">
+      {[...parts, say('lotteries.returns', { percent })].map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, type FrameLocator } from '@playwright/test'
+import { violationsOf } from './barriers.ts'
+import { drawsSoon } from './draws.ts'
+import { test } from './house.ts'
+import { openLedger } from './ledger.ts'
+import { comesNew, listen, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const ledger = openLedger()
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await ledger.close()
+})
+
+/** What the board tells of itself; amounts in wire form. */
+function boardIn(frame: FrameLocator) {
+  return frame.locator('body').evaluate(() => {
+    const { __board } = window as unknown as {
+      __board?: { phase: string; issue: string; balance: string; wonSum: string | null }
+    }
+    return __board
+  })
+}
+
+test('two numbers of lô are bought in three taps, a slip of two bets is drawn and paid, and a late ticket is refused', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  const username = 'tumataya'
+  await comesNew(page, username)
+  await ledger.brings(username, 200_00n)
+  const start = Number(await ledger.playableOf(username))
+  const issue = await drawsSoon('vietnam-minute', { closesInMs: 16_000, drawsInMs: 16_500 })
+  await visit(page, '/game?id=vietnam-minute')
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  await expect.poll(async () => (await boardIn(frame))?.issue, { intervals: [100] }).toBe(issue)
+
+  // Two numbers at a price of 23 units each, and the button.
+  await frame.getByTestId('value-0-07').click()
+  await frame.getByTestId('value-0-23').click()
+  await expect(frame.getByTestId('buy')).toHaveText(say('lotteries.bet', { amount: '₱46.00' }))
+  const sent = page.waitForRequest(/\/market\/tickets$/)
+  await frame.getByTestId('buy').click()
+  const { drawId } = (await sent).postDataJSON() as { drawId: string }
+  await expect.poll(async () => (await boardIn(frame))?.balance).toBe((start - 46).toFixed(2))
+  expect(Number(await ledger.playableOf(username))).toBe(start - 46)
+  await expect(frame.getByTestId('value-0-07')).toHaveAttribute('aria-pressed', 'false')
+
+  // Đề on a pasted number, with what is none told; and on the slip with another.
+  await frame.getByTestId('group-de').click()
+  await frame.getByTestId('paste').fill('68, 6x')
+  await frame.getByTestId('paste-take').click()
+  await expect(frame.getByTestId('unknown')).toContainText('6x')
+  await frame.getByTestId('add').click()
+  await frame.getByTestId('value-0-99').click()
+  await frame.getByTestId('add').click()
+  expect(await frame.getByTestId('market').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  await frame.getByTestId('slip-open').click()
+  const slip = frame.getByRole('dialog')
+  await expect(slip.getByRole('listitem')).toHaveCount(2)
+  await slip.getByTestId('buy-slip').click()
+  await expect.poll(async () => (await boardIn(frame))?.balance).toBe((start - 48).toFixed(2))
+  await expect(slip).toBeHidden()
+  expect(await violationsOf(page.frames().at(-1)!)).toEqual([])
+
+  // The draw: with reduced motion its result is there at once.
+  await frame.getByTestId('value-0-11').click()
+  let board: Awaited<ReturnType<typeof boardIn>>
+  await expect
+    .poll(
+      async () => {
+        board = await boardIn(frame)
+        return board?.wonSum
+      },
+      { timeout: 40_000, intervals: [100] },
+    )
+    .toMatch(/^\d+\.\d\d$/)
+  const { wonSum, balance } = board!
+  // All numbers of the sheet, whose tails decide what lô pays.
+  const numbers = (await frame.getByTestId('sheet').locator('li').allTextContents()).map((text) =>
+    text.trim(),
+  )
+  expect(numbers).toHaveLength(27)
+  const hits = numbers.filter((number) => /(07|23)$/.test(number)).length
+  const special = numbers.at(-1)!.slice(-2)
+  expect(Number(wonSum)).toBe(hits * 80 + (['68', '99'].includes(special) ? 85 : 0))
+  expect(balance).toBe((start - 48 + Number(wonSum)).toFixed(2))
+  expect(await ledger.playableOf(username)).toBe(balance)
+  await expect(frame.getByTestId('match')).toHaveCount(hits + (['68', '99'].includes(special) ? 1 : 0))
+
+  // A player whose clock is late buys for a draw that is closed: nothing is taken.
+  await frame.getByTestId('skip').click()
+  await expect.poll(async () => (await boardIn(frame))?.phase).toBe('open')
+  await page.route('**/lgw/arcade/market/tickets', async (route) => {
+    const wish = route.request().postDataJSON()
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fallback({ postData: JSON.stringify({ ...wish, drawId }) })
+  })
+  await frame.getByTestId('group-lo').click()
+  await frame.getByTestId('value-0-50').click()
+  await frame.getByTestId('buy').click()
+  await expect(frame.getByTestId('refusal')).toContainText(sayRefusal('draw_closed'))
+  expect(await ledger.playableOf(username)).toBe(balance)
+  expect(heard).toEqual([])
+})
