@@ -131,6 +131,16 @@ export const getTrends = call({
     fromIssue: z.nullable(z.string()),
     toIssue: z.nullable(z.string()),
     trace: z.string(),
+    /** Every part that trends are counted of, with the words for its name. */
+    traces: z.array(
+      z.object({
+        id: z.string(),
+        name: z.object({
+          words: z.string(),
+          values: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      }),
+    ),
     /** In the order of the values. */
     list: z.array(
       z.object({

@@ -7,6 +7,7 @@ import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { useWords } from '../words.ts'
 import { Tickets } from './market-tickets.tsx'
+import { MarketTrends } from './market-trends.tsx'
 
 interface MarketMenuProps {
   info: MarketInfo
@@ -34,6 +35,11 @@ export function MarketMenu(props: MarketMenuProps) {
             { name: 'rules', title: say('menu.rules'), content: <Rules {...props} /> },
             { name: 'tickets', title: say('market.tickets'), content: <Tickets {...props} /> },
             { name: 'results', title: say('market.results'), content: <Results {...props} /> },
+            {
+              name: 'trends',
+              title: say('market.trends'),
+              content: <MarketTrends info={props.info} stations={props.results[0]?.stations ?? []} />,
+            },
           ]}
         />
       </div>

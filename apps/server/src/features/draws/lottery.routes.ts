@@ -53,6 +53,7 @@ export function lotteryRoutes({ serve }: Serving, tools: Tools): void {
       fromIssue: results.at(-1)?.issue ?? null,
       toIssue: results[0]?.issue ?? null,
       trace: trace.id,
+      traces: rules.traces.map(({ id, name }) => ({ id, name })),
       list: trendsOf(shown, trace.values),
     }
   })
