@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarketInfo } from './market.ts'
+import type { BetType, MarketInfo } from './market.ts'
 
 type Say = (id: string, values?: Record<string, string | number>) => string
 
@@ -38,6 +38,16 @@ export interface Slip {
 /** Names a bet among those of one player: its type and what it is on. */
 export function betName(type: string, selection: string): string {
   return `${type} ${selection}`
+}
+
+/**
+ * What a line gets at most for a stake of 1, such as `×1.9`: rounded down to two decimals below 100 and else to a whole number, and read
+ * from the left in every language.
+ */
+export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
+  const times = Math.max(...prizes) / price
+  const whole = String(Math.floor(times)).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return `\u2066×${times < 100 ? Math.floor(times * 100) / 100 : whole}\u2069`
 }
 
 /** What the page passes to the board of a market game. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { BoardProps, SheetProps } from '../view-board.ts'
-import { chip } from './view-looks.ts'
 import { betText } from './view-names.ts'
 
 type DrawProps = BoardProps & { Sheet: ComponentType<SheetProps> }
@@ -17,7 +16,6 @@ export function Shown({
   brand,
   amount,
   say,
-  onSkip,
 }: DrawProps) {
   const bets = [...bought.keys()].map((name) => {
     const at = name.indexOf(' ')
@@ -34,12 +32,7 @@ export function Shown({
         isPlayed={won === null && !isMotionReduced}
         say={say}
       />
-      <div className="flex items-center justify-between gap-2">
-        <p className="text-xs text-soft">{say('lotteries.drawn-by', { brand })}</p>
-        <button type="button" className={chip} onClick={onSkip} data-testid="skip">
-          {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
-        </button>
-      </div>
+      <p className="text-xs text-soft">{say('lotteries.drawn-by', { brand })}</p>
       {bets.length > 0 && (
         <ul className="grid gap-1" aria-label={say('lotteries.your-bets')}>
           {bets.map((bet) => {

@@ -26,7 +26,7 @@ export function lotteryBoard(Sheet: ComponentType<SheetProps>): ComponentType<Bo
 
 /** Groups of bet types, the picker of one, what is staked, and the slip; the result of the draw while it is shown. */
 function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) {
-  const { info, phase, slip, stations, amount, say, favourites, onFavourites } = props
+  const { info, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
   const groups = groupsOf(info)
   const [groupAt, setGroupAt] = useState(0)
   const group = groups[groupAt] ?? groups[0]!
@@ -222,15 +222,21 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
                 {say('lotteries.add')}
               </button>
             )}
-            <button
-              type="button"
-              data-testid="buy"
-              aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
-              onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
-              className={`${betButton} flex-1`}
-            >
-              {buttonText}
-            </button>
+            {phase === 'shown' ? (
+              <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
+                {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                data-testid="buy"
+                aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
+                onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
+                className={`${betButton} flex-1`}
+              >
+                {buttonText}
+              </button>
+            )}
           </div>
         </div>
       </div>

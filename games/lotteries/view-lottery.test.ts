@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { marketGames } from '../rules.ts'
+import { oddsText } from '../view-board.ts'
 import { groupsOf, isNumber } from './drafts.ts'
 import { betText } from './view-names.ts'
 import { placesMarked } from './view-scopes.ts'
@@ -57,4 +58,13 @@ test.each([
   ['any-8', '01-02-04-06-07-08-09-11', [3, 10, 5, 1, 2], [3, 4]],
 ])('a bet on %s %s marks the balls that it named', (type, selection, balls, places) => {
   expect([...placesMarked(balls, [{ type, selection }])].sort()).toEqual(places)
+})
+
+test.each([
+  [10, [19], '×1.9'],
+  [23, [80], '×3.47'],
+  [1_000, [1_000, 316_666], '×316'],
+  [20, [75_000_000], '×3\u202f750\u202f000'],
+])('a price of %i with prizes of %o is written %s', (price, prizes, text) => {
+  expect(oddsText({ price, prizes })).toBe(`\u2066${text}\u2069`)
 })

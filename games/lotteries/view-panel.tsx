@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { BetType } from '../market.ts'
-import type { BoardProps } from '../view-board.ts'
+import { type BoardProps, oddsText } from '../view-board.ts'
 import { commonName, type Draft, isNumber, onlyValue, rowsOf, toggled, valuesOf } from './drafts.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
@@ -55,7 +55,7 @@ export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
                   <span className="block text-base font-semibold">
                     {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
                   </span>
-                  <span className="block text-xs">×{oddsText(type)}</span>
+                  <span className="block text-xs">{oddsText(type)}</span>
                 </button>
               )
             })}
@@ -74,12 +74,6 @@ function restOf(name: string, row: string): string {
 function panelColumns(values: number, isNumeric: boolean): CSSProperties {
   const few = values <= 4 ? values : isNumeric ? (values <= 10 ? 5 : 6) : 3
   return { '--few': few, '--many': Math.min(values, 10) } as CSSProperties
-}
-
-/** What a line gets at most for a stake of 1, rounded down: to two decimals below 100, else to a whole number. */
-export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
-  const times = Math.max(...prizes) / price
-  return String(times < 100 ? Math.floor(times * 100) / 100 : Math.floor(times))
 }
 
 interface StationsProps {

@@ -126,7 +126,9 @@ function QuickPicks({
   const { pick } = form.sets[at]!
   const set = (taken: readonly string[]) => onChange(withSet(draft, at, taken))
   const some = pick === 1 ? quickPicks.filter((quick) => quickly(values, quick).length <= form.mostLines) : []
-  const own = favourite.filter((value) => values.includes(value))
+  // Favourites are for one list of numbers.
+  const canKeep = form.sets.length === 1
+  const own = canKeep ? favourite.filter((value) => values.includes(value)) : []
   const isKept = own.length === chosen.length && own.every((value) => chosen.includes(value))
   return (
     <Group className="-mx-2 flex gap-1.5 overflow-x-auto px-2 pb-0.5" label={say('lotteries.quick')}>
@@ -147,7 +149,7 @@ function QuickPicks({
       )}
       {chosen.length > 0 && (
         <>
-          {!isKept && (
+          {canKeep && !isKept && (
             <button
               type="button"
               tabIndex={-1}

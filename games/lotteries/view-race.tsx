@@ -65,7 +65,7 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
       </ol>
       {!isPlayed && (
         <>
-          <Places ranking={ranking} size="size-8 text-sm" />
+          <Places ranking={ranking} size="size-7 text-sm" />
           <Facts
             say={say}
             facts={[

@@ -1,7 +1,6 @@
 import type { BetType } from '../market.ts'
-import type { BoardProps, SlipBet } from '../view-board.ts'
+import { type BoardProps, oddsText, type SlipBet } from '../view-board.ts'
 import { smallChip } from './view-looks.ts'
-import { oddsText } from './view-panel.tsx'
 
 type Say = BoardProps['say']
 
@@ -111,7 +110,7 @@ export function Summary({ bets, needs, types, amount, say }: SummaryProps) {
   const parts =
     lines > 0
       ? [say('lotteries.lines', { lines }), say('lotteries.pays', { amount: amount(best) })]
-      : [needs, ...(types.length === 1 ? [`×${oddsText(types[0]!)}`] : [])]
+      : [needs, ...(types.length === 1 ? [oddsText(types[0]!)] : [])]
   return (
     <p className="flex flex-wrap gap-x-3" data-testid="summary" aria-live="polite">
       {[...parts, say('lotteries.returns', { percent })].map((part) => (

@@ -1,5 +1,6 @@
 import type { Draw, Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
+import { oddsText } from '@fairground/games/view-board'
 import type { BoardModule } from '@fairground/games/views'
 import type { Currency } from '@fairground/kernel/money'
 import { timeText } from '@fairground/web/text/formats'
@@ -80,7 +81,7 @@ function Rules({ info }: MarketMenuProps) {
               <th scope="row" className="py-2 text-start font-semibold">
                 {sayOfGame(`${info.id}.bet.${id}`)}
               </th>
-              <td className="py-2 text-end">×{Math.floor((Math.max(...prizes) * 100) / price) / 100}</td>
+              <td className="py-2 text-end">{oddsText({ price, prizes })}</td>
               <td className="py-2 text-end">{hitPercent} %</td>
               <td className="py-2 text-end">{returnPercent} %</td>
             </tr>

@@ -233,10 +233,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             ? say('result.won', { amount: amount(state.wonSum) })
             : say('result.lost')
   return (
-    <main
-      data-testid="market"
-      className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden bg-ground"
-    >
+    <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
       <h1 className="sr-only">{opened.game.gameName}</h1>
       <TopBar
         name={isSmall && !hasBarAbove() ? opened.game.gameName : null}
@@ -246,7 +243,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
         amount={amount}
         onMenu={() => setMenuOpen(true)}
       />
-      <div className="flex h-9 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
+      <div className="flex h-9 shrink-0 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
         <p
           role="timer"
           data-testid="countdown"
@@ -262,38 +259,40 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
           ))}
         </ul>
       </div>
-      <BoardView
-        info={board.info}
-        chosen={state.chosen}
-        bought={state.bought}
-        phase={state.phase}
-        result={state.draw?.result ?? null}
-        drawId={state.draw?.drawId ?? ''}
-        won={state.won}
-        isMotionReduced={isMotionReduced()}
-        amount={amount}
-        say={sayOfGame}
-        onBack={board.back}
-        slip={{
-          stakes: board.stakes,
-          bets: state.slip,
-          balance: state.balance,
-          isTrial: opened.trial,
-          isBuying: state.isBuying,
-          canRepeat: state.canRepeat,
-          onAdd: board.add,
-          onRemove: board.remove,
-          onClear: board.clear,
-          onRepeat: board.repeat,
-          onBuy: board.buyBets,
-        }}
-        stations={state.draw?.stations ?? []}
-        last={last ? { issue: last.issue, result: last.result } : null}
-        brand={merchantName}
-        favourites={favourites.kept}
-        onFavourites={favourites.keep}
-        onSkip={board.skip}
-      />
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+        <BoardView
+          info={board.info}
+          chosen={state.chosen}
+          bought={state.bought}
+          phase={state.phase}
+          result={state.draw?.result ?? null}
+          drawId={state.draw?.drawId ?? ''}
+          won={state.won}
+          isMotionReduced={isMotionReduced()}
+          amount={amount}
+          say={sayOfGame}
+          onBack={board.back}
+          slip={{
+            stakes: board.stakes,
+            bets: state.slip,
+            balance: state.balance,
+            isTrial: opened.trial,
+            isBuying: state.isBuying,
+            canRepeat: state.canRepeat,
+            onAdd: board.add,
+            onRemove: board.remove,
+            onClear: board.clear,
+            onRepeat: board.repeat,
+            onBuy: board.buyBets,
+          }}
+          stations={state.draw?.stations ?? []}
+          last={last ? { issue: last.issue, result: last.result } : null}
+          brand={merchantName}
+          favourites={favourites.kept}
+          onFavourites={favourites.keep}
+          onSkip={board.skip}
+        />
+      </div>
       <div className="bg-surface" data-testid={hasSlip ? undefined : 'controls'}>
         <div className={`mx-auto max-w-3xl px-2 ${hasSlip ? '' : 'border-t border-line pb-2'}`}>
           {state.refusal && (
