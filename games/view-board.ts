@@ -26,7 +26,8 @@ export interface Slip {
   isTrial: boolean
   isBuying: boolean
   canRepeat: boolean
-  onAdd(bets: readonly SlipBet[]): void
+  /** Puts bets on the slip; whether it has room for them. */
+  onAdd(bets: readonly SlipBet[]): boolean
   onRemove(at: number): void
   onClear(): void
   /** Puts the bets of the last ticket on the slip. */

@@ -80,8 +80,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
   }
 
   function add() {
-    slip.onAdd(bets)
-    forget()
+    if (slip.onAdd(bets)) forget()
   }
 
   const isReady = bets.length > 0

@@ -18,7 +18,7 @@ interface Shown {
   draw: Draw
   ticket: OutputOf<typeof getTicketProof> | null
   timeZone: string
-  Result: BoardModule['Result']
+  module: BoardModule
 }
 
 /** Proves a draw in this browser, and that a ticket of the player was sealed before it. */
@@ -37,19 +37,20 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
     ])
     if (!draw.ok) return setRefusal(draw.error)
     if (ticket && !ticket.ok) return setRefusal(ticket.error)
-    const { Result } = await boards[draw.value.nodeId]!()
+    const module = await boards[draw.value.nodeId]!()
     setShown({
       draw: draw.value,
       ticket: ticket?.value ?? null,
       timeZone: status.ok ? status.value.timeZone : 'UTC',
-      Result,
+      module,
     })
   }, [code, drawId, ticketId])
   useEffect(() => void load(), [load])
 
   if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
   if (!shown) return <Loading />
-  const { draw, ticket, timeZone, Result } = shown
+  const { draw, ticket, timeZone, module } = shown
+  const { Result, Sheet } = module
   const rules = marketGames.find(({ game }) => game.info.id === draw.nodeId)
   const { serverSeed, serverSeedHash, seal, entries } = draw.proof
   const verdict =
@@ -63,6 +64,18 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
         {rules?.game.info.name} · {draw.issue} · {timeText(draw.drawsAt, timeZone)}
         {draw.result !== null && <Result result={draw.result} say={sayOfGame} />}
       </p>
+      {Sheet && rules && draw.result !== null && (
+        <div className="mt-4 rounded-usual border border-line bg-surface p-3">
+          <Sheet
+            info={rules.game.info}
+            result={draw.result}
+            bets={ticket?.ticket.bets ?? []}
+            drawId={draw.drawId}
+            isPlayed={false}
+            say={sayOfGame}
+          />
+        </div>
+      )}
       {verdict ? (
         <>
           <div className="mt-4" role="status" data-testid="verdict" data-matching={verdict.isMatching}>

@@ -294,6 +294,14 @@ test('a ticket with too many lines, and one after the close, is refused without 
   expect(sent).toEqual([])
 })
 
+test('a slip that is full takes no more bets, and says so', () => {
+  openLottery(vietnamMinute)
+  expect(board.add(Array.from({ length: 50 }, () => de))).toBe(true)
+  expect(board.add([lo])).toBe(false)
+  expect(board.state()).toMatchObject({ refusal: 'too_many_bets' })
+  expect(board.state().slip).toHaveLength(50)
+})
+
 test('a cancelled ticket gives its stake back and is on the draw no longer', async () => {
   openLottery(vietnamMinute)
   await board.buyBets([de], null)

@@ -273,11 +273,13 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** Puts bets of several lines on the slip. */
-  function add(bets: readonly SlipBet[]) {
-    slip = [...slip, ...bets].slice(0, info.mostBets)
+  /** Puts bets of several lines on the slip; whether it has room for them. */
+  function add(bets: readonly SlipBet[]): boolean {
+    if (slip.length + bets.length > info.mostBets) return refuse('too_many_bets')
+    slip = [...slip, ...bets]
     refusal = null
     tell()
+    return true
   }
 
   /** Takes the bet at a place off the slip. */
