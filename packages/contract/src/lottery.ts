@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { device, game, launchErrors, prizeMode, told } from './catalogue.ts'
+import { trendDraws } from './lottery-figures.ts'
 import { instant, listOf, page } from './shapes.ts'
 
 const drawId = z.string()
@@ -102,9 +103,6 @@ export const listOpenedNumbers = call({
   }),
   limit: { times: 600, perSeconds: 60 },
 })
-
-/** Over how many draws trends are counted. */
-export const trendDraws = [30, 50, 100] as const
 
 export const getTrends = call({
   name: 'getTrends',

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { getTrends, trendDraws } from '@fairground/contract/lottery'
+import { getTrends } from '@fairground/contract/lottery'
+import { trendDraws } from '@fairground/contract/lottery-figures'
 import { stationName } from '@fairground/games/lotteries/view-names'
 import type { MarketInfo } from '@fairground/games/market'
 import { useEffect, useState } from 'react'
