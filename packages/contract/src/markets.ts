@@ -24,6 +24,8 @@ export const draw = z.object({
   drawsAt: instant,
   /** Which stations draw together; empty where the game has none. */
   stations: z.array(z.string()),
+  /** Made for a demonstration after its time, with no ticket. */
+  isSeeded: z.boolean(),
   /** The game's own result as JSON; null until it is drawn. */
   result: anyJson,
   /** What proves it: the hash of the server seed is told from the beginning, the rest once it is known. */

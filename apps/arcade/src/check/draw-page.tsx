@@ -62,6 +62,7 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
       <h1 className="text-2xl">{say('draw.title')}</h1>
       <p className="tabular mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
         {rules?.game.info.name} · {draw.issue} · {timeText(draw.drawsAt, timeZone)}
+        {draw.isSeeded && <> · {say('market.seeded')}</>}
         {draw.result !== null && <Result result={draw.result} say={sayOfGame} />}
       </p>
       {Sheet && rules && draw.result !== null && (

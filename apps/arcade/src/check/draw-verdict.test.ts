@@ -18,6 +18,7 @@ const draw: Draw = {
   closesAt: '',
   drawsAt: '',
   stations: [],
+  isSeeded: false,
   result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), []),
   proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed },
 }

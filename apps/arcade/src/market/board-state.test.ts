@@ -32,6 +32,7 @@ function drawAt(number: number, more: Partial<Draw> = {}): Draw {
     closesAt: new Date(drawsMs - 3_000).toISOString(),
     drawsAt: new Date(drawsMs).toISOString(),
     stations: [],
+    isSeeded: false,
     result: null,
     proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null },
     ...more,

@@ -98,10 +98,11 @@ function Results({ results, module: { Result }, timeZone }: MarketMenuProps) {
     <>
       <p className="mb-3 text-sm text-soft">{say('market.results-text')}</p>
       <ul className="grid gap-1">
-        {results.map(({ drawId, issue, drawsAt, result }) => (
+        {results.map(({ drawId, issue, drawsAt, result, isSeeded }) => (
           <li key={drawId} className="flex items-center justify-between gap-2 border-b border-line py-1.5">
             <span className="tabular text-sm">
               {issue} <span className="text-soft">{timeText(drawsAt, timeZone).slice(11)}</span>
+              {isSeeded && <span className="block text-xs text-soft">{say('market.seeded')}</span>}
             </span>
             <Result result={result} say={sayOfGame} />
             <a

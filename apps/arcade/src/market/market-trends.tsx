@@ -10,6 +10,9 @@ import { type Refusal, useWords } from '../words.ts'
 
 type Trends = OutputOf<typeof getTrends>
 type Trend = Trends['list'][number]
+/** Columns for which a phone has no room. */
+const onWide = 'max-sm:hidden'
+
 type Order = 'value' | 'times' | 'omission' | 'longest'
 
 interface TrendsProps {
@@ -96,16 +99,16 @@ export function MarketTrends({ info, stations }: TrendsProps) {
                 <button
                   type="button"
                   onClick={() => setOrder(column)}
-                  className={`min-h-11 font-normal underline-offset-4 hover:underline ${order === column ? 'font-semibold text-text' : ''}`}
+                  className={`min-h-11 [overflow-wrap:normal] underline-offset-4 hover:underline ${order === column ? 'font-semibold text-text' : 'font-normal'}`}
                 >
                   {say(`trends.${column}`)}
                 </button>
               </th>
             ))}
-            <th scope="col" className="text-end font-normal">
+            <th scope="col" className={`${onWide} text-end font-normal`}>
               {say('trends.mean')}
             </th>
-            <th scope="col" className="text-end font-normal">
+            <th scope="col" className={`${onWide} text-end font-normal`}>
               {say('trends.repeats')}
             </th>
           </tr>
@@ -119,8 +122,8 @@ export function MarketTrends({ info, stations }: TrendsProps) {
               <td className="py-1.5 text-end">{one.times}</td>
               <td className="py-1.5 text-end">{one.omission}</td>
               <td className="py-1.5 text-end">{one.longest}</td>
-              <td className="py-1.5 text-end">{one.mean.toFixed(1)}</td>
-              <td className="py-1.5 text-end">{one.repeats}</td>
+              <td className={`${onWide} py-1.5 text-end`}>{one.mean.toFixed(1)}</td>
+              <td className={`${onWide} py-1.5 text-end`}>{one.repeats}</td>
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,7 @@ export function drawOnWire(row: DrawRow): Draw {
     closesAt: row.closes_at.toISOString(),
     drawsAt: row.draws_at.toISOString(),
     stations: row.stations,
+    isSeeded: row.is_seeded,
     result: row.result,
     proof: {
       serverSeedHash: row.server_seed_hash,
