@@ -618,6 +618,26 @@ export interface Tables {
     paid_wallet: GeneratedBig
     closed_wallet: GeneratedBig
   }
+  draw_void: {
+    draw_id: bigint
+    reason: string
+    asked_by: bigint
+    asked_at: Date
+    agreed_by: bigint | null
+    agreed_at: Date | null
+    ended_at: Date | null
+  }
+  draw_sum: {
+    draw_id: bigint
+    currency: string
+    tickets: bigint
+    players: bigint
+    sold: bigint
+    cancelled: bigint
+    won: bigint
+    given_back: bigint
+    tickets_back: bigint
+  }
   job: {
     id: Generated<bigint>
     name: string

@@ -11,3 +11,4 @@ export {
   listOpenDraws,
   moveDraw,
 } from './draws.queries.ts'
+export { lockDrawAlone, voidDraw } from './void.queries.ts'
