@@ -6,6 +6,8 @@ import { closingHeldUp, closingState } from '@fairground/contract/closing'
 import { commonErrors } from '@fairground/contract/errors'
 import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
+import { drawStates } from '@fairground/contract/markets'
+import { voidStates } from '@fairground/contract/office-draws'
 import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
@@ -66,6 +68,8 @@ test('every permission, standing, recipe, document, case, and call that the log 
     ...limitKinds.map((name) => `limitKinds.${name}`),
     ...limitPeriods.map((name) => `limitPeriods.${name}`),
     ...limitOwners.map((name) => `limitOwners.${name}`),
+    ...drawStates.map((name) => `drawStates.${name}`),
+    ...voidStates.map((name) => `voidStates.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -102,6 +106,8 @@ test('every text is used', () => {
     'limitKinds',
     'limitPeriods',
     'limitOwners',
+    'drawStates',
+    'voidStates',
   ]
   const unused = keys.filter((key) => {
     const [group] = key.split('.')

@@ -634,6 +634,7 @@ export interface Tables {
     players: bigint
     sold: bigint
     cancelled: bigint
+    tickets_cancelled: bigint
     won: bigint
     given_back: bigint
     tickets_back: bigint

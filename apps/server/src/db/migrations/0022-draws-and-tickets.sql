@@ -165,6 +165,7 @@ CREATE TABLE draw_sum (
   players bigint NOT NULL,
   sold bigint NOT NULL,
   cancelled bigint NOT NULL,
+  tickets_cancelled bigint NOT NULL,
   won bigint NOT NULL,
   -- Given back because the draw is void, and by how many tickets.
   given_back bigint NOT NULL,

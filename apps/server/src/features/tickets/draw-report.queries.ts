@@ -90,10 +90,10 @@ export async function settlingOf(
   drawId: bigint,
 ): Promise<{ winners: number; paid: number; losers: number; closed: number; paidWallet: bigint }> {
   const { rows } = await sql<Record<'winners' | 'paid' | 'losers' | 'closed' | 'paidWallet', bigint>>`
-    SELECT coalesce(max(s.paid_wallet), 0) AS "paidWallet", count(*) FILTER (WHERE w.win > 0) AS winners,
+    SELECT coalesce((SELECT paid_wallet FROM settlement WHERE draw_id = ${drawId}), 0) AS "paidWallet", count(*) FILTER (WHERE w.win > 0) AS winners,
            count(*) FILTER (WHERE w.win > 0 AND w.wallet_id <= s.paid_wallet) AS paid, count(*) FILTER (WHERE w.win = 0) AS losers,
            count(*) FILTER (WHERE w.win = 0 AND w.wallet_id <= s.closed_wallet) AS closed
-      FROM settlement s LEFT JOIN draw_win w ON w.draw_id = s.draw_id WHERE s.draw_id = ${drawId}`.execute(db)
+      FROM draw_win w LEFT JOIN settlement s USING (draw_id) WHERE w.draw_id = ${drawId}`.execute(db)
   const { winners, paid, losers, closed, paidWallet } = rows[0]!
   return {
     winners: Number(winners),

@@ -65,7 +65,7 @@ export async function reportOf(
       ),
     ),
   )
-  const total = (of: 'tickets' | 'tickets_back') => Number(sums.reduce((sum, one) => sum + one[of], 0n))
+  const total = (of: (sum: DrawSum) => bigint) => Number(sums.reduce((sum, one) => sum + of(one), 0n))
   return {
     ...lineOnWire({ ...row, void: asked ?? null }, names, nowMs),
     stations: row.stations,
@@ -107,8 +107,8 @@ export async function reportOf(
           agreedBy: asked.agreedBy,
           agreedAt: asked.agreed_at?.toISOString() ?? null,
           endedAt: asked.ended_at?.toISOString() ?? null,
-          tickets: total('tickets'),
-          ticketsBack: total('tickets_back'),
+          tickets: total((sum) => sum.tickets - sum.tickets_cancelled),
+          ticketsBack: total((sum) => sum.tickets_back),
         }
       : null,
   }

@@ -13,11 +13,11 @@ export type DrawSum = Selectable<Tables['draw_sum']>
 function sumsOf(db: Db | Tx, drawId: bigint) {
   return sql<DrawSum>`
     SELECT ${drawId}::bigint AS draw_id, w.currency, sum(t.tickets)::bigint AS tickets, count(*) AS players, sum(t.sold)::bigint AS sold,
-           sum(t.cancelled)::bigint AS cancelled,
+           sum(t.cancelled)::bigint AS cancelled, sum(t.tickets_cancelled)::bigint AS tickets_cancelled,
            coalesce(sum(p.win) FILTER (WHERE d.state IN ('verified', 'settled')), 0)::bigint AS won,
            sum(t.given_back)::bigint AS given_back, sum(t.tickets_back)::bigint AS tickets_back
       FROM (SELECT wallet_id, count(*) AS tickets, sum(stake) AS sold, coalesce(sum(stake) FILTER (WHERE cancelled_at IS NOT NULL), 0) AS cancelled,
-                   coalesce(sum(stake) FILTER (WHERE voided_at IS NOT NULL), 0) AS given_back, count(voided_at) AS tickets_back
+                   coalesce(sum(stake) FILTER (WHERE voided_at IS NOT NULL), 0) AS given_back, count(cancelled_at) AS tickets_cancelled, count(voided_at) AS tickets_back
               FROM ticket WHERE draw_id = ${drawId} GROUP BY wallet_id) t
       JOIN ${walletRows(db)} w ON w.id = t.wallet_id
       JOIN ${drawRows(db)} d ON d.id = ${drawId}
@@ -28,7 +28,7 @@ function sumsOf(db: Db | Tx, drawId: bigint) {
 /** Keeps the sums of a draw that ends in this transaction. */
 export async function keepSums(tx: Tx, drawId: bigint): Promise<void> {
   await sql`
-    INSERT INTO draw_sum (draw_id, currency, tickets, players, sold, cancelled, won, given_back, tickets_back)
+    INSERT INTO draw_sum (draw_id, currency, tickets, players, sold, cancelled, tickets_cancelled, won, given_back, tickets_back)
     ${sumsOf(tx, drawId)} ON CONFLICT DO NOTHING`.execute(tx)
 }
 
