@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { drawStates } from './markets.ts'
+import { drawStates, voidStates } from './draw-figures.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
@@ -14,9 +14,6 @@ const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const betType = z.string().check(z.maxLength(32))
 const line = z.string().check(z.maxLength(200))
 const ofLine = { type: betType, line }
-
-/** How a request to make a draw void stands, in this order; one that nobody agrees to within a day has run out. */
-export const voidStates = ['asked', 'expired', 'giving-back', 'given-back'] as const
 
 const drawLine = z.object({
   drawId,

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@fairground/contract/cases'
+import type { DrawState } from '@fairground/contract/draw-figures'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
-import type { DrawState } from '@fairground/contract/markets'
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'

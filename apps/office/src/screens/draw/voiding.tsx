@@ -58,7 +58,7 @@ export function Voiding({ report, onDone }: VoidingProps) {
             {isAsked && mayVoid && (
               <Group gap="xs">
                 {!voiding.isOwn && canVoid && (
-                  <Button size="xs" color="red" onClick={() => setAsked('agree')}>
+                  <Button size="xs" color="red.9" onClick={() => setAsked('agree')}>
                     {w('void.agree')}
                   </Button>
                 )}
@@ -126,7 +126,7 @@ function Agree({ onClose, onConfirm }: AgreeProps) {
             {w('dialog.cancel')}
           </Button>
           <Button
-            color="red"
+            color="red.9"
             data-autofocus
             loading={isSending}
             onClick={async () => {

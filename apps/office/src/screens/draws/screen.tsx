@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { drawStates } from '@fairground/contract/markets'
+import { drawStates } from '@fairground/contract/draw-figures'
 import { listOfficeDraws, listUrgentDraws } from '@fairground/contract/office-draws'
 import { Badge, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'

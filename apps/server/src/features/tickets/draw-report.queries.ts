@@ -1,4 +1,4 @@
-import type { DrawState } from '@fairground/contract/markets'
+import type { DrawState } from '@fairground/contract/draw-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { type DrawRow, drawRows } from '../draws/index.ts'

@@ -1,4 +1,4 @@
-import type { voidStates } from '@fairground/contract/office-draws'
+import type { voidStates } from '@fairground/contract/draw-figures'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { staffRows } from '../staff/index.ts'
