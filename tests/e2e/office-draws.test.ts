@@ -61,7 +61,8 @@ test('a draw is made void by two persons, and what the house pays by a line is l
     .click()
   await expect(desk.page.getByText(sayEnglish('drawStates.void'), { exact: true })).toBeVisible()
   await isClean(desk.page)
-  if (process.env.SHOTS) await desk.page.screenshot({ path: `${process.env.SHOTS}/draw-void-dark.png`, fullPage: true })
+  if (process.env.SHOTS)
+    await desk.page.screenshot({ path: `${process.env.SHOTS}/draw-void-dark.png`, fullPage: true })
 
   await page.goto('/office/exposure-limits')
   await page.getByRole('button', { name: say('exposure.add') }).click()
@@ -81,6 +82,9 @@ test('a draw is made void by two persons, and what the house pays by a line is l
 
   await page.goto('/office/odds')
   await expect(page.getByRole('table', { name: say('odds.title') })).toBeVisible()
+  await page.getByRole('combobox', { name: say('draws.game') }).click()
+  await page.getByRole('option', { name: 'Vietnam North' }).click()
+  await expect(page.getByText(say('odds.unusual')).first()).toBeVisible()
   await isCleanAtAll('odds')
   expect([...phone.wrong().filter((line) => !/400/.test(line)), ...desk.wrong()]).toEqual([])
   await desk.page.context().close()

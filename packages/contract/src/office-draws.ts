@@ -227,7 +227,7 @@ export const setExposureLimit = call({
 export const listMarketOdds = call({
   ...read,
   name: 'listMarketOdds',
-  about: 'The bet types of each market game of the brand, with price, prizes and exact return.',
+  about: 'The bet types of each market game of the brand, with price, prizes and return.',
   path: '/office/api/odds',
   output: z.object({
     list: z.array(
@@ -239,9 +239,8 @@ export const listMarketOdds = call({
             type: z.string(),
             price: z.number(),
             prizes: z.array(z.number()),
-            /** Percent with two decimals, rounded down, and exactly: a numerator and a denominator. */
+            /** The exact return as percent with two decimals, rounded down. */
             returnPercent: z.string(),
-            exactReturn: z.object({ numerator: z.string(), denominator: z.string() }),
             hitPercent: z.string(),
             /** The exact return is below 50 or above 97 %. */
             isUnusual: z.boolean(),

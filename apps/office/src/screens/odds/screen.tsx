@@ -42,16 +42,6 @@ export function Screen() {
       ),
     },
     {
-      id: 'exact',
-      header: w('odds.exact'),
-      meta: { isNumber: true },
-      cell: ({ row: { original: one } }) => (
-        <span className="code">
-          {one.exactReturn.numerator} / {one.exactReturn.denominator}
-        </span>
-      ),
-    },
-    {
       id: 'hit',
       header: w('odds.hit'),
       meta: { isNumber: true },

@@ -86,7 +86,6 @@ export function drawOfficeRoutes({ serve }: Serving, tools: Tools): void {
         price: type.price,
         prizes: [...type.prizes],
         returnPercent: type.returnPercent,
-        exactReturn: type.exactReturn,
         hitPercent: type.hitPercent,
         isUnusual: isUnusual(type),
       })),

@@ -285,6 +285,22 @@ describe('whoever agrees', () => {
     },
   )
 
+  test('while a ticket is being bought is told to try again, and nothing has changed', async () => {
+    const draw = await sold('open')
+    const agrees = await asked(draw)
+    // As every sale does until its commit.
+    const client = await owner.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock_shared(draw_lock($1))', [draw.id])
+    expect((await agrees()).refusal).toBe('busy')
+    expect((await rowOf(draw.id)).state).toBe('open')
+    await client.query('COMMIT')
+    client.release()
+    expect((await agrees()).refusal).toBeUndefined()
+    await endsByItself(draw)
+    await isGivenBackOnce(draw)
+  })
+
   test('while tickets are sold has each of them given back, and none is sold afterwards', async () => {
     for (let times = 0; times < 3; times++) {
       const draw = await sold('open')
