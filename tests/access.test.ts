@@ -6,6 +6,7 @@ import * as cases from '@fairground/contract/cases'
 import { makeDeposit, proveDeposit } from '@fairground/contract/cashier'
 import * as closing from '@fairground/contract/closing'
 import { sendDocument } from '@fairground/contract/identity'
+import * as officeDraws from '@fairground/contract/office-draws'
 import * as officeIdentity from '@fairground/contract/office-identity'
 import * as officeMethods from '@fairground/contract/office-methods'
 import * as officePayments from '@fairground/contract/office-payments'
@@ -34,7 +35,7 @@ import {
   type Schema,
 } from './world/callers.ts'
 import { aPassport, documentOf } from './world/documents.ts'
-import { opensMarket } from './world/market.ts'
+import { opensMarket, type WantedBet } from './world/market.ts'
 import { anotherBrand, officeHeaders, withStaffSession } from './world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
@@ -264,6 +265,10 @@ describe('staff', () => {
       why: 'altered',
       reason,
     }),
+    [officeDraws.getOfficeDraw.name]: async () => ({ drawId: await aDraw() }),
+    [officeDraws.askDrawVoid.name]: async () => ({ drawId: await aDraw(), reason }),
+    [officeDraws.dropDrawVoid.name]: async () => ({ ...(await aDrawAskedAbout()), reason }),
+    [officeDraws.agreeDrawVoid.name]: async () => aDrawAskedAbout(),
     [cases.getCase.name]: async () => ({ caseId: await aCase() }),
     [cases.claimCase.name]: async () => ({ caseId: await aCase() }),
     [cases.addCaseNote.name]: async () => ({ caseId: await aCase(), text: 'a note' }),
@@ -303,6 +308,36 @@ describe('staff', () => {
     }
     if (isClaimed) claimAtOnce = (staff) => staff.send(officePayments.claimPayment, { paymentId })
     return paymentId
+  }
+
+  /** The number of an open draw, made here alone: the clock of draws would make them for every brand of this file. */
+  async function aDraw() {
+    const at = new Date(world.clock.now() + 300 * 86_400_000)
+    const { id } = await world.server.tools.db
+      .insertInto('draw')
+      .values({
+        brand_id: 1,
+        game_id: 'vietnam-north',
+        issue: randomUUID(),
+        closes_at: at,
+        draws_at: at,
+        server_seed_sealed: Buffer.alloc(1),
+        server_seed_hash: 'none',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
+  /** An open draw of which a person has asked that it be made void. */
+  async function aDrawAskedAbout() {
+    const drawId = await aDraw()
+    const asker = await withStaffSession(world, permissions)
+    void (await asker.send(officeDraws.askDrawVoid, { drawId, reason })).value
+    return {
+      drawId,
+      askedAt: (await asker.send(officeDraws.getOfficeDraw, { drawId })).value.voiding!.askedAt,
+    }
   }
 
   async function aFlaggedDeposit() {
@@ -394,7 +429,8 @@ describe('staff', () => {
         permissions,
         await anotherBrand(world, `brand${++brands}`),
       )
-      const unknown = { customerId: '0000000000', methodCode: 'nobodys' }[field] ?? nobodys
+      const others = { customerId: '0000000000', methodCode: 'nobodys', drawId: '99999999' }
+      const unknown = others[field as keyof typeof others] ?? nobodys
       const answers = []
       for (const value of [input[field], unknown]) {
         const { status, refusal, detail } = await stranger.send(call, { ...input, [field]: value } as never)
@@ -484,23 +520,20 @@ describe('the ids that a call takes:', () => {
       const code = world.codeFor(mobile!)
       return { accountId, givesUpGifts: true, password: owner.password, paymentPassword, code }
     },
-    async getTicketProof(owner) {
-      await world.server.dueWorks.runDue()
-      const bought = await (await opensMarket(owner)).buys([
-        { type: 'colour', selection: 'red', stake: '10.00' },
-      ])
-      return { ticketId: bought.value.ticket.ticketId }
-    },
-    async cancelTicket(owner) {
-      await world.server.dueWorks.runDue()
-      const board = await opensMarket(owner, 'vietnam-north')
-      const bought = await board.buys([{ type: 'de', selection: '68', stake: '1.00' }])
-      return { ticketId: bought.value.ticket.ticketId }
-    },
+    getTicketProof: (owner) =>
+      aTicket(owner, 'color-game', { type: 'colour', selection: 'red', stake: '10.00' }),
+    // Tickets on draws of every minute cannot be cancelled.
+    cancelTicket: (owner) => aTicket(owner, 'vietnam-north', { type: 'de', selection: '68', stake: '10.00' }),
     async getRound(owner) {
       const played = await (await owner.opens('parol-nights')).plays('1.00')
       return { roundId: played.value.round.roundId }
     },
+  }
+
+  async function aTicket(owner: Player, gameId: string, bet: WantedBet) {
+    await world.server.dueWorks.runDue()
+    const board = await opensMarket(owner, gameId)
+    return { ticketId: (await board.buys([bet], { drawId: board.next.drawId })).value.ticket.ticketId }
   }
 
   async function mayCancel() {

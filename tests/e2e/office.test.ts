@@ -109,6 +109,9 @@ test('the other screens of the office have no barriers, a role without permissio
     ['/office/log', 'log.title'],
     ['/office/reconciliation', 'reconciliation.title'],
     ['/office/staff', 'staff.title'],
+    ['/office/draws', 'draws.title'],
+    ['/office/exposure-limits', 'exposure.title'],
+    ['/office/odds', 'odds.title'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: say(title), level: 1 })).toBeVisible()

@@ -21,6 +21,7 @@ const supportMay: readonly Permission[] = [
   'players.note',
   'adjustments.see',
   'adjustments.ask',
+  'draws.read',
 ]
 
 const accounts = [
@@ -34,7 +35,7 @@ const accounts = [
     brand: 'perya',
     role: 'support',
     name: 'Bituin Santos',
-    what: 'staff who may see players, write notes and ask for adjustments',
+    what: 'staff who may see players and draws, write notes and ask for adjustments',
   },
   { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
 ]

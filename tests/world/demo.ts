@@ -29,6 +29,7 @@ import { help } from './content/perya-help.ts'
 import { notices } from './content/perya-notices.ts'
 import { promotions } from './content/perya-promotions.ts'
 import type { Written } from './content/scenes.ts'
+import { seedExposureLimits } from './exposure-limits.ts'
 import { arrangeGames, importMadeUp, offerVendors, simulatorOrigin } from './made-up/offer.ts'
 import { madeUpVendors } from './made-up/vendors.ts'
 import { demoPassword, demoPaymentPassword, lanternPeople, type Person, people } from './people.ts'
@@ -65,6 +66,7 @@ export async function seedDemoWorld({
     first,
     madeUpVendors.map(({ code }) => code),
   )
+  await seedExposureLimits(tools, first)
   await addPeople(tools, first, people)
   await addContent(tools, first, peryaBanners, [...promotions, ...help, ...guides, ...blog, ...notices])
   await seedSupport(tools.db, first.id, peryaTelegram)
@@ -72,6 +74,7 @@ export async function seedDemoWorld({
 
   const second = await addLantern(tools, first)
   await addVendors(tools, second, lanternVendors)
+  await seedExposureLimits(tools, second)
   await addPeople(tools, second, lanternPeople)
   await addContent(tools, second, lanternBanners, lanternArticles)
   await seedSupport(tools.db, second.id, lanternTelegram)

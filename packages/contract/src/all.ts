@@ -13,6 +13,7 @@ import * as identity from './identity.ts'
 import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
+import * as officeDraws from './office-draws.ts'
 import * as officeIdentity from './office-identity.ts'
 import * as officeMethods from './office-methods.ts'
 import * as officePayments from './office-payments.ts'
@@ -63,6 +64,7 @@ const features = {
   officePayments,
   officeMethods,
   brandLimits,
+  officeDraws,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

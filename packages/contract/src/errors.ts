@@ -207,6 +207,10 @@ const officeErrorStatus = {
   method_hours_invalid: 400,
   method_changed: 409,
   brand_limit_changed: 409,
+  draw_settled: 409,
+  draw_void: 409,
+  proposal_expired: 409,
+  exposure_limit_changed: 409,
   payout_too_young: 409,
   withdrawal_called_back: 409,
 } as const satisfies Record<string, number>

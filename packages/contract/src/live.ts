@@ -1,7 +1,7 @@
 import type { OutputOf } from './call.ts'
 import type { ChatPush } from './chat.ts'
+import type { DrawState } from './draw-figures.ts'
 import type { Level } from './levels.ts'
-import type { DrawState } from './markets.ts'
 import type { getWinnerBoard } from './rounds.ts'
 
 /** The path of the one live connection. */

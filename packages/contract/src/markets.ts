@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { game } from './catalogue.ts'
+import { drawStates } from './draw-figures.ts'
 import { sitting } from './rounds.ts'
 import { amountText, anyJson, id, instant } from './shapes.ts'
-
-/** How a draw stands, in this order; `void` is one that was given back. */
-export const drawStates = ['open', 'closed', 'sealed', 'drawn', 'verified', 'settled', 'void'] as const
-
-export type DrawState = (typeof drawStates)[number]
 
 /** A chase has at most so many draws. */
 export const mostChased = 50

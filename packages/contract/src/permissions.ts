@@ -26,6 +26,9 @@ export const permission = z.enum([
   'payments.decide',
   'payments.methods',
   'limits.change',
+  'draws.read',
+  'draws.void',
+  'draws.limits',
 ])
 export type Permission = z.output<typeof permission>
 

@@ -73,7 +73,7 @@ export function ReasonDialog({
             </Button>
             <Button
               type="submit"
-              color={isDanger ? 'red' : undefined}
+              color={isDanger ? 'red.9' : undefined}
               loading={isSending}
               disabled={!isReason}
             >

@@ -35,6 +35,8 @@ type NameGroup =
   | 'closingStates'
   | 'closingHeldUps'
   | 'closingFigures'
+  | 'drawStates'
+  | 'voidStates'
 
 interface Words {
   language: Language

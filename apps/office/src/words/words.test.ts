@@ -3,6 +3,7 @@ import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
+import { drawStates, voidStates } from '@fairground/contract/draw-figures'
 import { commonErrors } from '@fairground/contract/errors'
 import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
@@ -66,6 +67,8 @@ test('every permission, standing, recipe, document, case, and call that the log 
     ...limitKinds.map((name) => `limitKinds.${name}`),
     ...limitPeriods.map((name) => `limitPeriods.${name}`),
     ...limitOwners.map((name) => `limitOwners.${name}`),
+    ...drawStates.map((name) => `drawStates.${name}`),
+    ...voidStates.map((name) => `voidStates.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -102,6 +105,8 @@ test('every text is used', () => {
     'limitKinds',
     'limitPeriods',
     'limitOwners',
+    'drawStates',
+    'voidStates',
   ]
   const unused = keys.filter((key) => {
     const [group] = key.split('.')

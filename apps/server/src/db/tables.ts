@@ -1,7 +1,7 @@
 import type { CaseKind } from '@fairground/contract/cases'
+import type { DrawState } from '@fairground/contract/draw-figures'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
-import type { DrawState } from '@fairground/contract/markets'
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
@@ -618,6 +618,27 @@ export interface Tables {
     draw_id: bigint
     paid_wallet: GeneratedBig
     closed_wallet: GeneratedBig
+  }
+  draw_void: {
+    draw_id: bigint
+    reason: string
+    asked_by: bigint
+    asked_at: Date
+    agreed_by: bigint | null
+    agreed_at: Date | null
+    ended_at: Date | null
+  }
+  draw_sum: {
+    draw_id: bigint
+    currency: string
+    tickets: bigint
+    players: bigint
+    sold: bigint
+    cancelled: bigint
+    tickets_cancelled: bigint
+    won: bigint
+    given_back: bigint
+    tickets_back: bigint
   }
   job: {
     id: Generated<bigint>

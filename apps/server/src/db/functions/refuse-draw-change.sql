@@ -1,4 +1,5 @@
--- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back; what is paid is not void, and a problem stays noted.
+-- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back; what is paid is not void, two persons
+-- have agreed on what is, and a problem stays noted.
 CREATE FUNCTION refuse_draw_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
@@ -9,6 +10,9 @@ BEGIN
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
      OR OLD.result IS NOT NULL AND (OLD.result, OLD.server_seed) IS DISTINCT FROM (NEW.result, NEW.server_seed)
      OR array_position(states, NEW.state) < array_position(states, OLD.state) OR OLD.state = 'settled' AND NEW.state = 'void'
+     OR NEW.state = 'void' AND OLD.state <> 'void' AND (
+       NOT EXISTS (SELECT FROM draw_void v WHERE v.draw_id = OLD.id AND v.agreed_by IS NOT NULL)
+       OR EXISTS (SELECT FROM settlement s WHERE s.draw_id = OLD.id AND s.paid_wallet > 0))
      OR OLD.problem IS NOT NULL AND NEW.problem IS DISTINCT FROM OLD.problem THEN
     RAISE EXCEPTION 'draw % is not changed', OLD.id;
   END IF;

@@ -145,7 +145,40 @@ CREATE TABLE settlement (
   closed_wallet bigint NOT NULL DEFAULT 0
 );
 
-GRANT SELECT, INSERT ON draw, draw_outcome, draw_win, settlement TO fairground_app;
+-- A request to make a draw void: one person asks for it, another agrees within a day, and a job gives every stake back.
+CREATE TABLE draw_void (
+  draw_id bigint PRIMARY KEY REFERENCES draw,
+  reason text NOT NULL,
+  asked_by bigint NOT NULL REFERENCES staff,
+  asked_at timestamptz NOT NULL,
+  agreed_by bigint REFERENCES staff CHECK (agreed_by <> asked_by),
+  agreed_at timestamptz,
+  -- Every stake was given back.
+  ended_at timestamptz,
+  CHECK ((agreed_by IS NULL) = (agreed_at IS NULL) AND (ended_at IS NULL OR agreed_at IS NOT NULL))
+);
+
+-- The sums of a draw that is settled or given back, per currency, written by the job that ends it; none for a draw without tickets.
+CREATE TABLE draw_sum (
+  draw_id bigint NOT NULL REFERENCES draw,
+  currency text COLLATE "C" NOT NULL,
+  -- Tickets that were sold, those that were cancelled or given back included, and the players who bought them.
+  tickets bigint NOT NULL,
+  players bigint NOT NULL,
+  sold bigint NOT NULL,
+  cancelled bigint NOT NULL,
+  tickets_cancelled bigint NOT NULL,
+  won bigint NOT NULL,
+  -- Given back because the draw is void, and by how many tickets.
+  given_back bigint NOT NULL,
+  tickets_back bigint NOT NULL,
+  PRIMARY KEY (draw_id, currency)
+);
+
+GRANT SELECT, INSERT ON draw, draw_outcome, draw_win, settlement, draw_void, draw_sum TO fairground_app;
+-- A request that was taken back or has run out is deleted; the staff log has it.
+GRANT DELETE ON draw_void TO fairground_app;
+GRANT UPDATE (agreed_by, agreed_at, ended_at) ON draw_void TO fairground_app;
 GRANT UPDATE (state, closed_at, seal, entries, sealed_at, server_seed, result, drawn_at, settled_at, problem) ON draw TO fairground_app;
 GRANT UPDATE (paid_wallet, closed_wallet) ON settlement TO fairground_app;
 GRANT SELECT ON ticket, ticket_bet, exposure TO fairground_app;

@@ -9,6 +9,7 @@ type EventKind =
   | 'due-work-failed'
   | 'draw-differs'
   | 'draw-late'
+  | 'draw-not-given-back'
   | 'money-rule-broken'
   | 'books-differ'
   | 'books-not-compared'

@@ -12,3 +12,4 @@ export {
   moveDraw,
 } from './draws.queries.ts'
 export { addPastDraws } from './past-draws.service.ts'
+export { lockDrawAlone, voidDraw } from './void.queries.ts'

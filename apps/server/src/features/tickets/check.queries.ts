@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { drawRows, sealOf } from '../draws/index.ts'
-import { type Finding, roundRows } from '../wallet/index.ts'
+import { type Finding, roundRows, walletRows } from '../wallet/index.ts'
 import { sealedTexts, wonOf } from './tickets.queries.ts'
 
 /** Up to so many violations of a rule are told. */
@@ -35,10 +35,23 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
             JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id) x
         JOIN ${draws} d ON d.id = x.draw_id
        WHERE d.state = 'settled' GROUP BY 1, 2 HAVING sum(x.won) <> sum(x.win) OR bool_or(x.is_open)`,
-    'no player is paid before the draw is verified': sql`
+    'no player is paid before the draw is verified, or for one that is void': sql`
       SELECT d.id, r.wallet_id, r.won FROM ${draws} d JOIN ticket t ON t.draw_id = d.id
         JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-       WHERE d.state IN ('open', 'closed', 'sealed', 'drawn') AND r.won <> 0`,
+       WHERE d.state IN ('open', 'closed', 'sealed', 'drawn', 'void') AND r.won <> 0`,
+    'a draw that was given back has refunded each player, and every ticket that was not cancelled says so': sql`
+      SELECT v.draw_id, t.wallet_id, t.id, r.state FROM draw_void v JOIN ticket t ON t.draw_id = v.draw_id
+        LEFT JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+       WHERE v.ended_at IS NOT NULL AND (r.state IS DISTINCT FROM 'refunded' OR coalesce(r.valid_bet, 0) <> 0
+         OR t.cancelled_at IS NULL AND t.voided_at IS NULL)`,
+    'the sums that were kept of a draw are those of its tickets': sql`
+      SELECT s.draw_id, s.currency, s.tickets, t.tickets AS found, s.sold, t.sold AS sold_found FROM draw_sum s LEFT JOIN (
+          SELECT t.draw_id, w.currency, count(*) AS tickets, sum(t.stake) AS sold,
+                 coalesce(sum(t.stake) FILTER (WHERE t.cancelled_at IS NOT NULL), 0) AS cancelled,
+                 coalesce(sum(t.stake) FILTER (WHERE t.voided_at IS NOT NULL), 0) AS given_back
+            FROM ticket t JOIN ${walletRows(db)} w ON w.id = t.wallet_id GROUP BY 1, 2) t
+          ON t.draw_id = s.draw_id AND t.currency = s.currency
+       WHERE (s.tickets, s.sold, s.cancelled, s.given_back) IS DISTINCT FROM (t.tickets, t.sold, t.cancelled, t.given_back)`,
   }
 }
 

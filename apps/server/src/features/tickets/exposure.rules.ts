@@ -40,7 +40,8 @@ export function exposedBy(
   })
 }
 
-function mostOf(limits: readonly ExposureLimit[], type: string, line: string): bigint | null {
+/** The closest limit of a line: its own, that of its type, or that of the game; null where there is none. */
+export function mostOf(limits: readonly ExposureLimit[], type: string, line: string): bigint | null {
   const find = (ofType: string, ofLine: string) =>
     limits.find((limit) => limit.type === ofType && limit.line === ofLine)?.most
   return find(type, line) ?? find(type, '') ?? find('', '') ?? null

@@ -98,3 +98,18 @@ export async function listLosersAfter(
     .execute()
   return rows.map(({ wallet_id: walletId, round_id: roundId }) => ({ walletId, roundId }))
 }
+
+/** How far a draw is settled, locked: whoever comes second goes on where the first has ended. */
+export async function lockSettlement(tx: Tx, drawId: bigint) {
+  await tx
+    .insertInto('settlement')
+    .values({ draw_id: drawId })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  return tx
+    .selectFrom('settlement')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

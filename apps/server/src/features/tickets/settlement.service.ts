@@ -8,6 +8,7 @@ import { raiseAlarm } from '../alarms/index.ts'
 import { houseCode } from '../catalogue/index.ts'
 import { type DrawRow, drawById, moveDraw, sealOf, tellDraw } from '../draws/index.ts'
 import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
+import { keepSums } from './draw-sums.queries.ts'
 import {
   addWins,
   listDistinctBets,
@@ -16,6 +17,7 @@ import {
   listOutcomes,
   listWinnersAfter,
   listWins,
+  lockSettlement,
 } from './settlement.queries.ts'
 import { listWonChases, sealedTexts } from './tickets.queries.ts'
 
@@ -75,6 +77,7 @@ export async function settleDraw(
       settled_at: new Date(tools.clock.now()),
     })
     if (!settled) return
+    await keepSums(tx, drawId)
     for (const chase of await listWonChases(tx, drawId))
       await tools.addJob(tx, stopChaseJob, { ...chase, walletId: String(chase.walletId) }, tools.clock.now())
     // What was told before would promise money that is not there yet.
@@ -191,19 +194,4 @@ async function closeNext(
 async function isGoingOn(tx: Tx, drawId: bigint): Promise<boolean> {
   const now = await drawById(tx, drawId)
   return now?.state === 'verified' && now.problem === null
-}
-
-/** How far a draw is settled, locked: whoever comes second goes on where the first has ended. */
-async function lockSettlement(tx: Tx, drawId: bigint) {
-  await tx
-    .insertInto('settlement')
-    .values({ draw_id: drawId })
-    .onConflict((same) => same.doNothing())
-    .execute()
-  return tx
-    .selectFrom('settlement')
-    .selectAll()
-    .where('draw_id', '=', drawId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }

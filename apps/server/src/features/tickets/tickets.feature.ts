@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
 import type { StopDoors } from '../stops/index.ts'
+import { drawOfficeRoutes } from './draw-office.routes.ts'
 import { settleJob, ticketJobs } from './tickets.jobs.ts'
 import { sealedTexts } from './tickets.queries.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -23,7 +24,10 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
   })
   const office = ticketOffice(tools, { isStopped, counter })
   return {
-    routes: (serving: Serving) => ticketRoutes(serving, tools, office),
+    routes(serving: Serving) {
+      ticketRoutes(serving, tools, office)
+      drawOfficeRoutes(serving, tools)
+    },
     jobs: ticketJobs(tools),
   } satisfies Opened
 }

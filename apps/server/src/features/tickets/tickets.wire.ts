@@ -1,4 +1,5 @@
-import type { DrawState, Ticket } from '@fairground/contract/markets'
+import type { DrawState } from '@fairground/contract/draw-figures'
+import type { Ticket } from '@fairground/contract/markets'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import { cancelUntil } from './cancel.service.ts'
 import type { TicketRow } from './tickets.queries.ts'

@@ -1,0 +1,146 @@
+import { agreeDrawVoid, askDrawVoid, dropDrawVoid } from '@fairground/contract/office-draws'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import type { Report } from './screen.tsx'
+
+interface VoidingProps {
+  report: Report
+  onDone(): Promise<unknown>
+}
+
+/** How the void of a draw stands, and what the person can do about it: ask, agree, or take the request away. */
+export function Voiding({ report, onDone }: VoidingProps) {
+  const { w, named } = useWords()
+  const { time } = useFormats()
+  const send = useSend()
+  const mayVoid = useMay('draws.void')
+  const [asked, setAsked] = useState<'ask' | 'drop' | 'agree'>()
+  const { drawId, voiding, canVoid } = report
+  const isAsked = voiding?.state === 'asked'
+  const onClose = () => setAsked(undefined)
+
+  async function after(answer: { ok: true } | ({ ok: false } & Refusal)): Promise<Refusal | undefined> {
+    if (answer.ok) await onDone()
+    return answer.ok ? undefined : answer
+  }
+
+  return (
+    <>
+      {voiding && (
+        <Alert color="gray" icon={<Undo2 aria-hidden />} title={named('voidStates', voiding.state)}>
+          <Stack gap="xs">
+            <Text size="sm">{w('void.askedBy', { name: voiding.askedBy, time: time(voiding.askedAt) })}</Text>
+            <Text size="sm" className="text">
+              {w('void.reason', { reason: voiding.reason })}
+            </Text>
+            {voiding.agreedAt && (
+              <>
+                <Text size="sm">
+                  {w('void.agreedBy', { name: voiding.agreedBy ?? '', time: time(voiding.agreedAt) })}
+                </Text>
+                <Text size="sm">
+                  {w('void.ticketsBack', { done: voiding.ticketsBack, all: voiding.tickets })}
+                </Text>
+              </>
+            )}
+            {isAsked && (
+              <Text size="sm">
+                {w(voiding.isOwn ? 'void.own' : 'void.until', { time: time(voiding.until) })}
+              </Text>
+            )}
+            {isAsked && mayVoid && (
+              <Group gap="xs">
+                {!voiding.isOwn && canVoid && (
+                  <Button size="xs" color="red.9" onClick={() => setAsked('agree')}>
+                    {w('void.agree')}
+                  </Button>
+                )}
+                <Button size="xs" variant="default" onClick={() => setAsked('drop')}>
+                  {w('void.drop')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </Alert>
+      )}
+      {canVoid && mayVoid && (!voiding || voiding.state === 'expired') && (
+        <Group>
+          <Button variant="default" onClick={() => setAsked('ask')}>
+            {w('void.ask')}
+          </Button>
+        </Group>
+      )}
+      {asked === 'ask' && (
+        <ReasonDialog
+          title={w('void.ask')}
+          text={w('void.askText')}
+          confirm={w('void.ask')}
+          onClose={onClose}
+          onConfirm={async (reason) => after(await send(askDrawVoid, { drawId, reason }))}
+        />
+      )}
+      {asked === 'drop' && (
+        <ReasonDialog
+          title={w('void.drop')}
+          text={w('void.dropText')}
+          confirm={w('void.drop')}
+          onClose={onClose}
+          onConfirm={async (reason) => after(await send(dropDrawVoid, { drawId, reason }))}
+        />
+      )}
+      {asked === 'agree' && voiding && (
+        <Agree
+          onClose={onClose}
+          onConfirm={async () => after(await send(agreeDrawVoid, { drawId, askedAt: voiding.askedAt }))}
+        />
+      )}
+    </>
+  )
+}
+
+interface AgreeProps {
+  onClose(): void
+  /** Agrees; resolves with the refusal if there was one. */
+  onConfirm(): Promise<Refusal | undefined>
+}
+
+/** Says what cannot be undone, before it is done. */
+function Agree({ onClose, onConfirm }: AgreeProps) {
+  const { w } = useWords()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  return (
+    <Dialog title={w('void.agree')} onClose={onClose}>
+      <Stack>
+        <Text size="sm">{w('void.agreeText')}</Text>
+        <Refused refusal={refusal} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {w('dialog.cancel')}
+          </Button>
+          <Button
+            color="red.9"
+            data-autofocus
+            loading={isSending}
+            onClick={async () => {
+              setSending(true)
+              const refused = await onConfirm()
+              setSending(false)
+              setRefusal(refused)
+              if (!refused) onClose()
+            }}
+          >
+            {w('void.agree')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

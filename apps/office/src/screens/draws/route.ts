@@ -1,0 +1,10 @@
+import { CalendarClock } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/draws',
+  may: 'draws.read',
+  title: 'draws.title',
+  menu: { position: 8, icon: CalendarClock },
+  load: () => import('./screen.tsx'),
+}

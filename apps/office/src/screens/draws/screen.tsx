@@ -1,0 +1,134 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { drawStates } from '@fairground/contract/draw-figures'
+import { listOfficeDraws, listUrgentDraws } from '@fairground/contract/office-draws'
+import { Badge, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useList, useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Draw = OutputOf<typeof listOfficeDraws>['list'][number]
+type State = (typeof drawStates)[number]
+
+/** The draws that need a person, and those of a day by game and state. */
+export function Screen() {
+  const { w, named } = useWords()
+  const columns = useColumns()
+  const urgent = useRead(listUrgentDraws, {})
+  const [chosenDay, setDay] = useState<string>()
+  const [nodeId, setGame] = useState<string | null>(null)
+  const [state, setState] = useState<State | null>(null)
+  const day = chosenDay ?? urgent.data?.today ?? ''
+  const draws = useList(
+    listOfficeDraws,
+    { day, ...(nodeId ? { nodeId } : {}), ...(state ? { state } : {}) },
+    { isOn: day !== '' },
+  )
+
+  return (
+    <>
+      <ScreenTitle title={w('draws.title')} about={w('draws.about')} />
+      {urgent.data && urgent.data.list.length > 0 && (
+        <Stack gap="xs" mb="lg">
+          <Title order={2} size="h4">
+            {w('draws.urgent')}
+          </Title>
+          <Paper className="surface">
+            <ListTable
+              name={w('draws.urgent')}
+              columns={columns}
+              rows={urgent.data.list}
+              idOf={({ drawId }) => drawId}
+              empty={w('draws.none')}
+              query={urgent}
+            />
+          </Paper>
+        </Stack>
+      )}
+      <Group mb="md" align="end">
+        <TextInput
+          type="date"
+          label={w('draws.day')}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value || undefined)}
+        />
+        <Select
+          label={w('draws.game')}
+          placeholder={w('draws.allGames')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('draws.allGames') }}
+          value={nodeId}
+          onChange={setGame}
+          data={urgent.data?.games.map((game) => ({ value: game.nodeId, label: game.name })) ?? []}
+        />
+        <Select
+          label={w('draws.state')}
+          placeholder={w('draws.allStates')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('draws.allStates') }}
+          value={state}
+          onChange={(value) => setState(value as State | null)}
+          data={drawStates.map((value) => ({ value, label: named('drawStates', value) }))}
+        />
+      </Group>
+      <Paper className="surface">
+        <ListTable
+          name={w('draws.title')}
+          columns={columns}
+          rows={draws.list}
+          idOf={({ drawId }) => drawId}
+          empty={w('draws.none')}
+          query={urgent.error ? urgent : draws}
+        />
+      </Paper>
+    </>
+  )
+}
+
+function useColumns(): Column<Draw>[] {
+  const { w, named } = useWords()
+  const { time } = useFormats()
+  return [
+    {
+      id: 'draw',
+      header: w('draws.draw'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <Link to={`/draws/${one.drawId}`}>{one.issue}</Link>
+          <Text size="sm" c="dimmed">
+            {one.game}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('draws.state'),
+      cell: ({ row: { original: one } }) => (
+        <Group gap={6} display="inline-flex">
+          <span>{named('drawStates', one.state)}</span>
+          {one.problem !== null && (
+            <Badge color="red" variant="light" tt="none">
+              {w('draws.problem')}
+            </Badge>
+          )}
+          {one.isLate && (
+            <Badge color="orange" variant="light" tt="none">
+              {w('draws.late')}
+            </Badge>
+          )}
+          {one.void && (
+            <Badge color="gray" variant="light" tt="none">
+              {named('voidStates', one.void)}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    { id: 'closes', header: w('draws.closes'), cell: ({ row }) => time(row.original.closesAt) },
+    { id: 'draws', header: w('draws.draws'), cell: ({ row }) => time(row.original.drawsAt) },
+  ]
+}

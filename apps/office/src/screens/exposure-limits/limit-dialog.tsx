@@ -1,0 +1,75 @@
+import { setExposureLimit } from '@fairground/contract/office-draws'
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+import type { Limit, Limits } from './screen.tsx'
+
+interface LimitDialogProps {
+  limits: Limits
+  /** Left out for a new one. */
+  limit: Limit | undefined
+  onClose(): void
+}
+
+/** Sets a limit, or takes it away where the amount is left empty, with a reason. */
+export function LimitDialog({ limits: { nodeId, currency, types, list }, limit, onClose }: LimitDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const [type, setType] = useState(limit?.type ?? '')
+  const [line, setLine] = useState(limit?.line ?? '')
+  const [most, setMost] = useState(limit?.most ?? '')
+  const example = types.find((one) => one.type === type)?.example
+  // A line that is typed may have a limit already: then that is what the person has read in the list.
+  const before = list.find((one) => one.type === type && one.line === line)?.most ?? null
+  return (
+    <ReasonDialog
+      title={w(limit ? 'exposure.change' : 'exposure.add')}
+      text={w('exposure.text')}
+      confirm={w('exposure.save')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setExposureLimit, {
+          nodeId,
+          currency,
+          type,
+          line,
+          before,
+          most: most === '' ? null : most,
+          reason,
+        })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <Select
+        label={w('exposure.type')}
+        allowDeselect={false}
+        disabled={limit !== undefined}
+        value={type}
+        onChange={(value) => {
+          setType(value ?? '')
+          setLine('')
+        }}
+        data={[
+          { value: '', label: w('exposure.eachType') },
+          ...types.map((one) => ({ value: one.type, label: one.type })),
+        ]}
+      />
+      <TextInput
+        label={w('exposure.line')}
+        description={example ? w('exposure.lineHint', { example }) : w('exposure.lineOfType')}
+        disabled={limit !== undefined || type === ''}
+        value={line}
+        onChange={(event) => setLine(event.currentTarget.value.trim())}
+      />
+      <TextInput
+        label={w('exposure.mostIn', { currency })}
+        description={w('exposure.empty')}
+        inputMode="decimal"
+        value={most}
+        onChange={(event) => setMost(event.currentTarget.value.trim())}
+      />
+    </ReasonDialog>
+  )
+}

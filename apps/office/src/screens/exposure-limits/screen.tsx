@@ -1,0 +1,152 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listExposureLimits } from '@fairground/contract/office-draws'
+import { Button, Group, Paper, Select, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+
+export type Limits = OutputOf<typeof listExposureLimits>
+export type Limit = Limits['list'][number]
+type Line = Limits['lines'][number]
+
+/** What the brand is willing to pay at most by the lines of a game, and what it may have to pay now. */
+export function Screen() {
+  const { w } = useWords()
+  const { money } = useFormats()
+  const [asked, setAsked] = useState<{ nodeId?: string; currency?: string }>({})
+  const [changed, setChanged] = useState<Limit | 'new'>()
+  const query = useRead(listExposureLimits, asked)
+  const limits = query.data
+  const text = (amount: string) => money({ amount, currency: limits?.currency ?? '' })
+  const lineOf = (line: string) =>
+    line === '' ? w('exposure.eachLine') : <span className="code">{line}</span>
+
+  const columns: Column<Limit>[] = [
+    {
+      id: 'type',
+      header: w('exposure.type'),
+      cell: ({ row }) => row.original.type || w('exposure.eachType'),
+    },
+    { id: 'line', header: w('exposure.line'), cell: ({ row }) => lineOf(row.original.line) },
+    {
+      id: 'most',
+      header: w('exposure.most'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{text(row.original.most)}</span>,
+    },
+    {
+      id: 'exposed',
+      header: w('exposure.now'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{text(row.original.exposed)}</span>,
+    },
+    {
+      id: 'change',
+      header: w('exposure.changeHeader'),
+      cell: ({ row: { original: one } }) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={w('exposure.changeOne', {
+            type: one.type || w('exposure.eachType'),
+            line: one.line || w('exposure.eachLine'),
+          })}
+          onClick={() => setChanged(one)}
+        >
+          {w('exposure.change')}
+        </Button>
+      ),
+    },
+  ]
+  const lineColumns: Column<Line>[] = [
+    {
+      id: 'draw',
+      header: w('draws.draw'),
+      cell: ({ row }) => <Link to={`/draws/${row.original.drawId}`}>{row.original.issue}</Link>,
+    },
+    { id: 'type', header: w('exposure.type'), cell: ({ row }) => row.original.type },
+    { id: 'line', header: w('exposure.line'), cell: ({ row }) => lineOf(row.original.line) },
+    {
+      id: 'amount',
+      header: w('exposure.amount'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{text(row.original.amount)}</span>,
+    },
+    {
+      id: 'most',
+      header: w('exposure.most'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) => (
+        <span className="amount">{one.most === null ? w('exposure.noLimit') : text(one.most)}</span>
+      ),
+    },
+  ]
+
+  return (
+    <Stack>
+      <ScreenTitle title={w('exposure.title')} about={w('exposure.about')}>
+        <Group align="end">
+          <Select
+            label={w('draws.game')}
+            allowDeselect={false}
+            value={limits?.nodeId ?? null}
+            onChange={(nodeId) => nodeId && setAsked({ ...asked, nodeId })}
+            data={limits?.games.map((game) => ({ value: game.nodeId, label: game.name })) ?? []}
+          />
+          <Select
+            label={w('draws.currency')}
+            allowDeselect={false}
+            value={limits?.currency ?? null}
+            onChange={(currency) => currency && setAsked({ ...asked, currency })}
+            data={limits?.currencies ?? []}
+          />
+          <Button disabled={!limits} onClick={() => setChanged('new')}>
+            {w('exposure.add')}
+          </Button>
+        </Group>
+      </ScreenTitle>
+      <Paper className="surface">
+        <ListTable
+          name={w('exposure.title')}
+          columns={columns}
+          rows={limits?.list}
+          idOf={({ type, line }) => `${type} ${line}`}
+          empty={w('exposure.noLimits')}
+          query={query}
+        />
+      </Paper>
+      {limits && (
+        <>
+          <Title order={2} size="h4">
+            {w('exposure.largest')}
+          </Title>
+          <Paper className="surface">
+            <ListTable
+              name={w('exposure.largest')}
+              columns={lineColumns}
+              rows={limits.lines}
+              idOf={({ drawId, type, line }) => `${drawId} ${type} ${line}`}
+              empty={w('exposure.none')}
+              query={query}
+            />
+          </Paper>
+        </>
+      )}
+      {limits && changed && (
+        <LimitDialog
+          limits={limits}
+          limit={changed === 'new' ? undefined : changed}
+          onClose={() => {
+            setChanged(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+import { Percent } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/odds',
+  may: 'draws.read',
+  title: 'odds.title',
+  menu: { position: 10, icon: Percent },
+  load: () => import('./screen.tsx'),
+}

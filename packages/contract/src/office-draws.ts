@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { drawStates, voidStates } from './draw-figures.ts'
+import { amountText, instant, money } from './shapes.ts'
+import { reason } from './staff.ts'
+
+// Draws of market games as the office sees them: how they stand, how a draw is made void, what the house may have to pay, and the odds.
+
+const drawId = z.string().check(z.regex(/^\d{1,18}$/))
+const nodeId = z.string().check(z.maxLength(64))
+const state = z.enum(drawStates)
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+/** A bet type of a game, and a line of it as `exposure_limit` names it; empty for all of them. */
+const betType = z.string().check(z.maxLength(32))
+const line = z.string().check(z.maxLength(200))
+const ofLine = { type: betType, line }
+
+const drawLine = z.object({
+  drawId,
+  nodeId,
+  game: z.string(),
+  issue: z.string(),
+  state,
+  closesAt: instant,
+  drawsAt: instant,
+  /** Why its settlement has stopped. */
+  problem: z.nullable(z.string()),
+  /** It is not settled a minute after its time. */
+  isLate: z.boolean(),
+  void: z.nullable(z.enum(voidStates)),
+})
+
+const read = { who: 'staff', may: 'draws.read', method: 'GET' } as const
+
+export const listOfficeDraws = call({
+  ...read,
+  name: 'listOfficeDraws',
+  about:
+    'The draws of a day of the brand’s time zone, the latest first, of one game and in one state if these are given.',
+  path: '/office/api/draws',
+  input: z.object({
+    /** yyyy-MM-dd; by default today. */
+    day: z.optional(z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))),
+    nodeId: z.optional(nodeId),
+    state: z.optional(state),
+    /** `next` of the page before. */
+    after: z.optional(drawId),
+  }),
+  namesOpenly: ['nodeId'],
+  output: z.object({ list: z.array(drawLine), next: z.nullable(z.string()) }),
+})
+
+export const listUrgentDraws = call({
+  ...read,
+  name: 'listUrgentDraws',
+  about:
+    'The draws that need a person: with a problem, late, or on their way to be void, at most a hundred, with the market games of the brand.',
+  path: '/office/api/draws/urgent',
+  output: z.object({
+    list: z.array(drawLine),
+    games: z.array(z.object({ nodeId: z.string(), name: z.string() })),
+    /** Today in the brand’s time zone. */
+    today: z.string(),
+  }),
+})
+
+export const getOfficeDraw = call({
+  ...read,
+  name: 'getOfficeDraw',
+  about:
+    'The report of a draw: its times, sums by currency, largest exposures, and how far it is settled or given back.',
+  path: '/office/api/draws/:drawId',
+  ofBrand: 'drawId',
+  input: z.object({ drawId }),
+  output: z.extend(drawLine, {
+    stations: z.array(z.string()),
+    closedAt: z.nullable(instant),
+    sealedAt: z.nullable(instant),
+    drawnAt: z.nullable(instant),
+    settledAt: z.nullable(instant),
+    serverSeedHash: z.string(),
+    seal: z.nullable(z.string()),
+    /** How many tickets the seal has. */
+    entries: z.nullable(z.number()),
+    /** By currency; trial money is a currency of its own. */
+    sums: z.array(
+      z.object({
+        currency: z.string(),
+        isTrial: z.boolean(),
+        /** All that were sold, those that were cancelled or given back included. */
+        tickets: z.number(),
+        players: z.number(),
+        sold: money,
+        cancelled: money,
+        /** Null until two computations of every win agree. */
+        won: z.nullable(money),
+        givenBack: money,
+        /** What the house keeps: sold less cancelled, won and given back. Null as long as `won` is. */
+        margin: z.nullable(money),
+      }),
+    ),
+    /** The lines by which the house may have to pay the most, ten of each currency. */
+    exposures: z.array(z.extend(z.object(ofLine), { amount: money, most: z.nullable(money) })),
+    /** How many players are paid, and how many lost rounds closed, each of how many; null unless that is under way. */
+    settling: z.nullable(
+      z.object({ winners: z.number(), paid: z.number(), losers: z.number(), closed: z.number() }),
+    ),
+    /** Whether it could be made void: it has paid nobody. */
+    canVoid: z.boolean(),
+    voiding: z.nullable(
+      z.object({
+        state: z.enum(voidStates),
+        reason: z.string(),
+        askedBy: z.string(),
+        askedAt: instant,
+        /** It was asked for by the caller, who cannot agree. */
+        isOwn: z.boolean(),
+        /** Until when another person can agree. */
+        until: instant,
+        agreedBy: z.nullable(z.string()),
+        agreedAt: z.nullable(instant),
+        endedAt: z.nullable(instant),
+        /** How many tickets are to be given back, and are. */
+        tickets: z.number(),
+        ticketsBack: z.number(),
+      }),
+    ),
+  }),
+  errors: ['draw_unknown'],
+})
+
+const voiding = { who: 'staff', may: 'draws.void', ofBrand: 'drawId', method: 'POST' } as const
+const voidErrors = ['draw_unknown', 'draw_settled', 'draw_void', 'proposal_changed'] as const
+
+export const askDrawVoid = call({
+  ...voiding,
+  name: 'askDrawVoid',
+  about:
+    'Asks to make a draw void that has paid nobody. Another person can agree within 24 hours; until then nothing changes.',
+  path: '/office/api/draws/:drawId/void-request',
+  needs: 'second-factor',
+  input: z.object({ drawId, reason }),
+  errors: voidErrors,
+})
+
+export const dropDrawVoid = call({
+  ...voiding,
+  name: 'dropDrawVoid',
+  about: 'Takes a request to make a draw void away, one’s own or another person’s.',
+  path: '/office/api/draws/:drawId/void-request/drop',
+  input: z.object({ drawId, reason }),
+  errors: voidErrors,
+})
+
+export const agreeDrawVoid = call({
+  ...voiding,
+  name: 'agreeDrawVoid',
+  about:
+    'Makes a draw void, as another person has asked: nothing more is sold or paid, and a job gives every stake back.',
+  path: '/office/api/draws/:drawId/void',
+  needs: 'second-factor',
+  input: z.object({
+    drawId,
+    /** When the request was made that the caller has read. */
+    askedAt: instant,
+  }),
+  errors: [...voidErrors, 'own_request', 'proposal_expired'],
+})
+
+export const listExposureLimits = call({
+  name: 'listExposureLimits',
+  about:
+    'What a brand is willing to pay at most where a line of a game comes, with what it may have to pay now on any one open draw.',
+  method: 'GET',
+  path: '/office/api/exposure-limits',
+  who: 'staff',
+  may: 'draws.limits',
+  input: z.object({
+    /** By default the first game, and the brand’s currency. */
+    nodeId: z.optional(nodeId),
+    currency: z.optional(currency),
+  }),
+  namesOpenly: ['nodeId'],
+  output: z.object({
+    nodeId: z.string(),
+    currency: z.string(),
+    games: z.array(z.object({ nodeId: z.string(), name: z.string() })),
+    currencies: z.array(z.string()),
+    /** The bet types of the game, each with a line of it as an example. */
+    types: z.array(z.object({ type: z.string(), example: z.string() })),
+    list: z.array(z.extend(z.object(ofLine), { most: amountText, exposed: amountText })),
+    /** The twenty lines of open draws by which the house may have to pay the most. */
+    lines: z.array(
+      z.extend(z.object(ofLine), {
+        drawId,
+        issue: z.string(),
+        amount: amountText,
+        most: z.nullable(amountText),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+})
+
+export const setExposureLimit = call({
+  name: 'setExposureLimit',
+  about:
+    'Sets what the brand pays at most where a line comes, or takes the limit away. That of a line goes before that of its type, and that before the game’s; tickets that were sold stay.',
+  method: 'PUT',
+  path: '/office/api/exposure-limits',
+  who: 'staff',
+  may: 'draws.limits',
+  needs: 'second-factor',
+  input: z.object({
+    nodeId,
+    currency,
+    ...ofLine,
+    /** The amount that the caller has read, and the new one; null for no limit. */
+    before: z.nullable(amountText),
+    most: z.nullable(amountText),
+    reason,
+  }),
+  namesOpenly: ['nodeId'],
+  errors: ['game_unknown', 'bet_not_offered', 'limit_invalid', 'exposure_limit_changed'],
+})
+
+export const listMarketOdds = call({
+  ...read,
+  name: 'listMarketOdds',
+  about: 'The bet types of each market game of the brand, with price, prizes and return.',
+  path: '/office/api/odds',
+  output: z.object({
+    list: z.array(
+      z.object({
+        nodeId: z.string(),
+        name: z.string(),
+        types: z.array(
+          z.object({
+            type: z.string(),
+            price: z.number(),
+            prizes: z.array(z.number()),
+            /** The exact return as percent with two decimals, rounded down. */
+            returnPercent: z.string(),
+            hitPercent: z.string(),
+            /** The exact return is below 50 or above 97 %. */
+            isUnusual: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,37 @@
+import { marketGames } from '@fairground/games/rules'
+import type { Brand } from '../../apps/server/src/caller/brand.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+
+/** What the demo pays at most where a line comes, in pesos: of a type, or of every other line of a game. */
+const mostOf = { 'lo-2': 200_000n, de: 500_000n, '': 1_000_000n }
+
+/** The minor units of a peso, and of about as much in other currencies. */
+const perPeso: Readonly<Record<string, bigint>> = { PHP: 100n, VND: 400n }
+
+/** Limits what a brand pays by a line of each market game, unless it has any limit. */
+export async function seedExposureLimits({ db }: Pick<Tools, 'db'>, { id, currency }: Brand): Promise<void> {
+  const any = await db
+    .selectFrom('exposure_limit')
+    .select('most')
+    .where('brand_id', '=', id)
+    .limit(1)
+    .execute()
+  const unit = perPeso[currency.code]
+  if (any.length > 0 || !unit) return
+  await db
+    .insertInto('exposure_limit')
+    .values(
+      marketGames.flatMap(({ game: { info } }) =>
+        Object.entries(mostOf)
+          .filter(([type]) => type === '' || info.betTypes.some((one) => one.id === type))
+          .map(([type, most]) => ({
+            brand_id: id,
+            game_id: info.id,
+            currency: currency.code,
+            type,
+            most: most * unit,
+          })),
+      ),
+    )
+    .execute()
+}
