@@ -103,7 +103,7 @@ function MenuEntries({ entries, path, onOut, onGone }: MenuEntriesProps) {
   const { self } = useSession()
   const send = useSend()
   return (
-    <Stack justify="space-between" h="100%">
+    <Stack justify="space-between" mih="100%">
       <div>
         {entries.map(({ path: to, title, icon: Icon }) => (
           <NavLink

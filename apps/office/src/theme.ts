@@ -17,7 +17,7 @@ export const theme = createTheme({
   },
 })
 
-const colors = ['gray', 'red', 'green', 'yellow', 'indigo', 'blue']
+const colors = ['gray', 'red', 'orange', 'green', 'yellow', 'indigo', 'blue']
 
 /** Mantine's own dimmed, light and error colours have less contrast than WCAG 2.2 AA asks for (4.5 to 1). */
 export const variables: CSSVariablesResolver = () => ({
@@ -34,6 +34,7 @@ export const variables: CSSVariablesResolver = () => ({
     ),
     '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
     '--mantine-color-yellow-light-color': '#7a4100',
+    '--mantine-color-orange-light-color': '#8a2e00',
     '--mantine-color-green-light-color': '#1c5c2a',
   },
   dark: {
