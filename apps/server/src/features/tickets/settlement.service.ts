@@ -35,7 +35,7 @@ interface Settling {
   games: typeof marketGames
 }
 
-const asUsual: Settling = { paidAtOnce: 500, closedAtOnce: 2_000, linesAtOnce: 20_000, games: marketGames }
+const asUsual: Settling = { paidAtOnce: 500, closedAtOnce: 2_000, linesAtOnce: 5_000, games: marketGames }
 
 /**
  * Settles a draw whose result is known: judges each distinct bet once, has every win computed a second time, pays the winners and
