@@ -144,7 +144,13 @@ test('made-up rooms are all valid, two to six of each PVP game', async () => {
 })
 
 test('a vendor’s game page has a back link if the launch names one', async () => {
-  const { value } = await ana.send(getLotteryLobby, { lottoView: 'betting', backUrl: '/elott' })
+  const lottery = feedOf('DRUMBELL', '').games.find(({ category }) => category === 'ELOTT')!
+  const { value } = await ana.send(getLotteryLobby, {
+    lottoView: 'betting',
+    lottoPrizeMode: 'Elott',
+    lottoGameCode: `drumbell.${lottery.id}`,
+    backUrl: '/elott',
+  })
   const { pathname, searchParams } = new URL(value.game_url)
   const [, , vendor, id] = pathname.split('/')
   const entered = await asks('/page/enter', { vendor, game: id, query: Object.fromEntries(searchParams) })
