@@ -144,7 +144,8 @@ test('made-up rooms are all valid, two to six of each PVP game', async () => {
 })
 
 test('a vendor’s game page has a back link if the launch names one', async () => {
-  const lottery = feedOf('DRUMBELL', '').games.find(({ category }) => category === 'ELOTT')!
+  const games = feedOf('DRUMBELL', '').games as { id: string; category: string }[]
+  const lottery = games.find(({ category }) => category === 'ELOTT')!
   const { value } = await ana.send(getLotteryLobby, {
     lottoView: 'betting',
     lottoPrizeMode: 'Elott',
