@@ -30,12 +30,12 @@ interface LobbyProps {
   route: ScreenRoute<LobbySearch>
   /** Only the games that the operator calls hot. */
   isHot?: 1
-  /** What stands above the games while nothing was chosen. */
-  above?: ReactNode
+  /** What stands below the first games while nothing was chosen. */
+  between?: ReactNode
 }
 
 /** The games of a lobby's categories; without a category of every one. What is chosen stands in the address. */
-export function Lobby({ route, isHot, above }: LobbyProps) {
+export function Lobby({ route, isHot, between }: LobbyProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
   const router = useRouter()
@@ -137,8 +137,7 @@ export function Lobby({ route, isHot, above }: LobbyProps) {
       </div>
       <div className="mt-1 flex flex-col gap-6 sm:mt-3">
         {!isOwn && <ChosenFilters search={search} vendors={vendors} onChange={narrow} />}
-        {isUnchosen && above}
-        {isUnchosen && !isHot && <Above first={first} vendors={vendors} />}
+        {isUnchosen && !isHot && <Above first={first} vendors={vendors} between={between} />}
         {isOwn ? (
           <OwnGames tab={tab} gameType={gameClassify} />
         ) : (
@@ -146,7 +145,7 @@ export function Lobby({ route, isHot, above }: LobbyProps) {
             filter={filter}
             title={say('menu.games')}
             order={!gameName && <SortChoice sort={sort} onChange={(next) => narrow({ sort: next })} />}
-            banner={<BelowRows isLaneless={!isUnchosen || isHot === 1} first={first} />}
+            banner={<BelowRows isLaneless={!isUnchosen || isHot === 1} first={first} between={between} />}
             whenEmpty={
               <Button look="gold" onClick={() => void router.go(route.path, { replace: true })}>
                 {say('lobby.show-all')}
@@ -167,19 +166,30 @@ function useIsLong(first: GamesQuery): boolean {
   return (useRead(listGames, first).data?.total ?? 0) > onePage
 }
 
-/** The banners of the lobby within its list, where none stand above it. */
-function BelowRows({ isLaneless, first }: { isLaneless: boolean; first: GamesQuery }) {
+/** What stands within the list of a lobby, where it does not stand above it. */
+function BelowRows({
+  isLaneless,
+  first,
+  between,
+}: Pick<AboveProps, 'first' | 'between'> & { isLaneless: boolean }) {
   const isLong = useIsLong(first)
-  return isLaneless || !isLong ? <ScreenBanners /> : null
+  if (!isLaneless && isLong) return null
+  return (
+    <>
+      {!isLaneless && between}
+      <ScreenBanners />
+    </>
+  )
 }
 
 interface AboveProps {
   first: GamesQuery
+  between?: ReactNode
   vendors: Parameters<typeof Lanes>[0]['vendors']
 }
 
-/** What stands above all games of a long lobby while nothing was chosen: two rows of games, the banners, lanes. */
-function Above({ first, vendors }: AboveProps) {
+/** What stands above all games of a long lobby while nothing was chosen: two rows of games, what is between, the banners, lanes. */
+function Above({ first, vendors, between }: AboveProps) {
   const { say } = useWords()
   const isLong = useIsLong(first)
   const { isContinued, ...games } = useFirstGames(first)
@@ -192,6 +202,7 @@ function Above({ first, vendors }: AboveProps) {
         </h2>
         <FirstGames {...games} />
       </section>
+      {between}
       <ScreenBanners />
       <Lanes gameClassify={first.gameClassify} vendors={vendors} above={games.games} />
     </>

@@ -3,5 +3,5 @@ import { NextDraws } from '../../parts/lobby/next-draws.tsx'
 import { route } from './route.ts'
 
 export function Screen() {
-  return <Lobby route={route} above={<NextDraws isGrid />} />
+  return <Lobby route={route} between={<NextDraws isGrid />} />
 }
