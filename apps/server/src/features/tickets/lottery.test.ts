@@ -112,6 +112,29 @@ describe('a ticket of a lottery', () => {
     expect((await board.buys(bets)).refusal).toBe('too_many_bets')
     expect((await board.buys(bets.slice(1))).refusal).toBeUndefined()
   })
+
+  test('is refused where the player would have more than 1,000 bets on the draw, also in a chase; a repeat is not', async () => {
+    const fifty = Array.from({ length: 50 }, () => ({ ...de, stake: '1.00' }))
+    const key = randomUUID()
+    for (let tickets = 1; tickets < 20; tickets++) expect((await board.buys(fifty)).refusal).toBeUndefined()
+    expect((await board.buys(fifty, { key })).refusal).toBeUndefined()
+    const before = await moneyOf(player)
+    expect((await board.buys([de])).refusal).toBe('too_many_bets')
+    expect((await board.buys([de], { chase: { draws: 2, stopsOnWin: false } })).refusal).toBe('too_many_bets')
+    expect((await board.buys(fifty, { key })).refusal).toBeUndefined()
+    expect((await board.buys([de], { drawId: board.opened.draws[1]!.drawId })).refusal).toBeUndefined()
+    expect(await moneyOf(player)).toBe(before - 10_00)
+  })
+
+  test('is refused where the player would have more than 20,000 lines on the draw', async () => {
+    const twelve = Array.from({ length: 12 }, (_, at) => String(at).padStart(2, '0')).join('-')
+    // Two systems of 495 lines.
+    const systems = Array.from({ length: 2 }, () => ({ type: 'xien-4', selection: twelve, stake: '495.00' }))
+    const rich = await world.player({ cash: 30_000_00n })
+    const its = await opensMarket(rich, 'vietnam-north')
+    for (let tickets = 1; tickets <= 20; tickets++) expect((await its.buys(systems)).refusal).toBeUndefined()
+    expect((await its.buys(systems)).refusal).toBe('too_many_bets')
+  })
 })
 
 describe('a cancelled ticket', () => {

@@ -28,6 +28,12 @@ export interface Sold {
 /** Other purchases of the same player and draw change what is at risk; after so many of them the caller is told `busy`. */
 const mostTries = 10
 
+/**
+ * The most that a player may have on a draw: each purchase reads all of it for what is at risk, which takes half a microsecond a line.
+ * A ticket that was cancelled counts twice.
+ */
+const mostOnDraw = { bets: 1_000, lines: 20_000, tickets: 2_000 }
+
 /** Who buys, and under which key. */
 interface Buying {
   brand: Brand
@@ -76,6 +82,7 @@ export async function buy(
       tries === 1 && draws.length === 1
         ? [known]
         : await Promise.all(draws.map(({ id }) => boughtOn(tools.db, { walletId, drawId: id })))
+    for (const had of before) requireRoom(had, bets)
     const purchases = purchasesOf(tools, game, buying, wish, before)
     const answers = await applied(tools, purchases, nowMs)
     const last = answers.at(-1)!
@@ -245,6 +252,14 @@ function betsOf(
       refuse('price_changed', { prizes: { type, price, prizes } })
     return { type, selection, price, prizes, lines, stake }
   })
+}
+
+/** Refuses `too_many_bets` where a player would have more on a draw than is allowed. */
+function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
+  const all = [...had.bets, ...bets]
+  const lines = all.reduce((sum, bet) => sum + bet.lines, 0)
+  if (all.length > mostOnDraw.bets || lines > mostOnDraw.lines || had.tickets >= mostOnDraw.tickets)
+    refuse('too_many_bets')
 }
 
 /** Whether a ticket is what is wished for again. */
