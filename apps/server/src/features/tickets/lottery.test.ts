@@ -259,8 +259,16 @@ describe('what the house may have to pay by a line', () => {
     const { ticket } = (await board.buys([lo, de])).value
     expect(await exposed('lo-2', '23')).toBe(160_00)
     expect(await exposed('de', '68')).toBe(paysOnDe)
+    await board.buys([{ ...lo, selection: '23', stake: '23.00' }])
     await player.send(cancelTicket, { ticketId: ticket.ticketId })
     expect(await exposed('de', '68')).toBe(0)
+    // What is left is one point on 23, and no row of what is not exposed.
+    const rows = await world.server.tools.db
+      .selectFrom('exposure')
+      .select(['type', 'line', 'amount'])
+      .where('draw_id', '=', BigInt(board.next.drawId))
+      .execute()
+    expect(rows).toEqual([{ type: 'lo-2', line: '23', amount: 80_00n }])
   })
 
   test('never passes the limit, however many tickets are bought at once at three servers', async () => {
