@@ -10,6 +10,8 @@ import {
   type WantedBet,
 } from '../../../../../tests/world/market.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lockDrawAlone } from '../draws/index.ts'
 
 let world: World
 let player: Player
@@ -361,6 +363,15 @@ describe('a chase', () => {
     expect(await moneyOf(poor)).toBe(before)
     expect(await its.tickets()).toEqual([])
     expect((await its.buys([de], over(50))).refusal).toBe('draw_unknown')
+  })
+
+  test('that the player cannot pay is refused before anything of its draws is locked', async () => {
+    const poor = await world.player()
+    const its = await opensMarket(poor, 'vietnam-north')
+    await transaction(world.server.tools.db, async (tx) => {
+      await lockDrawAlone(tx, BigInt(its.next.drawId))
+      expect((await its.buys([{ ...de, stake: '500.00' }], over(20))).refusal).toBe('not_enough_money')
+    })
   })
 
   test('is one however often its key is sent, and another length or promise is a conflict', async () => {

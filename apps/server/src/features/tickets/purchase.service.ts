@@ -12,7 +12,7 @@ import type { Tools } from '../../tools.ts'
 import { stakesIn } from '../catalogue/index.ts'
 import { type DrawRow, findDraw, listDrawsFrom } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
-import { findPassedLimit, tellWallet, type WalletAnswer } from '../wallet/index.ts'
+import { balanceOf, findPassedLimit, playable, tellWallet, type WalletAnswer } from '../wallet/index.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
 import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
@@ -76,6 +76,9 @@ export async function buy(
     ? await drawsOfChase(tools, game, first, { bets, nowMs, most: input.chase.draws })
     : [first]
   const wish = { draws, bets, chase: input.chase, limits }
+  // The ledger decides; but fifty tickets of a thousand lines are computed and undone for nobody who cannot pay them.
+  if (input.chase && sumOf(bets) * BigInt(draws.length) > playable(await balanceOf(tools.db, walletId)))
+    refuse('not_enough_money')
 
   for (let tries = 1; tries <= mostTries; tries++) {
     const before =
@@ -145,6 +148,10 @@ function purchasesOf(
   const { walletId, currency, gameId } = session
   const chaseId = chase && newId(nowMs, chance)
   const exposed = currency.trial ? [] : exposedBy(game.info, bets, limits)
+  const atRiskAfter = (had: readonly MarketBet[]) => game.atRisk([...had, ...bets], brand.mostCovered / 100)
+  // Most draws of a chase have no bets of the player yet.
+  let alone: bigint | undefined
+  const atRiskAlone = () => (alone ??= atRiskAfter([]))
   // Rising, so that the tickets of a chase are listed in the order of its draws.
   const ticketIds = draws.map(() => newId(nowMs, chance)).sort()
   return draws.map(({ id: drawId }, at) => ({
@@ -154,9 +161,9 @@ function purchasesOf(
     roundId: newId(nowMs, chance),
     gameId,
     category: game.info.category,
-    amount: bets.reduce((sum, { stake }) => sum + stake, 0n),
+    amount: sumOf(bets),
     bonusFirst: brand.stakesBonusFirst,
-    atRisk: game.atRisk([...before[at]!.bets, ...bets], brand.mostCovered / 100),
+    atRisk: before[at]!.bets.length > 0 ? atRiskAfter(before[at]!.bets) : atRiskAlone(),
     drawId,
     seen: before[at]!.tickets,
     arrivedMs: nowMs,
@@ -266,6 +273,10 @@ function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
 function isSame(ticket: TicketRow, drawId: bigint, { bets, chase }: Wish): boolean {
   const isSameChase = ticket.chase?.draws === chase?.draws && ticket.chase?.stopsOnWin === chase?.stopsOnWin
   return ticket.drawId === drawId && isSameChase && betsJson(ticket.bets) === betsJson(bets)
+}
+
+function sumOf(bets: readonly MarketBet[]): bigint {
+  return bets.reduce((sum, { stake }) => sum + stake, 0n)
 }
 
 function betsJson(bets: readonly MarketBet[]): string {
