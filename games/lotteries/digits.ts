@@ -37,6 +37,7 @@ export function straightOn(
     form: { values: digitValues, sets, mostLines },
     chances: [ratio(1n, 10n ** BigInt(places))],
     prizeAt: (line, part) => (line.every((digit, at) => Number(digit) === part[at]) ? 0 : undefined),
+    lineAt: (part) => part.join('|'),
     ...(priced && { priced }),
   })
 }
@@ -81,6 +82,14 @@ export function groupOn(
     chances: [ratio(ordersOfPattern(pattern), 10n ** BigInt(places))],
     prizeAt: (line, part) =>
       line.every((digit, at) => timesIn(part, Number(digit)) === pattern[at]) ? 0 : undefined,
+    lineAt(part) {
+      // As a line is written: those that come most often first, and else by their size.
+      const shown = digits.filter((digit) => part.includes(digit))
+      shown.sort((one, other) => timesIn(part, other) - timesIn(part, one))
+      return shown.map((digit) => timesIn(part, digit)).join() === pattern.join()
+        ? shown.join('|')
+        : undefined
+    },
     ...(priced && { priced }),
   })
 }

@@ -25,7 +25,7 @@ function placesFrom(id: string, from: number, places: number): Thing<Drawn, Draw
 /** All five, whatever their order. */
 const five: Thing<Drawn, Drawn> = {
   id: 'five',
-  partOf: (result) => result,
+  partOf: (result) => result.toSorted((one, other) => one - other),
   outcomes: [...combinations(balls, drawn)].map((part) => ({ part, ways: 1n })),
 }
 

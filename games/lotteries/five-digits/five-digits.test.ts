@@ -165,6 +165,27 @@ describe('at risk', () => {
     ['dragon and tiger, nine tenths', [on('dragon-tiger', 'dragon-tiger', 200n)], 0n],
     ['dragon, tiger and tie', [on('dragon-tiger', 'dragon-tiger', 200n), on('tie', 'any')], 100n],
     ['all hundred of two places', [on('front-straight-2', `${all}|${all}`, 10_000n)], 500n],
+    [
+      'both sides of a place, one of them by the last two',
+      [on('size-5', 'big'), on('sides-last-2', 'big-small|small')],
+      10n,
+    ],
+    [
+      'a side of the first place and the other side in a window',
+      [on('size-1', 'big', 500n), on('front-straight-3', `0-1-2-3-4|${all}|${all}`, 500n), on('tie', 'any')],
+      1_100n - 950n,
+    ],
+    [
+      'all numbers of four, in five types that pay alike',
+      [
+        on('group-24', all, 210n * 24_00n),
+        on('group-12', `${all}|${all}`, 360n * 12_00n),
+        on('group-6', all, 45n * 6_00n),
+        on('group-4', `${all}|${all}`, 90n * 4_00n),
+        ...all.split('-').map((digit) => on('straight-4', [digit, digit, digit, digit].join('|'))),
+      ],
+      500_00n,
+    ],
     ['two of one straight', [on('straight-5', '1-2|1|1|1|1', 200n)], 200n],
   ])('of %s', (_, bets, expected) => {
     expect(atRisk(bets, 0.7)).toBe(expected)
@@ -196,6 +217,18 @@ describe('at risk', () => {
       { numRuns: 60 },
     )
   })
+})
+
+test('at risk of bets on several parts of a draw is never above what the worst result loses', () => {
+  // Several lines of the others may win on all five or four places: they count with their whole stake.
+  const betTypes = info.betTypes.filter(({ id }) => !/^(repeat-|any-.-of-[45])/.test(id))
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 2, maxLength: 12 }), (seeds) => {
+      const bets = seeds.map((seed) => anyBet({ betTypes }, seededChance(seed)))
+      expect(atRisk(bets, 1)).toBeLessThanOrEqual(worstLoss(recount, bets, everyResult))
+    }),
+    { numRuns: 8 },
+  )
 })
 
 test('a draw takes five digits from chance, each number of which comes from one of them', () => {

@@ -31,6 +31,7 @@ function straightOn(thing: Thing<Ranking, Ranking>, places: number, id: string):
     },
     chances: [ratio(1n, arrangements(racers.length, places))],
     prizeAt: (line, part) => (line.every((racer, at) => Number(racer) === part[at]) ? 0 : undefined),
+    lineAt: (part) => part.map(twoDigits).join('|'),
   })
 }
 

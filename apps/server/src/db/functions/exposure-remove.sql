@@ -1,4 +1,5 @@
--- Takes back what exposure_add has added for some purchases, whose rows the caller has locked by it or in the same order.
+-- Takes back what exposure_add has added for some purchases, whose rows the caller has locked by it or in the same order. What is not
+-- exposed any more has no row: whoever buys and cancels again and again leaves nothing.
 CREATE FUNCTION exposure_remove(
   of_draws bigint[], of_currencies text[], places integer[], buys integer[], types text[], lines text[], amounts bigint[]
 ) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$
@@ -10,7 +11,11 @@ CREATE FUNCTION exposure_remove(
      ORDER BY 1, 2, 3, 4 FOR UPDATE OF x
   )
   UPDATE exposure x SET amount = x.amount - l.amount FROM locked l
-   WHERE (x.draw_id, x.currency, x.type, x.line) = (l.draw_id, l.currency, l.type, l.line)
+   WHERE (x.draw_id, x.currency, x.type, x.line) = (l.draw_id, l.currency, l.type, l.line);
+  -- A statement of its own, which sees what another purchase has added while the first one waited for the row.
+  DELETE FROM exposure x USING unnest(buys, types, lines) AS e (buy, type, line)
+   WHERE e.buy = ANY (places) AND x.amount = 0
+     AND (x.draw_id, x.currency, x.type, x.line) = (of_draws[e.buy], of_currencies[e.buy], e.type, e.line);
 $$;
 
 REVOKE ALL ON FUNCTION exposure_remove FROM PUBLIC;

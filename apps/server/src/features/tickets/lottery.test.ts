@@ -10,6 +10,8 @@ import {
   type WantedBet,
 } from '../../../../../tests/world/market.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lockDrawAlone } from '../draws/index.ts'
 
 let world: World
 let player: Player
@@ -111,6 +113,29 @@ describe('a ticket of a lottery', () => {
     const bets = Array.from({ length: 11 }, () => ({ type: 'de', selection: all, stake: '100.00' }))
     expect((await board.buys(bets)).refusal).toBe('too_many_bets')
     expect((await board.buys(bets.slice(1))).refusal).toBeUndefined()
+  })
+
+  test('is refused where the player would have more than 1,000 bets on the draw, also in a chase; a repeat is not', async () => {
+    const fifty = Array.from({ length: 50 }, () => ({ ...de, stake: '1.00' }))
+    const key = randomUUID()
+    for (let tickets = 1; tickets < 20; tickets++) expect((await board.buys(fifty)).refusal).toBeUndefined()
+    expect((await board.buys(fifty, { key })).refusal).toBeUndefined()
+    const before = await moneyOf(player)
+    expect((await board.buys([de])).refusal).toBe('too_many_bets')
+    expect((await board.buys([de], { chase: { draws: 2, stopsOnWin: false } })).refusal).toBe('too_many_bets')
+    expect((await board.buys(fifty, { key })).refusal).toBeUndefined()
+    expect((await board.buys([de], { drawId: board.opened.draws[1]!.drawId })).refusal).toBeUndefined()
+    expect(await moneyOf(player)).toBe(before - 10_00)
+  })
+
+  test('is refused where the player would have more than 20,000 lines on the draw', async () => {
+    const twelve = Array.from({ length: 12 }, (_, at) => String(at).padStart(2, '0')).join('-')
+    // Two systems of 495 lines.
+    const systems = Array.from({ length: 2 }, () => ({ type: 'xien-4', selection: twelve, stake: '495.00' }))
+    const rich = await world.player({ cash: 30_000_00n })
+    const its = await opensMarket(rich, 'vietnam-north')
+    for (let tickets = 1; tickets <= 20; tickets++) expect((await its.buys(systems)).refusal).toBeUndefined()
+    expect((await its.buys(systems)).refusal).toBe('too_many_bets')
   })
 })
 
@@ -236,8 +261,16 @@ describe('what the house may have to pay by a line', () => {
     const { ticket } = (await board.buys([lo, de])).value
     expect(await exposed('lo-2', '23')).toBe(160_00)
     expect(await exposed('de', '68')).toBe(paysOnDe)
+    await board.buys([{ ...lo, selection: '23', stake: '23.00' }])
     await player.send(cancelTicket, { ticketId: ticket.ticketId })
     expect(await exposed('de', '68')).toBe(0)
+    // What is left is one point on 23, and no row of what is not exposed.
+    const rows = await world.server.tools.db
+      .selectFrom('exposure')
+      .select(['type', 'line', 'amount'])
+      .where('draw_id', '=', BigInt(board.next.drawId))
+      .execute()
+    expect(rows).toEqual([{ type: 'lo-2', line: '23', amount: 80_00n }])
   })
 
   test('never passes the limit, however many tickets are bought at once at three servers', async () => {
@@ -330,6 +363,15 @@ describe('a chase', () => {
     expect(await moneyOf(poor)).toBe(before)
     expect(await its.tickets()).toEqual([])
     expect((await its.buys([de], over(50))).refusal).toBe('draw_unknown')
+  })
+
+  test('that the player cannot pay is refused before anything of its draws is locked', async () => {
+    const poor = await world.player()
+    const its = await opensMarket(poor, 'vietnam-north')
+    await transaction(world.server.tools.db, async (tx) => {
+      await lockDrawAlone(tx, BigInt(its.next.drawId))
+      expect((await its.buys([{ ...de, stake: '500.00' }], over(20))).refusal).toBe('not_enough_money')
+    })
   })
 
   test('is one however often its key is sent, and another length or promise is a conflict', async () => {

@@ -12,7 +12,7 @@ import type { Tools } from '../../tools.ts'
 import { stakesIn } from '../catalogue/index.ts'
 import { type DrawRow, findDraw, listDrawsFrom } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
-import { findPassedLimit, tellWallet, type WalletAnswer } from '../wallet/index.ts'
+import { balanceOf, findPassedLimit, playable, tellWallet, type WalletAnswer } from '../wallet/index.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
 import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
@@ -27,6 +27,12 @@ export interface Sold {
 
 /** Other purchases of the same player and draw change what is at risk; after so many of them the caller is told `busy`. */
 const mostTries = 10
+
+/**
+ * The most that a player may have on a draw: each purchase reads all of it for what is at risk, which takes half a microsecond a line.
+ * A ticket that was cancelled counts twice.
+ */
+const mostOnDraw = { bets: 1_000, lines: 20_000, tickets: 2_000 }
 
 /** Who buys, and under which key. */
 interface Buying {
@@ -70,12 +76,16 @@ export async function buy(
     ? await drawsOfChase(tools, game, first, { bets, nowMs, most: input.chase.draws })
     : [first]
   const wish = { draws, bets, chase: input.chase, limits }
+  // The ledger decides; but fifty tickets of a thousand lines are computed and undone for nobody who cannot pay them.
+  if (input.chase && sumOf(bets) * BigInt(draws.length) > playable(await balanceOf(tools.db, walletId)))
+    refuse('not_enough_money')
 
   for (let tries = 1; tries <= mostTries; tries++) {
     const before =
       tries === 1 && draws.length === 1
         ? [known]
         : await Promise.all(draws.map(({ id }) => boughtOn(tools.db, { walletId, drawId: id })))
+    for (const had of before) requireRoom(had, bets)
     const purchases = purchasesOf(tools, game, buying, wish, before)
     const answers = await applied(tools, purchases, nowMs)
     const last = answers.at(-1)!
@@ -138,6 +148,10 @@ function purchasesOf(
   const { walletId, currency, gameId } = session
   const chaseId = chase && newId(nowMs, chance)
   const exposed = currency.trial ? [] : exposedBy(game.info, bets, limits)
+  const atRiskAfter = (had: readonly MarketBet[]) => game.atRisk([...had, ...bets], brand.mostCovered / 100)
+  // Most draws of a chase have no bets of the player yet.
+  let alone: bigint | undefined
+  const atRiskAlone = () => (alone ??= atRiskAfter([]))
   // Rising, so that the tickets of a chase are listed in the order of its draws.
   const ticketIds = draws.map(() => newId(nowMs, chance)).sort()
   return draws.map(({ id: drawId }, at) => ({
@@ -147,9 +161,9 @@ function purchasesOf(
     roundId: newId(nowMs, chance),
     gameId,
     category: game.info.category,
-    amount: bets.reduce((sum, { stake }) => sum + stake, 0n),
+    amount: sumOf(bets),
     bonusFirst: brand.stakesBonusFirst,
-    atRisk: game.atRisk([...before[at]!.bets, ...bets], brand.mostCovered / 100),
+    atRisk: before[at]!.bets.length > 0 ? atRiskAfter(before[at]!.bets) : atRiskAlone(),
     drawId,
     seen: before[at]!.tickets,
     arrivedMs: nowMs,
@@ -247,10 +261,22 @@ function betsOf(
   })
 }
 
+/** Refuses `too_many_bets` where a player would have more on a draw than is allowed. */
+function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
+  const all = [...had.bets, ...bets]
+  const lines = all.reduce((sum, bet) => sum + bet.lines, 0)
+  if (all.length > mostOnDraw.bets || lines > mostOnDraw.lines || had.tickets >= mostOnDraw.tickets)
+    refuse('too_many_bets')
+}
+
 /** Whether a ticket is what is wished for again. */
 function isSame(ticket: TicketRow, drawId: bigint, { bets, chase }: Wish): boolean {
   const isSameChase = ticket.chase?.draws === chase?.draws && ticket.chase?.stopsOnWin === chase?.stopsOnWin
   return ticket.drawId === drawId && isSameChase && betsJson(ticket.bets) === betsJson(bets)
+}
+
+function sumOf(bets: readonly MarketBet[]): bigint {
+  return bets.reduce((sum, { stake }) => sum + stake, 0n)
 }
 
 function betsJson(bets: readonly MarketBet[]): string {
