@@ -34,7 +34,10 @@ function loads(page: Page): { count: number } {
 
 /** The links and the robots tag of a page as a search engine reads them. */
 async function headOf(page: Page, address: string) {
-  const answer = await page.request.get(address, { headers: { cookie: '' } })
+  let answer = await page.request.get(address, { headers: { cookie: '' } })
+  // A busy server answers that it is to be asked again, to a search engine as well.
+  for (let tries = 0; tries < 10 && answer.status() === 503; tries++)
+    answer = await page.request.get(address, { headers: { cookie: '' } })
   const html = await answer.text()
   const linksOf = (rel: string) =>
     [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"(?: hreflang="([^"]+)")?>`, 'g'))].map(
