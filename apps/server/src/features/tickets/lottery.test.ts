@@ -370,7 +370,7 @@ describe('a chase', () => {
     const its = await opensMarket(poor, 'vietnam-north')
     await transaction(world.server.tools.db, async (tx) => {
       await lockDrawAlone(tx, BigInt(its.next.drawId))
-      expect((await its.buys([{ ...de, stake: '500.00' }], over(20))).refusal).toBe('not_enough_money')
+      expect((await its.buys([{ ...de, stake: '500.00' }], over(10))).refusal).toBe('not_enough_money')
     })
   })
 
