@@ -1,3 +1,4 @@
+import { marketGames } from '@fairground/games/rules'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
 import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
@@ -112,7 +113,11 @@ test('a room that does not open says why, and leads back to the other rooms', as
 
 test('a lottery of Vietnam is listed as a Vietnamese lottery', async ({ page }) => {
   const drawn = feedOf('DRUMBELL', '').games as FeedGameGiven[]
-  const names = drawn.filter(({ tags }) => tags!.includes('vn')).map(({ names: { EN } }) => EN!)
+  const own = marketGames.map(({ game }) => game.info).filter(({ area }) => area === 'vn')
+  const names = [
+    ...own.map(({ name }) => name),
+    ...drawn.filter(({ tags }) => tags!.includes('vn')).map(({ names: { EN } }) => EN!),
+  ]
   await visit(page, '/vnlottery')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(/./)

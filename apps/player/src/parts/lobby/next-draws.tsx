@@ -51,7 +51,8 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   if (!words || !next.data || next.data.list.length === 0) return null
   const last = new Map(opened.data?.list.map((one) => [one.nodeId, one]))
   return (
-    <section aria-label={words.say('draws.title')} data-testid="next-draws">
+    // However many they are, the strip asks for no width of its own.
+    <section aria-label={words.say('draws.title')} data-testid="next-draws" className="contain-inline-size">
       {isGrid && (
         <h2 className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
           {words.say('draws.title')}
