@@ -51,8 +51,7 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   if (!words || !next.data || next.data.list.length === 0) return null
   const last = new Map(opened.data?.list.map((one) => [one.nodeId, one]))
   return (
-    // However many they are, the strip asks for no width of its own.
-    <section aria-label={words.say('draws.title')} data-testid="next-draws" className="contain-inline-size">
+    <section aria-label={words.say('draws.title')} data-testid="next-draws">
       {isGrid && (
         <h2 className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
           {words.say('draws.title')}
@@ -86,9 +85,10 @@ function Draw({ draw, last, now, words }: DrawProps) {
   const leftMs = Math.max(0, Date.parse(draw.closesAt) - now())
   const isSoon = leftMs < 10_000
   return (
+    // Relative, so that what is for screen readers alone stays within the strip and widens no page.
     <Link
       to={hrefOf('/lottery', { gameCode: draw.nodeId })}
-      className="flex h-full flex-col gap-1.5 rounded-usual border border-line bg-surface p-3 hover:border-line-strong"
+      className="relative flex h-full flex-col gap-1.5 rounded-usual border border-line bg-surface p-3 hover:border-line-strong"
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-semibold">{draw.gameName}</span>
