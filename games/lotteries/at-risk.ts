@@ -27,8 +27,9 @@ function shown<Result, Value>(
 /**
  * What bets lose at worst, in minor units: exact for bets on one thing whose outcomes are listed. For bets on several things, which may be two
  * sides of one draw, it is the loss by the worst of `results`, some thousand that are always the same: never more than the exact one, and less
- * only where nearly every result pays. Groups that cover more of a thing than `mostCovered`, and not all of it, count nothing; bets of
- * which several lines may win on a thing that is not listed count with their whole stake.
+ * only where nearly every result pays. Groups that cover more of a thing than `mostCovered`, and not all of it, count nothing; nor do
+ * several groups that leave less of it open than half of what one must (`mostCoveredBySeveral`: big with the sums from 4 to 10, but not
+ * big with odd). Bets of which several lines may win on a thing that is not listed count with their whole stake.
  */
 export function atRiskOf<Result>(
   bets: readonly MarketBet[],
@@ -42,11 +43,11 @@ export function atRiskOf<Result>(
   for (const on of Map.groupBy(bets, ({ type }) => playOf(type).thing).values()) {
     const { thing, ways, outcomeAt } = playOf(on[0]!.type)
     const byOutcome = ways?.map(() => 0n)
+    let stakedOn = 0n
     for (const group of Map.groupBy(on, ({ type }) => playOf(type).group).values()) {
       if (ways && byOutcome) {
         const won = paidByOutcome(group, playOf, ways.length)
-        const covered = sumOf(ways.filter((_, at) => won[at]! > 0n))
-        if (isCovered(covered, sumOf(ways), mostCovered)) continue
+        if (isCovered(waysPaid(ways, won), sumOf(ways), mostCovered)) continue
         for (const [at, amount] of won.entries()) byOutcome[at]! += amount
       } else if (group.every(({ type }) => playOf(type).lineAt)) {
         const play = playOf(group[0]!.type)
@@ -62,9 +63,10 @@ export function atRiskOf<Result>(
         })
         isExact = false
       }
-      staked += sumOf(group.map(({ stake }) => stake))
+      stakedOn += sumOf(group.map(({ stake }) => stake))
     }
-    if (byOutcome)
+    if (ways && byOutcome) {
+      if (isCovered(waysPaid(ways, byOutcome), sumOf(ways), mostCoveredBySeveral(mostCovered))) continue
       paid.push({
         least: leastOf(byOutcome),
         by(results) {
@@ -72,6 +74,8 @@ export function atRiskOf<Result>(
           return (at) => byOutcome[outcome(at)]!
         },
       })
+    }
+    staked += stakedOn
   }
   const floor = sumOf(paid.map(({ least }) => least))
   const lowest = isExact && paid.length < 2 ? floor : lowestBy(paid, floor, results())
@@ -89,6 +93,16 @@ function lowestBy<Result>(paid: readonly Paid<Result>[], floor: bigint, results:
     if (lowest === floor) break
   }
   return lowest ?? floor
+}
+
+/** In how many ways bets on a thing get anything. */
+function waysPaid(ways: readonly bigint[], byOutcome: readonly bigint[]): bigint {
+  return sumOf(ways.filter((_, at) => byOutcome[at]! > 0n))
+}
+
+/** What several groups on a thing may cover together, where one may cover `mostCovered`: 85 % where it is 70 %. */
+function mostCoveredBySeveral(mostCovered: number): number {
+  return (1 + mostCovered) / 2
 }
 
 function isCovered(covered: bigint, all: bigint, mostCovered: number): boolean {

@@ -121,6 +121,8 @@ test.each<[string, unknown, string]>([
 })
 
 describe('at risk', () => {
+  /** The lower one of two sums that come equally often. */
+  const lower = (type: string) => on(type, (typeOf(type).form.values as string[])[0]!)
   test.each<[string, MarketBet[], bigint]>([
     ['nothing', [], 0n],
     ['big', [on('size', 'big')], 100n],
@@ -133,6 +135,16 @@ describe('at risk', () => {
         on(type, (typeOf(type).form.values as string[]).join('-')),
       ),
       0n,
+    ],
+    [
+      'big with the sums from 4 to 10, all rolls but one',
+      [on('size', 'big'), ...['sum-4', 'sum-5', 'sum-6', 'sum-7', 'sum-8', 'sum-9', 'sum-10'].map(lower)],
+      0n,
+    ],
+    [
+      'big with the sums from 4 to 8',
+      [on('size', 'big'), ...['sum-4', 'sum-5', 'sum-6', 'sum-7', 'sum-8'].map(lower)],
+      600n,
     ],
   ])('of %s', (_, bets, expected) => {
     expect(atRisk(bets, 0.7)).toBe(expected)

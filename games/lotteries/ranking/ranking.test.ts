@@ -157,6 +157,12 @@ describe('at risk', () => {
     ['nothing', [], 0n],
     ['all racers on a place', [on('place-3', all, 1_000n)], 50n],
     ['nine racers on a place', [on('place-3', all.slice(3), 900n)], 0n],
+    [
+      'big and all small racers but one on a place',
+      [on('size-1', 'big'), on('place-1', '01-02-03-04', 400n)],
+      0n,
+    ],
+    ['big and odd on a place', [on('size-1', 'big'), on('parity-1', 'odd')], 200n],
     ['both sides of a duel', [on('duel-2', 'dragon-tiger', 200n)], 10n],
     ['all orders of the first two', [on('straight-2', `${all}|${all}`, 9_000n)], 450n],
     ['all orders of the first three', [on('straight-3', `${all}|${all}|${all}`, 72_000n)], 3_600n],
