@@ -214,10 +214,10 @@ export const getTicketProof = call({
   output: z.object({
     draw,
     ticket,
-    /** What was sealed of the ticket. */
-    sealed: z.string(),
-    /** The neighbours on the way up; null until the draw is sealed. */
-    path: z.nullable(z.array(z.object({ hash: z.string(), isLeft: z.boolean() }))),
+    /** What was sealed of the ticket, and its neighbours on the way up to the seal; null until the draw is sealed. */
+    proof: z.nullable(
+      z.object({ sealed: z.string(), path: z.array(z.object({ hash: z.string(), isLeft: z.boolean() })) }),
+    ),
   }),
   errors: ['ticket_unknown'],
   // All tickets of the draw are read for it.

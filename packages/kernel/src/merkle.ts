@@ -25,35 +25,59 @@ export function merkleRoot(leaves: readonly Uint8Array[], hash: Sha256 = ownSha2
   return tree.root()
 }
 
-/** A Merkle tree of leaves that come one after the other, of which only its peaks are kept; its root is that of `merkleRoot`. */
+/** The root of a complete tree among the leaves, and whether it stands above the leaf that is followed. */
+interface Peak {
+  hash: Uint8Array
+  isFollowed: boolean
+}
+
+/**
+ * A Merkle tree of leaves that come one after the other, of which only its peaks are kept, and the path of one leaf at most; its root is
+ * that of `merkleRoot`.
+ */
 export function merkleTree(hash: Sha256 = ownSha256) {
-  /** The roots of the complete trees among the leaves so far, the largest first. */
-  const peaks: Uint8Array[] = []
+  /** The largest first. */
+  const peaks: Peak[] = []
   let leaves = 0
+  const grown: Neighbour[] = []
+
+  /** The node above two others, with the neighbour of the one that is followed put into a path. */
+  function above(left: Peak, right: Peak, path: Neighbour[]): Peak {
+    if (left.isFollowed) path.push({ hash: bytesToHex(right.hash), isLeft: false })
+    if (right.isFollowed) path.push({ hash: bytesToHex(left.hash), isLeft: true })
+    return { hash: hash(nodeMark, left.hash, right.hash), isFollowed: left.isFollowed || right.isFollowed }
+  }
+
+  function end(path: Neighbour[]): Uint8Array {
+    return peaks.length === 0
+      ? new Uint8Array(32)
+      : peaks.reduceRight((right, left) => above(left, right, path)).hash
+  }
+
   return {
-    add(leaf: Uint8Array): void {
-      let node = hash(leafMark, leaf)
-      for (let rest = leaves; rest % 2 === 1; rest = (rest - 1) / 2) node = hash(nodeMark, peaks.pop()!, node)
+    /** Adds a leaf; `path` is that of the one leaf that is followed. */
+    add(leaf: Uint8Array, isFollowed = false): void {
+      let node: Peak = { hash: hash(leafMark, leaf), isFollowed }
+      for (let rest = leaves; rest % 2 === 1; rest = (rest - 1) / 2) node = above(peaks.pop()!, node, grown)
       peaks.push(node)
       leaves++
     },
     count: () => leaves,
-    root: (): Uint8Array =>
-      leaves === 0 ? new Uint8Array(32) : peaks.reduceRight((right, left) => hash(nodeMark, left, right)),
+    root: (): Uint8Array => end([]),
+    /** The neighbours of the followed leaf on its way to the root of the leaves so far. */
+    path(): Neighbour[] {
+      const path = [...grown]
+      end(path)
+      return path
+    },
   }
 }
 
 /** The neighbours of the leaf at `at` on its way to the root. */
 export function merklePath(leaves: readonly Uint8Array[], at: number, hash: Sha256 = ownSha256): Neighbour[] {
-  const path: Neighbour[] = []
-  let level = leaves.map((leaf) => hash(leafMark, leaf))
-  for (let place = at; level.length > 1; place = Math.floor(place / 2)) {
-    const isLeft = place % 2 === 1
-    const neighbour = level[isLeft ? place - 1 : place + 1]
-    if (neighbour) path.push({ hash: bytesToHex(neighbour), isLeft })
-    level = levelAbove(level, hash)
-  }
-  return path
+  const tree = merkleTree(hash)
+  for (const [place, leaf] of leaves.entries()) tree.add(leaf, place === at)
+  return tree.path()
 }
 
 /** The root to which a leaf leads by its path. */
@@ -69,12 +93,4 @@ export function rootOfPath(
     },
     hash(leafMark, leaf),
   )
-}
-
-function levelAbove(level: readonly Uint8Array[], hash: Sha256): Uint8Array[] {
-  return level.flatMap((left, at) => {
-    if (at % 2 === 1) return []
-    const right = level[at + 1]
-    return [right ? hash(nodeMark, left, right) : left]
-  })
 }

@@ -53,10 +53,7 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
   const { Result, Sheet } = module
   const rules = marketGames.find(({ game }) => game.info.id === draw.nodeId)
   const { serverSeed, serverSeedHash, seal, entries } = draw.proof
-  const verdict =
-    rules && serverSeed !== null
-      ? checkDraw(draw, rules.game, ticket?.path ? { sealed: ticket.sealed, path: ticket.path } : null)
-      : null
+  const verdict = rules && serverSeed !== null ? checkDraw(draw, rules.game, ticket?.proof ?? null) : null
   return (
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check-draw">
       <h1 className="text-2xl">{say('draw.title')}</h1>
@@ -117,7 +114,7 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
             value={`HMAC-SHA256(${serverSeed}, "${draw.issue}/${seal}:0:0")`}
           />
         )}
-        {ticket && <Raw name={say('draw.sealed')} value={ticket.sealed} />}
+        {ticket?.proof && <Raw name={say('draw.sealed')} value={ticket.proof.sealed} />}
       </dl>
     </main>
   )

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { MarketGame } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
-import { merkleTree } from '@fairground/kernel/merkle'
+import { merkleTree, type Neighbour } from '@fairground/kernel/merkle'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
@@ -189,11 +189,14 @@ export function chanceOfDraw(serverSeed: string, issue: string, seal: string) {
   )
 }
 
-/** The seal of entries, their Merkle root, and how many they are. */
-export async function sealOf(entries: AsyncIterable<string>): Promise<{ seal: Buffer; entries: number }> {
+/** The seal of entries, their Merkle root, and how many they are; with the path of the one that is followed, if any is. */
+export async function sealOf(
+  entries: AsyncIterable<string>,
+  isFollowed: (entry: string) => boolean = () => false,
+): Promise<{ seal: Buffer; entries: number; path: Neighbour[] }> {
   const tree = merkleTree(sha256)
-  for await (const entry of entries) tree.add(Buffer.from(entry))
-  return { seal: Buffer.from(tree.root()), entries: tree.count() }
+  for await (const entry of entries) tree.add(Buffer.from(entry), isFollowed(entry))
+  return { seal: Buffer.from(tree.root()), entries: tree.count(), path: tree.path() }
 }
 
 /** What the seal of a server seed is about, by its hash. */

@@ -68,9 +68,11 @@ async function untilWaiting(event: 'advisory' | 'transactionid', count: number):
 
 /** Expects that a ticket is under the seal of its draw. */
 async function isSealed(player: Player, ticketId: string) {
-  const { draw, sealed, path } = (await player.send(getTicketProof, { ticketId })).value
-  expect(sealed).toContain(`${ticketId} `)
-  expect(Buffer.from(rootOfPath(Buffer.from(sealed), path!)).toString('hex')).toBe(draw.proof.seal)
+  const { draw, proof } = (await player.send(getTicketProof, { ticketId })).value
+  expect(proof!.sealed).toContain(`${ticketId} `)
+  expect(Buffer.from(rootOfPath(Buffer.from(proof!.sealed), proof!.path)).toString('hex')).toBe(
+    draw.proof.seal,
+  )
 }
 
 test('under fire accepts nothing after it and loses nothing before it, by whatever clock', async () => {

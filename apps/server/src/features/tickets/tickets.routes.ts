@@ -5,12 +5,11 @@ import {
   listTickets,
   openMarket,
 } from '@fairground/contract/markets'
-import { merklePath } from '@fairground/kernel/merkle'
 import { currencyOf } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { drawById, drawOnWire } from '../draws/index.ts'
+import { drawById, drawOnWire, sealOf } from '../draws/index.ts'
 import { findTicket, sealedTexts } from './tickets.queries.ts'
 import type { TicketOffice } from './tickets.service.ts'
 import { ticketOnWire } from './tickets.wire.ts'
@@ -36,22 +35,24 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
   serve(getTicketProof, async ({ input: { ticketId }, session }) => {
     const { walletId } = session
     const ticket = (await findTicket(db, walletId, ticketId)) ?? refuse('ticket_unknown')
-    const draw = (await drawById(db, ticket.drawId))!
-    const texts: string[] = []
-    for await (const text of sealedTexts(db, ticket.drawId)) texts.push(text)
     // A cancelled ticket is in no seal.
-    const at = texts.findIndex((text) => text.startsWith(`${ticketId} `))
-    if (at < 0) refuse('ticket_unknown')
+    if (ticket.isCancelled) refuse('ticket_unknown')
+    const draw = (await drawById(db, ticket.drawId))!
     return {
       draw: drawOnWire(draw),
       ticket: ticketOnWire(ticket, currencyOf(session.currency)),
-      sealed: texts[at]!,
-      path:
-        draw.seal &&
-        merklePath(
-          texts.map((text) => Buffer.from(text)),
-          at,
-        ),
+      proof: draw.seal && (await proofOf(draw.id, ticketId)),
     }
   })
+
+  /** What was sealed of a ticket, with its way to the seal: all tickets of the draw are read for it, one page after another. */
+  async function proofOf(drawId: bigint, ticketId: string) {
+    let sealed = ''
+    const { path } = await sealOf(sealedTexts(db, drawId), (text) => {
+      const isOwn = text.startsWith(`${ticketId} `)
+      if (isOwn) sealed = text
+      return isOwn
+    })
+    return { sealed, path }
+  }
 }

@@ -207,10 +207,10 @@ describe('a draw', () => {
     expect(serverSeedHash(serverSeed!)).toBe(commitment)
     const chance = fairChance(serverSeed!, `${draw.issue}/${seal}`, 0)
     expect(colorGame.draw(chance, [])).toEqual(draw.result)
-    const proof = (await player.send(getTicketProof, { ticketId: ticket.ticketId })).value
-    expect(proof.sealed).toContain(`${ticket.ticketId} `)
-    expect(proof.sealed).toContain('colour:red:1000:2000,3000,4000:1:1000')
-    expect(Buffer.from(rootOfPath(Buffer.from(proof.sealed), proof.path!)).toString('hex')).toBe(seal)
+    const { proof } = (await player.send(getTicketProof, { ticketId: ticket.ticketId })).value
+    expect(proof!.sealed).toContain(`${ticket.ticketId} `)
+    expect(proof!.sealed).toContain('colour:red:1000:2000,3000,4000:1:1000')
+    expect(Buffer.from(rootOfPath(Buffer.from(proof!.sealed), proof!.path)).toString('hex')).toBe(seal)
   })
 
   test('without a ticket is sealed as empty and drawn all the same', async () => {
