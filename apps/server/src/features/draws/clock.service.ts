@@ -11,7 +11,7 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
-import { aheadMsOf, slotsBetween } from './schedule.rules.ts'
+import { aheadOf, slotsBetween } from './schedule.rules.ts'
 
 /** Who sells for draws: a feature above, of which a draw knows nothing but this. */
 export interface Seller {
@@ -56,10 +56,9 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     for (const { brandId, game } of await marketsOf(tools)) {
       const name = `${brandId} ${game.info.id}`
       const made = madeUpTo.get(name) ?? 0
-      const aheadMs = aheadMsOf(game.info.schedule)
-      // Again once half of them are drawn.
-      if (made - nowMs > aheadMs / 2) continue
-      const upTo = nowMs + aheadMs
+      const { leastMs, moreMs } = aheadOf(game.info.schedule)
+      if (made - nowMs > leastMs) continue
+      const upTo = nowMs + leastMs + moreMs
       const slots = slotsBetween(game.info.schedule, Math.max(made, nowMs), upTo).map((slot) => {
         const seed = newServerSeed(tools.chance)
         const hash = serverSeedHash(seed)

@@ -27,10 +27,12 @@ export function slotsBetween(schedule: Schedule, afterMs: number, upToMs: number
   return slots
 }
 
-/** How long before its time a draw is made at most: enough for a ticket on many draws to come. */
-export function aheadMsOf(schedule: Schedule): number {
-  if (schedule.kind === 'calendar') return 31 * dayMs
-  return Math.max(50 * schedule.everySeconds * 1000, 10 * minuteMs)
+/** How long ahead draws are there at any time, enough for a ticket on many draws to come, and for how much longer they are then made. */
+export function aheadOf(schedule: Schedule): { leastMs: number; moreMs: number } {
+  if (schedule.kind === 'calendar') return { leastMs: 31 * dayMs, moreMs: dayMs }
+  // The one that is about to close is not counted.
+  const leastMs = Math.max(51 * schedule.everySeconds * 1000, 10 * minuteMs)
+  return { leastMs, moreMs: leastMs }
 }
 
 interface SlotOfDay {
