@@ -556,6 +556,13 @@ export interface Tables {
     problem: string | null
     is_seeded: Generated<boolean>
   }
+  draw_closed: {
+    id: Generated<bigint>
+    brand_id: number
+    game_id: string
+    from_day: string
+    to_day: string
+  }
   ticket: {
     wallet_id: bigint
     id: string

@@ -10,8 +10,9 @@ import type { DueWork } from '../../due-work.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
+import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
-import { aheadOf, slotsBetween } from './schedule.rules.ts'
+import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
 
 /** Who sells for draws: a feature above, of which a draw knows nothing but this. */
 export interface Seller {
@@ -59,12 +60,27 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
       const { leastMs, moreMs } = aheadOf(game.info.schedule)
       if (made - nowMs > leastMs) continue
       const upTo = nowMs + leastMs + moreMs
-      const slots = slotsBetween(game.info.schedule, Math.max(made, nowMs), upTo).map((slot) => {
+      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs })
+      madeUpTo.set(name, upTo)
+    }
+  }
+
+  /** Makes the draws of a game between two moments, but on no day that the brand has closed. */
+  async function make(
+    brandId: number,
+    { info: { id, schedule } }: MarketGame,
+    { fromMs, upTo, nowMs }: { fromMs: number; upTo: number; nowMs: number },
+  ): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      const of = { brandId, gameId: id }
+      await lockCalendar(tx, of)
+      const closed = await listClosedDays(tx, of, dayAt(schedule, fromMs))
+      const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => {
         const seed = newServerSeed(tools.chance)
         const hash = serverSeedHash(seed)
         return {
           brand_id: brandId,
-          game_id: game.info.id,
+          game_id: id,
           issue: slot.issue,
           closes_at: new Date(slot.closesMs),
           draws_at: new Date(slot.drawsMs),
@@ -76,13 +92,12 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
       // Another process may have made them: then its commitment stands.
       if (open.length > 0)
-        await tools.db
+        await tx
           .insertInto('draw')
           .values(open)
           .onConflict((same) => same.doNothing())
           .execute()
-      madeUpTo.set(name, upTo)
-    }
+    })
   }
 
   async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {

@@ -17,7 +17,7 @@ import type { Tools } from '../../tools.ts'
 import { listDrawsOfDay, listUrgent } from './draw-report.queries.ts'
 import { lineOnWire, reportOf } from './draw-report.service.ts'
 import { limitsOf, setLimitOf } from './exposure-limits.service.ts'
-import { marketsOfBrand } from './markets.queries.ts'
+import { marketsOfBrand } from '../draws/index.ts'
 import { agreeToVoid, askVoid, dropVoid } from './void.service.ts'
 
 const pageSize = 50

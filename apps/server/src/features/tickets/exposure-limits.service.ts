@@ -12,7 +12,7 @@ import { exposureLimitsOf } from './exposure.queries.ts'
 import { mostOf } from './exposure.rules.ts'
 import { listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
 import { exampleOf, isLineOf } from './exposure-limits.rules.ts'
-import { marketsOfBrand } from './markets.queries.ts'
+import { marketsOfBrand } from '../draws/index.ts'
 
 /** How many of the largest exposures are shown. */
 const mostLines = 20
