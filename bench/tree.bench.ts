@@ -216,7 +216,7 @@ async function benchShape(
   await owner.query(above, [some])
   figure(`accounts above ${looked}`, (await timed(owner, above, [some])).ms, 'ms')
   figure('is one below another, p99', await p99(owner, isBelow, (at) => [some[at], some[at + singles]]), 'ms')
-  const teams = []
+  const teams: { account: bigint; ms: number; count: number }[] = []
   for (const account of large) {
     const { ms, count } = await timed(owner, below, [account])
     teams.push({ account, ms, count })
