@@ -220,6 +220,7 @@ export interface Tables {
     email: string | null
     email_proved_at: Date | null
     upline_id: NullableBig
+    invited_by: NullableBig
     referral_code: string | null
     password_changed_at: Date | null
     password_way: ResetWay | null
