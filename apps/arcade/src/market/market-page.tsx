@@ -236,7 +236,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
     <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
       <h1 className="sr-only">{opened.game.gameName}</h1>
       <TopBar
-        name={isSmall && !hasBarAbove() ? opened.game.gameName : null}
+        name={isSmall || isLotteryScreen() ? opened.game.gameName : null}
         openedMs={openedMs}
         net={state.net}
         jackpot={null}
@@ -345,8 +345,8 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
   )
 }
 
-/** Whether the page around the board has a bar with its name: the lottery's keeps one at every width. */
-function hasBarAbove(): boolean {
+/** Whether the board stands on a screen of lotteries, whose own bar gives way to it at every width. */
+function isLotteryScreen(): boolean {
   return window.parent !== window && window.parent.location.pathname !== '/game'
 }
 
