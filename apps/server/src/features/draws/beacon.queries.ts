@@ -1,10 +1,11 @@
-import type { BeaconChain } from '@fairground/kernel/beacon'
+import { type BeaconChain, beaconChainHash } from '@fairground/kernel/beacon'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** A round of a beacon that sealed draws wait for, and when it is published, in milliseconds since 1970. */
 export interface WaitedRound {
-  chain: BeaconChain
+  /** The hash of its chain. */
+  chain: string
   round: number
   atMs: number
 }
@@ -25,14 +26,14 @@ export async function keepBeaconChain(db: Db, chain: BeaconChain): Promise<void>
     .execute()
 }
 
-/** The chain of a draw, by its hash. */
+/** The chain of a draw, by its hash; throws where the stored facts are others than the hash was made of. */
 export async function findBeaconChain(db: Db | Tx, hash: string): Promise<BeaconChain> {
   const row = await db
     .selectFrom('beacon_chain')
     .selectAll()
     .where('hash', '=', hash)
     .executeTakeFirstOrThrow()
-  return {
+  const chain: BeaconChain = {
     hash: row.hash,
     name: row.name,
     publicKey: row.public_key,
@@ -40,17 +41,18 @@ export async function findBeaconChain(db: Db | Tx, hash: string): Promise<Beacon
     genesisSeconds: Number(row.genesis_seconds),
     periodSeconds: row.period_seconds,
   }
+  // A key that somebody wrote into the table must not sign for the chain.
+  if (beaconChainHash(chain) !== hash) throw new Error(`the facts of the chain ${hash} were changed`)
+  return chain
 }
 
 /** The rounds that sealed draws wait for, the one that is published first coming first. */
 export async function listWaitedRounds(db: Db): Promise<WaitedRound[]> {
-  const { rows } = await sql<{ chain: BeaconChain; round: bigint; at: Date }>`
-    SELECT json_build_object('hash', c.hash, 'name', c.name, 'publicKey', c.public_key, 'groupHash', c.group_hash,
-             'genesisSeconds', c.genesis_seconds, 'periodSeconds', c.period_seconds) AS chain, d.round,
-           to_timestamp(c.genesis_seconds + (d.round - 1) * c.period_seconds) AS at
-      FROM (SELECT DISTINCT beacon_chain, beacon_round AS round FROM draw
+  const { rows } = await sql<{ chain: string; round: bigint; at: Date }>`
+    SELECT d.chain, d.round, to_timestamp(c.genesis_seconds + (d.round - 1) * c.period_seconds) AS at
+      FROM (SELECT DISTINCT beacon_chain AS chain, beacon_round AS round FROM draw
              WHERE state = 'sealed' AND beacon_signature IS NULL AND beacon_round IS NOT NULL) d
-      JOIN beacon_chain c ON c.hash = d.beacon_chain
+      JOIN beacon_chain c ON c.hash = d.chain
      ORDER BY at`.execute(db)
   return rows.map(({ chain, round, at }) => ({ chain, round: Number(round), atMs: at.getTime() }))
 }
@@ -64,7 +66,7 @@ export async function storeSignature(
   await db
     .updateTable('draw')
     .set({ beacon_signature: Buffer.from(signature, 'hex') })
-    .where('beacon_chain', '=', chain.hash)
+    .where('beacon_chain', '=', chain)
     .where('beacon_round', '=', BigInt(round))
     .where('state', '=', 'sealed')
     .where('beacon_signature', 'is', null)

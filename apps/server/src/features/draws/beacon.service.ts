@@ -3,7 +3,13 @@ import { beaconRoundAfter } from '@fairground/kernel/beacon'
 import type { DueWork } from '../../due-work.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { keepBeaconChain, listWaitedRounds, storeSignature, type WaitedRound } from './beacon.queries.ts'
+import {
+  findBeaconChain,
+  keepBeaconChain,
+  listWaitedRounds,
+  storeSignature,
+  type WaitedRound,
+} from './beacon.queries.ts'
 
 /** The round of a draw is the first one that is published so long after its close: no clock of ours may be slower than that. */
 const marginMs = 3_000
@@ -81,7 +87,7 @@ export function beaconWork(tools: Tools): DueWork {
   async function fetchOne(one: WaitedRound, nowMs: number): Promise<void> {
     let signature: string
     try {
-      signature = await beacons.signatureOf(one.chain, one.round)
+      signature = await beacons.signatureOf(await findBeaconChain(db, one.chain), one.round)
     } catch (error) {
       const times = (failed.get(nameOf(one))?.times ?? 0) + 1
       const waitMs = Math.min(againMs.first * 2 ** (times - 1), againMs.most)
@@ -90,7 +96,7 @@ export function beaconWork(tools: Tools): DueWork {
         await raiseAlarm(tools, {
           kind: 'beacon-late',
           key: nameOf(one),
-          says: `draws wait for round ${one.round} of the beacon ${one.chain.name}, which is not to be had: ${(error as Error).message}`,
+          says: `draws wait for round ${one.round} of the beacon ${one.chain}, which is not to be had: ${(error as Error).message}`,
         })
       return
     }
@@ -105,5 +111,5 @@ export function beaconWork(tools: Tools): DueWork {
 }
 
 function nameOf({ chain, round }: WaitedRound): string {
-  return `${chain.hash} ${round}`
+  return `${chain} ${round}`
 }

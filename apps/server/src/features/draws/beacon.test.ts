@@ -244,6 +244,29 @@ test('a brand that uses a beacon where none is configured makes no draws and rai
   await without.close()
 })
 
+test('a chain whose key somebody changed in the table signs nothing, and keeps its draws waiting with an alarm', async () => {
+  const forged = await aBeacon({ endpoints: 0 })
+  const writes = (key: string) =>
+    owner.query('UPDATE beacon_chain SET public_key = $1 WHERE hash = $2', [key, beacon.chain.hash])
+  const draw = await toCome()
+  until(Date.parse(draw.closesAt))
+  await runs()
+  await writes(forged.chain.publicKey)
+  await world.server.tools.db
+    .updateTable('draw')
+    .set({ beacon_signature: Buffer.from(forged.signatureOf(draw.proof.beacon!.round), 'hex') })
+    .where('id', '=', BigInt(draw.drawId))
+    .execute()
+  until(publishedMs(draw))
+  await runs()
+  expect(alarms()).toEqual([
+    expect.stringContaining(`the facts of the chain ${beacon.chain.hash} were changed`),
+  ])
+  await writes(beacon.chain.publicKey)
+  expect(await seen(draw.drawId)).toMatchObject({ state: 'sealed', result: null })
+  await forged.close()
+})
+
 test('a draw whose chain was replaced is asked for at the endpoints of its own', async () => {
   const older = await aBeacon({ endpoints: 1, name: 'older' })
   const beacons = openBeacons([beacon.source, older.source])
