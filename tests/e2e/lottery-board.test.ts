@@ -120,6 +120,8 @@ for (const [path, width] of [
     const frame = page.frameLocator('[data-testid=game-frame]')
     await expect(frame.getByTestId('back')).toBeVisible()
     await expect(page.getByRole('button', { name: say('game.back') })).toBeHidden()
+    // What the site's bar offered beside the way back is still there on a large screen.
+    await expect(frame.getByRole('button', { name: say('top.fullscreen') })).toHaveCount(width < 1024 ? 0 : 1)
     await frame.getByTestId('back').click()
     await expect(page).toHaveURL(/\/elott$/)
   })

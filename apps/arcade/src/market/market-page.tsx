@@ -31,6 +31,7 @@ import { ChipBar } from './chip-bar.tsx'
 import { countdownOf } from './countdown.ts'
 import { useFavourites } from './favourites.ts'
 import type { PendingTicket } from './market-calls.ts'
+import { useBoardSounds } from './use-board-sounds.ts'
 
 const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
 
@@ -181,6 +182,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
   const { timeZone, merchantName } = useBrand(code)
   const favourites = useFavourites(opened.game.nodeId)
   const isSmall = useIsSmall()
+  const sound = useBoardSounds(board)
   const { currency } = board
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
   const check = useRealityCheck({ ...opened, openedMs, currency, isIdle: !state.isBuying })
@@ -241,6 +243,13 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
         net={state.net}
         jackpot={null}
         amount={amount}
+        isSoundOn={sound.isOn}
+        onSound={sound.turn}
+        onFullscreen={
+          !isSmall && isLotteryScreen() && window.parent.document.fullscreenEnabled
+            ? () => tellSite({ type: 'fairground:fullscreen' })
+            : undefined
+        }
         onMenu={() => setMenuOpen(true)}
       />
       <div className="flex h-9 shrink-0 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
