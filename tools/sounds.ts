@@ -5,11 +5,13 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import type { BoardRecordings } from '../games/lotteries/sounds.ts'
 import { findBrowser } from './browser.ts'
 import type { Recorded } from './sounds/record.ts'
 import type { LoopReport } from './sounds/report.ts'
 import { openStage } from './sounds/stage.ts'
 import {
+  composedBoards,
   composedTitles,
   recordingNames,
   recordingsFolder,
@@ -22,21 +24,22 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { pictures: { type: 'string' } },
 })
-const unknown = positionals.filter((title) => !composedTitles.includes(title))
+const composed = [...composedTitles, ...composedBoards]
+const unknown = positionals.filter((title) => !composed.includes(title))
 if (unknown.length > 0) {
-  console.error(`No score: ${unknown.join(', ')}. There are: ${composedTitles.join(', ')}`)
+  console.error(`No score: ${unknown.join(', ')}. There are: ${composed.join(', ')}`)
   process.exit(2)
 }
-const titles = positionals.length > 0 ? positionals : composedTitles
+const titles = positionals.length > 0 ? positionals : composed
 
 /** Renders a title and writes its files. */
 async function record(page: Page, title: string) {
   const { manifest: found, files } = await page.evaluate(async (id) => {
-    const [{ recorded }, { score }] = await Promise.all([
+    const [{ recorded, recordedEffects }, { score }] = await Promise.all([
       import('/tools/sounds/record.ts' as string),
       import(`/games/${id}/sound/score.ts` as string),
     ])
-    return (await recorded(score)) as Recorded
+    return ('music' in score ? await recorded(score) : await recordedEffects(score)) as Recorded
   }, title)
   const folder = join(root, recordingsFolder(title))
   mkdirSync(folder, { recursive: true })
@@ -47,6 +50,31 @@ async function record(page: Page, title: string) {
     row.replaceAll(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   )
   writeFileSync(join(folder, 'manifest.json'), `${text}\n`)
+}
+
+/** Says what effects without music hold. */
+async function tellEffects(page: Page, board: string) {
+  const { effects } = recordingsOf<BoardRecordings>(board)!
+  const { peaks, silences } = await page.evaluate(
+    async ({ id, places }) => {
+      const { effectPeaksIn, loaded, silencesIn } = await import('/tools/sounds/report.ts' as string)
+      const channels = await loaded(id, 'effects')
+      return {
+        peaks: effectPeaksIn(channels, places) as Record<string, number>,
+        silences: silencesIn(channels, places) as Record<string, number>,
+      }
+    },
+    { id: board, places: effects },
+  )
+  const { size } = statSync(join(root, recordingsFolder(board), 'effects.webm'))
+  console.log(`\n${board}: effects ${(size / 1000).toFixed(0)} kB\n  ${effectsText(peaks, silences)}`)
+}
+
+function effectsText(peaks: Record<string, number>, silences: Record<string, number>): string {
+  const told = Object.entries(peaks).map(
+    ([name, peak]) => `${name} ${peak.toFixed(1)} (${silences[name]!.toFixed(2)})`,
+  )
+  return `effects, dBTP (longest silence in s): ${told.join(', ')}`
 }
 
 /** Says what the files of a title hold. */
@@ -79,15 +107,12 @@ async function tell(page: Page, title: string) {
       `  ${name}: ${seconds.toFixed(2)} s, ${loudness.toFixed(2)} LUFS, quietest ${quietest.toFixed(1)} LUFS, ${peak.toFixed(2)} dBTP, seam ${seam.step.toFixed(2)} and ${seam.change.toFixed(2)} of the largest, likeness ${seam.likeness.toFixed(3)}`,
     )
   }
-  const told = Object.entries(measured.peaks).map(
-    ([name, peak]) => `${name} ${peak.toFixed(1)} (${measured.silences[name]!.toFixed(2)})`,
-  )
-  console.log(`  effects, dBTP (longest silence in s): ${told.join(', ')}`)
+  console.log(`  ${effectsText(measured.peaks, measured.silences)}`)
 }
 
 /** Draws each file of a title. */
 async function draw(page: Page, title: string, folder: string) {
-  for (const name of recordingNames) {
+  for (const name of composedBoards.includes(title) ? (['effects'] as const) : recordingNames) {
     const picture = await page.evaluate(
       async ({ id, file }) => {
         const { loaded } = await import('/tools/sounds/report.ts' as string)
@@ -114,7 +139,7 @@ try {
     for (const title of titles) {
       const began = performance.now()
       await record(page, title)
-      await tell(page, title)
+      await (composedBoards.includes(title) ? tellEffects : tell)(page, title)
       console.log(`  rendered in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     }
 } finally {

@@ -227,6 +227,7 @@ function Tray({ roll, drawId, isClosed, isMotionReduced, shown }: TrayProps) {
             }
           >
             <div
+              data-die={at}
               style={{
                 transform: `rotateX(${x + whole - 14}deg) rotateY(${y + whole * (at % 2 ? -1 : 1) + 10 - at * 10}deg)`,
                 transition: isMotionReduced

@@ -14,8 +14,14 @@ export const effectNames = [
 
 export type EffectName = (typeof effectNames)[number]
 
+/** Where effects lie in a recording, in seconds, and by how many semitones a step raises one: from 0, the next octave after the last. */
+export interface RecordedEffects<Name extends string = EffectName> {
+  effects: Record<Name, { start: number; seconds: number }>
+  ladder: number[]
+}
+
 /** What is known of a game's recordings: `recordings/manifest.json` in its folder, written by `npm run sounds`. */
-export interface Recordings {
+export interface Recordings extends RecordedEffects {
   /** SHA-256 of the code that they were made from. */
   source: string
   beatsPerMinute: number
@@ -26,8 +32,4 @@ export interface Recordings {
    * before and after it is the end and the beginning of the same loop.
    */
   loop: { start: number; end: number; firstBeat: number }
-  /** Where each effect lies in `effects.webm`, in seconds. */
-  effects: Record<EffectName, { start: number; seconds: number }>
-  /** Semitones of the steps on which effects rise, from 0; the next octave follows the last one. */
-  ladder: number[]
 }

@@ -224,6 +224,23 @@ test('music that cannot be decoded leaves the effects playing', async () => {
   expect(page.played.map(({ file }) => file)).toEqual(['/effects.webm'])
 })
 
+test('a game without music loads and plays its effects alone', async () => {
+  const page = browser()
+  const sounds = createSounds(
+    {
+      files: { effects: '/board.webm' },
+      recordings: { effects: { ball: { start: 2, seconds: 0.4 } }, ladder: [0, 12] },
+      synthesised: {},
+    },
+    page.tools,
+  )
+  sounds.set(loud)
+  await page.loaded()
+  sounds.play('ball', 1)
+  expect(page.asked).toEqual(['/board.webm'])
+  expect(page.played).toEqual([{ file: '/board.webm', rate: 2, at: 0, from: 2, seconds: 0.4 }])
+})
+
 test('a view that is removed closes the audio device', async () => {
   const page = browser()
   const sounds = soundsIn(page)

@@ -1,8 +1,11 @@
 import type { SoundSettings } from '../view.ts'
-import type { EffectName, Recordings } from './sounds.ts'
+import type { EffectName, RecordedEffects, Recordings } from './sounds.ts'
 
-/** Parameters of zzfx; the second one, 0, keeps every sound the same each time. Counting has none. */
-const synthesised: Partial<Record<EffectName, readonly (number | undefined)[]>> = {
+/** Parameters of zzfx by effect; the second one, 0, keeps every sound the same each time. */
+export type Synthesised<Name extends string> = Partial<Record<Name, readonly (number | undefined)[]>>
+
+/** Those of slots; counting has none. */
+const ofSlots: Synthesised<EffectName> = {
   turn: [0.5, 0, 180, 0.01, 0.06, 0.12, 0, 1.6, -6],
   stop: [0.7, 0, 150, 0, 0.01, 0.06, 1, 1.2, -14],
   fall: [0.7, 0, 150, 0, 0.01, 0.06, 1, 1.2, -14],
@@ -14,8 +17,16 @@ const synthesised: Partial<Record<EffectName, readonly (number | undefined)[]>> 
   ray: [0.7, 0, 880, 0, 0.06, 0.25, 0, 1.5, undefined, undefined, 330, 0.05],
 }
 
+/** The recordings of a game: the addresses of its files and what is known of them, with a loop of music where there is one. */
+export interface GameSounds<Name extends string> {
+  files: Readonly<{ effects: string; music?: string; feature?: string }>
+  recordings: RecordedEffects<Name> & Partial<Pick<Recordings, 'loop'>>
+  /** What is played where recordings cannot be. */
+  synthesised: Synthesised<Name>
+}
+
 /** The recordings of a title: the addresses of its files, and its manifest. */
-export interface TitleSounds {
+export interface TitleSounds extends GameSounds<EffectName> {
   files: Readonly<Record<'effects' | 'music' | 'feature', string>>
   recordings: Recordings
 }
@@ -23,7 +34,11 @@ export interface TitleSounds {
 /** The sounds of a title, from the recordings that `import.meta.glob` found. */
 export function titleSounds(found: Readonly<Record<string, string>>, recordings: Recordings): TitleSounds {
   const file = (name: string) => found[`./recordings/${name}.webm`]!
-  return { files: { effects: file('effects'), music: file('music'), feature: file('feature') }, recordings }
+  return {
+    files: { effects: file('effects'), music: file('music'), feature: file('feature') },
+    recordings,
+    synthesised: ofSlots,
+  }
 }
 
 /** The parts of the browser that sounds use. */
@@ -69,10 +84,13 @@ export function stepsOfWin(stakes: number): number {
 const gainOf = (volume: number) => volume ** 2
 
 /**
- * The sounds of a title, silent until they are switched on, and loaded then: the effects first, then the music. If the
+ * The sounds of a game, silent until they are switched on, and loaded then: the effects first, then the music, if there is any. If the
  * recordings cannot be played, effects are synthesised and there is no music.
  */
-export function createSounds({ files, recordings }: TitleSounds, tools: SoundTools = browserTools) {
+export function createSounds<Name extends string>(
+  { files, recordings, synthesised }: GameSounds<Name>,
+  tools: SoundTools = browserTools,
+) {
   const gone = new AbortController()
   let settings: SoundSettings = { isOn: false, music: 0, effects: 0 }
   let isFeature = false
@@ -103,6 +121,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
       zzfx = await tools.loadSynthesiser()
       return
     }
+    if (!recordings.loop) return
     const { start, end, firstBeat } = recordings.loop
     const length = end - start
     let beganAt: number | undefined
@@ -111,7 +130,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
       [files.feature, feature],
     ] as const) {
       // Effects are played even if the music failed.
-      const buffer = await decode(address).catch(() => undefined)
+      const buffer = address && (await decode(address).catch(() => undefined))
       if (!buffer || gone.signal.aborted) return
       const source = context.createBufferSource()
       Object.assign(source, { buffer, loop: true, loopStart: start, loopEnd: end })
@@ -150,7 +169,7 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
       apply()
     },
     /** Plays an effect, so many steps of the title's ladder higher. */
-    play(name: EffectName, step = 0) {
+    play(name: Name, step = 0) {
       if (!settings.isOn || !output) return
       const { context, ofEffects } = output
       if (zzfx) {
@@ -178,4 +197,4 @@ export function createSounds({ files, recordings }: TitleSounds, tools: SoundToo
   }
 }
 
-export type Sounds = ReturnType<typeof createSounds>
+export type Sounds<Name extends string = EffectName> = ReturnType<typeof createSounds<Name>>

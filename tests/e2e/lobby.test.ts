@@ -5,11 +5,11 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { madeUpVendors } from '../world/made-up/vendors.ts'
 import { test } from './house.ts'
 import { main, side } from './page-parts.ts'
-import { comesBack, comesNew, visit } from './visitor.ts'
+import { comesBack, comesNew, originAt, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
-/** The made-up vendors and the house. */
-const vendorCount = madeUpVendors.length + 1
+/** The made-up vendors and the house, without the one that the second brand alone offers. */
+const vendorCount = madeUpVendors.length
 
 type Games = OutputOf<typeof listGames>
 
@@ -33,8 +33,9 @@ async function chooseVendor(page: Page, name: string): Promise<void> {
 }
 
 /** The server's own answer, for comparison with the screen. */
-async function ask(page: Page, query: Record<string, string | number>): Promise<Games> {
-  const answer = await page.request.get(listGames.path, { params: query, headers: { Language: 'TY' } })
+async function ask(page: Page, query: Record<string, string | number>, hostname?: string): Promise<Games> {
+  const { host } = new URL(originAt(hostname))
+  const answer = await page.request.get(listGames.path, { params: query, headers: { Language: 'TY', host } })
   return (await answer.json()).value
 }
 
@@ -465,12 +466,13 @@ test.describe('launching a game', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0]!.gameName)
   })
 
-  test('of the SEA lottery opens its own launcher', async ({ page }) => {
-    const { list } = await ask(page, { vassalage: 'TCG_SEA' })
-    await comesNew(page, 'salotteryako')
-    await visit(page, '/elott?vassalage=TCG_SEA')
-    await all(page).getByTestId(`game-tile-${list[0]!.nodeId}`).getByRole('link').last().click()
-    await expect(page).toHaveURL(`/game?id=${list[0]!.nodeId}`)
+  test('of the SEA lottery opens its own launcher, at the brand that has one', async ({ page }) => {
+    const lantern = originAt('lantern.localhost')
+    const { list } = await ask(page, { vassalage: 'TCG_SEA' }, 'lantern.localhost')
+    await comesNew(page, 'salotteryako', 'lantern.localhost')
+    await visit(page, `${lantern}/elott?vassalage=TCG_SEA`)
+    await main(page).getByTestId(`game-tile-${list[0]!.nodeId}`).last().getByRole('link').last().click()
+    await expect(page).toHaveURL(`${lantern}/game?id=${list[0]!.nodeId}`)
     await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('play')).toBeEnabled()
   })
 

@@ -104,3 +104,24 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   expect(await ledger.playableOf(username)).toBe(balance)
   expect(heard).toEqual([])
 })
+
+for (const [path, width] of [
+  ['/lottery?gameCode=vietnam-minute', 360],
+  ['/lottery?gameCode=vietnam-minute', 1440],
+  ['/vnlottery', 360],
+] as const)
+  test(`at ${path} in ${width} px the bar of the board is the only one with its name, and leads back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await comesNew(page, `isanghanay${width}${path.slice(1, 3)}`)
+    await visit(page, '/elott')
+    await visit(page, path)
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    await expect(frame.getByTestId('back')).toBeVisible()
+    await expect(page.getByRole('button', { name: say('game.back') })).toBeHidden()
+    // What the site's bar offered beside the way back is still there on a large screen.
+    await expect(frame.getByRole('button', { name: say('top.fullscreen') })).toHaveCount(width < 1024 ? 0 : 1)
+    await frame.getByTestId('back').click()
+    await expect(page).toHaveURL(/\/elott$/)
+  })

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listGames } from '@fairground/contract/catalogue'
 import { expect, type Page } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { demoPassword } from '../world/people.ts'
@@ -511,10 +512,13 @@ test.describe('a game launch', () => {
   })
 
   test('at /lottery opens the first game of the vendor that its address names', async ({ page }) => {
-    for (const vassalage of ['DRUMBELL', 'TCG_SEA']) {
-      const read = page.waitForResponse((response) => /\/lgw\/games\/\w+\.\w+$/.test(response.url()))
+    for (const vassalage of ['DRUMBELL', 'FAIR']) {
+      const params = { gameClassify: 'LOTT,ELOTT', vassalage, pageSize: 1 }
+      const first = await page.request.get(listGames.path, { params, headers: { Language: 'TY' } })
+      const [game] = (await first.json()).value.list
+      expect(game.vassalage).toBe(vassalage)
       await visit(page, `/lottery?vassalage=${vassalage}`)
-      expect((await (await read).json()).value.game.vassalage).toBe(vassalage)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.gameName)
       await expect(page.getByText(say('game.guest-title'))).toBeVisible()
     }
   })

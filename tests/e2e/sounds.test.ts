@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { type BoardRecordings, boardEffectNames } from '../../games/lotteries/sounds.ts'
 import { effectNames, type Recordings } from '../../games/slots/sounds.ts'
 import type { LoopReport } from '../../tools/sounds/report.ts'
 import { openStage } from '../../tools/sounds/stage.ts'
@@ -130,6 +131,17 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
     const peaks = titles.map(([title]) => heard[title]!.peaks[name]!)
     expect(Math.max(...peaks) - Math.min(...peaks), `${name}: dB between the titles`).toBeLessThanOrEqual(3)
   }
+  const boardBytes = statSync(join(root, recordingsFolder('lotteries'), 'effects.webm')).size
+  expect(boardBytes, 'bytes of the effects of boards').toBeLessThanOrEqual(20_000)
+  const { peaks, silences } = await effectsOfBoards(page)
+  expect(Object.keys(peaks)).toEqual([...boardEffectNames])
+  for (const name of boardEffectNames) {
+    expect(silences[name], `boards, ${name}: seconds of silence`).toBeLessThan(0.1)
+    expect(peaks[name], `boards, ${name}: dBTP`).toBeLessThanOrEqual(-1)
+  }
+  // What is heard often is quieter than what is heard seldom.
+  expect(peaks.tick).toBeLessThan(peaks.bought!)
+  expect(peaks.ball).toBeLessThan(peaks.win!)
   const distinct = (values: readonly unknown[]) => new Set(values).size
   expect(distinct(titles.map(([, { beatsPerMinute }]) => beatsPerMinute))).toBe(titles.length)
   expect(distinct(titles.map(([, { key }]) => key))).toBe(titles.length)
@@ -137,6 +149,19 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   // Only the planted copy is found.
   expect(same.map(({ pair }) => pair)).toEqual([`${titles[0]![0]} and a transposed copy`])
 })
+
+/** By effect of the boards of draws, its true peak in dBTP and its longest silence in seconds. */
+function effectsOfBoards(page: Page) {
+  const { effects } = recordingsOf<BoardRecordings>('lotteries')!
+  return page.evaluate(async (places) => {
+    const { effectPeaksIn, loaded, silencesIn } = await import('/tools/sounds/report.ts' as string)
+    const channels = await loaded('lotteries', 'effects')
+    return {
+      peaks: effectPeaksIn(channels, places) as Record<string, number>,
+      silences: silencesIn(channels, places) as Record<string, number>,
+    }
+  }, effects)
+}
 
 /** Opens a slot and waits until it can be played. */
 async function opens(page: Page): Promise<FrameLocator> {
@@ -181,5 +206,28 @@ test('sound is off at first, and once switched on loads effects first and stores
   await expect(again.music).toHaveValue('20')
   await expect(again.effects).toHaveValue('0')
   expect(asked).toHaveLength(3)
+  expect(heard).toEqual([])
+})
+
+test('the board of a draw is silent until its switch is pressed, and then loads its effects alone', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /([\w-]+)\.webm$/.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  await comesNew(page, 'nakikinigsabola')
+  await visit(page, '/lottery?gameCode=color-game')
+  const sound = page.frameLocator('[data-testid=game-frame]').getByRole('button', { name: say('top.sound') })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  expect(asked).toEqual([])
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/^effects-/)
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
   expect(heard).toEqual([])
 })

@@ -107,9 +107,19 @@ export async function isMobileMember(mobile: string): Promise<string> {
   return value.account
 }
 
-/** A new player in the page's browser, for a test of something other than registration; no screen is open yet. */
-export function comesNew(page: Page, username: string): Promise<void> {
-  return comes(page, (visitor) => registers(visitor, username))
+/**
+ * A new player in the page's browser, of the brand at a host name, for a test of something other than registration; no screen is open
+ * yet.
+ */
+export function comesNew(page: Page, username: string, hostname?: string): Promise<void> {
+  return comes(page, (visitor) => registers(visitor, username), hostname)
+}
+
+/** Where the site is reached by another host name, which a browser takes for this machine. */
+export function originAt(hostname = new URL(process.env.FAIRGROUND_URL!).hostname): string {
+  const address = new URL(process.env.FAIRGROUND_URL!)
+  address.hostname = hostname
+  return address.origin
 }
 
 /** A player of the demo world in the page's browser, for a test of something other than login; no screen is open yet. */
@@ -135,8 +145,9 @@ export async function isAtHome(username: string): Promise<void> {
 }
 
 /** A visitor at the address of the test's browser who calls the server without a browser. */
-function openBrowserless(): Visitor {
-  return openVisitor(process.env.FAIRGROUND_URL!, Date.now, addressIn(test.info()), '')
+function openBrowserless(hostname?: string): Visitor {
+  const host = hostname && new URL(originAt(hostname)).host
+  return openVisitor(process.env.FAIRGROUND_URL!, Date.now, addressIn(test.info()), '', host)
 }
 
 /** Registers by a call of the API; returns the token of the session. */
@@ -161,14 +172,18 @@ async function formOf(visitor: Visitor) {
 }
 
 /** Opens a session by a call of the API, and stores it in the browser as a page does before it closes. */
-async function comes(page: Page, begins: (visitor: Visitor) => Promise<string>): Promise<void> {
-  const visitor = openBrowserless()
+async function comes(
+  page: Page,
+  begins: (visitor: Visitor) => Promise<string>,
+  hostname?: string,
+): Promise<void> {
+  const origin = originAt(hostname)
+  const visitor = openBrowserless(hostname)
   const token = await begins(visitor)
   const cookies = visitor.cookie!.split('; ').map((pair) => pair.split('=') as [string, string])
-  const url = process.env.FAIRGROUND_URL!
-  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
   // A text file of the site, in which no script runs.
-  await page.goto('/robots.txt')
+  await page.goto(`${origin}/robots.txt`)
   await page.evaluate((kept) => sessionStorage.setItem('token', kept), token)
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { listPopularGames } from '@fairground/contract/catalogue'
+import { listGames, listPopularGames } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getWinnerBoard } from '@fairground/contract/rounds'
@@ -165,6 +165,18 @@ describe('the seeded content of the demo world', () => {
       .value
     expect(tokens.dark).not.toEqual({})
     expect(Object.keys(resources).sort()).toEqual(['Android', 'MOBILECONFIG', 'TELEGRAM'])
+  })
+
+  test('leads to lotteries of the house at both brands, and has the SEA lottery at the second one beside them', async () => {
+    for (const { host } of brands) {
+      const somebody = world.visitor({ host })
+      const found = async (asked: { vassalage?: string; tags?: string }) =>
+        (await somebody.send(listGames, { gameClassify: 'LOTT,ELOTT', pageSize: 1, ...asked })).value
+      // What the lobby shows first, and what /lottery and /vnlottery open.
+      expect((await found({})).list[0]).toMatchObject({ vassalage: 'FAIR' })
+      expect((await found({ tags: 'vn' })).list[0]).toMatchObject({ vassalage: 'FAIR' })
+      expect((await found({ vassalage: 'TCG_SEA' })).total).toBe(host === 'lantern.localhost' ? 36 : 0)
+    }
   })
 
   test('has a winner board and popular games from real rounds of its players', async () => {

@@ -64,7 +64,7 @@ export async function seedDemoWorld({
   await addVendors(
     tools,
     first,
-    madeUpVendors.map(({ code }) => code),
+    madeUpVendors.map(({ code }) => code).filter((code) => code !== seaLottery),
   )
   await seedExposureLimits(tools, first)
   await addPeople(tools, first, people)
@@ -120,6 +120,9 @@ async function letMoneyGoUpAndDown(db: Tools['db'], { id: brandId, currency, swi
     await saveTransferLimit(db, { brandId, currency: currency.code, direction, ...limits })
 }
 
+/** The vendor whose lottery the bar of categories opens at once: at the second brand, so that the first shows the lotteries of the house. */
+const seaLottery = 'TCG_SEA'
+
 /** The made-up vendors that the second brand offers. */
 const lanternVendors = [
   'QUILL',
@@ -132,6 +135,7 @@ const lanternVendors = [
   'BTI',
   'IMES',
   'DRUMBELL',
+  seaLottery,
 ]
 
 /** Offers vendors on a brand and sorts some of their games first, unless the brand offers any already. */

@@ -1,15 +1,22 @@
 import { hertzOf } from '../../games/slots/sound/notes.ts'
-import type { Part, Room, Score } from '../../games/slots/sound/score.ts'
+import type { Effect, Part, Room, Score } from '../../games/slots/sound/score.ts'
 import { chanceOf, factorOf, type Samples, sampleRate } from '../../games/slots/sound/synthesis.ts'
 import { type EffectName, effectNames, type Recordings } from '../../games/slots/sounds.ts'
 import { loudnessOf, seamChangeOf, truePeakOf } from './measure.ts'
+
+/** An effect with the true peak (dBTP) that it is to have in the end. */
+export interface MixedEffect {
+  name: string
+  samples: Float32Array
+  peak: number
+}
 
 /** What a title's files hold before they are encoded. */
 export interface Mixed {
   music: Float32Array[]
   feature: Float32Array[]
-  /** One after the other, each with the true peak (dBTP) that it is to have in the end. */
-  effects: { name: EffectName; samples: Float32Array; peak: number }[]
+  /** One after the other. */
+  effects: MixedEffect[]
   /** Without the places of the effects, which `inARow` finds. */
   found: Omit<Recordings, 'source' | 'effects'>
 }
@@ -50,7 +57,10 @@ export async function mixOf(score: Score): Promise<Mixed> {
   return {
     music: music!,
     feature: feature!,
-    effects: await effectsOf(score),
+    effects: await effectsOf(
+      score,
+      effectNames.map((name) => ({ name, ...score.effects[name], peak: effectPeaks[name] })),
+    ),
     found: {
       beatsPerMinute: score.beatsPerMinute,
       key: score.key,
@@ -138,10 +148,13 @@ function limited(channels: Float32Array[], most: number): Float32Array[] {
   return channels.map((channel) => channel.map((value, at) => value * gains[at]!))
 }
 
-async function effectsOf(score: Score): Promise<Mixed['effects']> {
-  const effects: Mixed['effects'] = []
-  for (const name of effectNames) {
-    const { seconds, parts } = score.effects[name]
+/** Renders effects in the room of a score. */
+export async function effectsOf(
+  score: Acoustics,
+  wanted: readonly (Effect & { name: string; peak: number })[],
+): Promise<MixedEffect[]> {
+  const effects: MixedEffect[] = []
+  for (const { name, seconds, parts, peak } of wanted) {
     const frames = Math.round(seconds * sampleRate)
     const [rendered] = await render(score, parts, {
       channels: 1,
@@ -152,7 +165,7 @@ async function effectsOf(score: Score): Promise<Mixed['effects']> {
     })
     const fade = 0.06 * sampleRate
     const samples = rendered!.map((value, at) => value * Math.min(1, (frames - at) / fade))
-    effects.push({ name, samples, peak: effectPeaks[name] })
+    effects.push({ name, samples, peak })
   }
   return effects
 }
@@ -161,13 +174,13 @@ async function effectsOf(score: Score): Promise<Mixed['effects']> {
  * The effects one after the other, each with the given true peak (dBTP) and silence around it, and where each of them lies, in
  * seconds.
  */
-export function inARow(effects: Mixed['effects'], peaks: readonly number[]) {
+export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]) {
   const frames = effects.reduce(
     (sum, { samples }) => sum + samples.length + gap * sampleRate,
     gap * sampleRate,
   )
   const row = new Float32Array(frames)
-  const places = {} as Recordings['effects']
+  const places: Record<string, { start: number; seconds: number }> = {}
   let at = gap * sampleRate
   for (const [index, { name, samples }] of effects.entries()) {
     const gain = factorOf(peaks[index]! - truePeakOf([samples]))
@@ -181,6 +194,9 @@ export function inARow(effects: Mixed['effects'], peaks: readonly number[]) {
   return { row, places }
 }
 
+/** What of a score decides how its notes sound. */
+type Acoustics = Pick<Score, 'room' | 'swing'>
+
 interface Rendering {
   channels: 1 | 2
   frames: number
@@ -190,7 +206,11 @@ interface Rendering {
   isLoop: boolean
 }
 
-async function render(score: Score, parts: readonly Part[], rendering: Rendering): Promise<Float32Array[]> {
+async function render(
+  score: Acoustics,
+  parts: readonly Part[],
+  rendering: Rendering,
+): Promise<Float32Array[]> {
   const { channels, frames, secondsPerBeat, turnSeconds, isLoop } = rendering
   const context = new OfflineAudioContext(channels, frames, sampleRate)
   const bus = context.createGain()
@@ -259,7 +279,7 @@ function entryOf(
 }
 
 /** A beat as it is played: off-beats of the swung length come later. */
-function swung(beat: number, { swing }: Score): number {
+function swung(beat: number, { swing }: Acoustics): number {
   if (!swing) return beat
   const steps = beat / swing.step
   const isOff = Math.abs((((steps % 2) + 2) % 2) - 1) < 0.01
@@ -276,7 +296,7 @@ interface Stroke {
 }
 
 /** The notes of a part as they are played; those that are the same share their samples. */
-function strokesOf(part: Part, index: number, score: Score, secondsPerBeat: number): Stroke[] {
+function strokesOf(part: Part, index: number, score: Acoustics, secondsPerBeat: number): Stroke[] {
   const tones = new Map<string, Samples>()
   const chance = chanceOf(1009 * (index + 1))
   const { ms = 0, velocity: loose = 0 } = part.human ?? {}

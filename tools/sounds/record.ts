@@ -1,8 +1,8 @@
-import type { Score } from '../../games/slots/sound/score.ts'
+import type { EffectsScore, Score } from '../../games/slots/sound/score.ts'
 import { sampleRate } from '../../games/slots/sound/synthesis.ts'
-import type { Recordings } from '../../games/slots/sounds.ts'
+import type { RecordedEffects, Recordings } from '../../games/slots/sounds.ts'
 import { decoded, webmOf } from './encode.ts'
-import { inARow, mixOf } from './mix.ts'
+import { effectsOf, inARow, type MixedEffect, mixOf } from './mix.ts'
 import { effectPeaksIn } from './report.ts'
 
 /** The files of a title in base 64, and what is known of them. */
@@ -18,6 +18,34 @@ const rounds = 3
 /** Renders and encodes all that sounds in a title. */
 export async function recorded(score: Score): Promise<Recorded> {
   const { music, feature, effects, found } = await mixOf(score)
+  const { file, places } = await levelledFile(effects)
+  const loops = { music: await webmOf(music, bits.music), feature: await webmOf(feature, bits.music) }
+  const heard = await Promise.all(Object.values(loops).map((one) => decoded(one.slice().buffer)))
+  return {
+    manifest: {
+      ...found,
+      loop: joinedBest(found.loop, heard.flat()),
+      effects: places as Recordings['effects'],
+    },
+    files: { effects: file, ...loops },
+  }
+}
+
+/** Renders and encodes effects without music. */
+export async function recordedEffects({ effects, ladder, ...score }: EffectsScore): Promise<{
+  manifest: RecordedEffects<string>
+  files: Record<'effects', Uint8Array>
+}> {
+  const mixed = await effectsOf(
+    score,
+    Object.entries(effects).map(([name, effect]) => ({ name, ...effect })),
+  )
+  const { file, places } = await levelledFile(mixed)
+  return { manifest: { ladder: [...ladder], effects: places }, files: { effects: file } }
+}
+
+/** A file of effects, each with its wanted peak, and where they lie in it. */
+async function levelledFile(effects: readonly MixedEffect[]) {
   const wanted = effects.map(({ peak }) => peak)
   let peaks = wanted
   let made = inARow(effects, peaks)
@@ -29,12 +57,7 @@ export async function recorded(score: Score): Promise<Recorded> {
     made = inARow(effects, peaks)
     file = await webmOf([made.row], bits.effects)
   }
-  const loops = { music: await webmOf(music, bits.music), feature: await webmOf(feature, bits.music) }
-  const heard = await Promise.all(Object.values(loops).map((one) => decoded(one.slice().buffer)))
-  return {
-    manifest: { ...found, loop: joinedBest(found.loop, heard.flat()), effects: made.places },
-    files: { effects: file, ...loops },
-  }
+  return { file, places: made.places }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Recordings } from '../../games/slots/sounds.ts'
+import type { RecordedEffects, Recordings } from '../../games/slots/sounds.ts'
 import { decoded } from './encode.ts'
 import {
   changesIn,
@@ -53,7 +53,7 @@ export function reportOn(channels: readonly Float32Array[], recordings: Recordin
 }
 
 /** The samples of each effect in a decoded file. */
-function effectsIn([samples]: readonly Float32Array[], places: Recordings['effects']) {
+function effectsIn([samples]: readonly Float32Array[], places: RecordedEffects<string>['effects']) {
   return Object.entries(places).map(([name, { start, seconds }]) => {
     const begin = Math.round(start * 48_000)
     return { name, samples: samples!.subarray(begin, begin + Math.round(seconds * 48_000)) }
@@ -63,7 +63,7 @@ function effectsIn([samples]: readonly Float32Array[], places: Recordings['effec
 /** By effect, its true peak in dBTP. */
 export function effectPeaksIn(
   channels: readonly Float32Array[],
-  places: Recordings['effects'],
+  places: RecordedEffects<string>['effects'],
 ): Record<string, number> {
   return Object.fromEntries(
     effectsIn(channels, places).map(({ name, samples }) => [name, truePeakOf([samples])]),
@@ -73,7 +73,7 @@ export function effectPeaksIn(
 /** By effect, the longest time in seconds in which no sample is above a thousandth of its peak. */
 export function silencesIn(
   channels: readonly Float32Array[],
-  places: Recordings['effects'],
+  places: RecordedEffects<string>['effects'],
 ): Record<string, number> {
   return Object.fromEntries(
     effectsIn(channels, places).map(({ name, samples }) => {

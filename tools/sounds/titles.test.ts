@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { slotTitles } from '../../games/rules.ts'
-import { composedTitles, meaningOf, recordingsOf, sourceHashOf } from './titles.ts'
+import { composedBoards, composedTitles, meaningOf, recordingsOf, sourceHashOf } from './titles.ts'
 
 test('every slot game has a score', () => {
   expect(composedTitles).toEqual(slotTitles.map(({ info }) => info.id).toSorted())
 })
 
-test.each(composedTitles)('the recordings of %s were made from the committed score', async (title) => {
-  // Where this fails: npm run sounds
-  expect(recordingsOf(title)?.source).toBe(await sourceHashOf(title))
-})
+test.each([...composedTitles, ...composedBoards])(
+  'the recordings of %s were made from the committed score',
+  async (title) => {
+    // Where this fails: npm run sounds
+    expect(recordingsOf(title)?.source).toBe(await sourceHashOf(title))
+  },
+)
 
 test.each([
   ['a comment', 'export const loud = 0.5 // half'],

@@ -5,10 +5,13 @@ import { minifySync, transformWithOxc } from 'vite'
 import type { Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../terminal.ts'
 
-/** The ids of the games that have a score; that of `slots` is the shape of all. */
+/** What has effects without music: the boards of draws, which share theirs. */
+export const composedBoards: readonly string[] = ['lotteries']
+
+/** The ids of the slot games that have a score; that of `slots` is the shape of all. */
 export const composedTitles = globSync('games/*/sound/score.ts', { cwd: root })
   .map((path) => path.split(/[\\/]/)[1]!)
-  .filter((id) => id !== 'slots')
+  .filter((id) => id !== 'slots' && !composedBoards.includes(id))
   .sort()
 
 /** The files of a game's recordings. */
@@ -20,7 +23,9 @@ export function recordingsFolder(title: string): string {
 }
 
 /** What the checked-in manifest of a game says; undefined where there is none. */
-export function recordingsOf(title: string): Recordings | undefined {
+export function recordingsOf<Manifest extends { source: string } = Recordings>(
+  title: string,
+): Manifest | undefined {
   const file = join(root, recordingsFolder(title), 'manifest.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@fairground/kernel/system-clock'
+import { readBeaconFile } from './beacon/beacon-file.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { keyInFile, secretOf } from './secret.ts'
 import { SettingError, type Settings } from './settings.ts'
@@ -24,6 +25,7 @@ export function optionsOf<Given extends Settings>(settings: Given) {
   return {
     ...settings,
     ...(signer ? { profileSigner: signer } : {}),
+    beaconSources: settings.beaconChains === '' ? [] : readBeaconFile(fileOf(settings.beaconChains)),
     secret: secretOf(key, settings.secretBefore),
     messages: openMessages(settings, settings.demo),
     showsDocs: settings.demo || settings.docs,

@@ -5,6 +5,8 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openFeatures } from './app.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { openBeacons } from './beacon/beacon.client.ts'
+import type { BeaconSource } from './beacon/beacon-file.ts'
 import { fileOf, optionsOf } from './by-settings.ts'
 import { gatherer } from './db/gather.ts'
 import { notify, openListener } from './db/listen.ts'
@@ -65,6 +67,8 @@ export interface ServerOptions {
   places?: Places
   /** Of the installation; by itself one that ends with this process, which is good for tests alone. */
   secret?: Secret
+  /** The public beacons that draws wait for, the one for new draws first; by itself none. */
+  beaconSources?: readonly BeaconSource[]
   /** How many guesses a bot check takes at most. */
   botCheckCost?: number
   /** Where visitors reach the site; by itself the address it listens on. */
@@ -115,6 +119,7 @@ export async function startServer({
   placesFile = '',
   places = openPlaces(placesFile || undefined),
   secret = secretOf(randomBytes(32)),
+  beaconSources = [],
   botCheckCost = 5000,
   siteUrl = '',
   officeOrigin = '',
@@ -181,6 +186,7 @@ export async function startServer({
     mail: messages.mail,
     places,
     pictures,
+    beacons: openBeacons(beaconSources),
     secret,
     // The port may be any free one, which is known once the server listens.
     get siteUrl() {

@@ -155,6 +155,12 @@ const list = {
     'A JSON file of identity providers (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
     readText,
   ),
+  beaconChains: setting(
+    'BEACON_CHAINS',
+    '',
+    'A JSON file of the public beacons that draws wait for (docs/how-to/use-a-public-beacon.md); empty asks none.',
+    readText,
+  ),
 }
 
 const flags = {

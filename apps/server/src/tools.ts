@@ -1,5 +1,6 @@
 import type { Chance } from '@fairground/kernel/chance'
 import type { Clock } from '@fairground/kernel/clock'
+import type { Beacons } from './beacon/beacon.client.ts'
 import type { Gatherer } from './db/gather.ts'
 import type { Db } from './db/tables.ts'
 import type { AddJob } from './jobs.ts'
@@ -26,6 +27,8 @@ export interface Tools {
   places: Places
   /** Draws what strangers send anew, in a process of its own. */
   pictures: Pictures
+  /** Asks the public beacons that draws wait for. */
+  beacons: Beacons
   /** Seals what must not be readable in the database. */
   secret: Secret
   /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. Read it at a call: before the server listens it throws. */

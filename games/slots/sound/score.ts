@@ -54,6 +54,13 @@ export interface Score {
   ladder: readonly number[]
 }
 
+/** Effects without music, as those of the boards of draws, in the room in which they sound, each with its true peak in dBTP. */
+export interface EffectsScore {
+  room: Room
+  effects: Readonly<Record<string, Effect & { peak: number }>>
+  ladder: readonly number[]
+}
+
 /** What the effects of a title are made of. */
 interface EffectPalette {
   /** Pitches, MIDI note numbers: the scale that effects climb, lowest first, at least eight of them. */

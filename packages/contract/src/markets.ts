@@ -10,6 +10,15 @@ export const mostChased = 50
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 
+/** A round of a public beacon that a draw waits for. */
+export const drawBeacon = z.object({
+  /** The hash of its chain. */
+  chain: z.string(),
+  round: z.number(),
+  /** In hexadecimal; null until it is published. */
+  signature: z.nullable(z.string()),
+})
+
 /** A draw of a market game. */
 export const draw = z.object({
   drawId,
@@ -31,10 +40,22 @@ export const draw = z.object({
     seal: z.nullable(z.string()),
     entries: z.nullable(z.number()),
     serverSeed: z.nullable(z.string()),
+    /** The round of a public beacon that the result depends on too; null where it depends on none. */
+    beacon: z.nullable(drawBeacon),
   }),
 })
 
 export type Draw = z.output<typeof draw>
+
+/** A chain of a public beacon (`BeaconChain` of the kernel). */
+const beaconChain = z.object({
+  hash: z.string(),
+  name: z.string(),
+  publicKey: z.string(),
+  groupHash: z.string(),
+  genesisSeconds: z.number(),
+  periodSeconds: z.number(),
+})
 
 /** A bet at its price: each of its lines that wins gets its part of the stake × prize ÷ price. */
 export const marketBet = z.object({
@@ -193,13 +214,13 @@ export const listDraws = call({
 
 export const getDraw = call({
   name: 'getDraw',
-  about: 'One draw with what proves its result.',
+  about: 'One draw with what proves its result, and the chain of the beacon that it waits for.',
   method: 'GET',
   path: '/lgw/markets/draws/:drawId',
   who: 'everybody',
   input: z.object({ drawId }),
   namesOpenly: ['drawId'],
-  output: draw,
+  output: z.extend(draw, { beaconChain: z.nullable(beaconChain) }),
   errors: ['draw_unknown'],
   limit: { times: 600, perSeconds: 60 },
 })

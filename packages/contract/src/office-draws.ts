@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { drawStates, voidStates } from './draw-figures.ts'
+import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
@@ -80,6 +81,8 @@ export const getOfficeDraw = call({
     settledAt: z.nullable(instant),
     serverSeedHash: z.string(),
     seal: z.nullable(z.string()),
+    /** The round of a public beacon that it waits for; null where it waits for none. */
+    beacon: z.nullable(drawBeacon),
     /** How many tickets the seal has. */
     entries: z.nullable(z.number()),
     /** By currency; trial money is a currency of its own. */

@@ -1,6 +1,7 @@
 /**
  * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, `mobileFirst` for a
- * registration that begins with the mobile number, and `AGENTTRANSFER` for money between an agent and a member directly below. `isShowMC` opens the member centre.
+ * registration that begins with the mobile number, `AGENTTRANSFER` for money between an agent and a member directly below, and
+ * `DRAWBEACON` for draws that wait for a public beacon. `isShowMC` opens the member centre.
  */
 export const switchNames = [
   'AGENTTRANSFER',
@@ -8,6 +9,7 @@ export const switchNames = [
   'CBS3',
   'CHNGPASSVERIF3',
   'DIRECTREG3',
+  'DRAWBEACON',
   'LOGINPLACEPROOF',
   'MANPLAYREB3',
   'MOBILENUMREG3',

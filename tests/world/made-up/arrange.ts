@@ -8,6 +8,7 @@ export interface Arrangeable {
   /** The lobbies that list it. */
   lanes: readonly string[]
   noun: Noun
+  mayBeHot: boolean
 }
 
 /** The number of games of each group that an operator sorts first, and the largest number of hot ones among them. */
@@ -82,7 +83,7 @@ function pickHot(
       const lately = hot.slice(-apart).map(({ noun }) => noun)
       // The place of a hot game is fixed, so it is one whose noun is rare.
       const [best] = rest
-        .filter(({ noun }) => !lately.includes(noun))
+        .filter(({ noun, mayBeHot }) => mayBeHot && !lately.includes(noun))
         .sort((a, b) => left.get(keyOf(a))! - left.get(keyOf(b))!)
       if (best) hot.push(...rest.splice(rest.indexOf(best), 1))
     }

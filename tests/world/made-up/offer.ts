@@ -65,6 +65,8 @@ export async function arrangeGames(db: Db, brandId: number, codes: readonly stri
       group: row.vendor_code === houseCode ? houseCode : `${row.vendor_code} ${row.category}`,
       lanes: within.includes(row.category) ? [row.category, 'SPORTS'] : [row.category],
       noun: nounOf(row.vendor_code, row.vendor_game_id),
+      // Hot games come first, and the lotteries of the house are what /lottery and /vnlottery open.
+      mayBeHot: row.vendor_code === houseCode || !lotteries.includes(row.category),
     }))
   const order = arrange(games, houseCode)
   await db
@@ -83,6 +85,8 @@ export async function arrangeGames(db: Db, brandId: number, codes: readonly stri
 
 /** The categories whose games are in the lobby of sports as well. */
 const within: readonly string[] = ['ESPORTS', 'COCKFIGHT']
+
+const lotteries: readonly string[] = ['LOTT', 'ELOTT']
 
 /** The noun of a game; each game of the house has its own. */
 function nounOf(vendorCode: string, gameId: string): Noun {

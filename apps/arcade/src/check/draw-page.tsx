@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { type Draw, getDraw, getTicketProof } from '@fairground/contract/markets'
+import { getDraw, getTicketProof } from '@fairground/contract/markets'
 import { getStatus } from '@fairground/contract/system'
 import { marketGames } from '@fairground/games/rules'
 import { type BoardModule, boards } from '@fairground/games/views'
@@ -10,12 +10,14 @@ import type { PageProps } from '../main.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { playerClient } from '../server.ts'
-import { type Refusal, useWords } from '../words.ts'
-import { checkDraw } from './draw-verdict.ts'
+import { type Refusal, useWords, type WordId } from '../words.ts'
+import { type BeaconVerdict, checkBeacon, checkDraw } from './draw-verdict.ts'
 import { Raw, Step } from './step.tsx'
+import type { Finding } from './verdict.ts'
 
 interface Shown {
-  draw: Draw
+  draw: OutputOf<typeof getDraw>
+  beacon: BeaconVerdict | null
   ticket: OutputOf<typeof getTicketProof> | null
   timeZone: string
   module: BoardModule
@@ -38,8 +40,11 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
     if (!draw.ok) return setRefusal(draw.error)
     if (ticket && !ticket.ok) return setRefusal(ticket.error)
     const module = await boards[draw.value.nodeId]!()
+    const { proof, beaconChain } = draw.value
+    const isPublished = proof.beacon !== null && proof.beacon.signature !== null
     setShown({
       draw: draw.value,
+      beacon: isPublished && beaconChain ? await checkBeacon(draw.value, beaconChain) : null,
       ticket: ticket?.value ?? null,
       timeZone: status.ok ? status.value.timeZone : 'UTC',
       module,
@@ -49,11 +54,20 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
 
   if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
   if (!shown) return <Loading />
-  const { draw, ticket, timeZone, module } = shown
+  const { draw, beacon, ticket, timeZone, module } = shown
   const { Result, Sheet } = module
   const rules = marketGames.find(({ game }) => game.info.id === draw.nodeId)
   const { serverSeed, serverSeedHash, seal, entries } = draw.proof
-  const verdict = rules && serverSeed !== null ? checkDraw(draw, rules.game, ticket?.proof ?? null) : null
+  const verdict =
+    rules && serverSeed !== null ? checkDraw(draw, rules.game, ticket?.proof ?? null, beacon) : null
+  const { beacon: named } = draw.proof
+  const steps: [title: WordId, text: WordId, finding: Finding | undefined | null][] = [
+    ['draw.hash', 'draw.hash-text', verdict?.hash],
+    ['draw.beacon', 'draw.beacon-text', verdict?.beacon?.round],
+    ['draw.signature', 'draw.signature-text', verdict?.beacon?.signature],
+    ['draw.outcome', named ? 'draw.outcome-beacon-text' : 'draw.outcome-text', verdict?.outcome],
+    ['draw.ticket', 'draw.ticket-text', verdict?.ticket],
+  ]
   return (
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check-draw">
       <h1 className="text-2xl">{say('draw.title')}</h1>
@@ -84,36 +98,33 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
             </Notice>
           </div>
           <ol className="mt-5 grid gap-3">
-            <Step number={1} title={say('draw.hash')} text={say('draw.hash-text')} finding={verdict.hash} />
-            <Step
-              number={2}
-              title={say('draw.outcome')}
-              text={say('draw.outcome-text')}
-              finding={verdict.outcome}
-            />
-            {verdict.ticket && (
-              <Step
-                number={3}
-                title={say('draw.ticket')}
-                text={say('draw.ticket-text')}
-                finding={verdict.ticket}
-              />
-            )}
+            {steps
+              .filter((step): step is [WordId, WordId, Finding] => Boolean(step[2]))
+              .map(([title, about, finding], at) => (
+                <Step key={title} number={at + 1} title={say(title)} text={say(about)} finding={finding} />
+              ))}
           </ol>
         </>
       ) : (
-        <p className="mt-4 max-w-prose">{say('draw.waits')}</p>
+        <p className="mt-4 max-w-prose">{say(named ? 'draw.waits-beacon' : 'draw.waits')}</p>
       )}
       <dl className="mt-6 grid gap-4">
         <Raw name={say('proof.hash')} value={serverSeedHash} />
         {seal !== null && <Raw name={say('draw.seal', { tickets: entries ?? 0 })} value={seal} />}
         {serverSeed !== null && <Raw name={say('proof.server-seed')} value={serverSeed} />}
-        {serverSeed !== null && (
-          <Raw
-            name={say('proof.first-block')}
-            value={`HMAC-SHA256(${serverSeed}, "${draw.issue}/${seal}:0:0")`}
-          />
+        {serverSeed !== null && verdict && (
+          <Raw name={say('proof.first-block')} value={`HMAC-SHA256(${serverSeed}, "${verdict.text}:0:0")`} />
         )}
+        {named && draw.beaconChain && (
+          <>
+            <Raw
+              name={say('draw.chain', { name: draw.beaconChain.name, round: named.round })}
+              value={named.chain}
+            />
+            <Raw name={say('draw.chain-key')} value={draw.beaconChain.publicKey} />
+          </>
+        )}
+        {named?.signature && <Raw name={say('draw.signature')} value={named.signature} />}
         {ticket?.proof && <Raw name={say('draw.sealed')} value={ticket.proof.sealed} />}
       </dl>
     </main>

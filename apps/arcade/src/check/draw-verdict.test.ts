@@ -1,9 +1,11 @@
 import type { Draw } from '@fairground/contract/markets'
 import { colorGame } from '@fairground/games/color-game/rules'
+import { beaconRandomness, beaconRoundMs } from '@fairground/kernel/beacon'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { merklePath, merkleRoot } from '@fairground/kernel/merkle'
-import { expect, test } from 'vitest'
-import { checkDraw } from './draw-verdict.ts'
+import { describe, expect, test } from 'vitest'
+import { aBeacon } from '../../../../tests/world/beacon.ts'
+import { checkBeacon, checkDraw } from './draw-verdict.ts'
 
 const serverSeed = '5a'.repeat(32)
 const texts = ['one', 'two', 'three', 'four', 'five']
@@ -20,15 +22,15 @@ const draw: Draw = {
   stations: [],
   isSeeded: false,
   result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), []),
-  proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed },
+  proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed, beacon: null },
 }
 const ticket = { sealed: 'three', path: merklePath(leaves, 2) }
 
 test('a draw and a ticket as they were recorded match', () => {
-  const verdict = checkDraw(draw, colorGame, ticket)
+  const verdict = checkDraw(draw, colorGame, ticket, null)
   expect(verdict.isMatching).toBe(true)
   expect(verdict.ticket!.isMatching).toBe(true)
-  expect(checkDraw(draw, colorGame, null)).toMatchObject({ isMatching: true, ticket: null })
+  expect(checkDraw(draw, colorGame, null, null)).toMatchObject({ isMatching: true, ticket: null })
 })
 
 const other = draw.result as string[]
@@ -41,5 +43,54 @@ test.each<[string, Draw, typeof ticket]>([
   ['a changed ticket', draw, { ...ticket, sealed: 'three more' }],
   ['the path of another ticket', draw, { ...ticket, path: merklePath(leaves, 3) }],
 ])('%s does not match', (_, given, its) => {
-  expect(checkDraw(given, colorGame, its).isMatching).toBe(false)
+  expect(checkDraw(given, colorGame, its, null).isMatching).toBe(false)
+})
+
+describe('a draw with a beacon', async () => {
+  const beacon = await aBeacon({ endpoints: 0 })
+  const { chain } = beacon
+  const closesAt = new Date(beaconRoundMs(chain, 999) + 1_000).toISOString()
+  const signature = beacon.signatureOf(1_001)
+  const result = colorGame.draw(
+    fairChance(serverSeed, `${issue}/${seal}/${beaconRandomness(signature)}`, 0),
+    [],
+  )
+  const named = { chain: chain.hash, round: 1_001, signature }
+  const drawn: Draw = { ...draw, closesAt, result, proof: { ...draw.proof, beacon: named } }
+  const checked = async (given: Draw, by = chain) =>
+    checkDraw(given, colorGame, ticket, await checkBeacon(given, by))
+  const withBeacon = (change: Partial<typeof named>): Draw => ({
+    ...drawn,
+    proof: { ...drawn.proof, beacon: { ...named, ...change } },
+  })
+
+  test('matches with the signature of its round', async () => {
+    const verdict = await checked(drawn)
+    expect(verdict).toMatchObject({ isMatching: true, beacon: { round: { isMatching: true } } })
+    expect(verdict.text).toBe(`${issue}/${seal}/${beaconRandomness(signature)}`)
+  })
+
+  test.each<[string, Draw, typeof chain?]>([
+    ['the result without its randomness', { ...drawn, result: draw.result }],
+    ['the signature of another round', withBeacon({ signature: beacon.signatureOf(1_002) })],
+    ['no signature', withBeacon({ signature: '' })],
+    ['a signature of a wrong form', withBeacon({ signature: 'signature' })],
+    ['another chain than was named', withBeacon({ chain: 'ab'.repeat(32) })],
+    ['a chain whose hash is not that of its facts', drawn, { ...chain, genesisSeconds: 1 }],
+    ['a chain of a wrong form', drawn, { ...chain, groupHash: 'group' }],
+    [
+      'a round that was published before the close',
+      { ...drawn, closesAt: new Date(beaconRoundMs(chain, 1_001)).toISOString() },
+    ],
+  ])('does not match with %s', async (_, given, by) => {
+    expect((await checked(given, by)).isMatching).toBe(false)
+  })
+
+  test('does not match where the beacon was not looked at', () => {
+    expect(checkDraw(drawn, colorGame, ticket, null).isMatching).toBe(false)
+  })
+
+  test('has nothing to check where it waits for none', async () => {
+    expect(await checkBeacon(draw, chain)).toBe(null)
+  })
 })

@@ -34,7 +34,7 @@ function drawAt(number: number, more: Partial<Draw> = {}): Draw {
     stations: [],
     isSeeded: false,
     result: null,
-    proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null },
+    proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null, beacon: null },
     ...more,
   }
 }

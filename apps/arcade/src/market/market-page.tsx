@@ -31,6 +31,7 @@ import { ChipBar } from './chip-bar.tsx'
 import { countdownOf } from './countdown.ts'
 import { useFavourites } from './favourites.ts'
 import type { PendingTicket } from './market-calls.ts'
+import { useBoardSounds } from './use-board-sounds.ts'
 
 const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
 
@@ -181,6 +182,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
   const { timeZone, merchantName } = useBrand(code)
   const favourites = useFavourites(opened.game.nodeId)
   const isSmall = useIsSmall()
+  const sound = useBoardSounds(board)
   const { currency } = board
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
   const check = useRealityCheck({ ...opened, openedMs, currency, isIdle: !state.isBuying })
@@ -236,11 +238,18 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
     <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
       <h1 className="sr-only">{opened.game.gameName}</h1>
       <TopBar
-        name={isSmall && !hasBarAbove() ? opened.game.gameName : null}
+        name={isSmall || isLotteryScreen() ? opened.game.gameName : null}
         openedMs={openedMs}
         net={state.net}
         jackpot={null}
         amount={amount}
+        isSoundOn={sound.isOn}
+        onSound={sound.turn}
+        onFullscreen={
+          !isSmall && isLotteryScreen() && window.parent.document.fullscreenEnabled
+            ? () => tellSite({ type: 'fairground:fullscreen' })
+            : undefined
+        }
         onMenu={() => setMenuOpen(true)}
       />
       <div className="flex h-9 shrink-0 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
@@ -346,8 +355,8 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
   )
 }
 
-/** Whether the page around the board has a bar with its name: the lottery's keeps one at every width. */
-function hasBarAbove(): boolean {
+/** Whether the board stands on a screen of lotteries, whose own bar gives way to it at every width. */
+function isLotteryScreen(): boolean {
   return window.parent !== window && window.parent.location.pathname !== '/game'
 }
 

@@ -1,5 +1,5 @@
 import { IconButton } from '@fairground/web/ui/icon-button'
-import { ArrowLeft, Menu, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft, Maximize, Menu, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { tellSite } from '../parts/tell-site.ts'
 import { useWords } from '../words.ts'
@@ -14,6 +14,8 @@ interface TopBarProps {
   /** Absent for a game without sound. */
   isSoundOn?: boolean
   onSound?(): void
+  /** Where the site's own bar, which has it, gives way at any width. */
+  onFullscreen?: (() => void) | undefined
   onMenu(): void
 }
 
@@ -31,7 +33,17 @@ function leave() {
 }
 
 /** How long and how well it has gone, and the way to sound and facts. */
-export function TopBar({ name, openedMs, net, jackpot, amount, isSoundOn, onSound, onMenu }: TopBarProps) {
+export function TopBar({
+  name,
+  openedMs,
+  net,
+  jackpot,
+  amount,
+  isSoundOn,
+  onSound,
+  onFullscreen,
+  onMenu,
+}: TopBarProps) {
   const { say } = useWords()
   const [nowMs, setNowMs] = useState(openedMs)
   useEffect(() => {
@@ -103,6 +115,7 @@ export function TopBar({ name, openedMs, net, jackpot, amount, isSoundOn, onSoun
             onClick={onSound}
           />
         )}
+        {onFullscreen && <IconButton icon={Maximize} label={say('top.fullscreen')} onClick={onFullscreen} />}
         <IconButton icon={Menu} label={say('top.menu')} data-testid="menu" onClick={onMenu} />
       </div>
     </div>

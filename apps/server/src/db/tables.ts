@@ -556,6 +556,17 @@ export interface Tables {
     settled_at: Date | null
     problem: string | null
     is_seeded: Generated<boolean>
+    beacon_chain: string | null
+    beacon_round: bigint | null
+    beacon_signature: Buffer | null
+  }
+  beacon_chain: {
+    hash: string
+    name: string
+    public_key: string
+    group_hash: string
+    genesis_seconds: bigint
+    period_seconds: number
   }
   draw_closed: {
     id: Generated<bigint>

@@ -130,6 +130,10 @@ function Times({ report }: { report: Report }) {
     [w('draws.seedHash'), report.serverSeedHash],
     [w('draws.seal'), report.seal],
   ]
+  if (report.beacon) {
+    const { chain, round, signature } = report.beacon
+    hashes.push([w('draws.beacon', { round }), chain], [w('draws.beaconSignature'), signature])
+  }
   return (
     <Paper className="surface" p="md">
       <Title order={2} size="h4" mb="sm">

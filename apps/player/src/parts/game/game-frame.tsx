@@ -35,7 +35,7 @@ interface GameFrameProps {
   playType?: string | undefined
   /** Where the way back leads for who came from elsewhere. */
   back: string
-  /** Whether no other bar stands around it on a small screen. */
+  /** Whether it has the site's header above it on a large screen, and no other bar on a small one; else its own bar is the only one below the header. */
   isAlone?: boolean
 }
 
@@ -70,11 +70,11 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
       ref={frame}
       className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground`}
     >
-      {/* Outside of the bar, which gives way to the game's own on a small screen. */}
+      {/* Outside of the bar, which gives way to the game's own: on a small screen, or where a lottery stands below the header alone. */}
       <h1 className="sr-only">{data?.game.gameName}</h1>
       <div
         data-theme="dark"
-        data-inside={isAlone && hasBarInside ? '' : undefined}
+        data-inside={hasBarInside ? (isAlone ? 'small' : 'any') : undefined}
         className="game-bar flex h-11 shrink-0 items-center gap-1 border-b border-line bg-ground px-1 text-text sm:px-4"
       >
         <IconButton icon={ArrowLeft} label={say('game.back')} className="rtl:rotate-180" onClick={leave} />

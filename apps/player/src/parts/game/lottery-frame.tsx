@@ -36,13 +36,24 @@ export function LotteryFrame({ gameCode, playType: asked = '', vassalage, tag }:
 function NamedLottery({ gameCode, playType, tag }: LotteryFrameProps & { gameCode: string }) {
   const { data, error, refetch } = useRead(getGameInfo, { nodeId: gameCode })
   if (error && error.code !== 'game_unknown') return <Failed isPage code={error.code} onAgain={refetch} />
-  if (!data && !error) return <GameLoading />
+  if (!data && !error) return <LotteryLoading />
   const isLottery =
     data?.isOpen &&
     lotteries.split(',').includes(data.game.gameClassify) &&
     (!tag || data.game.tags.includes(tag))
   if (!isLottery) return <NotFound />
   return <GameFrame key={gameCode} nodeId={gameCode} playType={playType} back="/elott" />
+}
+
+/** A lottery that is not known yet, of which the page has the heading. */
+function LotteryLoading() {
+  const { say } = useWords()
+  return (
+    <>
+      <h1 className="sr-only">{say('menu.lottery')}</h1>
+      <GameLoading />
+    </>
+  )
 }
 
 /** What to do where the brand has no lottery, or its vendor none. */
@@ -53,7 +64,7 @@ function FirstLottery({ playType, vassalage, tag }: LotteryFrameProps) {
   const wanted = { gameClassify: lotteries, vassalage, tags: tag, pageSize: 1 }
   const { data, error, refetch } = useRead(listGames, wanted)
   if (error) return <Failed isPage code={error.code} onAgain={refetch} />
-  if (!data || !words) return <GameLoading />
+  if (!data || !words) return <LotteryLoading />
   const [game] = data.list
   if (game) return <GameFrame key={game.nodeId} nodeId={game.nodeId} playType={playType} back="/elott" />
   return (

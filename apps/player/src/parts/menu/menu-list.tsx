@@ -6,7 +6,6 @@ import { type MenuEntry, menuEntries } from '../../routes.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
-import { useLobbyWay } from '../lobby/use-lobby-way.ts'
 import { useHasGames, useVendors } from '../lobby/use-vendors.ts'
 import { ServiceMenu } from '../support/service-menu.tsx'
 import { menuRow } from './menu-row.ts'
@@ -64,21 +63,10 @@ interface EntryProps {
   onChoose: (() => void) | undefined
 }
 
-function Entry({ entry: { path, icon: Icon, words, categories }, onChoose }: EntryProps) {
+function Entry({ entry: { path, icon: Icon, words }, onChoose }: EntryProps) {
   const { say } = useWords()
-  const way = useLobbyWay()(categories)
   return (
-    <Link
-      to={path}
-      className={menuRow}
-      title={say(words)}
-      onClick={(event) => {
-        onChoose?.()
-        if (!way) return
-        event.preventDefault()
-        way()
-      }}
-    >
+    <Link to={path} className={menuRow} title={say(words)} onClick={onChoose}>
       <Icon className="size-5 shrink-0" aria-hidden />
       <span className="side-words">{say(words)}</span>
     </Link>

@@ -5,9 +5,12 @@ DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
 BEGIN
   IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'draw % is not deleted', OLD.id; END IF;
-  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at, OLD.stations)
-     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations)
+  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at, OLD.stations,
+      OLD.beacon_chain, OLD.beacon_round)
+     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations,
+      NEW.beacon_chain, NEW.beacon_round)
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
+     OR OLD.beacon_signature IS NOT NULL AND OLD.beacon_signature IS DISTINCT FROM NEW.beacon_signature
      OR OLD.result IS NOT NULL AND (OLD.result, OLD.server_seed) IS DISTINCT FROM (NEW.result, NEW.server_seed)
      OR array_position(states, NEW.state) < array_position(states, OLD.state) OR OLD.state = 'settled' AND NEW.state = 'void'
      OR NEW.state = 'void' AND OLD.state <> 'void' AND (

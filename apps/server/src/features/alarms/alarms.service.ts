@@ -9,6 +9,8 @@ type EventKind =
   | 'due-work-failed'
   | 'draw-differs'
   | 'draw-late'
+  | 'beacon-late'
+  | 'beacon-missing'
   | 'draw-not-given-back'
   | 'money-rule-broken'
   | 'books-differ'

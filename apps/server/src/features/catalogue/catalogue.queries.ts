@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { game, listGames } from '@fairground/contract/catalogue'
+import type { Switches } from '@fairground/contract/switches'
 import type { MarketGame, MarketInfo } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
@@ -70,13 +71,18 @@ export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Pr
   return { view, key, closedCategories, isHidden, games }
 }
 
-/** The open market games of the house at each brand, at most a second old. */
-export async function marketsOf(tools: Needs): Promise<{ brandId: number; game: MarketGame }[]> {
-  const brands = await tools.db.selectFrom(brandRows(tools.db).as('brand')).select('brand.id').execute()
+/** The open market games of the house at each brand, at most a second old, with the brand's switches. */
+export async function marketsOf(
+  tools: Needs,
+): Promise<{ brandId: number; switches: Switches; game: MarketGame }[]> {
+  const brands = await tools.db
+    .selectFrom(brandRows(tools.db).as('brand'))
+    .select(['brand.id', 'brand.switches'])
+    .execute()
   const found = await Promise.all(
-    brands.map(async ({ id: brandId }) => {
+    brands.map(async ({ id: brandId, switches }) => {
       const { open } = await viewOf(tools, brandId)
-      return open.flatMap(({ rules }) => (rules?.kind === 'market' ? { brandId, game: rules } : []))
+      return open.flatMap(({ rules }) => (rules?.kind === 'market' ? { brandId, switches, game: rules } : []))
     }),
   )
   return found.flat()

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { MarketGame } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
+import { beaconRandomness, beaconRoundMs, textOfDraw } from '@fairground/kernel/beacon'
+import { isBeaconSignature } from '@fairground/kernel/beacon-signature'
 import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import { merkleTree, type Neighbour } from '@fairground/kernel/merkle'
 import { sql } from 'kysely'
@@ -10,6 +12,8 @@ import type { DueWork } from '../../due-work.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
+import { findBeaconChain } from './beacon.queries.ts'
+import { drawBeacon, type RoundNaming } from './beacon.service.ts'
 import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
 import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
@@ -32,13 +36,16 @@ const longestCloseMs = 1_000
 export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   /** By brand and game, up to which moment the draws are made. */
   const madeUpTo = new Map<string, number>()
+  const beacon = drawBeacon(tools)
 
   async function run(): Promise<number> {
     const nowMs = tools.clock.now()
+    let hasFailed = false
     for (const draw of await listDueDraws(tools.db, nowMs)) {
       try {
         await moveOn(draw, nowMs)
       } catch (error) {
+        hasFailed = true
         // One draw that fails keeps no other waiting, and is told of once, in whatever state it fails.
         await raiseAlarm(tools, {
           kind: 'draw-late',
@@ -50,17 +57,20 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     }
     // Last: where draws to come cannot be made, those that were sold are drawn all the same.
     await makeAhead(nowMs)
-    return (await nextDueMs(tools.db)) ?? Number.POSITIVE_INFINITY
+    // What has failed is due still, and is tried again at the next look rather than at once.
+    return (!hasFailed && (await nextDueMs(tools.db))) || Number.POSITIVE_INFINITY
   }
 
   async function makeAhead(nowMs: number): Promise<void> {
-    for (const { brandId, game } of await marketsOf(tools)) {
+    for (const { brandId, switches, game } of await marketsOf(tools)) {
       const name = `${brandId} ${game.info.id}`
       const made = madeUpTo.get(name) ?? 0
       const { leastMs, moreMs } = aheadOf(game.info.schedule)
       if (made - nowMs > leastMs) continue
+      const roundOf = await beacon.roundsFor({ brandId, switches })
+      if (!roundOf) continue
       const upTo = nowMs + leastMs + moreMs
-      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs })
+      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs, roundOf })
       madeUpTo.set(name, upTo)
     }
   }
@@ -69,7 +79,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   async function make(
     brandId: number,
     { info: { id, schedule } }: MarketGame,
-    { fromMs, upTo, nowMs }: { fromMs: number; upTo: number; nowMs: number },
+    { fromMs, upTo, nowMs, roundOf }: { fromMs: number; upTo: number; nowMs: number; roundOf: RoundNaming },
   ): Promise<void> {
     await transaction(tools.db, async (tx) => {
       const of = { brandId, gameId: id }
@@ -87,6 +97,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
           stations: [...slot.stations],
           server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)),
           server_seed_hash: hash,
+          ...roundOf(slot.closesMs),
         }
       })
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
@@ -101,20 +112,21 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   }
 
   async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {
-    if (state === 'open') await close(id, nowMs)
+    if (state === 'open') await close(id)
     await seal(id, nowMs)
     await drawResult(id, nowMs)
   }
 
   /** Waits for every bet that was begun; whatever comes after sees the draw closed. */
-  async function close(id: bigint, nowMs: number): Promise<void> {
+  async function close(id: bigint): Promise<void> {
     await transaction(tools.db, async (tx) => {
       // A commit that does not end keeps its own draw open, but not the draws behind it: the close tries again at the next look.
       await sql`SET LOCAL lock_timeout = ${sql.lit(longestCloseMs)}`.execute(tx)
       await sql`SELECT pg_advisory_xact_lock(draw_lock(${id}))`.execute(tx)
       const closed = await tx
         .updateTable('draw')
-        .set({ state: 'closed', closed_at: new Date(nowMs) })
+        // Only now are all bets in: by this time a round of a beacon is too early or not.
+        .set({ state: 'closed', closed_at: new Date(tools.clock.now()) })
         .where('id', '=', id)
         .where('state', '=', 'open')
         .returningAll()
@@ -142,6 +154,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     await transaction(tools.db, async (tx) => {
       const row = await lockIn(tx, id, 'sealed')
       if (!row || row.draws_at.getTime() > nowMs) return
+      if (row.beacon_round !== null && row.beacon_signature === null) return
       const game = gameOf(row)
       const seed = tools.secret.open(row.server_seed_sealed, aboutSeed(row.server_seed_hash))
       const drawn = await tx
@@ -150,7 +163,10 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
           state: 'drawn',
           server_seed: seed,
           result: JSON.stringify(
-            game.draw(chanceOfDraw(seed, row.issue, row.seal!.toString('hex')), row.stations),
+            game.draw(
+              chanceOfDraw(seed, row.issue, row.seal!.toString('hex'), await randomnessOf(tx, row)),
+              row.stations,
+            ),
           ),
           drawn_at: new Date(nowMs),
         })
@@ -188,17 +204,40 @@ async function lockIn(tx: Tx, id: bigint, state: DrawRow['state']): Promise<Draw
     .executeTakeFirst()
 }
 
+/**
+ * The randomness of a draw's beacon, in hexadecimal; null of a draw that waits for none. Throws where the signature is not that of its
+ * round, and where tickets could be bought after it was published.
+ */
+async function randomnessOf(
+  tx: Tx,
+  { beacon_chain, beacon_round, beacon_signature, closed_at, entries }: DrawRow,
+): Promise<string | null> {
+  if (beacon_chain === null) return null
+  const chain = await findBeaconChain(tx, beacon_chain)
+  const round = Number(beacon_round)
+  const signature = beacon_signature!.toString('hex')
+  // It was verified before it was stored, but the result must not depend on who can write to the table.
+  if (!isBeaconSignature(chain.publicKey, round, signature))
+    throw new Error(`the signature of round ${round} of the beacon is wrong`)
+  if (entries! > 0 && closed_at!.getTime() >= beaconRoundMs(chain, round))
+    throw new Error(
+      `it was closed after round ${round} of the beacon was published; two persons have to make it void`,
+    )
+  return beaconRandomness(signature)
+}
+
 /** Tells every page of the brand how a draw stands. */
 export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
   live.toBrand(row.brand_id, 'draw', { nodeId: row.game_id, drawId: String(row.id), state: row.state })
 }
 
 /**
- * The chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), as `fairChance` of the kernel. The seed was committed to before
- * anything was sold, and the seal is known only after the last ticket.
+ * The chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), or `issue/seal/randomness:0:block` of one that waits for a beacon,
+ * as `fairChance` of the kernel. The seed was committed to before anything was sold, the seal is known only after the last ticket, and the
+ * randomness is published by others after that.
  */
-export function chanceOfDraw(serverSeed: string, issue: string, seal: string) {
-  return fairChance(serverSeed, `${issue}/${seal}`, 0, (key, text) =>
+export function chanceOfDraw(serverSeed: string, issue: string, seal: string, randomness: string | null) {
+  return fairChance(serverSeed, textOfDraw(issue, seal, randomness), 0, (key, text) =>
     createHmac('sha256', key).update(text).digest(),
   )
 }

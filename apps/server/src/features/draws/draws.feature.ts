@@ -1,6 +1,7 @@
 import type { Opened } from '../../feature.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { beaconWork } from './beacon.service.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { drawClock, type Seller } from './clock.service.ts'
 import { drawJobs } from './draws.jobs.ts'
@@ -28,6 +29,7 @@ export function open(tools: Tools) {
     },
     jobs: drawJobs(tools),
     dueWorks: [
+      beaconWork(tools),
       drawClock(tools, () => {
         if (!seller) throw new Error('nobody sells for draws')
         return seller

@@ -25,6 +25,14 @@ export function drawOnWire(row: DrawRow): Draw {
       seal: row.seal?.toString('hex') ?? null,
       entries: row.entries,
       serverSeed: row.server_seed,
+      beacon:
+        row.beacon_chain === null
+          ? null
+          : {
+              chain: row.beacon_chain,
+              round: Number(row.beacon_round),
+              signature: row.beacon_signature?.toString('hex') ?? null,
+            },
     },
   }
 }
@@ -194,6 +202,9 @@ export function listResults(
   return query.orderBy('draws_at', 'desc').limit(most).execute()
 }
 
+/** Of a draw: it waits for no beacon any more, or never did. */
+const hasItsBeacon = sql<boolean>`(beacon_round IS NULL OR beacon_signature IS NOT NULL)`
+
 /** The draws that the clock has to move on by a moment: to be closed, sealed or drawn. */
 export async function listDueDraws(
   db: Db,
@@ -207,7 +218,7 @@ export async function listDueDraws(
       is.or([
         is.and([is('state', '=', 'open'), is('closes_at', '<=', now)]),
         is('state', '=', 'closed'),
-        is.and([is('state', '=', 'sealed'), is('draws_at', '<=', now)]),
+        is.and([is('state', '=', 'sealed'), is('draws_at', '<=', now), hasItsBeacon]),
       ]),
     )
     .orderBy('draws_at')
@@ -218,7 +229,9 @@ export async function listDueDraws(
 export async function nextDueMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open'),
-                 (SELECT min(draws_at) FROM draw WHERE state = 'sealed')) AS at`.execute(db)
+                 (SELECT min(draws_at) FROM draw WHERE state = 'sealed' AND ${hasItsBeacon})) AS at`.execute(
+    db,
+  )
   return rows[0]!.at?.getTime()
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { findGame } from '../catalogue/index.ts'
+import { findBeaconChain } from './beacon.queries.ts'
 import { drawOnWire, findDraw, listLastDraws, listOpenDraws } from './draws.queries.ts'
 
 /** How many open draws are told at once. */
@@ -28,6 +29,7 @@ export function drawRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(getDraw, async ({ input: { drawId }, brand }) => {
     const row = (await findDraw(db, brand.id, BigInt(drawId))) ?? refuse('draw_unknown')
-    return drawOnWire(row)
+    const { beacon_chain: chain } = row
+    return { ...drawOnWire(row), beaconChain: chain === null ? null : await findBeaconChain(db, chain) }
   })
 }

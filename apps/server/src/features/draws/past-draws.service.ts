@@ -70,7 +70,7 @@ async function pastDraw(
     entries,
     sealed_at: closesAt,
     server_seed: seed,
-    result: JSON.stringify(game.draw(chanceOfDraw(seed, issue, seal.toString('hex')), stations)),
+    result: JSON.stringify(game.draw(chanceOfDraw(seed, issue, seal.toString('hex'), null), stations)),
     drawn_at: drawsAt,
     settled_at: drawsAt,
     is_seeded: true,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { readSettingFile } from '../../setting-file.ts'
 import { SettingError } from '../../settings.ts'
 import type { Tools } from '../../tools.ts'
 import { readBrand } from '../brand/index.ts'
@@ -28,22 +28,7 @@ export type ListedIdentityProvider = IdentityProviderToSet & { brand?: string | 
 
 /** The third parties that a JSON file lists; throws a SettingError that names what is wrong, never a secret. */
 export function readIdentityProviderFile(path: string): ListedIdentityProvider[] {
-  const wrong = (what: string) => new SettingError(`IDENTITY_PROVIDERS cannot be used: ${what}.`)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    throw wrong(`there is no file ${path}`)
-  }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw wrong(`${path} is not JSON`)
-  }
-  const read = listed.safeParse(json)
-  if (!read.success) throw wrong(`in ${path}, ${read.error.issues[0]!.path.join('.') || 'the list'} is wrong`)
-  return read.data as ListedIdentityProvider[]
+  return readSettingFile('IDENTITY_PROVIDERS', path, listed) as ListedIdentityProvider[]
 }
 
 /** Makes the third parties of every brand those of the list: the others are closed, and their players kept. */

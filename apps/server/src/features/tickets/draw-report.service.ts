@@ -5,7 +5,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { findDraw } from '../draws/index.ts'
+import { drawOnWire, findDraw } from '../draws/index.ts'
 import { moneyOnWire } from '../staff/index.ts'
 import { type DrawLine, isLate, settlingOf } from './draw-report.queries.ts'
 import { type DrawSum, listSums } from './draw-sums.queries.ts'
@@ -75,6 +75,7 @@ export async function reportOf(
     settledAt: row.settled_at?.toISOString() ?? null,
     serverSeedHash: row.server_seed_hash,
     seal: row.seal?.toString('hex') ?? null,
+    beacon: drawOnWire(row).proof.beacon,
     entries: row.entries,
     sums: sums.map((sum) => sumOnWire(sum, isOver || row.state === 'verified')),
     exposures: largest.map(({ type, line, currency, amount }) => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { boardSounds, shownAt } from './view-sounds.ts'
+
+const seen = (
+  type: string,
+  given: { animationName?: string; propertyName?: string },
+  at: string,
+  die?: string,
+) =>
+  shownAt({
+    type,
+    target: { style: { getPropertyValue: () => at }, dataset: { die } },
+    ...given,
+  } as unknown as AnimationEvent)
+
+test.each([
+  ['a ball that begins to grow', 'animationstart', { animationName: 'lottery-pop' }, '3', undefined, 3],
+  ['a ball that has grown', 'animationend', { animationName: 'lottery-pop' }, '3', undefined, undefined],
+  ['a racer that arrives', 'animationend', { animationName: 'lottery-run' }, '', undefined, 0],
+  ['a racer that starts', 'animationstart', { animationName: 'lottery-run' }, '', undefined, undefined],
+  ['a die that comes to rest', 'transitionend', { propertyName: 'transform' }, '', '2', 2],
+  ['a button that moves', 'transitionend', { propertyName: 'transform' }, '', undefined, undefined],
+  ['a die that takes another colour', 'transitionend', { propertyName: 'color' }, '', '2', undefined],
+  ['another animation', 'animationstart', { animationName: 'colour-wait' }, '1', undefined, undefined],
+])('%s is told as it is seen', (_, type, given, at, die, place) => {
+  expect(seen(type, given, at, die)).toBe(place)
+})
+
+test('every effect of boards has a substitute for where recordings cannot be played', () => {
+  expect(Object.keys(boardSounds.synthesised)).toEqual(Object.keys(boardSounds.recordings.effects))
+})

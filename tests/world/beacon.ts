@@ -1,0 +1,105 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import type { BeaconSource } from '../../apps/server/src/beacon/beacon-file.ts'
+import { type BeaconChain, beaconChainHash, beaconRandomness } from '../../packages/kernel/src/beacon.ts'
+import { beaconMessage } from '../../packages/kernel/src/beacon-signature.ts'
+
+/** How an endpoint answers: a way to be wrong, or well. */
+export type BeaconFault =
+  | 'none'
+  | 'dead'
+  | 'late'
+  | 'silent'
+  | 'wrong signature'
+  | 'another round'
+  | 'garbage'
+  | 'too long'
+  | 'redirect'
+
+/** A public beacon of a test's own: a chain with its key, and endpoints whose faults the test chooses. */
+export interface TestBeacon {
+  chain: BeaconChain
+  source: BeaconSource
+  /** The facts of the chain as drand's endpoints tell them. */
+  info: Record<string, unknown>
+  /** How each endpoint answers from now on, in their order. */
+  faults: BeaconFault[]
+  /** The rounds that were asked for, by endpoint. */
+  asked: number[][]
+  signatureOf(round: number): string
+  close(): Promise<void>
+}
+
+const { shortSignatures } = bls12_381
+
+/** Opens a beacon with some endpoints, all of which answer well at first; round 1 is at `genesisSeconds`. */
+export async function aBeacon({
+  endpoints = 2,
+  genesisSeconds = 1_700_000_000,
+  name = 'test',
+} = {}): Promise<TestBeacon> {
+  const { secretKey, publicKey } = shortSignatures.keygen()
+  const facts = {
+    name,
+    publicKey: publicKey.toHex(),
+    groupHash: 'ab'.repeat(32),
+    genesisSeconds,
+    periodSeconds: 3,
+  }
+  const chain: BeaconChain = { hash: beaconChainHash(facts), ...facts }
+  const faults: BeaconFault[] = Array.from({ length: endpoints }, () => 'none')
+  const asked: number[][] = Array.from({ length: endpoints }, () => [])
+  const signatureOf = (round: number) => shortSignatures.sign(beaconMessage(round), secretKey).toHex()
+
+  function answer(at: number, path: string, response: ServerResponse) {
+    const [, hash, , text] = path.split('/')
+    const round = Number(text)
+    asked[at]!.push(round)
+    const told = (signature: string, of = round) =>
+      response.end(JSON.stringify({ round: of, randomness: beaconRandomness(signature), signature }))
+    const fault = faults[at]!
+    if (hash !== chain.hash || fault === 'late')
+      return response.writeHead(404).end('{"error":"not there yet"}')
+    if (fault === 'silent') return
+    if (fault === 'dead') return response.destroy()
+    if (fault === 'wrong signature') return told(signatureOf(round + 1))
+    if (fault === 'another round') return told(signatureOf(round + 1), round + 1)
+    if (fault === 'garbage') return response.end('<html>')
+    if (fault === 'too long') return response.end(`${' '.repeat(5_000)}{}`)
+    // To where the answer would be good.
+    if (fault === 'redirect' && !path.endsWith('?moved'))
+      return response.writeHead(302, { Location: `${path}?moved` }).end()
+    return told(signatureOf(round))
+  }
+
+  const servers = await Promise.all(
+    faults.map(async (_, at) => {
+      const server = createServer((request, response) => answer(at, request.url!, response))
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+      return server
+    }),
+  )
+  return {
+    chain,
+    source: {
+      chain,
+      endpoints: servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    },
+    info: {
+      hash: chain.hash,
+      public_key: chain.publicKey,
+      groupHash: chain.groupHash,
+      genesis_time: genesisSeconds,
+      period: chain.periodSeconds,
+      schemeID: 'bls-unchained-g1-rfc9380',
+      metadata: { beaconID: name },
+    },
+    faults,
+    asked,
+    signatureOf,
+    async close() {
+      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+    },
+  }
+}
