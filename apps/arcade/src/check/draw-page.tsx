@@ -53,8 +53,9 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
   const { Result, Sheet } = module
   const rules = marketGames.find(({ game }) => game.info.id === draw.nodeId)
   const { serverSeed, serverSeedHash, seal, entries } = draw.proof
+  const isOfficial = draw.mode === 'official'
   const verdict =
-    rules && serverSeed !== null
+    rules && (isOfficial ? ticket?.path : serverSeed !== null)
       ? checkDraw(draw, rules.game, ticket?.path ? { sealed: ticket.sealed, path: ticket.path } : null)
       : null
   return (
@@ -77,26 +78,51 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
           />
         </div>
       )}
+      {isOfficial && (
+        <p className="mt-4 max-w-prose" data-testid="official">
+          {draw.readBy && <>{sayOfGame(`lotteries.read-by.${draw.readBy}`)}. </>}
+          {say('draw.official')}
+        </p>
+      )}
+      {Sheet && rules && draw.earlier.length > 0 && (
+        <section className="mt-4 grid gap-2" data-testid="earlier">
+          <h2 className="text-lg">{say('draw.earlier')}</h2>
+          {draw.earlier.map((result, at) => (
+            <Sheet
+              // biome-ignore lint/suspicious/noArrayIndexKey: the earlier results of a draw keep their places
+              key={at}
+              info={rules.game.info}
+              result={result}
+              bets={[]}
+              drawId={`${draw.drawId} ${at}`}
+              isPlayed={false}
+              say={sayOfGame}
+            />
+          ))}
+        </section>
+      )}
       {verdict ? (
         <>
           <div className="mt-4" role="status" data-testid="verdict" data-matching={verdict.isMatching}>
             <Notice kind={verdict.isMatching ? 'jade' : 'coral'}>
-              <span className="text-base font-bold">
-                {say(verdict.isMatching ? 'draw.matches' : 'draw.differs')}
-              </span>
+              <span className="text-base font-bold">{say(matchText(verdict.isMatching, isOfficial))}</span>
             </Notice>
           </div>
           <ol className="mt-5 grid gap-3">
-            <Step number={1} title={say('draw.hash')} text={say('draw.hash-text')} finding={verdict.hash} />
-            <Step
-              number={2}
-              title={say('draw.outcome')}
-              text={say('draw.outcome-text')}
-              finding={verdict.outcome}
-            />
+            {verdict.hash && (
+              <Step number={1} title={say('draw.hash')} text={say('draw.hash-text')} finding={verdict.hash} />
+            )}
+            {verdict.outcome && (
+              <Step
+                number={2}
+                title={say('draw.outcome')}
+                text={say('draw.outcome-text')}
+                finding={verdict.outcome}
+              />
+            )}
             {verdict.ticket && (
               <Step
-                number={3}
+                number={isOfficial ? 1 : 3}
                 title={say('draw.ticket')}
                 text={say('draw.ticket-text')}
                 finding={verdict.ticket}
@@ -105,10 +131,10 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
           </ol>
         </>
       ) : (
-        <p className="mt-4 max-w-prose">{say('draw.waits')}</p>
+        !isOfficial && <p className="mt-4 max-w-prose">{say('draw.waits')}</p>
       )}
       <dl className="mt-6 grid gap-4">
-        <Raw name={say('proof.hash')} value={serverSeedHash} />
+        {serverSeedHash !== null && <Raw name={say('proof.hash')} value={serverSeedHash} />}
         {seal !== null && <Raw name={say('draw.seal', { tickets: entries ?? 0 })} value={seal} />}
         {serverSeed !== null && <Raw name={say('proof.server-seed')} value={serverSeed} />}
         {serverSeed !== null && (
@@ -121,4 +147,10 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
       </dl>
     </main>
   )
+}
+
+/** The words for a verdict: of an official draw it is about the ticket alone. */
+function matchText(isMatching: boolean, isOfficial: boolean) {
+  if (!isMatching) return 'draw.differs'
+  return isOfficial ? 'draw.ticket-matches' : 'draw.matches'
 }

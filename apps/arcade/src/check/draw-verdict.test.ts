@@ -19,6 +19,9 @@ const draw: Draw = {
   drawsAt: '',
   stations: [],
   isSeeded: false,
+  mode: 'house',
+  readBy: null,
+  earlier: [],
   result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), []),
   proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed },
 }

@@ -33,7 +33,10 @@ function drawAt(number: number, more: Partial<Draw> = {}): Draw {
     drawsAt: new Date(drawsMs).toISOString(),
     stations: [],
     isSeeded: false,
+    mode: 'house',
+    readBy: null,
     result: null,
+    earlier: [],
     proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null },
     ...more,
   }

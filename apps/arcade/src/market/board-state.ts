@@ -184,8 +184,11 @@ export function createBoard(options: Options) {
     if (!draw || isDone || mustMove || draw.state === 'void') {
       if (next) moveTo(next)
       else void ask(refreshDraws)
-    } else if (draw.result === null && serverNow() >= Date.parse(draw.drawsAt)) void ask(refreshDraw)
-    else if (
+    } else if (draw.result === null && serverNow() >= Date.parse(draw.drawsAt)) {
+      // The result of an official draw may take hours.
+      if (draw.mode === 'official' && next) moveTo(next)
+      else void ask(refreshDraw)
+    } else if (
       draw.result !== null &&
       (draw.state !== 'settled' || !onDraw(draw.drawId).every(({ isPaid }) => isPaid))
     )
@@ -214,7 +217,9 @@ export function createBoard(options: Options) {
 
   /** The server tells that a draw stands otherwise. */
   function isTold({ drawId, state: told }: Pick<Draw, 'drawId' | 'state'>) {
-    if (drawId !== draw?.drawId || !['drawn', 'settled', 'void'].includes(told)) return
+    if (!['drawn', 'settled', 'void'].includes(told)) return
+    // An official draw is settled, or corrected, while a later one is on the board.
+    if (drawId !== draw?.drawId) return draw?.mode === 'official' ? void ask(refreshPast) : undefined
     if (isAsking) isToldMeanwhile = true
     else void ask(refreshDraw)
   }
@@ -241,6 +246,12 @@ export function createBoard(options: Options) {
     // A board that slept takes up the draw that is open now.
     if (draw && draw.result === null && Date.parse(draw.drawsAt) + 60_000 < serverNow())
       draw = draws[0] ?? null
+  }
+
+  async function refreshPast() {
+    await refreshDraws()
+    const told = await calls.tickets()
+    if (told.ok) tickets = told.value.list
   }
 
   async function refreshDraw() {

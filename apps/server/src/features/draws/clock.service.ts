@@ -11,6 +11,7 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
+import { modeOf } from './mode.queries.ts'
 import { aheadMsOf, slotsBetween } from './schedule.rules.ts'
 
 /** Who sells for draws: a feature above, of which a draw knows nothing but this. */
@@ -60,20 +61,17 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
       // Again once half of them are drawn.
       if (made - nowMs > aheadMs / 2) continue
       const upTo = nowMs + aheadMs
-      const slots = slotsBetween(game.info.schedule, Math.max(made, nowMs), upTo).map((slot) => {
-        const seed = newServerSeed(tools.chance)
-        const hash = serverSeedHash(seed)
-        return {
-          brand_id: brandId,
-          game_id: game.info.id,
-          issue: slot.issue,
-          closes_at: new Date(slot.closesMs),
-          draws_at: new Date(slot.drawsMs),
-          stations: [...slot.stations],
-          server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)),
-          server_seed_hash: hash,
-        }
-      })
+      const mode = await modeOf(tools.db, brandId, game.info.id)
+      const slots = slotsBetween(game.info.schedule, Math.max(made, nowMs), upTo).map((slot) => ({
+        brand_id: brandId,
+        game_id: game.info.id,
+        issue: slot.issue,
+        closes_at: new Date(slot.closesMs),
+        draws_at: new Date(slot.drawsMs),
+        stations: [...slot.stations],
+        mode,
+        ...(mode === 'house' ? newSeed() : { server_seed_sealed: null, server_seed_hash: null }),
+      }))
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
       // Another process may have made them: then its commitment stands.
       if (open.length > 0)
@@ -84,6 +82,13 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
           .execute()
       madeUpTo.set(name, upTo)
     }
+  }
+
+  /** The seed of a draw of the house, with the hash that commits to it. */
+  function newSeed() {
+    const seed = newServerSeed(tools.chance)
+    const hash = serverSeedHash(seed)
+    return { server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)), server_seed_hash: hash }
   }
 
   async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {
@@ -127,9 +132,10 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   async function drawResult(id: bigint, nowMs: number): Promise<void> {
     await transaction(tools.db, async (tx) => {
       const row = await lockIn(tx, id, 'sealed')
-      if (!row || row.draws_at.getTime() > nowMs) return
+      // An official draw waits for its readings.
+      if (!row?.server_seed_hash || row.draws_at.getTime() > nowMs) return
       const game = gameOf(row)
-      const seed = tools.secret.open(row.server_seed_sealed, aboutSeed(row.server_seed_hash))
+      const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash))
       const drawn = await tx
         .updateTable('draw')
         .set({

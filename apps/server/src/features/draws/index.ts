@@ -1,6 +1,7 @@
 export { sealOf, tellDraw } from './clock.service.ts'
 export { type DrawDoors, open } from './draws.feature.ts'
 export {
+  correctResult,
   type DrawRow,
   drawById,
   drawOnWire,
@@ -9,7 +10,10 @@ export {
   listDrawsFrom,
   listLastDraws,
   listOpenDraws,
+  lockDraw,
   moveDraw,
 } from './draws.queries.ts'
+export { isLate, lateMs } from './late.rules.ts'
+export { listModes, modeOf, setMode } from './mode.queries.ts'
 export { addPastDraws } from './past-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'
