@@ -25,6 +25,8 @@ ALTER TABLE draw
     ELSE server_seed_sealed IS NULL AND server_seed_hash IS NULL AND server_seed IS NULL AND (result IS NULL) = (read_by IS NULL)
       AND NOT is_seeded END);
 
+CREATE INDEX ON draw (draws_at) WHERE mode = 'official';
+
 -- A service that publishes results, as a brand asks it.
 CREATE TABLE result_source (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

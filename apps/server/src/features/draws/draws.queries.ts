@@ -278,3 +278,32 @@ export function listUnsettled(db: Db, beforeMs: number): Promise<DrawRow[]> {
     .where('state', 'in', ['open', 'closed', 'sealed', 'drawn', 'verified'])
     .execute()
 }
+
+/** The official draws whose result may be read: sealed, with a time between two moments, and not void. */
+export function listReadableDraws(db: Db, fromMs: number, nowMs: number): Promise<DrawRow[]> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('mode', '=', 'official')
+    .where('draws_at', '>=', new Date(fromMs))
+    .where('draws_at', '<=', new Date(nowMs))
+    .where('state', 'in', ['sealed', 'drawn', 'verified', 'settled'])
+    .orderBy('draws_at')
+    .execute()
+}
+
+/** A draw of a brand's game by its number. */
+export function findDrawByIssue(
+  db: Db,
+  brandId: number,
+  gameId: string,
+  issue: string,
+): Promise<DrawRow | undefined> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('issue', '=', issue)
+    .executeTakeFirst()
+}

@@ -7,9 +7,11 @@ export {
   drawOnWire,
   drawRows,
   findDraw,
+  findDrawByIssue,
   listDrawsFrom,
   listLastDraws,
   listOpenDraws,
+  listReadableDraws,
   lockDraw,
   moveDraw,
 } from './draws.queries.ts'
