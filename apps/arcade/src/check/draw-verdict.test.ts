@@ -46,3 +46,14 @@ test.each<[string, Draw, typeof ticket]>([
 ])('%s does not match', (_, given, its) => {
   expect(checkDraw(given, colorGame, its).isMatching).toBe(false)
 })
+
+test('of an official draw the ticket alone is checked', () => {
+  const proof = { ...draw.proof, serverSeedHash: null, serverSeed: null }
+  const official: Draw = { ...draw, mode: 'official', readBy: 'sources', proof }
+  expect(checkDraw(official, colorGame, ticket)).toMatchObject({
+    hash: null,
+    outcome: null,
+    isMatching: true,
+  })
+  expect(checkDraw(official, colorGame, { ...ticket, sealed: 'three more' }).isMatching).toBe(false)
+})

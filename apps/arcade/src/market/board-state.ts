@@ -92,7 +92,7 @@ export function createBoard(options: Options) {
   /** Whether the server tells of draws by itself. */
   let isHearing = false
   /** What it told while it was asked already. */
-  let isToldMeanwhile = false
+  let toldMeanwhile: (() => Promise<void>) | undefined
   /** The balance after a draw, which must not tell of a win before the show of the result does. */
   let heldBalance: { sumBalance: string; version: number } | null = null
   let state: BoardState
@@ -219,9 +219,10 @@ export function createBoard(options: Options) {
   function isTold({ drawId, state: told }: Pick<Draw, 'drawId' | 'state'>) {
     if (!['drawn', 'settled', 'void'].includes(told)) return
     // An official draw is settled, or corrected, while a later one is on the board.
-    if (drawId !== draw?.drawId) return draw?.mode === 'official' ? void ask(refreshPast) : undefined
-    if (isAsking) isToldMeanwhile = true
-    else void ask(refreshDraw)
+    const what = drawId === draw?.drawId ? refreshDraw : draw?.mode === 'official' ? refreshPast : undefined
+    if (!what) return
+    if (isAsking) toldMeanwhile = what
+    else void ask(what)
   }
 
   async function ask(what: () => Promise<void>, againMs = isHearing ? askSeldomMs : askEveryMs) {
@@ -233,9 +234,9 @@ export function createBoard(options: Options) {
       isAsking = false
       tell()
     }
-    if (!isToldMeanwhile) return
-    isToldMeanwhile = false
-    await ask(refreshDraw)
+    const next = toldMeanwhile
+    toldMeanwhile = undefined
+    if (next) await ask(next)
   }
 
   async function refreshDraws() {
