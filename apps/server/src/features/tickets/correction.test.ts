@@ -397,3 +397,40 @@ describe('a request for a correction', () => {
     ).rejects.toThrow('is not changed')
   })
 })
+
+test('the nightly check finds a corrected result that no correction has, and sums and wins that are not its own', async () => {
+  const draw = await settled()
+  await agreed(draw)
+  await world.server.jobs.runDue()
+  const client = await owner.connect()
+  const brokenBy = async (text: string) => {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL session_replication_role = replica')
+    expect((await client.query(text, [draw.id])).rowCount).toBeGreaterThan(0)
+    await client.query('COMMIT')
+    return (await checkTickets(world.server.tools.db)).map(({ rule }) => rule)
+  }
+  const ofResult =
+    'the result of a corrected draw is that of its last correction, and what it has won is kept'
+  expect(await brokenBy(`UPDATE draw_sum SET won = won + 1 WHERE draw_id = $1 AND currency = 'PHP'`)).toEqual(
+    [ofResult],
+  )
+  expect(await brokenBy(`UPDATE draw_sum SET won = won - 1 WHERE draw_id = $1 AND currency = 'PHP'`)).toEqual(
+    [],
+  )
+  expect(
+    await brokenBy(
+      `UPDATE draw SET result = earlier -> 0, earlier = jsonb_build_array(result) WHERE id = $1`,
+    ),
+  ).toEqual([ofResult])
+  expect(
+    await brokenBy(
+      `UPDATE draw SET result = earlier -> 0, earlier = jsonb_build_array(result) WHERE id = $1`,
+    ),
+  ).toEqual([])
+  // The bets win by the first result what nobody is paid for any more.
+  const ofWins = 'a settled draw has paid each player what the bets win, and left no round open'
+  expect(await brokenBy(`UPDATE draw SET revision = 0 WHERE id = $1`)).toEqual([ofWins])
+  expect(await brokenBy(`UPDATE draw SET revision = 1 WHERE id = $1`)).toEqual([])
+  client.release()
+})
