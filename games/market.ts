@@ -1,6 +1,7 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { linesOf, stationsOf } from './bet-lines.ts'
 import type { Fraction, GameInfo, RuleText } from './game.ts'
+import type { Published } from './published.ts'
 import type { Ratio } from './ratio.ts'
 
 /**
@@ -124,6 +125,8 @@ export interface MarketGame<Result = unknown> {
   wins(bet: Backed, result: Result): readonly Win[]
   /** The exact return of a line of a type at a price and prizes. */
   returnOf(type: string, price: number, prizes: readonly number[]): Ratio
+  /** How a result of others is published, where the game may be drawn officially: only games of an area by the calendar. */
+  published?: Published<Result>
   /** What is told of a result in a line, such as its special prize; several values stand side by side. */
   headline(result: Result): readonly string[]
   /** What trends are counted of, the commonest first; empty where there are none. */

@@ -11,6 +11,12 @@ export interface SlipBet {
   stake: bigint
 }
 
+/** Who draws: the brand, or others, whose result two have read once it is known. */
+export interface Drawing {
+  mode: 'house' | 'official'
+  readBy: 'sources' | 'persons' | 'both' | null
+}
+
 /** The same bets on so many draws in a row, all paid at once; the first win may give the rest back. */
 export interface Chase {
   draws: number
@@ -74,9 +80,11 @@ export interface BoardProps {
   slip: Slip
   /** Which stations draw together; empty where the game has none. */
   stations: readonly string[]
+  /** Who draws the draw on the board. */
+  drawing: Drawing
   /** The result before the draw on the board, with its number; null where there is none. */
-  last: { issue: string; result: unknown } | null
-  /** The brand that draws. */
+  last: ({ issue: string; result: unknown } & Drawing) | null
+  /** The brand, which draws its own draws. */
   brand: string
   /** Numbers that the player keeps, by what they are for. */
   favourites: Readonly<Record<string, readonly string[]>>

@@ -12,6 +12,7 @@ import * as officeIdentity from '@fairground/contract/office-identity'
 import * as officeMethods from '@fairground/contract/office-methods'
 import * as officePayments from '@fairground/contract/office-payments'
 import * as officePlayers from '@fairground/contract/office-players'
+import * as officeResults from '@fairground/contract/office-results'
 import * as desk from '@fairground/contract/office-withdrawals'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import { getMemberInfo } from '@fairground/contract/players'
@@ -276,6 +277,14 @@ describe('staff', () => {
     [officeDraws.askDrawVoid.name]: async () => ({ drawId: await aDraw(), reason }),
     [officeDraws.dropDrawVoid.name]: async () => ({ ...(await aDrawAskedAbout()), reason }),
     [officeDraws.agreeDrawVoid.name]: async () => aDrawAskedAbout(),
+    [officeResults.getDrawReadings.name]: async () => ({ drawId: (await anOfficialDraw('sealed')).drawId }),
+    [officeResults.enterReadings.name]: async () => anOfficialDraw('sealed'),
+    [officeResults.getDrawCorrections.name]: async () => ({
+      drawId: (await anOfficialDraw('settled')).drawId,
+    }),
+    [officeResults.askDrawCorrection.name]: async () => ({ ...(await anOfficialDraw('settled')), reason }),
+    [officeResults.dropDrawCorrection.name]: async () => ({ ...(await aCorrectionAskedFor()), reason }),
+    [officeResults.agreeDrawCorrection.name]: async () => aCorrectionAskedFor(),
     [cases.getCase.name]: async () => ({ caseId: await aCase() }),
     [cases.claimCase.name]: async () => ({ caseId: await aCase() }),
     [cases.addCaseNote.name]: async () => ({ caseId: await aCase(), text: 'a note' }),
@@ -355,6 +364,41 @@ describe('staff', () => {
       drawId,
       askedAt: (await asker.send(officeDraws.getOfficeDraw, { drawId })).value.voiding!.askedAt,
     }
+  }
+
+  /** An official draw of six numbers that is due or settled, with other numbers to be read or to correct it by. */
+  async function anOfficialDraw(state: 'sealed' | 'settled') {
+    const at = new Date(world.clock.now())
+    const isSettled = state === 'settled'
+    const { id } = await world.server.tools.db
+      .insertInto('draw')
+      .values({
+        brand_id: 1,
+        game_id: 'lotto-6-42',
+        issue: randomUUID(),
+        mode: 'official',
+        closes_at: at,
+        draws_at: at,
+        state,
+        closed_at: at,
+        seal: Buffer.alloc(32),
+        entries: 0,
+        sealed_at: at,
+        ...(isSettled && { result: '[1, 2, 3, 4, 5, 6]', read_by: 'persons', drawn_at: at, settled_at: at }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const tiers = [{ tier: 'numbers', numbers: ['41', '03', '07', '39', '25', '24'] }]
+    return { drawId: String(id), tiers }
+  }
+
+  async function aCorrectionAskedFor() {
+    const draw = await anOfficialDraw('settled')
+    const asker = await withStaffSession(world, permissions)
+    void (await asker.send(officeResults.askDrawCorrection, { ...draw, reason })).value
+    const { drawId } = draw
+    const { list } = (await asker.send(officeResults.getDrawCorrections, { drawId })).value
+    return { drawId, askedAt: list[0]!.askedAt }
   }
 
   async function aFlaggedDeposit() {

@@ -35,6 +35,8 @@ const commands = {
     'writes what a brand has agreed with a payment provider: address, keys, settings and methods',
   'postgres-versions': 'runs the tests of the server on the older PostgreSQL that DATABASE_URL takes',
   reconciliation: 'shows how our books and those of vendors compared, day by day',
+  'result-sim': 'plays two sources of results out of recorded sheets, with faults on demand',
+  'result-source': 'writes where a brand reads results of official draws',
   staff: 'makes staff accounts and roles of the office, and checks the log of what staff did',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
   'vendor-access': 'writes what a brand has agreed with a vendor: address, keys and settings',

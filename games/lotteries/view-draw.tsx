@@ -1,8 +1,24 @@
 import type { ComponentType } from 'react'
-import type { BoardProps, SheetProps } from '../view-board.ts'
+import type { BoardProps, Drawing, SheetProps } from '../view-board.ts'
 import { betText } from './view-names.ts'
 
 type DrawProps = BoardProps & { Sheet: ComponentType<SheetProps> }
+
+/** Who draws, in words. */
+function drawnText({ mode, readBy }: Drawing, { brand, say }: Pick<BoardProps, 'brand' | 'say'>): string {
+  if (mode === 'house') return say('lotteries.drawn-by', { brand })
+  return say(readBy ? `lotteries.read-by.${readBy}` : 'lotteries.official')
+}
+
+/** Says before anything is bought that others draw. */
+export function WhoDraws({ drawing, brand, say }: Pick<BoardProps, 'drawing' | 'brand' | 'say'>) {
+  if (drawing.mode === 'house') return null
+  return (
+    <p className="mb-2 text-xs text-soft" data-testid="who-draws">
+      {drawnText(drawing, { brand, say })}
+    </p>
+  )
+}
 
 /** The result of the draw on the board as it is drawn, and what the player's bets got by it. */
 export function Shown({
@@ -13,6 +29,7 @@ export function Shown({
   bought,
   won,
   isMotionReduced,
+  drawing,
   brand,
   amount,
   say,
@@ -32,7 +49,7 @@ export function Shown({
         isPlayed={won === null && !isMotionReduced}
         say={say}
       />
-      <p className="text-xs text-soft">{say('lotteries.drawn-by', { brand })}</p>
+      <p className="text-xs text-soft">{drawnText(drawing, { brand, say })}</p>
       {bets.length > 0 && (
         <ul className="grid gap-1" aria-label={say('lotteries.your-bets')}>
           {bets.map((bet) => {
@@ -72,7 +89,7 @@ export function Last({ info, last, Sheet, brand, say, isOpen = false }: DrawProp
       </summary>
       <div className="border-t border-line p-2">
         <Sheet info={info} result={last.result} bets={[]} drawId={last.issue} isPlayed={false} say={say} />
-        <p className="mt-2 text-xs text-soft">{say('lotteries.drawn-by', { brand })}</p>
+        <p className="mt-2 text-xs text-soft">{drawnText(last, { brand, say })}</p>
       </div>
     </details>
   )

@@ -11,7 +11,7 @@ import {
   typedDigits,
   valuesOf,
 } from './drafts.ts'
-import { Last, Shown } from './view-draw.tsx'
+import { Last, Shown, WhoDraws } from './view-draw.tsx'
 import { betButton, chip, optionBar } from './view-looks.ts'
 import { Panel, Stations } from './view-panel.tsx'
 import { Picker } from './view-pickers.tsx'
@@ -169,6 +169,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
                 />
               )}
               <div className="mt-4 lg:hidden">
+                <WhoDraws {...props} />
                 <Last {...props} />
               </div>
             </>
@@ -246,6 +247,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
         <h2 className="mb-2 text-lg">{say('lotteries.slip')}</h2>
         <SlipList {...props} onBought={() => {}} />
         <div className="mt-6">
+          <WhoDraws {...props} />
           <Last {...props} isOpen />
         </div>
       </aside>

@@ -18,7 +18,16 @@ const arrows: Record<string, string[]> = {
   vendors: ['packages/kernel'],
   payments: ['packages/kernel'],
   plans: ['packages/kernel'],
-  'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'payments', 'languages'],
+  sources: ['packages/kernel'],
+  'apps/server': [
+    'packages/kernel',
+    'packages/contract',
+    'games',
+    'vendors',
+    'payments',
+    'sources',
+    'languages',
+  ],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
   'apps/office': ['packages/kernel', 'packages/contract', 'packages/web'],
@@ -29,17 +38,28 @@ const arrows: Record<string, string[]> = {
     'games/sound',
     'vendors',
     'payments',
+    'sources',
     'apps/server',
     'tests',
     'bench',
   ],
-  tests: ['packages/kernel', 'packages/contract', 'games', 'vendors', 'payments', 'apps/server', 'tools'],
+  tests: [
+    'packages/kernel',
+    'packages/contract',
+    'games',
+    'vendors',
+    'payments',
+    'sources',
+    'apps/server',
+    'tools',
+  ],
   bench: [
     'packages/kernel',
     'packages/contract',
     'games',
     'vendors',
     'payments',
+    'sources',
     'apps/server',
     'tests',
     'tools',
@@ -164,13 +184,13 @@ const arrowRule: Rule = {
 const engines = ['slots', 'lotteries']
 
 const leafRule: Rule = {
-  name: 'a game, a vendor and a payment provider import no other of their kind; an engine knows no game made from it',
+  name: 'a game, a vendor, a payment provider and a source import no other of their kind; an engine knows no game made from it',
   breaks(sources) {
-    chosen(sources, (file) => /^(games|vendors|payments|plans)\/[^/]+\//.test(file))
+    chosen(sources, (file) => /^(games|vendors|payments|plans|sources)\/[^/]+\//.test(file))
     return importsIn(sources).flatMap((one) => {
-      const [, kind, own] = /^(games|vendors|payments|plans)\/([^/]+)\//.exec(one.file) ?? []
+      const [, kind, own] = /^(games|vendors|payments|plans|sources)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
-        const [, kindOfOther, other] = /^(games|vendors|payments|plans)\/([^/]+)\//.exec(target) ?? []
+        const [, kindOfOther, other] = /^(games|vendors|payments|plans|sources)\/([^/]+)\//.exec(target) ?? []
         // Every game may import an engine, and an engine's tests play the games made from it.
         const isOfEngine =
           kind === 'games' && (engines.includes(other!) || (engines.includes(own!) && isTest(one.file)))
@@ -231,14 +251,19 @@ const manifestRule: Rule = {
   name: 'each package declares what it imports',
   breaks(sources) {
     const declared = new Map<string, string[]>()
-    for (const at of globSync('{.,apps/*,packages/*,games,vendors,payments,plans,languages}/package.json', {
-      cwd: root,
-    }))
+    for (const at of globSync(
+      '{.,apps/*,packages/*,games,vendors,payments,plans,sources,languages}/package.json',
+      {
+        cwd: root,
+      },
+    ))
       declared.set(at.split(/[\\/]/).slice(0, -1).join('/') || '.', declaredBy(join(at, '..')))
     const isDeclaredSomewhere = (name: string) => [...declared.values()].some((names) => names.includes(name))
     chosen(sources, isCode)
     const wrong = packagesIn(sources).flatMap(({ file, name }) => {
-      const home = /^((apps|packages)\/[^/]+|games|vendors|payments|plans|languages)\//.exec(file)?.[1]
+      const home = /^((apps|packages)\/[^/]+|games|vendors|payments|plans|sources|languages)\//.exec(
+        file,
+      )?.[1]
       // At the root, and in a test, every workspace is available, besides the declared packages.
       const isOutside = !home || isTest(file)
       const isBuilt = isOutside || /vite|make-/.test(file)

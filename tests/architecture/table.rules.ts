@@ -92,7 +92,8 @@ const owners: Record<string, readonly string[]> = {
     'payment_difference',
   ],
   'agent-transfers': ['agent_transfer_limit', 'agent_transfer'],
-  draws: ['draw', 'draw_closed', 'beacon_chain'],
+  draws: ['draw', 'draw_mode', 'draw_closed', 'beacon_chain'],
+  results: ['result_source', 'draw_reading'],
   tickets: [
     'ticket',
     'ticket_bet',
@@ -102,6 +103,7 @@ const owners: Record<string, readonly string[]> = {
     'draw_win',
     'settlement',
     'draw_void',
+    'draw_correction',
     'draw_sum',
   ],
   rounds: ['winner', 'winner_absence', 'autoplay_run'],

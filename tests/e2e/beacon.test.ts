@@ -31,6 +31,9 @@ async function aDraw(): Promise<Answered> {
     drawsAt: closesAt,
     stations: [],
     isSeeded: false,
+    mode: 'house',
+    readBy: null,
+    earlier: [],
     result: colorGame.draw(fairChance(serverSeed, text, 0), []),
     proof: {
       serverSeed,

@@ -19,6 +19,7 @@ import { open as openPayments } from './features/payments/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
 import { open as openRecords } from './features/records/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
+import { open as openResults } from './features/results/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStaff } from './features/staff/index.ts'
@@ -65,6 +66,7 @@ export function openFeatures(tools: Tools) {
   add(openAgentTransfers(tools))
   add(openRounds(tools, { stops, catalogue }))
   const draws = add(openDraws(tools))
+  add(openResults(tools, { draws }))
   add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
   add(openSupport(tools))

@@ -1,6 +1,7 @@
 import { shuffle } from '@fairground/kernel/chance'
 import { choose } from '../../bet-lines.ts'
 import type { MarketGame, MarketInfo } from '../../market.ts'
+import { publishedRow } from '../../published.ts'
 import { ratio } from '../../ratio.ts'
 import { type Digits, digitValues, groupOn, ordersOfPattern, placesFrom, straightOn } from '../digits.ts'
 import { type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
@@ -129,12 +130,13 @@ export function twoNumbersGame(named: Named): MarketGame<Drawn> {
     ...closing,
   }
   const facts = { ...digitTerms, ...named, schedule: scheduleOf('2d'), rules }
-  return marketOf(facts, plays['2d'], (chance) => [1, 2].map(() => 1 + chance.below(listed.length)), {
+  const game = marketOf(facts, plays['2d'], (chance) => [1, 2].map(() => 1 + chance.below(listed.length)), {
     values: listedValues,
     textOf: twoDigits,
     places: 2,
     anywhere: true,
   })
+  return { ...game, published: publishedRow({ numbers: 2, digits: 2, range: { least: 1, most: 31 } }) }
 }
 
 function digitTelling(places: number) {
@@ -151,7 +153,13 @@ export function threeDigitsGame(named: Named): MarketGame<Digits> {
     ...closing,
   }
   const facts = { ...digitTerms, ...named, schedule: scheduleOf('3d'), rules }
-  return marketOf(facts, plays['3d'], (chance) => numbers(1, 3).map(() => chance.below(10)), digitTelling(3))
+  const game = marketOf(
+    facts,
+    plays['3d'],
+    (chance) => numbers(1, 3).map(() => chance.below(10)),
+    digitTelling(3),
+  )
+  return { ...game, published: publishedRow({ numbers: 3, digits: 1 }) }
 }
 
 /** Four or six digits, at fixed prizes. */
@@ -164,12 +172,13 @@ export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
     ...closing,
   }
   const facts = { ...digitTerms, ...named, schedule: scheduleOf(`${places}d`), rules }
-  return marketOf(
+  const game = marketOf(
     facts,
     plays[`${places}d`],
     (chance) => numbers(1, places).map(() => chance.below(10)),
     digitTelling(places),
   )
+  return { ...game, published: publishedRow({ numbers: places, digits: 1 }) }
 }
 
 /** Six of so many numbers, with a fixed first prize. */
@@ -183,9 +192,12 @@ export function sixGame(of: keyof typeof sixPrizes, named: Named): MarketGame<Dr
     ...closing,
   }
   const facts = { ...sixTerms, ...named, schedule: scheduleOf(`6-${of}`), rules }
-  return marketOf(facts, plays[`6-${of}`], (chance) => shuffle(numbers(1, of), chance).slice(0, 6), {
+  const game = marketOf(facts, plays[`6-${of}`], (chance) => shuffle(numbers(1, of), chance).slice(0, 6), {
     values: numbers(1, of).map(twoDigits),
     textOf: twoDigits,
     anywhere: true,
   })
+  const range = { least: 1, most: of }
+  const published = publishedRow({ numbers: 6, digits: 2, range, isDistinct: true, isUnordered: true })
+  return { ...game, published }
 }

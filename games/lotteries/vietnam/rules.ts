@@ -1,6 +1,7 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { choose, setsOf, stationsOf, winsOf } from '../../bet-lines.ts'
 import type { Backed, BetType, Form, MarketGame, Schedule, Trace, Win } from '../../market.ts'
+import type { Published } from '../../published.ts'
 import { percentOf, type Ratio, ratio } from '../../ratio.ts'
 import { groupsBy, vietnamGroups } from '../groups.ts'
 import { atRisk } from './at-risk.ts'
@@ -63,10 +64,37 @@ export function vietnamLottery({
       const { bet, form } = known(backed.type)
       return winsOn(bet, form, backed, result, region)
     },
+    ...(schedule.kind === 'calendar' && { published: publishedOf(region) }),
     headline: (result) => result.map(specialOf),
     traces: tracesOf(region),
     returnOf: (type, price, prizes) => returnOf(known(type).bet, region, price, prizes[0]!),
     atRisk: (made, mostCovered) => atRisk(made, mostCovered, region, (type) => known(type)),
+  }
+}
+
+/** The sheets of the stations, tier by tier: no bet looks at the order of the numbers of a tier. */
+function publishedOf({ tiers }: Region): Published<Result> {
+  return {
+    tiersOf: (stations) =>
+      stations.flatMap((station) =>
+        tiers.map(({ id, digits, numbers }) => ({
+          key: `${station}/${id}`,
+          numbers,
+          digits,
+          isUnordered: true,
+        })),
+      ),
+    resultOf: (numbers, stations) =>
+      stations.map((station) => ({
+        station,
+        tiers: tiers.map(({ id }) => numbers.get(`${station}/${id}`)!),
+      })),
+    numbersOf: (result) =>
+      new Map(
+        result.flatMap((sheet) =>
+          tiers.map(({ id }, at) => [`${sheet.station}/${id}`, sheet.tiers[at]!] as const),
+        ),
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { device, game, launchErrors, prizeMode, told } from './catalogue.ts'
+import { readBys } from './draw-figures.ts'
 import { trendDraws } from './lottery-figures.ts'
 import { instant, listOf, page } from './shapes.ts'
 
@@ -96,8 +97,10 @@ export const listOpenedNumbers = call({
         drawsAt: instant,
         /** What is told of it in a line, such as the special prize. */
         numbers: z.array(z.string()),
-        /** The brand that drew it: no number is another lottery's. */
-        drawnBy: z.string(),
+        /** The brand that drew it; null for an official draw. */
+        drawnBy: z.nullable(z.string()),
+        /** Whose readings made the result of an official draw known; else null. */
+        readBy: z.nullable(z.enum(readBys)),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { game } from './catalogue.ts'
-import { drawStates } from './draw-figures.ts'
+import { drawModes, drawStates, readBys } from './draw-figures.ts'
 import { sitting } from './rounds.ts'
 import { amountText, anyJson, id, instant } from './shapes.ts'
 
@@ -31,11 +31,17 @@ export const draw = z.object({
   stations: z.array(z.string()),
   /** Made for a demonstration after its time, with no ticket. */
   isSeeded: z.boolean(),
+  /** Who draws: the brand out of its own seed, or others, whose result is read off. */
+  mode: z.enum(drawModes),
+  /** Whose readings made the result of an official draw known; null before, and for a draw of the house. */
+  readBy: z.nullable(z.enum(readBys)),
   /** The game's own result as JSON; null until it is drawn. */
   result: anyJson,
-  /** What proves it: the hash of the server seed is told from the beginning, the rest once it is known. */
+  /** The results that corrections have replaced, the first one first. */
+  earlier: z.array(anyJson),
+  /** What proves it: the hash of the server seed is told from the beginning, the rest once it is known. An official draw has no seed. */
   proof: z.object({
-    serverSeedHash: z.string(),
+    serverSeedHash: z.nullable(z.string()),
     /** The Merkle root of all tickets, in hexadecimal, and how many there are; null until they are sealed. */
     seal: z.nullable(z.string()),
     entries: z.nullable(z.number()),

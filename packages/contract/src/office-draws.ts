@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { drawStates, voidStates } from './draw-figures.ts'
+import { drawModes, drawStates, readBys, voidStates } from './draw-figures.ts'
 import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
@@ -26,7 +26,8 @@ const drawLine = z.object({
   drawsAt: instant,
   /** Why its settlement has stopped. */
   problem: z.nullable(z.string()),
-  /** It is not settled a minute after its time. */
+  mode: z.enum(drawModes),
+  /** It is not settled a minute after its time, or an official one has no result after a day. */
   isLate: z.boolean(),
   void: z.nullable(z.enum(voidStates)),
 })
@@ -75,11 +76,13 @@ export const getOfficeDraw = call({
   input: z.object({ drawId }),
   output: z.extend(drawLine, {
     stations: z.array(z.string()),
+    readBy: z.nullable(z.enum(readBys)),
     closedAt: z.nullable(instant),
     sealedAt: z.nullable(instant),
     drawnAt: z.nullable(instant),
     settledAt: z.nullable(instant),
-    serverSeedHash: z.string(),
+    /** Null for an official draw. */
+    serverSeedHash: z.nullable(z.string()),
     seal: z.nullable(z.string()),
     /** The round of a public beacon that it waits for; null where it waits for none. */
     beacon: z.nullable(drawBeacon),

@@ -30,6 +30,7 @@ export const permission = z.enum([
   'draws.void',
   'draws.limits',
   'draws.calendar',
+  'draws.results',
 ])
 export type Permission = z.output<typeof permission>
 

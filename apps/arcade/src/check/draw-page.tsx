@@ -58,8 +58,11 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
   const { Result, Sheet } = module
   const rules = marketGames.find(({ game }) => game.info.id === draw.nodeId)
   const { serverSeed, serverSeedHash, seal, entries } = draw.proof
+  const isOfficial = draw.mode === 'official'
   const verdict =
-    rules && serverSeed !== null ? checkDraw(draw, rules.game, ticket?.proof ?? null, beacon) : null
+    rules && (isOfficial ? ticket?.proof : serverSeed !== null)
+      ? checkDraw(draw, rules.game, ticket?.proof ?? null, beacon)
+      : null
   const { beacon: named } = draw.proof
   const steps: [title: WordId, text: WordId, finding: Finding | undefined | null][] = [
     ['draw.hash', 'draw.hash-text', verdict?.hash],
@@ -88,13 +91,34 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
           />
         </div>
       )}
+      {isOfficial && (
+        <p className="mt-4 max-w-prose" data-testid="official">
+          {draw.readBy && <>{sayOfGame(`lotteries.read-by.${draw.readBy}`)}. </>}
+          {say('draw.official')}
+        </p>
+      )}
+      {Sheet && rules && draw.earlier.length > 0 && (
+        <section className="mt-4 grid gap-2" data-testid="earlier">
+          <h2 className="text-lg">{say('draw.earlier')}</h2>
+          {draw.earlier.map((result, at) => (
+            <Sheet
+              // biome-ignore lint/suspicious/noArrayIndexKey: the earlier results of a draw keep their places
+              key={at}
+              info={rules.game.info}
+              result={result}
+              bets={[]}
+              drawId={`${draw.drawId} ${at}`}
+              isPlayed={false}
+              say={sayOfGame}
+            />
+          ))}
+        </section>
+      )}
       {verdict ? (
         <>
           <div className="mt-4" role="status" data-testid="verdict" data-matching={verdict.isMatching}>
             <Notice kind={verdict.isMatching ? 'jade' : 'coral'}>
-              <span className="text-base font-bold">
-                {say(verdict.isMatching ? 'draw.matches' : 'draw.differs')}
-              </span>
+              <span className="text-base font-bold">{say(matchText(verdict.isMatching, isOfficial))}</span>
             </Notice>
           </div>
           <ol className="mt-5 grid gap-3">
@@ -106,10 +130,10 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
           </ol>
         </>
       ) : (
-        <p className="mt-4 max-w-prose">{say(named ? 'draw.waits-beacon' : 'draw.waits')}</p>
+        !isOfficial && <p className="mt-4 max-w-prose">{say(named ? 'draw.waits-beacon' : 'draw.waits')}</p>
       )}
       <dl className="mt-6 grid gap-4">
-        <Raw name={say('proof.hash')} value={serverSeedHash} />
+        {serverSeedHash !== null && <Raw name={say('proof.hash')} value={serverSeedHash} />}
         {seal !== null && <Raw name={say('draw.seal', { tickets: entries ?? 0 })} value={seal} />}
         {serverSeed !== null && <Raw name={say('proof.server-seed')} value={serverSeed} />}
         {serverSeed !== null && verdict && (
@@ -129,4 +153,10 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
       </dl>
     </main>
   )
+}
+
+/** The words for a verdict: of an official draw it is about the ticket alone. */
+function matchText(isMatching: boolean, isOfficial: boolean) {
+  if (!isMatching) return 'draw.differs'
+  return isOfficial ? 'draw.ticket-matches' : 'draw.matches'
 }

@@ -21,6 +21,9 @@ const draw: Draw = {
   drawsAt: '',
   stations: [],
   isSeeded: false,
+  mode: 'house',
+  readBy: null,
+  earlier: [],
   result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), []),
   proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed, beacon: null },
 }
@@ -93,4 +96,15 @@ describe('a draw with a beacon', async () => {
   test('has nothing to check where it waits for none', async () => {
     expect(await checkBeacon(draw, chain)).toBe(null)
   })
+})
+
+test('of an official draw the ticket alone is checked', () => {
+  const proof = { ...draw.proof, serverSeedHash: null, serverSeed: null }
+  const official: Draw = { ...draw, mode: 'official', readBy: 'sources', proof }
+  expect(checkDraw(official, colorGame, ticket, null)).toMatchObject({
+    hash: null,
+    outcome: null,
+    isMatching: true,
+  })
+  expect(checkDraw(official, colorGame, { ...ticket, sealed: 'three more' }, null).isMatching).toBe(false)
 })

@@ -19,10 +19,10 @@ export interface SealedTicket {
 }
 
 export interface DrawVerdict {
-  /** The server seed belongs to the hash that was told before anything was sold. */
-  hash: Finding
-  /** The seed and the seal give the result. */
-  outcome: Finding
+  /** The server seed belongs to the hash that was told before anything was sold; null for an official draw, which has none. */
+  hash: Finding | null
+  /** The seed and the seal give the result; null for an official draw. */
+  outcome: Finding | null
   /** The ticket was sealed; null where none is looked at. */
   ticket: Finding | null
   /** The beacon that was named; null of a draw that waits for none. */
@@ -40,31 +40,32 @@ export interface BeaconVerdict {
 }
 
 /**
- * Draws a draw again out of its seed, its seal and what its beacon published, and follows a ticket to the seal; what is of a wrong form
- * matches nothing. `beacon` is what `checkBeacon` has found.
+ * Draws a draw of the house again out of its seed, its seal and what its beacon published, and follows a ticket to the seal; what is of
+ * a wrong form matches nothing. `beacon` is what `checkBeacon` has found.
  */
 export function checkDraw(
-  { issue, result, stations, proof }: Draw,
+  { issue, result, stations, mode, proof }: Draw,
   game: MarketGame,
   ticket: SealedTicket | null,
   beacon: BeaconVerdict | null,
 ): DrawVerdict {
   const { serverSeedHash: told, serverSeed, seal } = proof
+  const isOfHouse = mode === 'house'
   let computed = { hash: '', text: '', outcome: '', root: '' }
   try {
     const text = textOfDraw(issue, seal ?? '', proof.beacon && beaconRandomness(proof.beacon.signature ?? ''))
     computed = {
-      text,
-      hash: serverSeedHash(serverSeed ?? ''),
-      outcome: canonical(game.draw(fairChance(serverSeed ?? '', text, 0), stations)),
+      text: isOfHouse ? text : '',
+      hash: isOfHouse ? serverSeedHash(serverSeed ?? '') : '',
+      outcome: isOfHouse ? canonical(game.draw(fairChance(serverSeed ?? '', text, 0), stations)) : '',
       root: ticket ? hexOf(rootOfPath(new TextEncoder().encode(ticket.sealed), ticket.path)) : '',
     }
   } catch {
     // Nothing that cannot be drawn can match.
   }
   const verdict = {
-    hash: finding(told, computed.hash),
-    outcome: finding(canonical(result), computed.outcome),
+    hash: isOfHouse ? finding(told ?? '', computed.hash) : null,
+    outcome: isOfHouse ? finding(canonical(result), computed.outcome) : null,
     ticket: ticket && finding(seal ?? '', computed.root),
   }
   const findings = [verdict.hash, verdict.outcome, verdict.ticket, beacon?.round, beacon?.signature]

@@ -33,7 +33,10 @@ function drawAt(number: number, more: Partial<Draw> = {}): Draw {
     drawsAt: new Date(drawsMs).toISOString(),
     stations: [],
     isSeeded: false,
+    mode: 'house',
+    readBy: null,
     result: null,
+    earlier: [],
     proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null, beacon: null },
     ...more,
   }
@@ -378,4 +381,20 @@ test('a bet on a station that does not draw next leaves the slip', async () => {
   draws[0] = { ...draws[0]!, state: 'void' }
   await runTo(31_500)
   expect(board.state()).toMatchObject({ draw: { drawId: '2' }, slip: [] })
+})
+
+test('an official draw without a result makes room for the next one, and its result and tickets come when they are told', async () => {
+  const official = { mode: 'official' as const, proof: { ...drawAt(1).proof, serverSeedHash: null } }
+  draws = [1, 2, 3].map((number) => drawAt(number, official))
+  openBoard()
+  tickets = [ticketOf('1', [])]
+  board.hears()
+  await runTo(31_000)
+  expect(board.state().draw?.drawId).toBe('2')
+  asked.length = 0
+  tickets = [{ ...tickets[0]!, won: '5.00', isPaid: true }]
+  board.isTold({ drawId: '1', state: 'settled' })
+  await new Promise((done) => setImmediate(done))
+  expect(asked).toContain('draws')
+  expect(board.state().tickets).toMatchObject([{ won: '5.00', isPaid: true }])
 })

@@ -92,7 +92,7 @@ export function createBoard(options: Options) {
   /** Whether the server tells of draws by itself. */
   let isHearing = false
   /** What it told while it was asked already. */
-  let isToldMeanwhile = false
+  let toldMeanwhile: (() => Promise<void>) | undefined
   /** The balance after a draw, which must not tell of a win before the show of the result does. */
   let heldBalance: { sumBalance: string; version: number } | null = null
   let state: BoardState
@@ -184,8 +184,11 @@ export function createBoard(options: Options) {
     if (!draw || isDone || mustMove || draw.state === 'void') {
       if (next) moveTo(next)
       else void ask(refreshDraws)
-    } else if (draw.result === null && serverNow() >= Date.parse(draw.drawsAt)) void ask(refreshDraw)
-    else if (
+    } else if (draw.result === null && serverNow() >= Date.parse(draw.drawsAt)) {
+      // The result of an official draw may take hours.
+      if (draw.mode === 'official' && next) moveTo(next)
+      else void ask(refreshDraw)
+    } else if (
       draw.result !== null &&
       (draw.state !== 'settled' || !onDraw(draw.drawId).every(({ isPaid }) => isPaid))
     )
@@ -214,9 +217,12 @@ export function createBoard(options: Options) {
 
   /** The server tells that a draw stands otherwise. */
   function isTold({ drawId, state: told }: Pick<Draw, 'drawId' | 'state'>) {
-    if (drawId !== draw?.drawId || !['drawn', 'settled', 'void'].includes(told)) return
-    if (isAsking) isToldMeanwhile = true
-    else void ask(refreshDraw)
+    if (!['drawn', 'settled', 'void'].includes(told)) return
+    // An official draw is settled, or corrected, while a later one is on the board.
+    const what = drawId === draw?.drawId ? refreshDraw : draw?.mode === 'official' ? refreshPast : undefined
+    if (!what) return
+    if (isAsking) toldMeanwhile = what
+    else void ask(what)
   }
 
   async function ask(what: () => Promise<void>, againMs = isHearing ? askSeldomMs : askEveryMs) {
@@ -228,9 +234,9 @@ export function createBoard(options: Options) {
       isAsking = false
       tell()
     }
-    if (!isToldMeanwhile) return
-    isToldMeanwhile = false
-    await ask(refreshDraw)
+    const next = toldMeanwhile
+    toldMeanwhile = undefined
+    if (next) await ask(next)
   }
 
   async function refreshDraws() {
@@ -241,6 +247,12 @@ export function createBoard(options: Options) {
     // A board that slept takes up the draw that is open now.
     if (draw && draw.result === null && Date.parse(draw.drawsAt) + 60_000 < serverNow())
       draw = draws[0] ?? null
+  }
+
+  async function refreshPast() {
+    await refreshDraws()
+    const told = await calls.tickets()
+    if (told.ok) tickets = told.value.list
   }
 
   async function refreshDraw() {

@@ -98,11 +98,16 @@ function Results({ results, module: { Result }, timeZone }: MarketMenuProps) {
     <>
       <p className="mb-3 text-sm text-soft">{say('market.results-text')}</p>
       <ul className="grid gap-1">
-        {results.map(({ drawId, issue, drawsAt, result, isSeeded }) => (
+        {results.map(({ drawId, issue, drawsAt, result, isSeeded, mode, earlier }) => (
           <li key={drawId} className="flex items-center justify-between gap-2 border-b border-line py-1.5">
             <span className="tabular text-sm">
               {issue} <span className="text-soft">{timeText(drawsAt, timeZone).slice(11)}</span>
               {isSeeded && <span className="block text-xs text-soft">{say('market.seeded')}</span>}
+              {mode === 'official' && (
+                <span className="block text-xs text-soft">
+                  {say(earlier.length > 0 ? 'market.corrected' : 'market.official')}
+                </span>
+              )}
             </span>
             <Result result={result} say={sayOfGame} />
             <a

@@ -296,7 +296,8 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             onBuy: board.buyBets,
           }}
           stations={state.draw?.stations ?? []}
-          last={last ? { issue: last.issue, result: last.result } : null}
+          drawing={state.draw ?? { mode: 'house', readBy: null }}
+          last={last ?? null}
           brand={merchantName}
           favourites={favourites.kept}
           onFavourites={favourites.keep}

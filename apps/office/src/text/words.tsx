@@ -37,6 +37,10 @@ type NameGroup =
   | 'closingFigures'
   | 'drawStates'
   | 'voidStates'
+  | 'correctionStates'
+  | 'drawModes'
+  | 'readBys'
+  | 'tierStandings'
 
 interface Words {
   language: Language

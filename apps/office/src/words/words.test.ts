@@ -3,7 +3,14 @@ import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
-import { drawStates, voidStates } from '@fairground/contract/draw-figures'
+import {
+  correctionStates,
+  drawModes,
+  drawStates,
+  readBys,
+  tierStandings,
+  voidStates,
+} from '@fairground/contract/draw-figures'
 import { commonErrors } from '@fairground/contract/errors'
 import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
@@ -69,6 +76,10 @@ test('every permission, standing, recipe, document, case, and call that the log 
     ...limitOwners.map((name) => `limitOwners.${name}`),
     ...drawStates.map((name) => `drawStates.${name}`),
     ...voidStates.map((name) => `voidStates.${name}`),
+    ...correctionStates.map((name) => `correctionStates.${name}`),
+    ...tierStandings.map((name) => `tierStandings.${name}`),
+    ...readBys.map((name) => `readBys.${name}`),
+    ...drawModes.map((name) => `drawModes.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -107,12 +118,16 @@ test('every text is used', () => {
     'limitOwners',
     'drawStates',
     'voidStates',
+    'correctionStates',
+    'tierStandings',
+    'readBys',
   ]
   const unused = keys.filter((key) => {
     const [group] = key.split('.')
     return (
       !groups.includes(group!) &&
       !sources.includes(`'${key}'`) &&
+      !/^drawModes\.(house|official)$/.test(key) &&
       !/^adjustments\.(asked|approved|refused)$/.test(key) &&
       !/^documents\.(waiting|approved|refused)$/.test(key) &&
       !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@fairground/contract/cases'
-import type { DrawState } from '@fairground/contract/draw-figures'
+import type { DrawMode, DrawState, ReadBy } from '@fairground/contract/draw-figures'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
@@ -31,6 +31,7 @@ type NullableGeneratedBig = ColumnType<bigint | null, bigint | null | undefined,
 type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | number>
 
 type GeneratedDrawState = ColumnType<DrawState, DrawState | undefined, DrawState>
+type GeneratedDrawMode = ColumnType<DrawMode, DrawMode | undefined, never>
 
 /** How a session was opened. */
 export type LoginType =
@@ -543,8 +544,8 @@ export interface Tables {
     closes_at: Date
     draws_at: Date
     stations: Generated<string[]>
-    server_seed_sealed: Buffer
-    server_seed_hash: string
+    server_seed_sealed: Buffer | null
+    server_seed_hash: string | null
     state: GeneratedDrawState
     closed_at: Date | null
     seal: Buffer | null
@@ -559,6 +560,10 @@ export interface Tables {
     beacon_chain: string | null
     beacon_round: bigint | null
     beacon_signature: Buffer | null
+    mode: GeneratedDrawMode
+    read_by: ReadBy | null
+    revision: Generated<number>
+    earlier: GeneratedJson<unknown[]>
   }
   beacon_chain: {
     hash: string
@@ -574,6 +579,49 @@ export interface Tables {
     game_id: string
     from_day: string
     to_day: string
+  }
+  draw_mode: {
+    brand_id: number
+    game_id: string
+    mode: DrawMode
+    set_at: Date
+  }
+  result_source: {
+    id: Generated<number>
+    brand_id: number
+    code: string
+    format: string
+    base_url: string
+    secret_sealed: Buffer
+    operator_id: bigint | null
+    is_on: Generated<boolean>
+    failures: Generated<number>
+    ask_at: Generated<Date>
+  }
+  draw_reading: {
+    id: Generated<bigint>
+    draw_id: bigint
+    tier: string
+    numbers: string[]
+    source_id: number | null
+    person_id: bigint | null
+    overrules: Generated<boolean>
+    reason: Generated<string>
+    at: Date
+  }
+  draw_correction: {
+    draw_id: bigint
+    revision: number
+    was_revision: number
+    result: Json<unknown>
+    reason: string
+    asked_by: bigint
+    asked_at: Date
+    agreed_by: bigint | null
+    agreed_at: Date | null
+    corrected_wallet: GeneratedBig
+    problem: string | null
+    ended_at: Date | null
   }
   ticket: {
     wallet_id: bigint
@@ -626,12 +674,14 @@ export interface Tables {
     prizes: number[]
     won_prizes: number[]
     won_lines: number[]
+    revision: Generated<number>
   }
   draw_win: {
     draw_id: bigint
     wallet_id: bigint
     round_id: string
     win: bigint
+    revision: Generated<number>
   }
   settlement: {
     draw_id: bigint

@@ -10,6 +10,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { Official } from './official.tsx'
 import { Voiding } from './voiding.tsx'
 
 export type Report = OutputOf<typeof getOfficeDraw>
@@ -45,6 +46,7 @@ export function Screen({ parts: { drawId = '' } }: { parts: Record<string, strin
         </Alert>
       )}
       <Voiding report={report} onDone={() => query.refetch()} />
+      {report.mode === 'official' && <Official drawId={drawId} onDone={() => query.refetch()} />}
       <Sums report={report} query={query} />
       <Times report={report} />
       <Exposures report={report} query={query} />
@@ -107,7 +109,7 @@ function Sums({ report, query }: PartProps) {
 }
 
 function Times({ report }: { report: Report }) {
-  const { w } = useWords()
+  const { w, named } = useWords()
   const { time } = useFormats()
   const at = (instant: string | null) => (instant ? time(instant) : '–')
   const { settling } = report
@@ -119,7 +121,9 @@ function Times({ report }: { report: Report }) {
     [w('draws.drawn'), at(report.drawnAt)],
     [w('draws.settled'), at(report.settledAt)],
     [w('draws.entries'), report.entries ?? '–'],
+    [w('drawModes.mode'), named('drawModes', report.mode)],
   ]
+  if (report.readBy) rows.push([w('draws.readBy'), named('readBys', report.readBy)])
   if (report.stations.length > 0) rows.push([w('draws.stations'), report.stations.join(', ')])
   if (settling)
     rows.push(
@@ -127,7 +131,9 @@ function Times({ report }: { report: Report }) {
       [w('draws.lostClosed'), w('draws.ofAll', { done: settling.closed, all: settling.losers })],
     )
   const hashes: [string, string | null][] = [
-    [w('draws.seedHash'), report.serverSeedHash],
+    ...(report.mode === 'house'
+      ? [[w('draws.seedHash'), report.serverSeedHash] as [string, string | null]]
+      : []),
     [w('draws.seal'), report.seal],
   ]
   if (report.beacon) {

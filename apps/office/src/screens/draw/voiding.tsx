@@ -3,8 +3,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import type { Refusal } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -96,51 +96,14 @@ export function Voiding({ report, onDone }: VoidingProps) {
         />
       )}
       {asked === 'agree' && voiding && (
-        <Agree
+        <ConfirmDialog
+          title={w('void.agree')}
+          text={w('void.agreeText')}
+          confirm={w('void.agree')}
           onClose={onClose}
           onConfirm={async () => after(await send(agreeDrawVoid, { drawId, askedAt: voiding.askedAt }))}
         />
       )}
     </>
-  )
-}
-
-interface AgreeProps {
-  onClose(): void
-  /** Agrees; resolves with the refusal if there was one. */
-  onConfirm(): Promise<Refusal | undefined>
-}
-
-/** Says what cannot be undone, before it is done. */
-function Agree({ onClose, onConfirm }: AgreeProps) {
-  const { w } = useWords()
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  return (
-    <Dialog title={w('void.agree')} onClose={onClose}>
-      <Stack>
-        <Text size="sm">{w('void.agreeText')}</Text>
-        <Refused refusal={refusal} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {w('dialog.cancel')}
-          </Button>
-          <Button
-            color="red.9"
-            data-autofocus
-            loading={isSending}
-            onClick={async () => {
-              setSending(true)
-              const refused = await onConfirm()
-              setSending(false)
-              setRefusal(refused)
-              if (!refused) onClose()
-            }}
-          >
-            {w('void.agree')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   )
 }

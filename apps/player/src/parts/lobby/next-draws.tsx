@@ -109,7 +109,9 @@ function Draw({ draw, last, now, words }: DrawProps) {
             ))}
           </span>
           <span className="truncate text-sm text-soft">
-            {words.say('draws.drawn-by', { issue: ltr(last.issue), brand: last.drawnBy })}
+            {last.drawnBy === null
+              ? words.say('draws.official', { issue: ltr(last.issue) })
+              : words.say('draws.drawn-by', { issue: ltr(last.issue), brand: last.drawnBy })}
           </span>
         </>
       ) : (

@@ -1,23 +1,37 @@
 -- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back; what is paid is not void, two persons
--- have agreed on what is, and a problem stays noted.
+-- have agreed on what is, and a problem stays noted. The result of an official draw comes from two who are independent of each other,
+-- and changes by a correction that two persons have agreed on; the one before is kept.
 CREATE FUNCTION refuse_draw_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
 BEGIN
   IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'draw % is not deleted', OLD.id; END IF;
-  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at, OLD.stations,
+  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.mode, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at, OLD.stations,
       OLD.beacon_chain, OLD.beacon_round)
-     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations,
+     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.mode, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations,
       NEW.beacon_chain, NEW.beacon_round)
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
      OR OLD.beacon_signature IS NOT NULL AND OLD.beacon_signature IS DISTINCT FROM NEW.beacon_signature
-     OR OLD.result IS NOT NULL AND (OLD.result, OLD.server_seed) IS DISTINCT FROM (NEW.result, NEW.server_seed)
+     OR OLD.result IS NOT NULL AND (OLD.drawn_at, OLD.server_seed, OLD.read_by) IS DISTINCT FROM (NEW.drawn_at, NEW.server_seed, NEW.read_by)
      OR array_position(states, NEW.state) < array_position(states, OLD.state) OR OLD.state = 'settled' AND NEW.state = 'void'
      OR NEW.state = 'void' AND OLD.state <> 'void' AND (
        NOT EXISTS (SELECT FROM draw_void v WHERE v.draw_id = OLD.id AND v.agreed_by IS NOT NULL)
        OR EXISTS (SELECT FROM settlement s WHERE s.draw_id = OLD.id AND s.paid_wallet > 0))
      OR OLD.problem IS NOT NULL AND NEW.problem IS DISTINCT FROM OLD.problem THEN
     RAISE EXCEPTION 'draw % is not changed', OLD.id;
+  END IF;
+  IF OLD.result IS NULL THEN
+    IF (NEW.revision, NEW.earlier) IS DISTINCT FROM (OLD.revision, OLD.earlier)
+       OR OLD.mode = 'official' AND NEW.result IS NOT NULL AND (
+         SELECT count(DISTINCT coalesce('person ' || r.person_id, 'source ' || r.source_id)) FROM draw_reading r WHERE r.draw_id = OLD.id) < 2 THEN
+      RAISE EXCEPTION 'draw % has no result that two have read', OLD.id;
+    END IF;
+  ELSIF (OLD.result, OLD.revision, OLD.earlier) IS DISTINCT FROM (NEW.result, NEW.revision, NEW.earlier) AND (
+      OLD.state <> 'settled' OR NEW.earlier IS DISTINCT FROM OLD.earlier || jsonb_build_array(OLD.result)
+      OR NOT EXISTS (SELECT FROM draw_correction c
+        WHERE c.draw_id = OLD.id AND c.revision = NEW.revision AND c.was_revision = OLD.revision AND c.result = NEW.result
+          AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL AND c.problem IS NULL)) THEN
+    RAISE EXCEPTION 'the result of draw % is not changed', OLD.id;
   END IF;
   RETURN NEW;
 END $$;

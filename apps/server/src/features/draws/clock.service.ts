@@ -16,6 +16,7 @@ import { findBeaconChain } from './beacon.queries.ts'
 import { drawBeacon, type RoundNaming } from './beacon.service.ts'
 import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
+import { modeOf } from './mode.queries.ts'
 import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
 
 /** Who sells for draws: a feature above, of which a draw knows nothing but this. */
@@ -85,21 +86,20 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
       const of = { brandId, gameId: id }
       await lockCalendar(tx, of)
       const closed = await listClosedDays(tx, of, dayAt(schedule, fromMs))
-      const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => {
-        const seed = newServerSeed(tools.chance)
-        const hash = serverSeedHash(seed)
-        return {
-          brand_id: brandId,
-          game_id: id,
-          issue: slot.issue,
-          closes_at: new Date(slot.closesMs),
-          draws_at: new Date(slot.drawsMs),
-          stations: [...slot.stations],
-          server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)),
-          server_seed_hash: hash,
-          ...roundOf(slot.closesMs),
-        }
-      })
+      const mode = await modeOf(tx, brandId, id)
+      const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => ({
+        brand_id: brandId,
+        game_id: id,
+        issue: slot.issue,
+        closes_at: new Date(slot.closesMs),
+        draws_at: new Date(slot.drawsMs),
+        stations: [...slot.stations],
+        mode,
+        // An official draw has no seed, and so nothing for a beacon to be mixed with.
+        ...(mode === 'house'
+          ? { ...newSeed(), ...roundOf(slot.closesMs) }
+          : { server_seed_sealed: null, server_seed_hash: null }),
+      }))
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
       // Another process may have made them: then its commitment stands.
       if (open.length > 0)
@@ -109,6 +109,13 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
           .onConflict((same) => same.doNothing())
           .execute()
     })
+  }
+
+  /** The seed of a draw of the house, with the hash that commits to it. */
+  function newSeed() {
+    const seed = newServerSeed(tools.chance)
+    const hash = serverSeedHash(seed)
+    return { server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)), server_seed_hash: hash }
   }
 
   async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {
@@ -153,10 +160,11 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   async function drawResult(id: bigint, nowMs: number): Promise<void> {
     await transaction(tools.db, async (tx) => {
       const row = await lockIn(tx, id, 'sealed')
-      if (!row || row.draws_at.getTime() > nowMs) return
+      // An official draw waits for its readings, and one with a beacon for its round.
+      if (!row?.server_seed_hash || row.draws_at.getTime() > nowMs) return
       if (row.beacon_round !== null && row.beacon_signature === null) return
       const game = gameOf(row)
-      const seed = tools.secret.open(row.server_seed_sealed, aboutSeed(row.server_seed_hash))
+      const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash))
       const drawn = await tx
         .updateTable('draw')
         .set({

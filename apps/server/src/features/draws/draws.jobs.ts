@@ -1,27 +1,29 @@
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { listLateDraws } from './draws.queries.ts'
+import { listUnsettled } from './draws.queries.ts'
+import { isLate, isUnread, lateMs } from './late.rules.ts'
 
-/** A draw that is not settled so long after its time raises an alarm. */
-const lateMs = 60_000
-
-/** Raises an alarm about each draw that is stuck, once. */
+/** Raises an alarm about each draw that is stuck, once, and about each official one that has no result after a day. */
 export function drawJobs(tools: Tools) {
   return [
     {
       name: 'draws-late',
       cron: '* * * * *',
       async run() {
-        for (const { id, brand_id, game_id, issue, state } of await listLateDraws(
-          tools.db,
-          tools.clock.now() - lateMs,
-        ))
+        const nowMs = tools.clock.now()
+        for (const draw of await listUnsettled(tools.db, nowMs - lateMs)) {
+          if (!isLate(draw, nowMs)) continue
+          const { id, brand_id, game_id, issue, state } = draw
+          const isWithoutResult = isUnread(draw)
           await raiseAlarm(tools, {
-            kind: 'draw-late',
-            key: `draw ${id}`,
+            kind: isWithoutResult ? 'result-missing' : 'draw-late',
+            key: isWithoutResult ? `draw ${id} has no result` : `draw ${id}`,
             brandId: brand_id,
-            says: `the draw ${issue} of ${game_id} is not settled a minute after its time: it is ${state}`,
+            says: isWithoutResult
+              ? `the draw ${issue} of ${game_id} has no whole result 24 hours after its time: two persons can make it void`
+              : `the draw ${issue} of ${game_id} is not settled a minute after its time: it is ${state}`,
           })
+        }
       },
     },
   ]

@@ -1,3 +1,4 @@
+import type { ReadBy } from '@fairground/contract/draw-figures'
 import type { Draw } from '@fairground/contract/markets'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
@@ -19,7 +20,10 @@ export function drawOnWire(row: DrawRow): Draw {
     drawsAt: row.draws_at.toISOString(),
     stations: row.stations,
     isSeeded: row.is_seeded,
+    mode: row.mode,
+    readBy: row.read_by,
     result: row.result,
+    earlier: row.earlier,
     proof: {
       serverSeedHash: row.server_seed_hash,
       seal: row.seal?.toString('hex') ?? null,
@@ -58,6 +62,11 @@ export function drawById(db: Db | Tx, drawId: bigint): Promise<DrawRow | undefin
   return db.selectFrom('draw').selectAll().where('id', '=', drawId).executeTakeFirst()
 }
 
+/** A draw, locked until the end of the transaction; throws an error where there is none. */
+export function lockDraw(tx: Tx, drawId: bigint): Promise<DrawRow> {
+  return tx.selectFrom('draw').selectAll().where('id', '=', drawId).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** Moves a draw on from a state, and gives it as it is then; undefined where it is not in that state any more, or has a problem. */
 export function moveDraw(
   tx: Tx,
@@ -75,6 +84,42 @@ export function moveDraw(
     .where('problem', 'is', null)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Gives a sealed official draw the result that was read; throws an error for any other. */
+export function drawRead(
+  tx: Tx,
+  drawId: bigint,
+  { result, readBy }: { result: unknown; readBy: ReadBy },
+  nowMs: number,
+): Promise<DrawRow> {
+  return tx
+    .updateTable('draw')
+    .set({ state: 'drawn', result: JSON.stringify(result), read_by: readBy, drawn_at: new Date(nowMs) })
+    .where('id', '=', drawId)
+    .where('state', '=', 'sealed')
+    .where('mode', '=', 'official')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts the result of a correction in force, and keeps the one before; throws an error where it is not the next one. */
+export async function correctResult(
+  tx: Tx,
+  drawId: bigint,
+  { result, revision, was_revision }: { result: unknown; revision: number; was_revision: number },
+): Promise<DrawRow> {
+  return tx
+    .updateTable('draw')
+    .set({
+      result: JSON.stringify(result),
+      revision,
+      earlier: sql`earlier || jsonb_build_array(result)`,
+    })
+    .where('id', '=', drawId)
+    .where('revision', '=', was_revision)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Draws, for a join in another feature's query. */
@@ -218,7 +263,12 @@ export async function listDueDraws(
       is.or([
         is.and([is('state', '=', 'open'), is('closes_at', '<=', now)]),
         is('state', '=', 'closed'),
-        is.and([is('state', '=', 'sealed'), is('draws_at', '<=', now), hasItsBeacon]),
+        is.and([
+          is('state', '=', 'sealed'),
+          is('mode', '=', 'house'),
+          is('draws_at', '<=', now),
+          hasItsBeacon,
+        ]),
       ]),
     )
     .orderBy('draws_at')
@@ -229,18 +279,47 @@ export async function listDueDraws(
 export async function nextDueMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open'),
-                 (SELECT min(draws_at) FROM draw WHERE state = 'sealed' AND ${hasItsBeacon})) AS at`.execute(
+                 (SELECT min(draws_at) FROM draw WHERE state = 'sealed' AND mode = 'house' AND ${hasItsBeacon})) AS at`.execute(
     db,
   )
   return rows[0]!.at?.getTime()
 }
 
 /** The draws that were to be drawn before a moment and are not settled. */
-export function listLateDraws(db: Db, beforeMs: number) {
+export function listUnsettled(db: Db, beforeMs: number): Promise<DrawRow[]> {
   return db
     .selectFrom('draw')
-    .select(['id', 'brand_id', 'game_id', 'issue', 'state'])
+    .selectAll()
     .where('draws_at', '<', new Date(beforeMs))
     .where('state', 'in', ['open', 'closed', 'sealed', 'drawn', 'verified'])
     .execute()
+}
+
+/** The official draws whose result may be read: sealed, with a time between two moments, and not void. */
+export function listReadableDraws(db: Db, fromMs: number, nowMs: number): Promise<DrawRow[]> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('mode', '=', 'official')
+    .where('draws_at', '>=', new Date(fromMs))
+    .where('draws_at', '<=', new Date(nowMs))
+    .where('state', 'in', ['sealed', 'drawn', 'verified', 'settled'])
+    .orderBy('draws_at')
+    .execute()
+}
+
+/** A draw of a brand's game by its number. */
+export function findDrawByIssue(
+  db: Db,
+  brandId: number,
+  gameId: string,
+  issue: string,
+): Promise<DrawRow | undefined> {
+  return db
+    .selectFrom('draw')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('issue', '=', issue)
+    .executeTakeFirst()
 }

@@ -1,16 +1,22 @@
 export { sealOf, tellDraw } from './clock.service.ts'
 export { type DrawDoors, open } from './draws.feature.ts'
 export {
+  correctResult,
   type DrawRow,
   drawById,
   drawOnWire,
   drawRows,
   findDraw,
+  findDrawByIssue,
   listDrawsFrom,
   listLastDraws,
   listOpenDraws,
+  listReadableDraws,
+  lockDraw,
   moveDraw,
 } from './draws.queries.ts'
+export { isLate, lateMs } from './late.rules.ts'
 export { marketsOfBrand } from './markets.queries.ts'
+export { listModes, modeOf, setMode } from './mode.queries.ts'
 export { addPastDraws } from './past-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

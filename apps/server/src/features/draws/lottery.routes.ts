@@ -38,7 +38,8 @@ export function lotteryRoutes({ serve }: Serving, tools: Tools): void {
         ...named(found, row, input.language ?? languageCode),
         drawsAt: row.draws_at.toISOString(),
         numbers: [...found.get(row.game_id)!.rules.headline(row.result)],
-        drawnBy: brand.name,
+        drawnBy: row.mode === 'house' ? brand.name : null,
+        readBy: row.read_by,
       })),
     }
   })

@@ -174,7 +174,7 @@ export async function namesOf(db: Db, brandId: number): Promise<(by: string | nu
   return (by) => names.get(by ?? '') ?? null
 }
 
-/** Staff accounts with their names, for a join in another feature's query. */
+/** Staff accounts with their names and addresses, for a join in another feature's query. */
 export function staffRows(db: Db | Tx) {
-  return db.selectFrom('staff').select(['id', 'brand_id', 'name'])
+  return db.selectFrom('staff').select(['id', 'brand_id', 'name', 'email'])
 }

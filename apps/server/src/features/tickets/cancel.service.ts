@@ -12,15 +12,20 @@ import { applyInTransaction } from '../wallet/index.ts'
 import { exposedBy } from './exposure.rules.ts'
 import { boughtOn, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
 
-/** A ticket on a draw by the calendar may be cancelled until so long before the close; on draws that come every few seconds, never. */
+/**
+ * A ticket on a draw of the house by the calendar may be cancelled until so long before the close; on official draws, and on draws that
+ * come every few seconds, never.
+ */
 const beforeCloseMs = 10 * 60_000
 
 /** Until when a player may cancel a ticket, in milliseconds since 1970; undefined where the game allows it to nobody. */
 export function cancelUntil({
   gameId,
   closesAt,
-}: Pick<TicketRow, 'gameId' | 'closesAt'>): number | undefined {
-  return infoOf(gameId)?.schedule.kind === 'calendar' ? closesAt.getTime() - beforeCloseMs : undefined
+  drawMode,
+}: Pick<TicketRow, 'gameId' | 'closesAt' | 'drawMode'>): number | undefined {
+  const mayCancel = drawMode === 'house' && infoOf(gameId)?.schedule.kind === 'calendar'
+  return mayCancel ? closesAt.getTime() - beforeCloseMs : undefined
 }
 
 /** A wallet whose ticket is cancelled. */

@@ -30,11 +30,20 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
       SELECT x.draw_id, x.wallet_id, sum(x.won) AS won, sum(x.win) AS win, bool_or(x.is_open) AS is_open FROM (
           SELECT b.draw_id, b.wallet_id, 0 AS won, ${wonOf()} AS win, false AS is_open
             FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+            JOIN ${draws} f ON f.id = b.draw_id
+            LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
+           WHERE o.revision = CASE WHEN b.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END
           UNION ALL
           SELECT t.draw_id, t.wallet_id, r.won, 0, r.state = 'open' FROM (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t
             JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id) x
         JOIN ${draws} d ON d.id = x.draw_id
        WHERE d.state = 'settled' GROUP BY 1, 2 HAVING sum(x.won) <> sum(x.win) OR bool_or(x.is_open)`,
+    'the result of a corrected draw is that of its last correction, and what it has won is kept': sql`
+      SELECT d.id, d.revision, c.problem, s.won, w.won AS won_found FROM ${draws} d
+        LEFT JOIN draw_correction c ON c.draw_id = d.id AND c.revision = d.revision AND c.result = d.result AND c.ended_at IS NOT NULL
+        LEFT JOIN (SELECT draw_id, sum(won) AS won FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
+        LEFT JOIN (SELECT draw_id, revision, sum(win) AS won FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
+       WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR s.won IS DISTINCT FROM w.won)`,
     'no player is paid before the draw is verified, or for one that is void': sql`
       SELECT d.id, r.wallet_id, r.won FROM ${draws} d JOIN ticket t ON t.draw_id = d.id
         JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id

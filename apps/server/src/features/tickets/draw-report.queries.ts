@@ -1,22 +1,12 @@
 import type { DrawState } from '@fairground/contract/draw-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-import { type DrawRow, drawRows } from '../draws/index.ts'
+import { type DrawRow, drawRows, lateMs } from '../draws/index.ts'
 import { type VoidRow, voidOpenMs } from './void.queries.ts'
 
 /** A draw with the request to make it void, if there is one. */
 export interface DrawLine extends DrawRow {
   void: Pick<VoidRow, 'asked_at' | 'agreed_at' | 'ended_at'> | null
-}
-
-/** A draw that is not settled so long after its time is late. */
-const lateMs = 60_000
-
-const unfinished: readonly DrawState[] = ['open', 'closed', 'sealed', 'drawn', 'verified']
-
-/** Whether a draw is late at a moment. */
-export function isLate({ state, draws_at }: Pick<DrawRow, 'state' | 'draws_at'>, nowMs: number): boolean {
-  return unfinished.includes(state) && draws_at.getTime() < nowMs - lateMs
 }
 
 /** A page of the draws of some games on a day of a time zone behind the one that is given, the latest first. */
@@ -53,7 +43,7 @@ export function listDrawsOfDay(
   )
 }
 
-/** The draws of a brand that need a person: with a problem, late, or on their way to be void. */
+/** The draws of a brand that need a person: with a problem, late, official ones that wait for their result, or on their way to be void. */
 export function listUrgent(db: Db, brandId: number, nowMs: number, limit: number): Promise<DrawLine[]> {
   const open = sql`x.state NOT IN ('settled', 'void')`
   // Each part by an index of its own: of all draws only a few are not over.
@@ -93,7 +83,9 @@ export async function settlingOf(
     SELECT coalesce((SELECT paid_wallet FROM settlement WHERE draw_id = ${drawId}), 0) AS "paidWallet", count(*) FILTER (WHERE w.win > 0) AS winners,
            count(*) FILTER (WHERE w.win > 0 AND w.wallet_id <= s.paid_wallet) AS paid, count(*) FILTER (WHERE w.win = 0) AS losers,
            count(*) FILTER (WHERE w.win = 0 AND w.wallet_id <= s.closed_wallet) AS closed
-      FROM draw_win w LEFT JOIN settlement s USING (draw_id) WHERE w.draw_id = ${drawId}`.execute(db)
+      FROM draw_win w LEFT JOIN settlement s USING (draw_id) WHERE w.draw_id = ${drawId} AND w.revision = 0`.execute(
+    db,
+  )
   const { winners, paid, losers, closed, paidWallet } = rows[0]!
   return {
     winners: Number(winners),

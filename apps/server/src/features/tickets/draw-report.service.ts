@@ -5,9 +5,9 @@ import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { drawOnWire, findDraw } from '../draws/index.ts'
+import { drawOnWire, findDraw, isLate } from '../draws/index.ts'
 import { moneyOnWire } from '../staff/index.ts'
-import { type DrawLine, isLate, settlingOf } from './draw-report.queries.ts'
+import { type DrawLine, settlingOf } from './draw-report.queries.ts'
 import { type DrawSum, listSums } from './draw-sums.queries.ts'
 import { exposureLimitsOf } from './exposure.queries.ts'
 import { mostOf } from './exposure.rules.ts'
@@ -31,6 +31,7 @@ export function lineOnWire(row: DrawLine, names: ReadonlyMap<string, string>, no
     closesAt: row.closes_at.toISOString(),
     drawsAt: row.draws_at.toISOString(),
     problem: row.problem,
+    mode: row.mode,
     isLate: isLate(row, nowMs),
     void: row.void && voidStateOf(row.void, nowMs),
   }
@@ -69,6 +70,7 @@ export async function reportOf(
   return {
     ...lineOnWire({ ...row, void: asked ?? null }, names, nowMs),
     stations: row.stations,
+    readBy: row.read_by,
     closedAt: row.closed_at?.toISOString() ?? null,
     sealedAt: row.sealed_at?.toISOString() ?? null,
     drawnAt: row.drawn_at?.toISOString() ?? null,

@@ -21,7 +21,7 @@ function sumsOf(db: Db | Tx, drawId: bigint) {
               FROM ticket WHERE draw_id = ${drawId} GROUP BY wallet_id) t
       JOIN ${walletRows(db)} w ON w.id = t.wallet_id
       JOIN ${drawRows(db)} d ON d.id = ${drawId}
-      LEFT JOIN draw_win p ON p.draw_id = ${drawId} AND p.wallet_id = t.wallet_id
+      LEFT JOIN draw_win p ON p.draw_id = ${drawId} AND p.revision = d.revision AND p.wallet_id = t.wallet_id
      GROUP BY w.currency`
 }
 
@@ -30,6 +30,13 @@ export async function keepSums(tx: Tx, drawId: bigint): Promise<void> {
   await sql`
     INSERT INTO draw_sum (draw_id, currency, tickets, players, sold, cancelled, tickets_cancelled, won, given_back, tickets_back)
     ${sumsOf(tx, drawId)} ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** Keeps what is won by the result of a correction, which is in force in this transaction. */
+export async function keepCorrectedSums(tx: Tx, drawId: bigint): Promise<void> {
+  await sql`
+    UPDATE draw_sum s SET won = x.won FROM (${sumsOf(tx, drawId)}) x
+     WHERE s.draw_id = x.draw_id AND s.currency = x.currency`.execute(tx)
 }
 
 /** The sums of a draw by currency: those that were kept, or else as they are now. */

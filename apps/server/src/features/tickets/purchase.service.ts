@@ -208,7 +208,7 @@ async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Prom
 
 function soldTicket(
   { ticketId, drawId, gameId, transactionId, amount, bets, chase }: Purchase,
-  { issue, state, closes_at }: DrawRow,
+  { issue, state, mode, closes_at }: DrawRow,
   atMs: number,
 ): TicketRow {
   return {
@@ -218,6 +218,7 @@ function soldTicket(
     issue,
     transactionId,
     drawState: state,
+    drawMode: mode,
     closesAt: closes_at,
     stake: amount,
     boughtAt: new Date(atMs),

@@ -36,35 +36,47 @@ export async function* listLines(
   }
 }
 
-/** What the distinct bets of a draw pay, as it is stored. */
-export function listOutcomes(db: Db, drawId: bigint) {
-  return db.selectFrom('draw_outcome').selectAll().where('draw_id', '=', drawId).execute()
+/** One of the results of a draw: its first one, or that of a correction. */
+export interface DrawRevision {
+  drawId: bigint
+  revision: number
+}
+
+/** What the distinct bets of a draw pay by one of its results, as it is stored. */
+export function listOutcomes(db: Db, { drawId, revision }: DrawRevision) {
+  return db
+    .selectFrom('draw_outcome')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .where('revision', '=', revision)
+    .execute()
 }
 
 /** Stores what each player of a draw wins by the outcomes of the bets. */
-export async function addWins(db: Db, drawId: bigint): Promise<void> {
+export async function addWins(db: Db, { drawId, revision }: DrawRevision): Promise<void> {
   await sql`
-    INSERT INTO draw_win (draw_id, wallet_id, round_id, win)
-      SELECT ${drawId}, t.wallet_id, t.round_id, coalesce(w.win, 0)
+    INSERT INTO draw_win (draw_id, revision, wallet_id, round_id, win)
+      SELECT ${drawId}, ${revision}::smallint, t.wallet_id, t.round_id, coalesce(w.win, 0)
         FROM (SELECT DISTINCT wallet_id, round_id FROM ticket WHERE draw_id = ${drawId} AND cancelled_at IS NULL) t
         LEFT JOIN (SELECT b.wallet_id, sum(${wonOf()})::bigint AS win
                      FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
-                    WHERE o.draw_id = ${drawId} AND o.won_prizes <> '{}' GROUP BY 1) w ON w.wallet_id = t.wallet_id
+                    WHERE o.draw_id = ${drawId} AND o.revision = ${revision} AND o.won_prizes <> '{}' GROUP BY 1) w ON w.wallet_id = t.wallet_id
        ORDER BY t.wallet_id ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** What each wallet wins in a draw, as it is stored; without those that win nothing. */
-export async function listWins(db: Db, drawId: bigint): Promise<Map<bigint, bigint>> {
+/** What each wallet wins by one of the results of a draw, as it is stored; without those that win nothing. */
+export async function listWins(db: Db, { drawId, revision }: DrawRevision): Promise<Map<bigint, bigint>> {
   const rows = await db
     .selectFrom('draw_win')
     .select(['wallet_id', 'win'])
     .where('draw_id', '=', drawId)
+    .where('revision', '=', revision)
     .where('win', '>', 0n)
     .execute()
   return new Map(rows.map(({ wallet_id, win }) => [wallet_id, win]))
 }
 
-/** The next winners behind a wallet, in the order of wallets. */
+/** The next winners by the first result of a draw behind a wallet, in the order of wallets. */
 export async function listWinnersAfter(
   tx: Tx,
   drawId: bigint,
@@ -74,13 +86,13 @@ export async function listWinnersAfter(
   const { rows } = await sql<{ walletId: bigint; currency: string; win: bigint }>`
     SELECT w.wallet_id AS "walletId", wallet.currency, w.win
       FROM draw_win w JOIN ${walletRows(tx)} wallet ON wallet.id = w.wallet_id
-     WHERE w.draw_id = ${drawId} AND w.wallet_id > ${afterWallet} AND w.win > 0 ORDER BY w.wallet_id LIMIT ${most}`.execute(
+     WHERE w.draw_id = ${drawId} AND w.revision = 0 AND w.wallet_id > ${afterWallet} AND w.win > 0 ORDER BY w.wallet_id LIMIT ${most}`.execute(
     tx,
   )
   return rows
 }
 
-/** The next rounds behind a wallet that are paid nothing, one a wallet. */
+/** The next rounds behind a wallet that are paid nothing by the first result of a draw, one a wallet. */
 export async function listLosersAfter(
   tx: Tx,
   drawId: bigint,
@@ -91,6 +103,7 @@ export async function listLosersAfter(
     .selectFrom('draw_win')
     .select(['wallet_id', 'round_id'])
     .where('draw_id', '=', drawId)
+    .where('revision', '=', 0)
     .where('wallet_id', '>', afterWallet)
     .where('win', '=', 0n)
     .orderBy('wallet_id')

@@ -1,4 +1,3 @@
-import { marketGames } from '@fairground/games/rules'
 import { newId } from '@fairground/kernel/id'
 import type { Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
@@ -6,36 +5,24 @@ import type { Task } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { houseCode } from '../catalogue/index.ts'
-import { type DrawRow, drawById, moveDraw, sealOf, tellDraw } from '../draws/index.ts'
+import { type DrawRow, drawById, moveDraw, tellDraw } from '../draws/index.ts'
 import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
 import { keepSums } from './draw-sums.queries.ts'
-import {
-  addWins,
-  listDistinctBets,
-  listLines,
-  listLosersAfter,
-  listOutcomes,
-  listWinnersAfter,
-  listWins,
-  lockSettlement,
-} from './settlement.queries.ts'
-import { listWonChases, sealedTexts } from './tickets.queries.ts'
+import { type Judging, judge, usualJudging } from './judgement.service.ts'
+import { listLosersAfter, listWinnersAfter, lockSettlement } from './settlement.queries.ts'
+import { listWonChases } from './tickets.queries.ts'
 
 /** The job that gives the rest of a chase back after a win. */
 export const stopChaseJob = 'stop-chase'
 
 /** What settles draws. */
-interface Settling {
+interface Settling extends Judging {
   /** How many wallets are paid, or rounds closed, in one transaction. */
   paidAtOnce: number
   closedAtOnce: number
-  /** How many bets the second computation reads at once. */
-  linesAtOnce: number
-  /** The two computations of each game. */
-  games: typeof marketGames
 }
 
-const asUsual: Settling = { paidAtOnce: 500, closedAtOnce: 2_000, linesAtOnce: 5_000, games: marketGames }
+const asUsual: Settling = { paidAtOnce: 500, closedAtOnce: 2_000, ...usualJudging }
 
 /**
  * Settles a draw whose result is known: judges each distinct bet once, has every win computed a second time, pays the winners and
@@ -53,7 +40,7 @@ export async function settleDraw(
   const draw = await drawById(db, drawId)
   if (!draw || (draw.state !== 'drawn' && draw.state !== 'verified')) return
   // Also where it was verified before: since then its rows may have been changed, and the process that read them was killed.
-  const problem = draw.problem ?? (await verify(tools, draw, settling))
+  const problem = draw.problem ?? (await judge(tools, draw, draw, settling))
   if (problem !== null) {
     if (draw.problem === null)
       await transaction(db, (tx) => moveDraw(tx, drawId, { from: draw.state, problem }))
@@ -78,54 +65,11 @@ export async function settleDraw(
     })
     if (!settled) return
     await keepSums(tx, drawId)
-    for (const chase of await listWonChases(tx, drawId))
+    for (const chase of await listWonChases(tx, drawId, draw.revision))
       await tools.addJob(tx, stopChaseJob, { ...chase, walletId: String(chase.walletId) }, tools.clock.now())
     // What was told before would promise money that is not there yet.
     afterCommit(tx, () => tellDraw(tools, settled))
   })
-}
-
-/** Judges every distinct bet and compares all sums with the second computation; gives what is wrong, or null. */
-async function verify(
-  { db }: Tools,
-  draw: DrawRow,
-  { games, linesAtOnce }: Settling,
-): Promise<string | null> {
-  const rules = games.find(({ game }) => game.info.id === draw.game_id)
-  if (!rules) return 'the game has no rules'
-  const { seal, entries } = await sealOf(sealedTexts(db, draw.id))
-  if (!draw.seal?.equals(seal) || draw.entries !== entries)
-    return 'its tickets are not those that were sealed'
-
-  const outcomes = (await listDistinctBets(db, draw.id)).map((bet) => {
-    const wins = rules.game.wins(bet, draw.result)
-    const won_prizes = wins.map(({ prize }) => prize)
-    return { ...bet, draw_id: draw.id, won_prizes, won_lines: wins.map(({ lines }) => lines) }
-  })
-  for (let at = 0; at < outcomes.length; at += 1_000)
-    await db
-      .insertInto('draw_outcome')
-      .values(outcomes.slice(at, at + 1_000))
-      .onConflict((same) => same.doNothing())
-      .execute()
-  const named = (one: (typeof outcomes)[number]) =>
-    `${one.type} ${one.selection} ${one.price} ${one.prizes} wins ${one.won_prizes} in ${one.won_lines} lines`
-  const stored = new Set((await listOutcomes(db, draw.id)).map(named))
-  if (stored.size !== outcomes.length || !outcomes.every((one) => stored.has(named(one))))
-    return 'two computations of the wins differ: what a bet pays is not stored as the rules have it'
-
-  const recounted = new Map<bigint, bigint>()
-  for await (const line of listLines(db, draw.id, linesAtOnce)) {
-    const win = rules.recount(line, draw.result)
-    if (win > 0n) recounted.set(line.walletId, (recounted.get(line.walletId) ?? 0n) + win)
-  }
-  // What is compared are the very rows that are paid.
-  await addWins(db, draw.id)
-  const computed = await listWins(db, draw.id)
-  const differ = [...new Set([...recounted.keys(), ...computed.keys()])].filter(
-    (walletId) => recounted.get(walletId) !== computed.get(walletId),
-  )
-  return differ.length > 0 ? `two computations of the wins differ for ${differ.length} wallets` : null
 }
 
 /** Pays the next winners; false where there are none. */

@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
 import type { StopDoors } from '../stops/index.ts'
+import { correctionRoutes } from './correction.routes.ts'
 import { drawOfficeRoutes } from './draw-office.routes.ts'
 import { settleJob, ticketJobs } from './tickets.jobs.ts'
 import { sealedTexts } from './tickets.queries.ts'
@@ -27,6 +28,7 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
     routes(serving: Serving) {
       ticketRoutes(serving, tools, office)
       drawOfficeRoutes(serving, tools)
+      correctionRoutes(serving, tools)
     },
     jobs: ticketJobs(tools),
   } satisfies Opened

@@ -3,6 +3,8 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { stopChase } from './cancel.service.ts'
 import { checkTickets } from './check.queries.ts'
+import { correctDraw } from './correct-draw.service.ts'
+import { correctJob } from './correction.service.ts'
 import { giveBack } from './give-back.service.ts'
 import { settleDraw, stopChaseJob } from './settlement.service.ts'
 import { voidJob } from './void.service.ts'
@@ -13,7 +15,7 @@ export const settleJob = 'settle-draw'
 /** The nightly check computes the seals of so long again. */
 const sealsForMs = 7 * 86_400_000
 
-/** The jobs of tickets: settling a draw or giving it back, stopping a chase, and a nightly check of all tickets against ledger and seals. */
+/** The jobs of tickets: settling a draw, correcting it or giving it back, stopping a chase, and a nightly check of all tickets against ledger and seals. */
 export function ticketJobs(tools: Tools) {
   return [
     {
@@ -36,6 +38,11 @@ export function ticketJobs(tools: Tools) {
       name: voidJob,
       run: (task: Parameters<typeof giveBack>[2] & { payload: unknown }) =>
         giveBack(tools, BigInt((task.payload as { drawId: string }).drawId), task),
+    },
+    {
+      name: correctJob,
+      run: (task: Parameters<typeof correctDraw>[2] & { payload: unknown }) =>
+        correctDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
     },
     {
       name: 'tickets-check',

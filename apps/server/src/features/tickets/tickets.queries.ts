@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { DrawMode } from '@fairground/contract/draw-figures'
 import { mostChased } from '@fairground/contract/markets'
 import type { MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
@@ -62,6 +63,7 @@ export interface TicketRow {
   /** Of its stake in the ledger. */
   transactionId: string
   drawState: string
+  drawMode: DrawMode
   closesAt: Date
   stake: bigint
   boughtAt: Date
@@ -107,16 +109,17 @@ export function listChaseRest(db: Db, walletId: bigint, chaseId: string): Promis
   )
 }
 
-/** The chases that end with a win on a draw: those of which a ticket has won there, with whose they are. */
+/** The chases that end with a win on a draw by one of its results: those of which a ticket has won there, with whose they are. */
 export async function listWonChases(
   db: Db,
   drawId: bigint,
+  revision: number,
 ): Promise<{ walletId: bigint; currency: string; chaseId: string }[]> {
   const { rows } = await sql<{ walletId: bigint; currency: string; chaseId: string }>`
     SELECT t.wallet_id AS "walletId", w.currency, t.chase_id AS "chaseId" FROM ticket t JOIN ${walletRows(db)} w ON w.id = t.wallet_id
      WHERE t.draw_id = ${drawId} AND t.stops_on_win AND t.cancelled_at IS NULL AND EXISTS (
        SELECT FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
-        WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > 0)
+        WHERE o.revision = ${revision} AND b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > 0)
      ORDER BY 1, 3`.execute(db)
   return rows
 }
@@ -127,12 +130,12 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
       bets: (BetRow & { stake: string; won: string | null })[]
     }
   >`
-    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
+    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
            CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
              'stopsOnWin', t.stops_on_win) END AS chase, t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
                      'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END) ORDER BY b.place)
-              FROM ticket_bet b LEFT JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+              FROM ticket_bet b LEFT JOIN (SELECT * FROM draw_outcome x WHERE x.revision = d.revision) o USING (draw_id, type, selection, price, prizes)
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)

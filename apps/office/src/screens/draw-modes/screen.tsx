@@ -1,0 +1,70 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listDrawModes, setDrawMode } from '@fairground/contract/office-results'
+import { Button, Paper, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useWords } from '../../text/words.tsx'
+
+type Game = OutputOf<typeof listDrawModes>['list'][number]
+
+/** Who draws each game that may be drawn officially. */
+export function Screen() {
+  const { w, named } = useWords()
+  const send = useSend()
+  const [changed, setChanged] = useState<Game>()
+  const query = useRead(listDrawModes, {})
+  const other = changed?.mode === 'house' ? 'official' : 'house'
+
+  const columns: Column<Game>[] = [
+    { id: 'game', header: w('draws.game'), cell: ({ row }) => row.original.name },
+    { id: 'mode', header: w('drawModes.mode'), cell: ({ row }) => named('drawModes', row.original.mode) },
+    {
+      id: 'change',
+      header: w('exposure.changeHeader'),
+      cell: ({ row: { original: game } }) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={w('drawModes.changeOne', { game: game.name })}
+          onClick={() => setChanged(game)}
+        >
+          {w('exposure.change')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Stack>
+      <ScreenTitle title={w('drawModes.title')} about={w('drawModes.about')} />
+      <Paper className="surface">
+        <ListTable
+          name={w('drawModes.title')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ nodeId }) => nodeId}
+          empty={w('draws.none')}
+          query={query}
+        />
+      </Paper>
+      {changed && (
+        <ReasonDialog
+          title={`${changed.name}: ${named('drawModes', other)}`}
+          text={w('drawModes.text')}
+          confirm={w('exposure.change')}
+          onClose={() => setChanged(undefined)}
+          onConfirm={async (reason) => {
+            const { nodeId, mode: before } = changed
+            const answer = await send(setDrawMode, { nodeId, before, mode: other, reason })
+            if (!answer.ok) return answer
+            await query.refetch()
+            return undefined
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { getDrawCorrections } from '@fairground/contract/office-results'
+import { useRead } from '../../api/use-reads.ts'
+import { codeOf, Failure } from '../../parts/failure.tsx'
+import { Corrections } from './corrections.tsx'
+import { Readings } from './readings.tsx'
+
+/** What the report of an official draw has besides: its readings and its corrections. */
+export function Official({ drawId, onDone }: { drawId: string; onDone(): Promise<unknown> }) {
+  const query = useRead(getDrawCorrections, { drawId })
+  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  const isDone = () => Promise.all([query.refetch(), onDone()])
+  return (
+    <>
+      <Corrections drawId={drawId} list={query.data?.list ?? []} onDone={isDone} />
+      <Readings drawId={drawId} canCorrect={query.data?.canAsk ?? false} onDone={isDone} />
+    </>
+  )
+}

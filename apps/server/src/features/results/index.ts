@@ -1,0 +1,3 @@
+export { open } from './results.feature.ts'
+export { sourceDigest } from './sources.client.ts'
+export { SourceInvalid, saveSource, turnSourceOff } from './sources.queries.ts'

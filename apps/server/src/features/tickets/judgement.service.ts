@@ -1,0 +1,63 @@
+import { marketGames } from '@fairground/games/rules'
+import type { Tools } from '../../tools.ts'
+import { type DrawRow, sealOf } from '../draws/index.ts'
+import { addWins, listDistinctBets, listLines, listOutcomes, listWins } from './settlement.queries.ts'
+import { sealedTexts } from './tickets.queries.ts'
+
+/** What judges the bets of a draw. */
+export interface Judging {
+  /** How many bets the second computation reads at once. */
+  linesAtOnce: number
+  /** The two computations of each game. */
+  games: typeof marketGames
+}
+
+export const usualJudging: Judging = { linesAtOnce: 5_000, games: marketGames }
+
+/**
+ * Judges every distinct bet of a draw by one of its results, stores what players win by it, and compares all sums with the second
+ * computation; gives what is wrong, or null. The tickets must be those that were sealed.
+ */
+export async function judge(
+  { db }: Pick<Tools, 'db'>,
+  draw: DrawRow,
+  { result, revision }: Pick<DrawRow, 'result' | 'revision'>,
+  { games, linesAtOnce }: Judging,
+): Promise<string | null> {
+  const rules = games.find(({ game }) => game.info.id === draw.game_id)
+  if (!rules) return 'the game has no rules'
+  const { seal, entries } = await sealOf(sealedTexts(db, draw.id))
+  if (!draw.seal?.equals(seal) || draw.entries !== entries)
+    return 'its tickets are not those that were sealed'
+
+  const of = { drawId: draw.id, revision }
+  const outcomes = (await listDistinctBets(db, draw.id)).map((bet) => {
+    const wins = rules.game.wins(bet, result)
+    const won_prizes = wins.map(({ prize }) => prize)
+    return { ...bet, draw_id: draw.id, revision, won_prizes, won_lines: wins.map(({ lines }) => lines) }
+  })
+  for (let at = 0; at < outcomes.length; at += 1_000)
+    await db
+      .insertInto('draw_outcome')
+      .values(outcomes.slice(at, at + 1_000))
+      .onConflict((same) => same.doNothing())
+      .execute()
+  const named = (one: (typeof outcomes)[number]) =>
+    `${one.type} ${one.selection} ${one.price} ${one.prizes} wins ${one.won_prizes} in ${one.won_lines} lines`
+  const stored = new Set((await listOutcomes(db, of)).map(named))
+  if (stored.size !== outcomes.length || !outcomes.every((one) => stored.has(named(one))))
+    return 'two computations of the wins differ: what a bet pays is not stored as the rules have it'
+
+  const recounted = new Map<bigint, bigint>()
+  for await (const line of listLines(db, draw.id, linesAtOnce)) {
+    const win = rules.recount(line, result)
+    if (win > 0n) recounted.set(line.walletId, (recounted.get(line.walletId) ?? 0n) + win)
+  }
+  // What is compared are the very rows that are paid.
+  await addWins(db, of)
+  const computed = await listWins(db, of)
+  const differ = [...new Set([...recounted.keys(), ...computed.keys()])].filter(
+    (walletId) => recounted.get(walletId) !== computed.get(walletId),
+  )
+  return differ.length > 0 ? `two computations of the wins differ for ${differ.length} wallets` : null
+}

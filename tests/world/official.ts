@@ -1,0 +1,59 @@
+import { type Draw, getDraw } from '@fairground/contract/markets'
+import { enterReadings, setDrawMode } from '@fairground/contract/office-results'
+import { marketGames } from '@fairground/games/rules'
+import type { OfficeVisitor } from './staff.ts'
+import { withStaffSession } from './staff.ts'
+import type { World } from './world.ts'
+
+/** The numbers of a draw by the keys of their tiers. */
+export type Numbers = Map<string, string[]>
+
+/** Has games drawn officially from the draws on that are made next. */
+export async function drawsOfficially(world: World, gameIds: readonly string[]): Promise<void> {
+  const staff = await withStaffSession(world, ['draws.results'])
+  for (const nodeId of gameIds)
+    void (
+      await staff.send(setDrawMode, {
+        nodeId,
+        before: 'house',
+        mode: 'official',
+        reason: 'the brand shows the result of others',
+      })
+    ).value
+}
+
+/** A sheet for a draw on which each number is one figure again and again, with some tiers given. */
+export function sheetFor(
+  { nodeId, stations }: Pick<Draw, 'nodeId' | 'stations'>,
+  given: Record<string, string[]> = {},
+): Numbers {
+  const { game } = marketGames.find(({ game: { info } }) => info.id === nodeId)!
+  return new Map(
+    game
+      .published!.tiersOf(stations)
+      .map(({ key, numbers, digits }) => [
+        key,
+        given[key] ?? Array.from({ length: numbers }, (_, at) => String((at % 9) + 1).repeat(digits)),
+      ]),
+  )
+}
+
+/** Sends what somebody of the office read of a draw; what the call answers. */
+export function reads(
+  by: OfficeVisitor,
+  drawId: string,
+  numbers: Iterable<readonly [string, string[]]>,
+  given: { overrules?: boolean; reason?: string } = {},
+) {
+  const tiers = [...numbers].map(([tier, read]) => ({ tier, numbers: read }))
+  return by.send(enterReadings, { drawId, tiers, ...given })
+}
+
+/** Moves the clock to the time of a draw, which is closed and sealed then. */
+export async function isDue(world: World, drawId: string): Promise<Draw> {
+  const visitor = world.visitor()
+  const { drawsAt } = (await visitor.send(getDraw, { drawId })).value
+  world.clock.advance(Math.max(Date.parse(drawsAt) - world.clock.now(), 0))
+  await world.server.dueWorks.runDue()
+  return (await visitor.send(getDraw, { drawId })).value
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { recorded } from '@fairground/games/lotteries/philippine/results.fixture'
+import { centralSheets, northSheets, southSheets } from '@fairground/games/lotteries/vietnam/results.fixture'
+import type { Schedule } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
+import { publishers } from '@fairground/sources/publishers'
+import type { SourceAnswer, SourceDigest, ToldTier } from '@fairground/sources/source'
+
+/** What goes wrong with a source, until it is told otherwise. */
+export interface ResultFaults {
+  /** It answers that nothing is published yet. */
+  isLate?: boolean
+  /** It tells other numbers in the last tier than the other source does. */
+  differs?: boolean
+  /** It tells all tiers but the last one. */
+  lacksTier?: boolean
+  /** It tells another last tier than it told at first. */
+  corrects?: boolean
+  /** It signs with another secret. */
+  signsWrongly?: boolean
+  /** It answers with the status 503. */
+  isDown?: boolean
+}
+
+/** A source of the simulator: its format is its name. */
+export interface SimSource {
+  code: string
+  faults: ResultFaults
+  /** Answers a request by its path; undefined for one that is not of the format, or a game that nobody publishes. */
+  answer(path: string): SourceAnswer | undefined
+}
+
+/** The recorded sheets of each game that has some, by its id. */
+const sheets: Readonly<Record<string, readonly unknown[]>> = {
+  'vietnam-north': northSheets.map(({ result }) => result),
+  'vietnam-south': southSheets.map(({ result }) => result),
+  'vietnam-central': centralSheets.map(({ result }) => result),
+  ...Object.fromEntries(
+    Object.entries(recorded).map(([name, results]) => [
+      /^\d-\d/.test(name) ? `lotto-${name}` : `philippine-${name}`,
+      results,
+    ]),
+  ),
+}
+
+/**
+ * What was drawn in a draw: recorded sheets, chosen by game, number and station. They are real numbers of other days, and no station's
+ * of this one.
+ */
+export function drawnIn(gameId: string, issue: string): ToldTier[] {
+  const { game } = marketGames.find((one) => one.game.info.id === gameId) ?? {}
+  const form = game?.published
+  const known = sheets[gameId]
+  if (!form || !known) return []
+  return stationsOf(game.info.schedule, issue).flatMap((station) => {
+    const at =
+      createHash('sha256').update(`${gameId} ${issue} ${station}`).digest().readUInt32BE() % known.length
+    return [...form.numbersOf(known[at])].map(([key, numbers]) => ({
+      tier: key.includes('/') ? `${station}/${key.split('/')[1]}` : key,
+      numbers: [...numbers],
+    }))
+  })
+}
+
+/** Which stations draw on the day with which a number begins. */
+function stationsOf(schedule: Schedule, issue: string): readonly string[] {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(issue) ?? []
+  if (!day || schedule.kind !== 'calendar') return []
+  const date = `${year}-${month}-${day}`
+  const { week } = schedule.weeksFrom.findLast((change) => change.date <= date) ?? schedule
+  return week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? []
+}
+
+/** Makes a source of each format out of the recorded sheets, with the secrets by their codes. */
+export function openResultSim(secrets: Readonly<Record<string, string>>, digest: SourceDigest): SimSource[] {
+  return publishers.map((publisher) => {
+    const source: SimSource = {
+      code: publisher.code,
+      faults: {},
+      answer(path) {
+        const asked = publisher.askedBy(path)
+        if (!asked) return undefined
+        const { isLate, lacksTier, differs, corrects, signsWrongly } = source.faults
+        let tiers = isLate ? [] : drawnIn(asked.gameId, asked.issue)
+        const last = tiers.at(-1)
+        if (last && (differs || corrects)) tiers = [...tiers.slice(0, -1), changed(last)]
+        if (lacksTier) tiers = tiers.slice(0, -1)
+        const secret = signsWrongly ? 'a secret of nobody' : secrets[publisher.code]!
+        return publisher.write({ ...asked, tiers }, secret, digest)
+      },
+    }
+    return source
+  })
+}
+
+/** A tier with another first number, which can have been drawn. */
+function changed({ tier, numbers: [first = '', ...rest] }: ToldTier): ToldTier {
+  const others = Array.from({ length: 10 }, (_, digit) => `${first.slice(0, -1)}${digit}`)
+  const other = others.find((number) => number !== first && number !== '00' && !rest.includes(number))
+  return { tier, numbers: [other!, ...rest] }
+}
