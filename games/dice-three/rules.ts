@@ -1,12 +1,13 @@
 import { diceThreeGame } from '../lotteries/dice-three/rules.ts'
 import { everyMinute } from '../lotteries/every-minute.ts'
+import { groups } from '../lotteries/prize-group.ts'
 
 /** Three dice of six faces, rolled every minute. */
 export const diceThree = diceThreeGame({
   ...everyMinute,
   id: 'dice-three',
   name: 'Three Dice',
-  rules: {
+  rules: ({ group }) => ({
     draw: { seconds: 60, closes: 5 },
     size: { big: 11, small: 10 },
     sum: { low: 3, high: 18 },
@@ -14,7 +15,7 @@ export const diceThree = diceThreeGame({
     run: {},
     pair: {},
     different: {},
-    prize: { group: 1_900, whole: 2_000 },
+    prize: { group, whole: groups.whole },
     close: {},
-  },
+  }),
 })

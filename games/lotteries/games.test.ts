@@ -17,12 +17,8 @@ import { philippine3d } from '../philippine-3d/rules.ts'
 import { philippine4d } from '../philippine-4d/rules.ts'
 import { philippine6d } from '../philippine-6d/rules.ts'
 import { ranking } from '../ranking/rules.ts'
-import { betTypesAt as diceThreeAt } from './dice-three/rules.ts'
-import { betTypesAt as elevenFiveAt } from './eleven-five/rules.ts'
-import { betTypesAt as fiveDigitsAt } from './five-digits/rules.ts'
-import { betTypesAt as kenoAt } from './keno/rules.ts'
 import { anyBet, firstSelection } from './market-checks.ts'
-import { betTypesAt as rankingAt } from './ranking/rules.ts'
+import { termsAt } from './prize-group.ts'
 
 const games = [
   fiveDigits,
@@ -108,15 +104,15 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
 )
 
 test.each([
-  ['five-digits', fiveDigits, fiveDigitsAt],
-  ['dice-three', diceThree, diceThreeAt],
-  ['ranking', ranking, rankingAt],
-  ['eleven-five', elevenFive, elevenFiveAt],
-  ['keno', keno, kenoAt],
-] as const)('%s has its bet types at every group, the default being 1900', (_, { info }, betTypesAt) => {
-  expect(betTypesAt(1_900)).toEqual(info.betTypes)
+  ['five-digits', fiveDigits],
+  ['dice-three', diceThree],
+  ['ranking', ranking],
+  ['eleven-five', elevenFive],
+  ['keno', keno],
+] as const)('%s has its bet types at every group, the default being 1900', (_, { info, infoAt }) => {
+  expect(infoAt(termsAt(1_900))).toEqual(info)
   for (let group = 1_700; group <= 1_960; group += 13) {
-    for (const { id, exactReturn, price, prizes } of betTypesAt(group)) {
+    for (const { id, exactReturn, price, prizes } of infoAt(termsAt(group)).betTypes) {
       const share = Number(exactReturn.numerator) / Number(exactReturn.denominator)
       if (!id.startsWith('pick-')) expect(Math.abs(share - group / 2_000)).toBeLessThan(0.000001)
       for (const units of [price, ...prizes]) expect(units).toBeLessThanOrEqual(mostUnits)

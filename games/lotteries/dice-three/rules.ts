@@ -1,8 +1,8 @@
 import type { Chance } from '@fairground/kernel/chance'
-import type { BetType, Form, MarketGame } from '../../market.ts'
+import type { Form, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { diceGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
 import { bigFrom, dice, faces, rolls, runs } from './data.ts'
 
@@ -98,11 +98,6 @@ export const plays: readonly Play<Roll>[] = [
 
 function timesIn(part: Roll, face: string): number {
   return part.filter((shown) => shown === Number(face)).length
-}
-
-/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
 }
 
 /** Three dice of six faces: a game of the family with these facts. */

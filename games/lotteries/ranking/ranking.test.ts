@@ -14,10 +14,10 @@ import {
   statedReturn,
   worstLoss,
 } from '../market-checks.ts'
-import { returnAt } from '../prize-group.ts'
+import { returnAt, termsAt } from '../prize-group.ts'
 import { ordersOf } from '../ways.ts'
 import { recount } from './recount.ts'
-import { betTypesAt, plays, type Ranking } from './rules.ts'
+import { plays, type Ranking } from './rules.ts'
 
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -93,7 +93,7 @@ test('and on a line of each type by all results', () => {
 })
 
 test.each(groups)('the group %d is refused', (group) => {
-  expect(() => betTypesAt(group)).toThrow(RangeError)
+  expect(() => ranking.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { shuffle } from '@fairground/kernel/chance'
-import type { BetType, MarketGame } from '../../market.ts'
+import type { MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { rankingGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
 import { bigFrom, bigSumFrom, duels, mostPlaces, racers } from './data.ts'
 
@@ -113,11 +113,6 @@ export const plays: readonly Play<Ranking>[] = [
     straightOn(onPlaces(`first-${places}`, numbers(1, places)), places, `straight-${places}`),
   ),
 ]
-
-/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
-}
 
 /** Ten racers in every order: a game of the family with these facts. */
 export function rankingGame(facts: Facts): MarketGame<Ranking> {
