@@ -30,6 +30,7 @@ const features = [
   'agent-transfers',
   'rounds',
   'draws',
+  'prices',
   'tickets',
   'records',
   'support',

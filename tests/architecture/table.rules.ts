@@ -93,6 +93,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   'agent-transfers': ['agent_transfer_limit', 'agent_transfer'],
   draws: ['draw'],
+  prices: ['brand_prize_group', 'player_prize_group', 'market_price'],
   tickets: [
     'ticket',
     'ticket_bet',

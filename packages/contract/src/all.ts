@@ -18,6 +18,7 @@ import * as officeIdentity from './office-identity.ts'
 import * as officeMethods from './office-methods.ts'
 import * as officePayments from './office-payments.ts'
 import * as officePlayers from './office-players.ts'
+import * as officePrices from './office-prices.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
 import * as players from './players.ts'
 import * as reconciliation from './reconciliation.ts'
@@ -65,6 +66,7 @@ const features = {
   officeMethods,
   brandLimits,
   officeDraws,
+  officePrices,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

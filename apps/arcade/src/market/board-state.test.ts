@@ -53,6 +53,7 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     isCancelled: false,
     cancelUntil: null,
     chase: null,
+    group: null,
     boughtAt: new Date(nowMs).toISOString(),
     ...more,
   }
@@ -70,6 +71,7 @@ function openBoard() {
       version: 1,
       language: 'EN',
       info,
+      groups: null,
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       results: [],

@@ -7,12 +7,12 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { limitAmount } from '../limits/index.ts'
 import { listCurrencies } from '../players/index.ts'
+import { marketsOfBrand } from '../prices/index.ts'
 import { logged } from '../staff/index.ts'
 import { exposureLimitsOf } from './exposure.queries.ts'
 import { mostOf } from './exposure.rules.ts'
 import { listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
 import { exampleOf, isLineOf } from './exposure-limits.rules.ts'
-import { marketsOfBrand } from './markets.queries.ts'
 
 /** How many of the largest exposures are shown. */
 const mostLines = 20
