@@ -25,7 +25,9 @@ import {
 } from '../../../../../tests/world/market.ts'
 import { anotherBrand, withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
+import { checkTickets } from '../tickets/index.ts'
 import { giveGroup } from './groups.service.ts'
 
 const all: readonly Permission[] = ['draws.read', 'draws.prices', 'players.see', 'log.see']
@@ -54,6 +56,15 @@ afterEach(async () => {
   await world.moneyAddsUp()
 })
 afterAll(() => world.close())
+
+/** Changes rows of a table that nobody may change, with the owner's login. */
+async function asOwner(table: string, change: string) {
+  const pool = openPool(world.ownerUrl, { max: 1 })
+  await pool.query(
+    `ALTER TABLE ${table} DISABLE TRIGGER USER; ${change}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
+  )
+  await pool.end()
+}
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 const moneyOf = async (of: Player) => cents(await of.balance())
@@ -230,7 +241,23 @@ describe('a ticket below the own group', () => {
     ).rejects.toThrow()
   })
 
-  test('is given back whole by what was paid, in a chase too', async () => {
+  test('whose discount is more than its group gives is found by the nightly check', async () => {
+    const board = await opens('dice-three')
+    const info = (await board.prices(1_800)).info as MarketInfo
+    const { ticket } = (await board.buys([big(info, '95.00')], { group: 1_800 })).value
+    const broken = async () => (await checkTickets(world.server.tools.db)).map(({ rule }) => rule)
+    const writes = (discount: bigint) =>
+      asOwner('ticket', `UPDATE ticket SET discount = ${discount} WHERE id = '${ticket.ticketId}'`)
+    expect(await broken()).toEqual([])
+    await writes(5_01n)
+    expect(await broken()).toEqual([
+      'what came off the price of a ticket is at most what its prize group takes off its stake',
+    ])
+    await writes(5_00n)
+    expect(await broken()).toEqual([])
+  })
+
+  test('of a chase has it on each draw', async () => {
     const board = await opens('dice-three')
     const info = (await board.prices(1_800)).info as MarketInfo
     const before = await moneyOf(player)
