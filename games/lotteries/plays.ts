@@ -130,10 +130,13 @@ export interface Facts
     | 'schedule'
   > {
   /** The sentences of its rules by the last word of their ids, with the numbers in them, at the group that is played. */
-  rules(at: Stated): Readonly<Record<string, Record<string, number>>>
+  rules(at: Stated): Sentences
   /** How the board groups its types; all of them stand in one group where absent. */
   board?: readonly GroupPattern[]
 }
+
+/** The numbers in sentences, by the last word of the ids of these. */
+export type Sentences = Readonly<Record<string, Record<string, number>>>
 
 /** What the rules of a game state of its prices. */
 export interface Stated {

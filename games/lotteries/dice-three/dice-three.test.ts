@@ -17,8 +17,9 @@ import {
 import { returnAt, termsAt } from '../prize-group.ts'
 import { showings } from '../ways.ts'
 import { recount } from './recount.ts'
-import { plays, type Roll } from './rules.ts'
+import { playsOf, type Roll } from './rules.ts'
 
+const plays = playsOf({ triples: 'count' })
 const everyRoll: Roll[] = [...showings([1, 2, 3, 4, 5, 6], 3)]
 const resultsOf = (_: string) => everyRoll
 const wholeResultsOf = resultsOf

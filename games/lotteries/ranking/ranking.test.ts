@@ -17,8 +17,9 @@ import {
 import { returnAt, termsAt } from '../prize-group.ts'
 import { ordersOf } from '../ways.ts'
 import { recount } from './recount.ts'
-import { plays, type Ranking } from './rules.ts'
+import { playsOf, type Ranking } from './rules.ts'
 
+const plays = playsOf({ eleven: 'small' })
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Every order of so many racers on the first places, or on the last ones, with zeros on the others. */

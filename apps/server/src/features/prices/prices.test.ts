@@ -28,7 +28,7 @@ import { aWorld, logsIn, type Player, type World } from '../../../../../tests/wo
 import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
 import { checkTickets } from '../tickets/index.ts'
-import { giveGroup } from './groups.service.ts'
+import { giveGroup } from './index.ts'
 
 const all: readonly Permission[] = ['draws.read', 'draws.prices', 'players.see', 'log.see']
 const games = ['dice-three', 'keno', 'vietnam-north', 'philippine-2d', 'color-game']
