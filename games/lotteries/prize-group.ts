@@ -62,8 +62,10 @@ export function returnAt(chances: readonly Ratio[], { price, prizes }: Priced): 
   return plus(...chances.map((chance, at) => times(chance, ratio(BigInt(prizes[at] ?? 0), BigInt(price)))))
 }
 
-/** The prizes as they are; throws a RangeError for those that return the whole stake or more. */
+/** The prizes as they are; throws a RangeError for those that return the whole stake or more, and for more or fewer than there are chances. */
 export function belowWhole(chances: readonly Ratio[], priced: Priced): Priced {
+  if (priced.prizes.length !== chances.length)
+    throw new RangeError(`${priced.prizes.length} prizes for ${chances.length} chances`)
   const { numerator, denominator } = returnAt(chances, priced)
   if (numerator >= denominator)
     throw new RangeError(`prizes ${priced.prizes.join(', ')} at ${priced.price} return the stake or more`)

@@ -133,6 +133,9 @@ describe.each(lotteries.map((game) => [game.info.id, game] as const))('%s', (_, 
       ).toThrow(RangeError)
     }
     const [first] = info.betTypes
+    const many = { price: first!.price, prizes: [...first!.prizes, 1] }
+    if (info.area !== 'vn')
+      expect(() => infoAt({ ...usualTerms, lists: { [first!.id]: many } })).toThrow(RangeError)
     const dearer = infoAt({
       ...usualTerms,
       lists: { [first!.id]: { price: first!.price * 2, prizes: first!.prizes } },
