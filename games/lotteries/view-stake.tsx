@@ -106,7 +106,9 @@ export function GroupRow({ slip: { groups, isBuying, onGroup }, bets, types, amo
   )
   return (
     <div className="flex items-center gap-2 text-xs text-soft">
-      <label htmlFor={select}>{say('lotteries.prize-group')}</label>
+      <label htmlFor={select} className="whitespace-nowrap">
+        {say('lotteries.prize-group')}
+      </label>
       <select
         id={select}
         data-testid="prize-group"

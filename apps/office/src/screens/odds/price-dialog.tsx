@@ -1,5 +1,5 @@
 import { quoteMarketPrice, setMarketPrice } from '@fairground/contract/office-prices'
-import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { Badge, Button, Group, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -72,9 +72,16 @@ export function PriceDialog({
         />
       ))}
       {isOn && quote && (
-        <Text role="status" size="sm" fw={600} c={quote.isUnusual ? 'red' : undefined}>
-          {w(quoteWords(quote), { percent: quote.returnPercent })}
-        </Text>
+        <Group gap="xs">
+          <Text role="status" size="sm" fw={600}>
+            {w(quoteWords(quote), { percent: quote.returnPercent })}
+          </Text>
+          {quote.isUnusual && (
+            <Badge color="orange" variant="light" tt="none">
+              {w('odds.unusual')}
+            </Badge>
+          )}
+        </Group>
       )}
       {isChanged && (
         <Group>
