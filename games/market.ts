@@ -21,18 +21,35 @@ export interface Form {
   mostLines: number
 }
 
+/** What a line costs and gets: it gets its stake × prize ÷ price. */
+export interface Priced {
+  price: number
+  prizes: readonly number[]
+}
+
+/** The prices at which a brand offers a game to a player. */
+export interface Terms {
+  /** The player's own prize group and the one that is played, in two-thousandths; types with a price list follow neither. */
+  own: number
+  chosen: number
+  /** The brand's prices in place of those of the game, by bet types that have a price list. */
+  lists: Readonly<Record<string, Priced>>
+}
+
 /**
  * A way of betting on a market game, such as one colour or two. What a line costs and gets back is a proportion: a line that wins a prize
  * gets its stake × prize ÷ `price`, rounded down once, and prizes contain the stake. 2,000 at a price of 1,000 is 1 to 1.
  */
-export interface BetType {
+export interface BetType extends Priced {
   id: string
   form: Form
-  price: number
-  /** What it pays, by what happened; the rules of the game say what each one is for. */
-  prizes: readonly number[]
   /** A line costs so many times the chosen stake: 23 where a point of a price list costs 23 units, else 1. */
   perPoint: number
+  /**
+   * So many percent come off what a line costs, since the player plays below the own prize group; price and prizes are those of what it
+   * costs then. Absent for a type with a price list.
+   */
+  groupDiscount?: number
   /** The theoretical return at these prizes: exact, and as percent with two decimals, rounded down. */
   exactReturn: Fraction
   returnPercent: string
@@ -86,11 +103,9 @@ export interface MarketInfo
 }
 
 /** What a bet is on, at a price and prizes that were frozen when it was made. */
-export interface Backed {
+export interface Backed extends Priced {
   type: string
   selection: string
-  price: number
-  prizes: readonly number[]
 }
 
 /** A bet with its lines and the stake of all of them, a multiple of their number, in minor units. */
@@ -118,7 +133,10 @@ export interface Trace<Result> {
 /** A game whose bets are settled by the result of a later draw. Nothing in it depends on anything but its arguments. */
 export interface MarketGame<Result = unknown> {
   kind: 'market'
+  /** The game at the default prize group and its own price lists. */
   info: MarketInfo
+  /** The game at other prices. Throws a RangeError for a group that may not be, and for prices that return the stake or more. */
+  infoAt(terms: Terms): MarketInfo
   /** Draws a result; `stations` are those that draw, empty where the schedule names none. */
   draw(chance: Chance, stations: readonly string[]): Result
   /** What the lines of a bet get; empty for a lost one. Lines of the same prize are one entry, and the largest prize comes first. */
@@ -161,15 +179,34 @@ export function offered(
   return { betType, lines }
 }
 
-/** Whether a line may be staked with an amount, in minor units, where stakes are offered. */
+/** What a line costs that is played with a stake so many times, in minor units; undefined where that is no whole number of them. */
+export function costOf(
+  { perPoint, groupDiscount = 0 }: Pick<BetType, 'perPoint' | 'groupDiscount'>,
+  stake: bigint,
+  times = 1,
+): bigint | undefined {
+  const hundredfold = stake * BigInt(perPoint) * BigInt(times) * BigInt(100 - groupDiscount)
+  return hundredfold % 100n === 0n ? hundredfold / 100n : undefined
+}
+
+/** What comes off a line that costs an amount, in minor units, since it is played below the player's own prize group. */
+export function discountOn({ groupDiscount = 0 }: Pick<BetType, 'groupDiscount'>, lineCost: bigint): bigint {
+  return (lineCost * BigInt(groupDiscount)) / BigInt(100 - groupDiscount)
+}
+
+/** Whether a line may cost an amount, in minor units, where stakes are offered. */
 export function isStakeOffered(
   { mostTimes }: Pick<MarketInfo, 'mostTimes'>,
   stakes: readonly bigint[],
-  { perPoint }: Pick<BetType, 'perPoint'>,
-  lineStake: bigint,
+  { perPoint, groupDiscount = 0 }: Pick<BetType, 'perPoint' | 'groupDiscount'>,
+  lineCost: bigint,
 ): boolean {
   return stakes.some((stake) => {
-    const unit = stake * BigInt(perPoint)
-    return lineStake > 0n && lineStake % unit === 0n && lineStake / unit <= BigInt(mostTimes)
+    const hundredfold = stake * BigInt(perPoint) * BigInt(100 - groupDiscount)
+    return (
+      lineCost > 0n &&
+      (lineCost * 100n) % hundredfold === 0n &&
+      (lineCost * 100n) / hundredfold <= BigInt(mostTimes)
+    )
   })
 }

@@ -34,6 +34,10 @@ export interface Slip {
   mostChased: number
   isBuying: boolean
   canRepeat: boolean
+  /** The prize groups that may be played, in steps of 20 from the player's own down to the least, and the one that is; null for a game without. */
+  groups: { own: number; least: number; played: number } | null
+  /** Plays another prize group, once the server has told its prices. */
+  onGroup(group: number): void
   /** Puts bets on the slip; whether it has room for them. */
   onAdd(bets: readonly SlipBet[]): boolean
   onRemove(at: number): void

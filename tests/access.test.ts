@@ -12,6 +12,7 @@ import * as officeIdentity from '@fairground/contract/office-identity'
 import * as officeMethods from '@fairground/contract/office-methods'
 import * as officePayments from '@fairground/contract/office-payments'
 import * as officePlayers from '@fairground/contract/office-players'
+import * as officePrices from '@fairground/contract/office-prices'
 import * as officeResults from '@fairground/contract/office-results'
 import * as desk from '@fairground/contract/office-withdrawals'
 import { type Permission, permissions } from '@fairground/contract/permissions'
@@ -187,6 +188,12 @@ describe('staff', () => {
     [closing.getPlayerClosing.name]: async () => ({ customerId: await aCustomer() }),
     [closing.closePlayer.name]: async () => ({ customerId: await aCustomer(), reason }),
     [closing.callOffClosing.name]: async () => ({ customerId: await aClosing(), reason }),
+    [officePrices.getPlayerPrizeGroup.name]: async () => ({ customerId: await aCustomer() }),
+    [officePrices.givePlayerPrizeGroup.name]: async () => ({
+      customerId: await aCustomer(),
+      group: 1_900,
+      reason,
+    }),
     [askAdjustment.name]: async () => ({
       customerId: await aCustomer(),
       request: randomUUID(),

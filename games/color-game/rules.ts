@@ -5,7 +5,10 @@ import {
   type Form,
   type MarketBet,
   type MarketGame,
+  type MarketInfo,
+  type Priced,
   paid,
+  type Terms,
   type Win,
 } from '../market.ts'
 import { percentOf, type Ratio, ratio } from '../ratio.ts'
@@ -80,15 +83,16 @@ function returnOf(type: string, price: number, prizes: readonly number[]): Ratio
   return ratio(sum, BigInt(price * rolls.length))
 }
 
-function betType(id: Type): BetType {
-  const exact = returnOf(id, price, prizes[id])
+function betType(id: Type, { price, prizes }: Priced): BetType {
+  const exact = returnOf(id, price, prizes)
+  if (exact.numerator >= exact.denominator) throw new RangeError(`${id} returns the stake or more`)
   const selection = (forms[id].values as readonly string[])[0]!
-  const hits = rolls.filter((roll) => prizeOf({ type: id, selection, price, prizes: prizes[id] }, roll) > 0)
+  const hits = rolls.filter((roll) => prizeOf({ type: id, selection, price, prizes }, roll) > 0)
   return {
     id,
     form: forms[id],
     price,
-    prizes: prizes[id],
+    prizes,
     perPoint: 1,
     exactReturn: { numerator: String(exact.numerator), denominator: String(exact.denominator) },
     returnPercent: percentOf(exact),
@@ -96,12 +100,11 @@ function betType(id: Type): BetType {
   }
 }
 
-const betTypes = [betType('colour'), betType('pair'), betType('alike')]
-
-/** The perya's Color Game: three dice of six colours, drawn every half minute. */
-export const colorGame: MarketGame<Roll> = {
-  kind: 'market',
-  info: {
+/** The game at its prizes, or at those of a brand. */
+function infoAt({ lists }: Pick<Terms, 'lists'>): MarketInfo {
+  const typeOf = (id: Type) => betType(id, lists[id] ?? { price, prizes: prizes[id] })
+  const [colour, pair, alike] = [typeOf('colour'), typeOf('pair'), typeOf('alike')]
+  return {
     id: 'color-game',
     name: 'Color Game',
     category: 'ELOTT',
@@ -111,22 +114,29 @@ export const colorGame: MarketGame<Roll> = {
     mostBets: 22,
     mostLines: 22,
     schedule: { kind: 'every', offsetMinutes: 0, everySeconds: 30, closesBeforeSeconds: 3 },
-    betTypes,
+    betTypes: [colour, pair, alike],
     // What its commonest bet returns; the board shows each type's own.
-    returnPercent: betTypes[0]!.returnPercent,
+    returnPercent: colour.returnPercent,
     volatility: 1,
-    maxWin: { timesStake: prizes.alike[0] / price, rarerThanOneIn: colours.length ** (dice - 1) },
+    maxWin: { timesStake: alike.prizes[0]! / alike.price, rarerThanOneIn: colours.length ** (dice - 1) },
     rules: [
       { words: 'color-game.rules.roll', values: { seconds: 30, closes: 3 } },
       {
         words: 'color-game.rules.colour',
-        values: { one: odds(prizes.colour[0]), two: odds(prizes.colour[1]), three: odds(prizes.colour[2]) },
+        values: { one: odds(colour), two: odds(colour, 1), three: odds(colour, 2) },
       },
-      { words: 'color-game.rules.pair', values: { prize: odds(prizes.pair[0]) } },
-      { words: 'color-game.rules.alike', values: { prize: odds(prizes.alike[0]) } },
+      { words: 'color-game.rules.pair', values: { prize: odds(pair) } },
+      { words: 'color-game.rules.alike', values: { prize: odds(alike) } },
       { words: 'color-game.rules.close', values: {} },
     ],
-  },
+  }
+}
+
+/** The perya's Color Game: three dice of six colours, drawn every half minute. */
+export const colorGame: MarketGame<Roll> = {
+  kind: 'market',
+  info: infoAt({ lists: {} }),
+  infoAt,
   draw: (chance) => Array.from({ length: dice }, () => pick<Colour>(colours, chance)) as unknown as Roll,
   wins,
   returnOf,
@@ -138,6 +148,6 @@ export const colorGame: MarketGame<Roll> = {
 }
 
 /** A prize as the odds to one that a board shows: what comes on top of the stake. */
-function odds(prize: number): number {
-  return prize / price - 1
+function odds({ price, prizes }: Priced, at = 0): number {
+  return prizes[at]! / price - 1
 }

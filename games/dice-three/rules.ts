@@ -1,20 +1,32 @@
+import type { DiceOptions } from '../lotteries/dice-three/data.ts'
 import { diceThreeGame } from '../lotteries/dice-three/rules.ts'
 import { everyMinute } from '../lotteries/every-minute.ts'
+import type { Sentences } from '../lotteries/plays.ts'
+import { groups } from '../lotteries/prize-group.ts'
+
+/** The game with a choice of what three alike do; its recount needs the same choice. */
+export function diceThreeWith(options: DiceOptions) {
+  return diceThreeGame(
+    {
+      ...everyMinute,
+      id: 'dice-three',
+      name: 'Three Dice',
+      rules: ({ group }): Sentences => ({
+        draw: { seconds: 60, closes: 5 },
+        size: { big: 11, small: 10 },
+        [`triples-${options.triples}`]: {},
+        sum: { low: 3, high: 18 },
+        triple: {},
+        run: {},
+        pair: {},
+        different: {},
+        prize: { group, whole: groups.whole },
+        close: {},
+      }),
+    },
+    options,
+  )
+}
 
 /** Three dice of six faces, rolled every minute. */
-export const diceThree = diceThreeGame({
-  ...everyMinute,
-  id: 'dice-three',
-  name: 'Three Dice',
-  rules: {
-    draw: { seconds: 60, closes: 5 },
-    size: { big: 11, small: 10 },
-    sum: { low: 3, high: 18 },
-    triple: {},
-    run: {},
-    pair: {},
-    different: {},
-    prize: { group: 1_900, whole: 2_000 },
-    close: {},
-  },
-})
+export const diceThree = diceThreeWith({ triples: 'count' })

@@ -1,19 +1,20 @@
 import { elevenFiveGame } from '../lotteries/eleven-five/rules.ts'
 import { everyMinute } from '../lotteries/every-minute.ts'
+import { groups } from '../lotteries/prize-group.ts'
 
 /** Five of eleven numbers, drawn every minute. */
 export const elevenFive = elevenFiveGame({
   ...everyMinute,
   id: 'eleven-five',
   name: 'Eleven Pick Five',
-  rules: {
+  rules: ({ group }) => ({
     draw: { seconds: 60, closes: 5 },
     any: {},
     place: {},
     straight: {},
     group: {},
     first: {},
-    prize: { group: 1_900, whole: 2_000 },
+    prize: { group, whole: groups.whole },
     close: {},
-  },
+  }),
 })

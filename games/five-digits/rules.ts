@@ -1,12 +1,13 @@
 import { everyMinute } from '../lotteries/every-minute.ts'
 import { fiveDigitsGame } from '../lotteries/five-digits/rules.ts'
+import { groups } from '../lotteries/prize-group.ts'
 
 /** Five digits from 0 to 9, drawn every minute. */
 export const fiveDigits = fiveDigitsGame({
   ...everyMinute,
   id: 'five-digits',
   name: 'Five Digits',
-  rules: {
+  rules: ({ group }) => ({
     draw: { seconds: 60, closes: 5 },
     place: { big: 5, small: 4 },
     straight: {},
@@ -16,7 +17,7 @@ export const fiveDigits = fiveDigitsGame({
     any: {},
     sum: { big: 23, small: 22 },
     duel: {},
-    prize: { group: 1_900, whole: 2_000 },
+    prize: { group, whole: groups.whole },
     close: {},
-  },
+  }),
 })

@@ -1,8 +1,7 @@
 import { choose } from '../bet-lines.ts'
-import type { Form } from '../market.ts'
+import type { Form, Priced } from '../market.ts'
 import { ratio } from '../ratio.ts'
 import { type Play, playOn, type Thing } from './plays.ts'
-import type { Priced } from './prize-group.ts'
 import { numbers, showings } from './ways.ts'
 
 /** The digits of a drawn number, the first place first. */

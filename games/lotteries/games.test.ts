@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
 import { linesOf } from '../bet-lines.ts'
-import { diceThree } from '../dice-three/rules.ts'
+import { diceThree, diceThreeWith } from '../dice-three/rules.ts'
 import { elevenFive } from '../eleven-five/rules.ts'
 import { fiveDigits } from '../five-digits/rules.ts'
 import { keno } from '../keno/rules.ts'
@@ -16,13 +16,9 @@ import { philippine2d } from '../philippine-2d/rules.ts'
 import { philippine3d } from '../philippine-3d/rules.ts'
 import { philippine4d } from '../philippine-4d/rules.ts'
 import { philippine6d } from '../philippine-6d/rules.ts'
-import { ranking } from '../ranking/rules.ts'
-import { betTypesAt as diceThreeAt } from './dice-three/rules.ts'
-import { betTypesAt as elevenFiveAt } from './eleven-five/rules.ts'
-import { betTypesAt as fiveDigitsAt } from './five-digits/rules.ts'
-import { betTypesAt as kenoAt } from './keno/rules.ts'
+import { ranking, rankingWith } from '../ranking/rules.ts'
 import { anyBet, firstSelection } from './market-checks.ts'
-import { betTypesAt as rankingAt } from './ranking/rules.ts'
+import { termsAt } from './prize-group.ts'
 
 const games = [
   fiveDigits,
@@ -43,6 +39,12 @@ const games = [
 
 const mostUnits = 2 ** 31 - 1
 
+/** Games with another choice of their options, whose rules have other sentences. */
+const otherwise: Record<string, Pick<MarketGame, 'info'>> = {
+  'dice-three': diceThreeWith({ triples: 'lose' }),
+  ranking: rankingWith({ eleven: 'loses' }),
+}
+
 describe.each(games.map((game) => [game.info.id, game] as const))(
   '%s',
   (id, { info, atRisk, wins, draw }) => {
@@ -51,14 +53,15 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
     )
 
     test('has a text for its name, each rule with its numbers and each bet type, and no other', () => {
+      const rules = [...info.rules, ...(otherwise[id]?.info.rules ?? [])]
       const needed = [
         `${id}.name`,
-        ...info.rules.map((rule) => rule.words),
+        ...new Set(rules.map((rule) => rule.words)),
         ...info.betTypes.map((type) => `${id}.bet.${type.id}`),
       ]
       expect(Object.keys(words).toSorted()).toEqual(needed.toSorted())
       expect(words[`${id}.name`]).toBe(info.name)
-      for (const { words: rule, values } of info.rules) {
+      for (const { words: rule, values } of rules) {
         const asked = [...words[rule]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
         expect([...new Set(asked)].toSorted()).toEqual(Object.keys(values).toSorted())
       }
@@ -108,15 +111,15 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
 )
 
 test.each([
-  ['five-digits', fiveDigits, fiveDigitsAt],
-  ['dice-three', diceThree, diceThreeAt],
-  ['ranking', ranking, rankingAt],
-  ['eleven-five', elevenFive, elevenFiveAt],
-  ['keno', keno, kenoAt],
-] as const)('%s has its bet types at every group, the default being 1900', (_, { info }, betTypesAt) => {
-  expect(betTypesAt(1_900)).toEqual(info.betTypes)
+  ['five-digits', fiveDigits],
+  ['dice-three', diceThree],
+  ['ranking', ranking],
+  ['eleven-five', elevenFive],
+  ['keno', keno],
+] as const)('%s has its bet types at every group, the default being 1900', (_, { info, infoAt }) => {
+  expect(infoAt(termsAt(1_900))).toEqual(info)
   for (let group = 1_700; group <= 1_960; group += 13) {
-    for (const { id, exactReturn, price, prizes } of betTypesAt(group)) {
+    for (const { id, exactReturn, price, prizes } of infoAt(termsAt(group)).betTypes) {
       const share = Number(exactReturn.numerator) / Number(exactReturn.denominator)
       if (!id.startsWith('pick-')) expect(Math.abs(share - group / 2_000)).toBeLessThan(0.000001)
       for (const units of [price, ...prizes]) expect(units).toBeLessThanOrEqual(mostUnits)

@@ -1,11 +1,11 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
 import { linesOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
-import type { BetType, Form, MarketGame, MarketInfo, Trace } from '../market.ts'
+import type { BetType, Form, MarketGame, MarketInfo, Priced, Terms, Trace } from '../market.ts'
 import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
 import { atRiskOf } from './at-risk.ts'
 import { type GroupPattern, groupsBy } from './groups.ts'
-import { belowWhole, groups, type Priced, pricedAt, returnAt } from './prize-group.ts'
+import { belowWhole, discountOf, pricedAt, returnAt, usualTerms } from './prize-group.ts'
 
 /**
  * What bets are on: a part of a result, such as one place of it. `outcomes` is everything that the part can be, with the number of ways in
@@ -93,10 +93,12 @@ export function oneOf(values: readonly string[]): Form {
   return { values, sets: [{ id: 'one', pick: 1 }], mostLines: values.length }
 }
 
-/** The bet types of plays at a prize group; a price list stays as it is. Throws a RangeError for a type that returns 100 % or more. */
-export function betTypesOf<Result>(plays: readonly Play<Result>[], group: number = groups.usual): BetType[] {
+/** The bet types of plays. Throws a RangeError for groups that may not be, and for a type that returns 100 % or more. */
+function betTypesOf<Result>(plays: readonly Play<Result>[], { own, chosen, lists }: Terms): BetType[] {
+  const groupDiscount = discountOf({ own, chosen })
   return plays.map(({ id, form, chances, priced }): BetType => {
-    const { price, prizes } = belowWhole(chances, priced ?? pricedAt(chances[0]!, group))
+    const listed = priced && (lists[id] ?? priced)
+    const { price, prizes } = belowWhole(chances, listed ?? pricedAt(chances[0]!, { own, chosen }))
     const exact = returnAt(chances, { price, prizes })
     return {
       id,
@@ -104,6 +106,7 @@ export function betTypesOf<Result>(plays: readonly Play<Result>[], group: number
       price,
       prizes,
       perPoint: 1,
+      ...(!listed && { groupDiscount }),
       exactReturn: { numerator: String(exact.numerator), denominator: String(exact.denominator) },
       returnPercent: percentOf(exact),
       hitPercent: percentOf(plus(...chances)),
@@ -126,10 +129,20 @@ export interface Facts
     | 'mostLines'
     | 'schedule'
   > {
-  /** The sentences of its rules by the last word of their ids, with the numbers in them. */
-  rules: Readonly<Record<string, Record<string, number>>>
+  /** The sentences of its rules by the last word of their ids, with the numbers in them, at the group that is played. */
+  rules(at: Stated): Sentences
   /** How the board groups its types; all of them stand in one group where absent. */
   board?: readonly GroupPattern[]
+}
+
+/** The numbers in sentences, by the last word of the ids of these. */
+export type Sentences = Readonly<Record<string, Record<string, number>>>
+
+/** What the rules of a game state of its prices. */
+export interface Stated {
+  group: number
+  /** The bet type of a play, which must be one of the game. */
+  typeOf(id: string): BetType
 }
 
 /** How a result of numbers in the order in which they are drawn is told. */
@@ -183,7 +196,7 @@ function tracesOf({ values, textOf, places = 0, anywhere, sums }: Telling): Trac
   ]
 }
 
-/** A market game of plays, the commonest of which comes first, at the default prize group. */
+/** A market game of plays, the commonest of which comes first. */
 export function marketOf<Result extends readonly number[]>(
   { rules, board, ...facts }: Facts,
   plays: readonly Play<Result>[],
@@ -192,19 +205,25 @@ export function marketOf<Result extends readonly number[]>(
 ): MarketGame<Result> {
   const byId = new Map(plays.map((play) => [play.id, play]))
   const playOf = (type: string) => byId.get(type)!
-  const betTypes = betTypesOf(plays)
-  let results: readonly Result[] | undefined
-  return {
-    kind: 'market',
-    info: {
+  function infoAt(terms: Terms): MarketInfo {
+    const betTypes = betTypesOf(plays, terms)
+    const typeOf = (id: string) => betTypes.find((type) => type.id === id)!
+    const stated = Object.entries(rules({ group: terms.chosen, typeOf }))
+    return {
       ...facts,
       betTypes,
       ...(board && { groups: groupsBy(board, betTypes) }),
       returnPercent: betTypes[0]!.returnPercent,
       volatility: volatilityOf(deviationOf(plays[0]!.chances, betTypes[0]!)),
       maxWin: maxWinOf(plays, betTypes),
-      rules: Object.entries(rules).map(([name, values]) => ({ words: `${facts.id}.rules.${name}`, values })),
-    },
+      rules: stated.map(([name, values]) => ({ words: `${facts.id}.rules.${name}`, values })),
+    }
+  }
+  let results: readonly Result[] | undefined
+  return {
+    kind: 'market',
+    info: infoAt(usualTerms),
+    infoAt,
     draw,
     wins({ type, selection, prizes }, result) {
       const { form, prizeAt } = playOf(type)

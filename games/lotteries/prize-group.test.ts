@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ratio } from '../ratio.ts'
-import { belowWhole, pricedAt, pricedToReturn, returnAt } from './prize-group.ts'
+import { belowWhole, pricedAt, pricedToReturn, returnAt, termsAt, usualTerms } from './prize-group.ts'
 
 const mostUnits = 2 ** 31 - 1
 
@@ -14,7 +14,7 @@ test('a line returns its group, exactly where the books can hold the prize and e
       (group, all, winning) => {
         fc.pre(winning < all)
         const chance = ratio(winning, all)
-        const priced = pricedAt(chance, group)
+        const priced = pricedAt(chance, termsAt(group))
         expect([priced.price, ...priced.prizes].every((units) => units > 0 && units <= mostUnits)).toBe(true)
         const returned = returnAt([chance], priced)
         const [whole, stated] = [ratio(BigInt(group), 2_000n), returned]
@@ -36,13 +36,13 @@ test.each([
   ],
 ])('%s', (_, chance, priced) => {
   const [top, bottom] = chance.split('/').map(BigInt)
-  expect(pricedAt(ratio(top!, bottom!), 1_900)).toEqual(priced)
+  expect(pricedAt(ratio(top!, bottom!), usualTerms)).toEqual(priced)
 })
 
 test.each([1_699, 1_961, 2_000, 1_900.5, Number.NaN, Number.POSITIVE_INFINITY])(
   'the group %d is refused',
   (group) => {
-    expect(() => pricedAt(ratio(1n, 2n), group)).toThrow('prize group')
+    expect(() => pricedAt(ratio(1n, 2n), termsAt(group))).toThrow('prize group')
   },
 )
 
@@ -50,11 +50,11 @@ test.each([
   [0, 1],
   [3, 2],
 ])('a chance of %i in %i has no prize', (top, bottom) => {
-  expect(() => pricedAt(ratio(BigInt(top), BigInt(bottom)), 1_900)).toThrow('chance')
+  expect(() => pricedAt(ratio(BigInt(top), BigInt(bottom)), usualTerms)).toThrow('chance')
 })
 
 test('a prize above what the books hold is refused', () => {
-  expect(() => pricedAt(ratio(1n, 10n ** 12n), 1_900)).toThrow('above')
+  expect(() => pricedAt(ratio(1n, 10n ** 12n), usualTerms)).toThrow('above')
 })
 
 test('a return of the whole stake or more is refused, and any below it is not', () => {

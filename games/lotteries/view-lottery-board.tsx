@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import type { BetType } from '../market.ts'
+import { type BetType, costOf } from '../market.ts'
 import type { BoardProps, SheetProps, SlipBet } from '../view-board.ts'
 import {
   type Draft,
@@ -16,7 +16,7 @@ import { betButton, chip, optionBar } from './view-looks.ts'
 import { Panel, Stations } from './view-panel.tsx'
 import { Picker } from './view-pickers.tsx'
 import { SlipBar, SlipList } from './view-slip.tsx'
-import { StakeRow, Summary } from './view-stake.tsx'
+import { GroupRow, StakeRow, Summary } from './view-stake.tsx'
 import { PasteBox } from './view-typed.tsx'
 
 /** The board of a family of lotteries, which shows its results with a sheet of its own. */
@@ -59,7 +59,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
             type: one.id,
             selection: result.selection,
             lines: result.lines,
-            stake: stake * BigInt(one.perPoint) * BigInt(times) * BigInt(result.lines),
+            stake: costOf(one, stake, times)! * BigInt(result.lines),
           },
         ]
       : [],
@@ -191,6 +191,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
             onStake={setStake}
             onTimes={setTimes}
           />
+          <GroupRow slip={slip} bets={bets} types={shown} amount={amount} say={say} />
           <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
             <dl className="flex gap-1 text-text">
               <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>

@@ -1,5 +1,7 @@
-import type { BetType } from '../market.ts'
+import { useId } from 'react'
+import { type BetType, discountOn } from '../market.ts'
 import { type BoardProps, oddsText, type SlipBet } from '../view-board.ts'
+import { discountOf, groupStep } from './prize-group.ts'
 import { smallChip } from './view-looks.ts'
 
 type Say = BoardProps['say']
@@ -82,6 +84,53 @@ export function StakeRow({
           +
         </button>
       </div>
+    </div>
+  )
+}
+
+interface GroupProps extends Pick<BoardProps, 'slip' | 'amount' | 'say'> {
+  /** What is chosen, of these types. */
+  bets: readonly SlipBet[]
+  types: readonly BetType[]
+}
+
+/** The prize group that is played, and what comes off the price for one below the player's own; nothing where there is no other. */
+export function GroupRow({ slip: { groups, isBuying, onGroup }, bets, types, amount, say }: GroupProps) {
+  const select = useId()
+  if (!groups || groups.least === groups.own) return null
+  const { own, least, played } = groups
+  const choices = Array.from({ length: (own - least) / groupStep + 1 }, (_, step) => own - step * groupStep)
+  const discount = bets.reduce(
+    (sum, { type, stake }) => sum + discountOn(types.find(({ id }) => id === type)!, stake),
+    0n,
+  )
+  return (
+    <div className="flex items-center gap-2 text-xs text-soft">
+      <label htmlFor={select} className="whitespace-nowrap">
+        {say('lotteries.prize-group')}
+      </label>
+      <select
+        id={select}
+        data-testid="prize-group"
+        value={played}
+        disabled={isBuying}
+        onChange={({ target }) => onGroup(Number(target.value))}
+        className="tabular h-11 rounded-round border border-line-strong bg-surface px-3 text-sm font-semibold text-text"
+      >
+        {choices.map((group) => {
+          const percent = discountOf({ own, chosen: group })
+          return (
+            <option key={group} value={group}>
+              {percent > 0 ? `\u2066${group} (−${percent} %)\u2069` : group}
+            </option>
+          )
+        })}
+      </select>
+      {discount > 0n && (
+        <span data-testid="group-discount" className="tabular">
+          {say('lotteries.group-discount', { amount: amount(discount) })}
+        </span>
+      )}
     </div>
   )
 }

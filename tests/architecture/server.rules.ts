@@ -31,6 +31,7 @@ const features = [
   'rounds',
   'draws',
   'results',
+  'prices',
   'tickets',
   'records',
   'support',

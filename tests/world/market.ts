@@ -5,6 +5,7 @@ import {
   buyTicket,
   type Draw,
   getDraw,
+  getMarketPrices,
   listTickets,
   openMarket,
   type Ticket,
@@ -32,8 +33,16 @@ export interface Board {
   next: Draw
   buys(
     bets: WantedBet[],
-    given?: { drawId?: string; key?: string; by?: Visitor; chase?: SentBy<typeof buyTicket>['chase'] },
+    given?: {
+      drawId?: string
+      key?: string
+      by?: Visitor
+      chase?: SentBy<typeof buyTicket>['chase']
+      group?: number
+    },
   ): Promise<Answered<typeof buyTicket>>
+  /** The prices now, at a group or the player's own. */
+  prices(group?: number): Promise<OutputOf<typeof getMarketPrices>>
   tickets(): Promise<Ticket[]>
 }
 
@@ -51,8 +60,15 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
     opened,
     info,
     next: opened.draws[0]!,
-    buys: (bets, { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player, chase } = {}) =>
-      by.send(buyTicket, { drawId, bets: bets.map(withPrizes), ...(chase && { chase }) }, { key, headers }),
+    buys: (
+      bets,
+      { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player, chase, group } = {},
+    ) => {
+      const asked = { ...(chase && { chase }), ...(group !== undefined && { group }) }
+      return by.send(buyTicket, { drawId, bets: bets.map(withPrizes), ...asked }, { key, headers })
+    },
+    prices: async (group) =>
+      (await player.send(getMarketPrices, group === undefined ? {} : { group }, { headers })).value,
     tickets: async () => (await player.send(listTickets, {}, { headers })).value.list,
   }
 }

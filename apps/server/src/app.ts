@@ -17,6 +17,7 @@ import { open as openIdentityProviders } from './features/identity-providers/ind
 import { open as openLimits } from './features/limits/index.ts'
 import { open as openPayments } from './features/payments/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
+import { open as openPrices } from './features/prices/index.ts'
 import { open as openRecords } from './features/records/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openResults } from './features/results/index.ts'
@@ -67,6 +68,7 @@ export function openFeatures(tools: Tools) {
   add(openRounds(tools, { stops, catalogue }))
   const draws = add(openDraws(tools))
   add(openResults(tools, { draws }))
+  add(openPrices(tools))
   add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
   add(openSupport(tools))

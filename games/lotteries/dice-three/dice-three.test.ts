@@ -14,11 +14,12 @@ import {
   statedReturn,
   worstLoss,
 } from '../market-checks.ts'
-import { returnAt } from '../prize-group.ts'
+import { returnAt, termsAt } from '../prize-group.ts'
 import { showings } from '../ways.ts'
 import { recount } from './recount.ts'
-import { betTypesAt, plays, type Roll } from './rules.ts'
+import { playsOf, type Roll } from './rules.ts'
 
+const plays = playsOf({ triples: 'count' })
 const everyRoll: Roll[] = [...showings([1, 2, 3, 4, 5, 6], 3)]
 const resultsOf = (_: string) => everyRoll
 const wholeResultsOf = resultsOf
@@ -63,7 +64,7 @@ test('and on a line of each type by all results', () => {
 })
 
 test.each(groups)('the group %d is refused', (group) => {
-  expect(() => betTypesAt(group)).toThrow(RangeError)
+  expect(() => diceThree.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
 })
 
 test.each<[string, number]>([
@@ -84,7 +85,7 @@ test.each<[string, number]>([
   ['pair-single', 63],
   ['different-2', 6.3],
 ])('%s pays at group 1750 the source’s %d', (id, prize) => {
-  const { prizes, price } = betTypesAt(1_750).find((type) => type.id === id)!
+  const { prizes, price } = diceThree.infoAt(termsAt(1_750)).betTypes.find((type) => type.id === id)!
   expect(prizes[0]! / price).toBeCloseTo(prize, 9)
 })
 

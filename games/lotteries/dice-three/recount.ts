@@ -12,14 +12,14 @@ interface Bought {
 
 /**
  * What a bet gets by the three dice, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Throws an Error
- * for a bet or a roll that the rules page does not know.
+ * for a bet or a roll that the rules page does not know. `triples` is what the page says of three alike for big, small, odd and even.
  */
-export function recount(bet: Bought, roll: unknown): bigint {
+export function recount(bet: Bought, roll: unknown, triples: 'count' | 'lose' = 'count'): bigint {
   if (!Array.isArray(roll) || !/^[1-6],[1-6],[1-6]$/.test(roll.join(',')))
     throw new Error('no roll of three dice')
   const lines = BigInt(bet.lines)
   if (lines < 1n || bet.stake % lines !== 0n) throw new Error('the stake is not that of equal lines')
-  const won = winning(bet.type, bet.selection, roll.join(''))
+  const won = winning(bet.type, bet.selection, roll.join(''), triples)
   if (BigInt(won) > lines) throw new Error('more lines win than were bought')
   const whole = (bet.stake / lines) * BigInt(bet.prizes[0] ?? 0)
   const price = BigInt(bet.price)
@@ -27,7 +27,7 @@ export function recount(bet: Bought, roll: unknown): bigint {
 }
 
 /** How many lines of a selection win by a roll such as `355`. */
-function winning(type: string, selection: string, roll: string): number {
+function winning(type: string, selection: string, roll: string, triples: string): number {
   const chosen = selection.split('-')
   const sorted = [...roll].sort().join('')
   let total = 0
@@ -37,6 +37,7 @@ function winning(type: string, selection: string, roll: string): number {
   const doubles = [...roll].filter((face, at) => singles.length === 1 && roll.indexOf(face) < at)
   const isTriple = singles.length === 0
   const hits = chosen.filter((face) => roll.includes(face)).length
+  if (isTriple && triples === 'lose' && (type === 'size' || type === 'parity')) return 0
   switch (type) {
     case 'size':
       return chosen.includes(total > 10 ? 'big' : 'small') ? 1 : 0

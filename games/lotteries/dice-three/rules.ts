@@ -1,10 +1,10 @@
 import type { Chance } from '@fairground/kernel/chance'
-import type { BetType, Form, MarketGame } from '../../market.ts'
+import type { Form, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { diceGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
-import { bigFrom, dice, faces, rolls, runs } from './data.ts'
+import { bigFrom, type DiceOptions, dice, faces, rolls, runs } from './data.ts'
 
 /** What the three dice show, in the order in which they come to rest. */
 export type Roll = readonly number[]
@@ -50,20 +50,27 @@ const sums = [...Map.groupBy(waysOfSum(faces, dice), ([, ways]) => ways)].map(([
 
 const several = (pick: number): Form => ({ values: faceValues, sets: [{ id: 'faces', pick }], mostLines: 20 })
 
-/** The plays of the family, the commonest first. */
-export const plays: readonly Play<Roll>[] = [
-  play(
-    'size',
-    oneOf(['big', 'small']),
-    rolls / 2,
-    ([side], part) => (side === 'big') === sumOf(part) >= bigFrom,
-  ),
-  play(
-    'parity',
-    oneOf(['odd', 'even']),
-    rolls / 2,
-    ([side], part) => (side === 'odd') === (sumOf(part) % 2 === 1),
-  ),
+/** Big and small, odd and even: half of all rolls each; half of the triples are on each side, where they lose. */
+function sidesOf({ triples }: DiceOptions): Play<Roll>[] {
+  const ways = (rolls - (triples === 'lose' ? faces.length : 0)) / 2
+  const counts = (part: Roll) => triples === 'count' || differentIn(part) > 1
+  return [
+    play(
+      'size',
+      oneOf(['big', 'small']),
+      ways,
+      ([side], part) => counts(part) && (side === 'big') === sumOf(part) >= bigFrom,
+    ),
+    play(
+      'parity',
+      oneOf(['odd', 'even']),
+      ways,
+      ([side], part) => counts(part) && (side === 'odd') === (sumOf(part) % 2 === 1),
+    ),
+  ]
+}
+
+const otherPlays: readonly Play<Roll>[] = [
   ...sums,
   play('triple-any', oneOf(['any']), faces.length, (_, part) => differentIn(part) === 1),
   play('triple', oneOf(faceValues), 1, ([face], part) => part.every((shown) => shown === Number(face))),
@@ -96,20 +103,20 @@ export const plays: readonly Play<Roll>[] = [
   ),
 ]
 
+/** The plays of the family, the commonest first. */
+export function playsOf(options: DiceOptions): readonly Play<Roll>[] {
+  return [...sidesOf(options), ...otherPlays]
+}
+
 function timesIn(part: Roll, face: string): number {
   return part.filter((shown) => shown === Number(face)).length
 }
 
-/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
-}
-
 /** Three dice of six faces: a game of the family with these facts. */
-export function diceThreeGame(facts: Facts): MarketGame<Roll> {
+export function diceThreeGame(facts: Facts, options: DiceOptions): MarketGame<Roll> {
   const roll = (chance: Chance) => Array.from({ length: dice }, () => 1 + chance.below(faces.length))
   const sums = { least: dice, most: dice * faces.length }
-  return marketOf({ ...facts, board: diceGroups }, plays, roll, {
+  return marketOf({ ...facts, board: diceGroups }, playsOf(options), roll, {
     values: faceValues,
     textOf: String,
     anywhere: true,

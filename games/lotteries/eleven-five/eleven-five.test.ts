@@ -14,10 +14,10 @@ import {
   statedReturn,
   worstLoss,
 } from '../market-checks.ts'
-import { returnAt } from '../prize-group.ts'
+import { returnAt, termsAt } from '../prize-group.ts'
 import { ordersOf } from '../ways.ts'
 import { recount } from './recount.ts'
-import { betTypesAt, type Drawn, plays } from './rules.ts'
+import { type Drawn, plays } from './rules.ts'
 
 const everyResult: Drawn[] = [...ordersOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 5)]
 const resultsOf = (_: string) => everyResult
@@ -63,7 +63,7 @@ test('and on a line of each type by all results', () => {
 })
 
 test.each(groups)('the group %d is refused', (group) => {
-  expect(() => betTypesAt(group)).toThrow(RangeError)
+  expect(() => elevenFive.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
 })
 
 test.each<[string, number]>([
@@ -83,7 +83,7 @@ test.each<[string, number]>([
   ['any-7', 39.6],
   ['any-8', 14.85],
 ])('%s pays at group 1800 the source’s %d for a stake of 2', (id, prize) => {
-  const { prizes, price } = betTypesAt(1_800).find((type) => type.id === id)!
+  const { prizes, price } = elevenFive.infoAt(termsAt(1_800)).betTypes.find((type) => type.id === id)!
   expect((2 * prizes[0]!) / price).toBeCloseTo(prize, 9)
 })
 

@@ -1,9 +1,9 @@
 import { shuffle } from '@fairground/kernel/chance'
 import { choose, combinations } from '../../bet-lines.ts'
-import type { BetType, MarketGame } from '../../market.ts'
+import type { MarketGame } from '../../market.ts'
 import { type Ratio, ratio } from '../../ratio.ts'
 import { elevenGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
 import { balls, drawn, picks } from './data.ts'
 
@@ -78,11 +78,6 @@ export const plays: readonly Play<Drawn>[] = [
   amongOn(firstThree, 'group-3', 3, 3, ratio(6n, arrangements(balls.length, 3))),
   amongOn(firstThree, 'in-first-3', 1, 1, ratio(3n, BigInt(balls.length))),
 ]
-
-/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
-}
 
 /** Five of eleven numbers in an order: a game of the family with these facts. */
 export function elevenFiveGame(facts: Facts): MarketGame<Drawn> {

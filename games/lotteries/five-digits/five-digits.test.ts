@@ -15,10 +15,10 @@ import {
   statedReturn,
   worstLoss,
 } from '../market-checks.ts'
-import { returnAt } from '../prize-group.ts'
+import { returnAt, termsAt } from '../prize-group.ts'
 import { showings } from '../ways.ts'
 import { recount } from './recount.ts'
-import { betTypesAt, plays } from './rules.ts'
+import { plays } from './rules.ts'
 
 const { info, wins, atRisk, returnOf, draw } = fiveDigits
 const everyResult: Digits[] = [...showings([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)]
@@ -73,12 +73,12 @@ test.each<[string, number]>([
   ['sides-last-2', 7.2],
   ['sides-last-3', 14.4],
 ])('%s pays at group 1800 the source’s %d for a stake of 2', (id, prize) => {
-  const { prizes, price } = betTypesAt(1_800).find((type) => type.id === id)!
+  const { prizes, price } = fiveDigits.infoAt(termsAt(1_800)).betTypes.find((type) => type.id === id)!
   expect((2 * prizes[0]!) / price).toBeCloseTo(prize, 9)
 })
 
 test.each([1_699, 1_961, 1_900.5, 2_000, Number.NaN])('the group %d is refused', (group) => {
-  expect(() => betTypesAt(group)).toThrow(RangeError)
+  expect(() => fiveDigits.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
 })
 
 describe('recorded and made-up results', () => {

@@ -1,6 +1,6 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { choose } from '../../bet-lines.ts'
-import type { BetType, MarketGame } from '../../market.ts'
+import type { MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import {
   type Digits,
@@ -13,7 +13,7 @@ import {
   timesIn,
 } from '../digits.ts'
 import { fiveDigitGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { numbers, showings, waysOfSum } from '../ways.ts'
 import { anyOf, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
 
@@ -210,11 +210,6 @@ export const plays: readonly Play<Digits>[] = [
   ...repeatPlays,
   ...lastSides,
 ]
-
-/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
-}
 
 /** Five digits, each uniform: a game of the family with these facts. */
 export function fiveDigitsGame(facts: Facts): MarketGame<Digits> {

@@ -5,10 +5,11 @@ import { keno } from '../../keno/rules.ts'
 import { type MarketBet, paid } from '../../market.ts'
 import { percentOf, plus, toNumber } from '../../ratio.ts'
 import { anyBet, betOf, disagreements, firstLine, firstSelection, statedReturn } from '../market-checks.ts'
+import { termsAt } from '../prize-group.ts'
 import { numbers } from '../ways.ts'
 import { price } from './data.ts'
 import { recount } from './recount.ts'
-import { betTypesAt, type Drawn, plays } from './rules.ts'
+import { type Drawn, plays } from './rules.ts'
 
 const { info, wins, atRisk, returnOf, draw } = keno
 const on = (type: string, selection: string, stake?: bigint) => betOf(info, type, selection, stake)
@@ -151,8 +152,8 @@ test.each<[string, unknown, string]>([
 })
 
 test.each([1_699, 1_961])('the group %d is refused, and a group changes no pick', (group) => {
-  expect(() => betTypesAt(group)).toThrow(RangeError)
-  expect(betTypesAt(1_800)[4]).toEqual(info.betTypes[4])
+  expect(() => keno.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
+  expect(keno.infoAt(termsAt(1_800)).betTypes[4]).toEqual(info.betTypes[4])
 })
 
 describe('at risk', () => {

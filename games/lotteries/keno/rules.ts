@@ -1,9 +1,9 @@
 import { shuffle } from '@fairground/kernel/chance'
 import { choose, linesOf } from '../../bet-lines.ts'
-import type { BetType, MarketBet, MarketGame } from '../../market.ts'
+import type { MarketBet, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { kenoGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { twoDigits, waysOfDistinctSum, waysOfHits } from '../ways.ts'
 import { balls, drawn, lastOfUpper, middleSum, pickPrizes, price } from './data.ts'
 
@@ -78,11 +78,6 @@ export const plays: readonly Play<Drawn>[] = [
   ),
   play(halves, 'halves-even', ['any'], (_, part) => part === drawn / 2, 'halves'),
 ]
-
-/** The bet types of the family at a prize group, which the picks do not follow; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
-}
 
 /** What bets on single numbers lose at worst: the twenty numbers that get the least are drawn. */
 function worstOfSingles(bets: readonly MarketBet[], mostCovered: number): bigint {

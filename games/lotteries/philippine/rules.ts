@@ -1,10 +1,10 @@
 import { shuffle } from '@fairground/kernel/chance'
 import { choose } from '../../bet-lines.ts'
-import type { MarketGame, MarketInfo } from '../../market.ts'
+import type { MarketGame, MarketInfo, Priced } from '../../market.ts'
 import { publishedRow } from '../../published.ts'
 import { ratio } from '../../ratio.ts'
 import { type Digits, digitValues, groupOn, ordersOfPattern, placesFrom, straightOn } from '../digits.ts'
-import { type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, type Play, playOn, type Stated, type Thing } from '../plays.ts'
 import { pricedToReturn } from '../prize-group.ts'
 import { numbers, showings, twoDigits, waysOfHits } from '../ways.ts'
 import { digitPrice, digitShare, fixedPrizes, rambles, scheduleOf, sixPrice, sixPrizes } from './data.ts'
@@ -121,14 +121,19 @@ type Named = Pick<Facts, 'id' | 'name'>
 const perDigits = { price: digitPrice }
 const closing = { close: { minutes: 15 } }
 
+/** What a type pays for so many units, as the rules state it: by default its first prize for ten. */
+function prizeIn({ price, prizes }: Priced, units = digitPrice, at = 0): number {
+  return (prizes[at]! * units) / price
+}
+
 /** Two numbers from 1 to 31, which may be equal. */
 export function twoNumbersGame(named: Named): MarketGame<Drawn> {
-  const rules = {
+  const rules = ({ typeOf }: Stated) => ({
     draw: { most: 31 },
-    straight: { prize: fixedPrizes['2d'].straight, ...perDigits },
-    rambolito: { prize: fixedPrizes['2d'].rambolito, ...perDigits },
+    straight: { prize: prizeIn(typeOf('straight')), ...perDigits },
+    rambolito: { prize: prizeIn(typeOf('rambolito')), ...perDigits },
     ...closing,
-  }
+  })
   const facts = { ...digitTerms, ...named, schedule: scheduleOf('2d'), rules }
   const game = marketOf(facts, plays['2d'], (chance) => [1, 2].map(() => 1 + chance.below(listed.length)), {
     values: listedValues,
@@ -145,13 +150,12 @@ function digitTelling(places: number) {
 
 /** Three digits. */
 export function threeDigitsGame(named: Named): MarketGame<Digits> {
-  const prizes = fixedPrizes['3d']
-  const rules = {
+  const rules = ({ typeOf }: Stated) => ({
     draw: { digits: 3 },
-    straight: { prize: prizes.straight, ...perDigits },
-    rambolito: { six: prizes['rambolito-6'], three: prizes['rambolito-3'], ...perDigits },
+    straight: { prize: prizeIn(typeOf('straight')), ...perDigits },
+    rambolito: { six: prizeIn(typeOf('rambolito-6')), three: prizeIn(typeOf('rambolito-3')), ...perDigits },
     ...closing,
-  }
+  })
   const facts = { ...digitTerms, ...named, schedule: scheduleOf('3d'), rules }
   const game = marketOf(
     facts,
@@ -164,13 +168,13 @@ export function threeDigitsGame(named: Named): MarketGame<Digits> {
 
 /** Four or six digits, at fixed prizes. */
 export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
-  const rules = {
+  const rules = ({ typeOf }: Stated) => ({
     draw: { digits: places },
-    straight: { prize: (10 ** places * Number(digitShare.numerator)) / 10, ...perDigits },
+    straight: { prize: prizeIn(typeOf('straight')), ...perDigits },
     ramble: {},
-    fixed: { percent: Number(digitShare.numerator) },
+    fixed: { percent: Math.min(...plays[`${places}d`].map(({ id }) => Number(typeOf(id).returnPercent))) },
     ...closing,
-  }
+  })
   const facts = { ...digitTerms, ...named, schedule: scheduleOf(`${places}d`), rules }
   const game = marketOf(
     facts,
@@ -183,13 +187,15 @@ export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
 
 /** Six of so many numbers, with a fixed first prize. */
 export function sixGame(of: keyof typeof sixPrizes, named: Named): MarketGame<Drawn> {
-  const [first, five, four, three] = sixPrizes[of]
-  const rules = {
-    draw: { of },
-    prizes: { five, four, three, price: sixPrice },
-    first: { first, price: sixPrice },
-    system: { most: 12, lines: Number(choose(12, 6)) },
-    ...closing,
+  const rules = ({ typeOf }: Stated) => {
+    const [first, five, four, three] = [0, 1, 2, 3].map((at) => prizeIn(typeOf('six'), sixPrice, at))
+    return {
+      draw: { of },
+      prizes: { five: five!, four: four!, three: three!, price: sixPrice },
+      first: { first: first!, price: sixPrice },
+      system: { most: 12, lines: Number(choose(12, 6)) },
+      ...closing,
+    }
   }
   const facts = { ...sixTerms, ...named, schedule: scheduleOf(`6-${of}`), rules }
   const game = marketOf(facts, plays[`6-${of}`], (chance) => shuffle(numbers(1, of), chance).slice(0, 6), {

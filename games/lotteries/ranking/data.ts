@@ -13,3 +13,11 @@ export const bigFrom = 6
 
 /** Big is from this sum of the first two on; 11 is small, and each side has the prize of its own chance. */
 export const bigSumFrom = 12
+
+/** What is a choice of the game: whether a sum of 11 is small and odd, or loses for all of big, small, odd and even. */
+export interface RankingOptions {
+  eleven: 'small' | 'loses'
+}
+
+/** The sum in the middle: 10 of the 90 orders of the first two. */
+export const middleSum = 11

@@ -14,11 +14,12 @@ import {
   statedReturn,
   worstLoss,
 } from '../market-checks.ts'
-import { returnAt } from '../prize-group.ts'
+import { returnAt, termsAt } from '../prize-group.ts'
 import { ordersOf } from '../ways.ts'
 import { recount } from './recount.ts'
-import { betTypesAt, plays, type Ranking } from './rules.ts'
+import { playsOf, type Ranking } from './rules.ts'
 
+const plays = playsOf({ eleven: 'small' })
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Every order of so many racers on the first places, or on the last ones, with zeros on the others. */
@@ -93,7 +94,7 @@ test('and on a line of each type by all results', () => {
 })
 
 test.each(groups)('the group %d is refused', (group) => {
-  expect(() => betTypesAt(group)).toThrow(RangeError)
+  expect(() => ranking.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
 })
 
 test.each([

@@ -12,13 +12,13 @@ interface Bought {
 
 /**
  * What a bet gets by the order of the ten racers, in minor units: each line that wins gets its stake × prize ÷ price, rounded down.
- * Throws an Error for a bet or an order that the rules page does not know.
+ * Throws an Error for a bet or an order that the rules page does not know. `eleven` is what the page says of a sum of 11.
  */
-export function recount(bet: Bought, ranking: unknown): bigint {
+export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses' = 'small'): bigint {
   if (!isRanking(ranking)) throw new Error('no order of ten racers')
   const lines = BigInt(bet.lines)
   if (lines < 1n || bet.stake % lines !== 0n) throw new Error('the stake is not that of equal lines')
-  const isWon = wins(bet.type, bet.selection.split('|'), ranking)
+  const isWon = wins(bet.type, bet.selection.split('|'), ranking, eleven)
   const whole = (bet.stake / lines) * BigInt(bet.prizes[0] ?? 0)
   const price = BigInt(bet.price)
   // No two lines of a bet can win: a line names what stands on its places.
@@ -31,11 +31,12 @@ function isRanking(ranking: unknown): ranking is number[] {
   return true
 }
 
-function wins(type: string, sets: string[], ranking: number[]): boolean {
+function wins(type: string, sets: string[], ranking: number[], eleven: string): boolean {
   const names = ranking.map((racer) => (racer < 10 ? `0${racer}` : '10'))
   const has = (set: number, value: string) => `-${sets[set]}-`.includes(`-${value}-`)
   const total = (ranking[0] ?? 0) + (ranking[1] ?? 0)
   if (type === 'sum-big') return total > 11
+  if (total === 11 && eleven === 'loses' && (type === 'sum-small' || type === 'sum-odd')) return false
   if (type === 'sum-small') return total <= 11
   if (type === 'sum-odd') return total % 2 !== 0
   if (type === 'sum-even') return total % 2 === 0

@@ -1,10 +1,10 @@
 import { shuffle } from '@fairground/kernel/chance'
-import type { BetType, MarketGame } from '../../market.ts'
+import type { MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { rankingGroups } from '../groups.ts'
-import { betTypesOf, type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
-import { bigFrom, bigSumFrom, duels, mostPlaces, racers } from './data.ts'
+import { bigFrom, bigSumFrom, duels, middleSum, mostPlaces, type RankingOptions, racers } from './data.ts'
 
 /** The racers in the order in which they come in. */
 export type Ranking = readonly number[]
@@ -95,32 +95,35 @@ const sumPlays = [...Map.groupBy(numbers(3, 19), sumWays).values()].map((same) =
   sumPlay(`sum-${same[0]}`, 'sum', same.map(String), (value, sum) => Number(value) === sum),
 )
 
-const sumSides = [
-  sumPlay('sum-big', 'sum-size', ['big'], (_, sum) => sum >= bigSumFrom),
-  sumPlay('sum-small', 'sum-size', ['small'], (_, sum) => sum < bigSumFrom),
-  sumPlay('sum-odd', 'sum-parity', ['odd'], (_, sum) => sum % 2 === 1),
-  sumPlay('sum-even', 'sum-parity', ['even'], (_, sum) => sum % 2 === 0),
-]
+function sumSides({ eleven }: RankingOptions): Play<Ranking>[] {
+  const counts = (sum: number) => eleven === 'small' || sum !== middleSum
+  return [
+    sumPlay('sum-big', 'sum-size', ['big'], (_, sum) => sum >= bigSumFrom),
+    sumPlay('sum-small', 'sum-size', ['small'], (_, sum) => sum < bigSumFrom && counts(sum)),
+    sumPlay('sum-odd', 'sum-parity', ['odd'], (_, sum) => sum % 2 === 1 && counts(sum)),
+    sumPlay('sum-even', 'sum-parity', ['even'], (_, sum) => sum % 2 === 0),
+  ]
+}
 
-/** The plays of the family, the commonest first. */
-export const plays: readonly Play<Ranking>[] = [
-  ...placePlays,
-  ...duelPlays,
-  ...sumSides,
-  ...sumPlays,
+const straightPlays = [
   straightOn(firstTwo, 2, 'straight-2'),
   ...numbers(3, mostPlaces).map((places) =>
     straightOn(onPlaces(`first-${places}`, numbers(1, places)), places, `straight-${places}`),
   ),
 ]
 
-/** The bet types of the family at a prize group; throws a RangeError for a group that may not be. */
-export function betTypesAt(group: number): BetType[] {
-  return betTypesOf(plays, group)
+/** The plays of the family, the commonest first. */
+export function playsOf(options: RankingOptions): readonly Play<Ranking>[] {
+  return [...placePlays, ...duelPlays, ...sumSides(options), ...sumPlays, ...straightPlays]
 }
 
 /** Ten racers in every order: a game of the family with these facts. */
-export function rankingGame(facts: Facts): MarketGame<Ranking> {
+export function rankingGame(facts: Facts, options: RankingOptions): MarketGame<Ranking> {
   const telling = { values: racers.map(twoDigits), textOf: twoDigits, places: racers.length }
-  return marketOf({ ...facts, board: rankingGroups }, plays, (chance) => shuffle(racers, chance), telling)
+  return marketOf(
+    { ...facts, board: rankingGroups },
+    playsOf(options),
+    (chance) => shuffle(racers, chance),
+    telling,
+  )
 }

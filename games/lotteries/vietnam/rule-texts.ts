@@ -1,5 +1,5 @@
 import type { RuleText } from '../../game.ts'
-import type { Schedule } from '../../market.ts'
+import type { BetType, Schedule } from '../../market.ts'
 import type { Region } from './data.ts'
 
 /** The sentences that state prices and prizes, with the bet types that each is about; one is left out where a region has none of them. */
@@ -22,7 +22,12 @@ const sentences: readonly (readonly [name: string, types: readonly string[]])[] 
 ]
 
 /** The rules page of a game: when it is drawn, how bets are paid, and the price and prize of every bet type in units. */
-export function ruleTexts(id: string, { bets, namesStations }: Region, schedule: Schedule): RuleText[] {
+export function ruleTexts(
+  id: string,
+  { namesStations }: Region,
+  schedule: Schedule,
+  betTypes: readonly BetType[],
+): RuleText[] {
   const say = (name: string, values: Record<string, number> = {}) => ({
     words: `${id}.rules.${name}`,
     values,
@@ -34,10 +39,10 @@ export function ruleTexts(id: string, { bets, namesStations }: Region, schedule:
     say('lines'),
     ...(namesStations ? [say('stations')] : []),
     ...sentences.flatMap(([name, types]) => {
-      const found = bets.filter((bet) => types.includes(bet.id))
-      const values = found.flatMap(({ price, prize }, at) => [
+      const found = betTypes.filter(({ id: type }) => types.includes(type))
+      const values = found.flatMap(({ price, prizes }, at) => [
         [`price${at + 1}`, price],
-        [`prize${at + 1}`, prize],
+        [`prize${at + 1}`, prizes[0]!],
       ])
       return found.length > 0 ? [say(name, Object.fromEntries(values))] : []
     }),

@@ -1,9 +1,21 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { choose, setsOf, stationsOf, winsOf } from '../../bet-lines.ts'
-import type { Backed, BetType, Form, MarketGame, Schedule, Trace, Win } from '../../market.ts'
+import type {
+  Backed,
+  BetType,
+  Form,
+  MarketGame,
+  MarketInfo,
+  Priced,
+  Schedule,
+  Terms,
+  Trace,
+  Win,
+} from '../../market.ts'
 import type { Published } from '../../published.ts'
 import { percentOf, type Ratio, ratio } from '../../ratio.ts'
 import { groupsBy, vietnamGroups } from '../groups.ts'
+import { usualTerms } from '../prize-group.ts'
 import { atRisk } from './at-risk.ts'
 import { type Look, type LotteryBet, type Region, topBet } from './data.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -36,10 +48,10 @@ export function vietnamLottery({
     if (!found) throw new Error(`${id} has no bet named ${type}`)
     return found
   }
-  const betTypes = [...bets.values()].map(({ bet, form }) => betTypeOf(bet, form, region))
-  return {
-    kind: 'market',
-    info: {
+  function infoAt({ lists }: Pick<Terms, 'lists'>): MarketInfo {
+    const betTypes = [...bets.values()].map(({ bet, form }) => betTypeOf(bet, form, region, lists[bet.id]))
+    const top = betTypes.find((type) => type.id === topBet.id)!
+    return {
       id,
       name,
       category: 'LOTT',
@@ -55,9 +67,14 @@ export function vietnamLottery({
       // Those of lô 2, the commonest bet, whose standard deviation is below two stakes; the board shows each type's own return.
       returnPercent: betTypes[0]!.returnPercent,
       volatility: 1,
-      maxWin: { timesStake: topBet.prize / topBet.price, rarerThanOneIn: 10 ** topBet.digits },
-      rules: ruleTexts(id, region, schedule),
-    },
+      maxWin: { timesStake: top.prizes[0]! / top.price, rarerThanOneIn: 10 ** topBet.digits },
+      rules: ruleTexts(id, region, schedule, betTypes),
+    }
+  }
+  return {
+    kind: 'market',
+    info: infoAt(usualTerms),
+    infoAt,
     draw: (chance, stations) =>
       (stations.length > 0 ? stations : [id]).map((station) => drawSheet(station, region, chance)),
     wins(backed, result) {
@@ -221,15 +238,19 @@ function numbersOn(stations: number, region: Region): number {
   return numbersOf(lastTwo(region), region) * stations
 }
 
-function betTypeOf(bet: LotteryBet, form: Form, region: Region): BetType {
-  const exact = returnOf(bet, region, bet.price, bet.prize)
+/** A bet of the price list, at a brand's price where that is given. Throws a RangeError for one that returns the stake or more. */
+function betTypeOf(bet: LotteryBet, form: Form, region: Region, listed?: Priced): BetType {
+  const { price, prizes } = listed ?? { price: bet.price, prizes: [bet.prize] }
+  const exact = returnOf(bet, region, price, prizes[0]!)
+  if (exact.numerator >= exact.denominator)
+    throw new RangeError(`${bet.id} at ${price} returns the stake or more`)
   return {
     id: bet.id,
     form,
-    price: bet.price,
-    prizes: [bet.prize],
+    price,
+    prizes,
     // A point costs a unit for each number that it can hit, so that every prize is a whole number of units.
-    perPoint: bet.price,
+    perPoint: price,
     exactReturn: { numerator: String(exact.numerator), denominator: String(exact.denominator) },
     returnPercent: percentOf(exact),
     hitPercent: percentOf(chanceOf(bet, region)),

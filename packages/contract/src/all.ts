@@ -19,6 +19,7 @@ import * as officeIdentity from './office-identity.ts'
 import * as officeMethods from './office-methods.ts'
 import * as officePayments from './office-payments.ts'
 import * as officePlayers from './office-players.ts'
+import * as officePrices from './office-prices.ts'
 import * as officeResults from './office-results.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
 import * as players from './players.ts'
@@ -69,6 +70,7 @@ const features = {
   officeCalendar,
   officeDraws,
   officeResults,
+  officePrices,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

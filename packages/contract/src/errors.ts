@@ -222,6 +222,9 @@ const officeErrorStatus = {
   days_invalid: 400,
   draws_made: 409,
   days_unknown: 404,
+  group_not_allowed: 400,
+  odds_changed: 409,
+  return_too_high: 400,
   payout_too_young: 409,
   withdrawal_called_back: 409,
 } as const satisfies Record<string, number>

@@ -91,12 +91,22 @@ export const ticket = z.object({
   cancelUntil: z.nullable(instant),
   /** Of a ticket that is repeated over several draws: its place among them, and whether the first win gives the rest back. */
   chase: z.nullable(z.object({ chaseId: id, place: z.number(), of: z.number(), stopsOnWin: z.boolean() })),
+  /** Of a game with prize groups: the player’s own at the purchase and the one that was played, and what came off the price for it. */
+  group: z.nullable(z.object({ own: z.number(), played: z.number(), discount: amountText })),
   boughtAt: instant,
 })
 
 export type Ticket = z.output<typeof ticket>
 
 const refusals = ['game_session_over', 'game_unknown'] as const
+
+/** At what prices a player plays a game. */
+const offer = z.object({
+  /** The facts of the game (`MarketInfo`) at these prices. */
+  info: anyJson,
+  /** The player’s own prize group, the least that may be played instead in steps of 20, and the one whose prices these are; null for a game without. */
+  groups: z.nullable(z.object({ own: z.number(), least: z.number(), played: z.number() })),
+})
 
 export const openMarket = call({
   name: 'openMarket',
@@ -106,7 +116,7 @@ export const openMarket = call({
   path: '/lgw/arcade/market',
   who: 'everybody',
   input: z.object({ launch: z.string().check(z.maxLength(128)) }),
-  output: z.object({
+  output: z.extend(offer, {
     /** The token for `buyTicket`; it ends with the player's session. */
     session: z.string(),
     game,
@@ -116,8 +126,6 @@ export const openMarket = call({
     balance: amountText,
     version: z.number(),
     language: z.string(),
-    /** The facts of the game (`MarketInfo`). */
-    info: anyJson,
     /** The stakes of one bet that are offered, rising. */
     stakes: z.array(amountText),
     /** The draws that take bets, the next one first. */
@@ -135,6 +143,21 @@ export const openMarket = call({
   errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
 })
 
+const prizeGroup = z.number().check(z.int(), z.minimum(1), z.maximum(1_999))
+
+export const getMarketPrices = call({
+  name: 'getMarketPrices',
+  about:
+    'The facts and prices of the game of the session now, at a prize group that the player may play, else at the player’s own.',
+  method: 'GET',
+  path: '/lgw/arcade/market/prices',
+  who: 'game',
+  input: z.object({ group: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_999))) }),
+  output: offer,
+  errors: [...refusals, 'game_closed', 'play_stopped'],
+  limit: { times: 300, perSeconds: 60 },
+})
+
 export const buyTicket = call({
   name: 'buyTicket',
   about:
@@ -146,6 +169,8 @@ export const buyTicket = call({
   input: z.object({
     drawId,
     bets: z.array(marketBet).check(z.minLength(1), z.maxLength(100)),
+    /** The prize group that is played; the player’s own where absent. */
+    group: z.optional(prizeGroup),
     /** Over so many draws, of which `drawId` is the first; they are refused together where one of them is. */
     chase: z.optional(
       z.object({

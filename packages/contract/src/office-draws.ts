@@ -5,7 +5,7 @@ import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// Draws of market games as the office sees them: how they stand, how a draw is made void, what the house may have to pay, and the odds.
+// Draws of market games as the office sees them: how they stand, how a draw is made void, and what the house may have to pay.
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 const nodeId = z.string().check(z.maxLength(64))
@@ -228,31 +228,4 @@ export const setExposureLimit = call({
   }),
   namesOpenly: ['nodeId'],
   errors: ['game_unknown', 'bet_not_offered', 'limit_invalid', 'exposure_limit_changed'],
-})
-
-export const listMarketOdds = call({
-  ...read,
-  name: 'listMarketOdds',
-  about: 'The bet types of each market game of the brand, with price, prizes and return.',
-  path: '/office/api/odds',
-  output: z.object({
-    list: z.array(
-      z.object({
-        nodeId: z.string(),
-        name: z.string(),
-        types: z.array(
-          z.object({
-            type: z.string(),
-            price: z.number(),
-            prizes: z.array(z.number()),
-            /** The exact return as percent with two decimals, rounded down. */
-            returnPercent: z.string(),
-            hitPercent: z.string(),
-            /** The exact return is below 50 or above 97 %. */
-            isUnusual: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-  }),
 })

@@ -31,6 +31,7 @@ export const permission = z.enum([
   'draws.limits',
   'draws.calendar',
   'draws.results',
+  'draws.prices',
 ])
 export type Permission = z.output<typeof permission>
 

@@ -1,5 +1,7 @@
 import type { Draw, Ticket } from '@fairground/contract/markets'
 import { colorGame } from '@fairground/games/color-game/rules'
+import { diceThree } from '@fairground/games/dice-three/rules'
+import { usualTerms } from '@fairground/games/lotteries/prize-group'
 import type { MarketInfo } from '@fairground/games/market'
 import { vietnamMinute } from '@fairground/games/vietnam-minute/rules'
 import { vietnamSouth } from '@fairground/games/vietnam-south/rules'
@@ -21,6 +23,8 @@ let info: MarketInfo
 let showMs: number
 let asked: string[]
 let answerCancel: MarketCalls['cancel']
+let groups: { own: number; least: number; played: number } | null
+let answerPrices: MarketCalls['prices']
 
 function drawAt(number: number, more: Partial<Draw> = {}): Draw {
   const drawsMs = startMs + number * 30_000
@@ -56,6 +60,7 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     isCancelled: false,
     cancelUntil: null,
     chase: null,
+    group: null,
     boughtAt: new Date(nowMs).toISOString(),
     ...more,
   }
@@ -73,6 +78,7 @@ function openBoard() {
       version: 1,
       language: 'EN',
       info,
+      groups,
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       mostChased: 50,
@@ -102,6 +108,7 @@ function openBoard() {
         asked.push('draw')
         return { ok: true, value: draws.find((draw) => draw.drawId === drawId)! }
       },
+      prices: (group) => answerPrices(group),
       cancel: (ticketId) => answerCancel(ticketId),
       balance: async () => ({ sumBalance: '120.00', version: 3 }),
     },
@@ -116,6 +123,7 @@ beforeEach(() => {
   tickets = []
   asked = []
   info = colorGame.info
+  groups = null
   showMs = 0
   wait = async () => {}
   draws = [1, 2, 3, 4, 5, 6].map((number) => drawAt(number))
@@ -397,4 +405,87 @@ test('an official draw without a result makes room for the next one, and its res
   await new Promise((done) => setImmediate(done))
   expect(asked).toContain('draws')
   expect(board.state().tickets).toMatchObject([{ won: '5.00', isPaid: true }])
+})
+
+/** A board of a game with prize groups, whose server tells the prices of any group below 1900. */
+function opensDice() {
+  info = diceThree.info
+  groups = { own: 1_900, least: 1_700, played: 1_900 }
+  answerPrices = async (group = 1_900) =>
+    ({
+      ok: true,
+      value: {
+        info: diceThree.infoAt({ ...usualTerms, chosen: group }),
+        groups: { own: 1_900, least: 1_700, played: group },
+      },
+    }) as never
+  openBoard()
+}
+
+test('another prize group has its prices on the board and its discount on the slip, and is sent with a purchase', async () => {
+  opensDice()
+  const bet = { type: 'size', selection: 'big', lines: 1, stake: 200_00n }
+  board.add([bet])
+  await board.playAt(1_800)
+  expect(board.state()).toMatchObject({
+    groups: { own: 1_900, played: 1_800 },
+    slip: [{ ...bet, stake: 190_00n }],
+    isBuying: false,
+  })
+  await board.playAt(1_700)
+  expect(board.state().slip).toEqual([{ ...bet, stake: 180_00n }])
+  await board.buyBets(board.state().slip, null)
+  const { price, prizes } = board.state().info.betTypes.find(({ id }) => id === 'size')!
+  expect(sent[0]!.wish).toMatchObject({
+    group: 1_700,
+    bets: [{ type: 'size', stake: '180.00', price, prizes }],
+  })
+  await board.playAt(1_900)
+  board.repeat()
+  expect(board.state().slip).toEqual([bet])
+})
+
+test('a changed price is shown after its refusal, and buying again accepts it', async () => {
+  opensDice()
+  const bought = answerBuy
+  answerBuy = async () => ({ ok: false, error: 'price_changed' }) as never
+  answerPrices = async () =>
+    ({
+      ok: true,
+      value: {
+        info: diceThree.infoAt({ own: 1_850, chosen: 1_850, lists: {} }),
+        groups: { own: 1_850, least: 1_710, played: 1_850 },
+      },
+    }) as never
+  const bet = { type: 'size', selection: 'big', lines: 1, stake: 1_00n }
+  board.add([bet])
+  expect(await board.buyBets(board.state().slip, null)).toBe(false)
+  expect(board.state()).toMatchObject({ refusal: 'price_changed', slip: [bet], groups: { own: 1_850 } })
+  answerBuy = bought
+  expect(await board.buyBets(board.state().slip, null)).toBe(true)
+  expect(sent.map(({ wish }) => [wish.group, wish.bets[0]!.price, wish.bets[0]!.prizes])).toEqual([
+    [1_900, 10, [19]],
+    [1_850, 20, [37]],
+  ])
+})
+
+test('a prize group whose prices the server does not tell is not played, and why is said', async () => {
+  opensDice()
+  answerPrices = async () => ({ ok: false, error: 'play_stopped' }) as never
+  await board.playAt(1_800)
+  expect(board.state()).toMatchObject({ groups: { played: 1_900 }, refusal: 'play_stopped', isBuying: false })
+})
+
+test('a point that costs otherwise changes what the slip costs', async () => {
+  info = vietnamMinute.info
+  const lo = info.betTypes.find(({ id }) => id === 'lo-2')!
+  const lists = { 'lo-2': { price: lo.price + 2, prizes: lo.prizes } }
+  answerPrices = async () =>
+    ({ ok: true, value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null } }) as never
+  answerBuy = async () => ({ ok: false, error: 'price_changed' }) as never
+  openBoard()
+  const bet = { type: 'lo-2', selection: '07-23', lines: 2, stake: BigInt(lo.perPoint) * 6_00n }
+  board.add([bet])
+  await board.buyBets([bet], null)
+  expect(board.state().slip).toEqual([{ ...bet, stake: BigInt(lo.perPoint + 2) * 6_00n }])
 })

@@ -5,7 +5,7 @@ import { betName, type Chase, type SlipBet } from '@fairground/games/view-board'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
 import { type MarketCalls, mayHaveHappened, type PendingTicket } from './market-calls.ts'
-import { chipBets, slipBets, slipOf, sumOf } from './slip.ts'
+import { chipBets, repriced, slipBets, slipOf, sumOf } from './slip.ts'
 
 type Opened = OutputOf<typeof openMarket>
 interface Options {
@@ -21,6 +21,10 @@ interface Options {
 }
 
 export interface BoardState {
+  /** The facts of the game at the prices that are shown. */
+  info: MarketInfo
+  /** The prize groups that may be played, and the one whose prices these are; null for a game without. */
+  groups: Opened['groups']
   /** The draw on the board: it stays until its result was shown. Null while none is known. */
   draw: Draw | null
   phase: 'open' | 'closed' | 'shown'
@@ -66,7 +70,8 @@ const noBets: ReadonlyMap<string, bigint> = new Map()
 export function createBoard(options: Options) {
   const { opened, calls, now, newKey, wait, showMs, pending, onBalance } = options
   const currency: Currency = currencyOf(opened.currency)
-  const info = opened.info as MarketInfo
+  let info = opened.info as MarketInfo
+  let { groups } = opened
   const stakes = opened.stakes.map((stake) => parseMoney(stake, currency))
   const openedAt = opened.serverTime
   const aheadMs = Date.parse(opened.serverTime) - now()
@@ -133,6 +138,8 @@ export function createBoard(options: Options) {
     )
     const isHidden = (ticket: Ticket) => ticket.drawId === draw?.drawId && won === null
     return {
+      info,
+      groups,
       draw,
       phase,
       secondsLeft: Math.max(0, Math.ceil(untilMs / 1000)),
@@ -337,7 +344,12 @@ export function createBoard(options: Options) {
     if (phaseOf() !== 'open') return refuse('draw_closed')
     const lines = bets.reduce((sum, bet) => sum + bet.lines, 0)
     if (bets.length > info.mostBets || lines > info.mostLines) return refuse('too_many_bets')
-    const wish = { drawId: draw.drawId, bets: slipBets(bets, info, currency), ...(chase && { chase }) }
+    const wish = {
+      drawId: draw.drawId,
+      bets: slipBets(bets, info, currency),
+      ...(groups && { group: groups.played }),
+      ...(chase && { chase }),
+    }
     const isBought = await send({ ...wish, key: newKey() })
     if (isBought) {
       lastSlip = bets
@@ -379,9 +391,34 @@ export function createBoard(options: Options) {
       await wait(againMs)
     }
     pending.set(null)
+    // What is shown next are the prices now: buying again accepts them.
+    if (refusal === 'price_changed') await readPrices(groups?.played)
     isBuying = false
     if (isBought && given.chase) await readTickets()
     return isBought
+  }
+
+  /** Shows the prices now, at a prize group that may be played; whether the server told them. */
+  async function readPrices(group: number | undefined): Promise<boolean> {
+    const told = await calls.prices(group)
+    if (!told.ok) return refuse(told.error)
+    const after = told.value.info as MarketInfo
+    slip = repriced(slip, info, after)
+    lastSlip = repriced(lastSlip, info, after)
+    info = after
+    groups = told.value.groups
+    return true
+  }
+
+  /** Plays another prize group. */
+  async function playAt(group: number) {
+    if (isBuying) return
+    isBuying = true
+    refusal = null
+    tell()
+    await readPrices(group)
+    isBuying = false
+    tell()
   }
 
   /** A purchase that a reload left without an answer. */
@@ -426,7 +463,6 @@ export function createBoard(options: Options) {
   if (left) void goOn(left)
 
   return {
-    info,
     stakes,
     currency,
     state: () => state,
@@ -444,6 +480,7 @@ export function createBoard(options: Options) {
     add,
     remove,
     buyBets,
+    playAt,
     cancel,
     skip,
     hears,

@@ -1,4 +1,11 @@
-import type { buyTicket, cancelTicket, Draw, listDraws, listTickets } from '@fairground/contract/markets'
+import type {
+  buyTicket,
+  cancelTicket,
+  Draw,
+  getMarketPrices,
+  listDraws,
+  listTickets,
+} from '@fairground/contract/markets'
 import type { Answer } from '@fairground/web/api/client'
 import type { Wish } from './slip.ts'
 
@@ -10,6 +17,8 @@ export interface PendingTicket extends Wish {
 /** What the board asks the server; each call answers or says why not. */
 export interface MarketCalls {
   buy(wish: Wish, key: string): Promise<Answer<typeof buyTicket>>
+  /** The prices now, at a prize group that may be played, else at the player's own. */
+  prices(group: number | undefined): Promise<Answer<typeof getMarketPrices>>
   tickets(): Promise<Answer<typeof listTickets>>
   draws(): Promise<Answer<typeof listDraws>>
   draw(drawId: string): Promise<{ ok: true; value: Draw } | { ok: false }>

@@ -3,6 +3,7 @@ import {
   buyTicket,
   cancelTicket,
   getDraw,
+  getMarketPrices,
   listDraws,
   listTickets,
   openMarket,
@@ -103,11 +104,12 @@ async function open(
   return { opened: answer.value, openedMs }
 }
 
-/** A board that was reloaded, with today's draws, tickets and balance. */
+/** A board that was reloaded, with the prices, draws, tickets and balance of now. */
 async function refreshed(opened: Opened, openedMs: number, language: string) {
   const client = gameClient(language, opened.session)
   const { nodeId } = opened.game
-  const [draws, tickets, balance] = await Promise.all([
+  const [prices, draws, tickets, balance] = await Promise.all([
+    client.send(getMarketPrices, {}),
     client.send(listDraws, { nodeId, results: 50 }),
     client.send(listTickets, {}),
     playerClient(language).send(getBalance, {}),
@@ -118,6 +120,8 @@ async function refreshed(opened: Opened, openedMs: number, language: string) {
     openedMs,
     opened: {
       ...opened,
+      // A game that is closed meanwhile has no prices, but still results and tickets.
+      ...(prices.ok && prices.value),
       ...draws.value,
       tickets: tickets.value.list,
       ...(balance.ok && { balance: balance.value.sumBalance, version: balance.value.version }),
@@ -156,6 +160,7 @@ function takeBoard(opened: Opened, { times }: BoardModule, language: string): Bo
     pending: pendingOf(opened.session),
     calls: {
       buy: (wish, key) => client.send(buyTicket, wish, { key }),
+      prices: (group) => client.send(getMarketPrices, group === undefined ? {} : { group }),
       tickets: () => client.send(listTickets, {}),
       draws: () => client.send(listDraws, { nodeId, results: 50 }),
       draw: (drawId) => client.send(getDraw, { drawId }),
@@ -270,7 +275,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
         <BoardView
-          info={board.info}
+          info={state.info}
           chosen={state.chosen}
           bought={state.bought}
           phase={state.phase}
@@ -293,6 +298,8 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             onRemove: board.remove,
             onClear: board.clear,
             onRepeat: board.repeat,
+            groups: state.groups,
+            onGroup: (group) => void board.playAt(group),
             onBuy: board.buyBets,
           }}
           stations={state.draw?.stations ?? []}
@@ -340,7 +347,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
       {isMenuOpen && (
         <Suspense>
           <MarketMenu
-            info={board.info}
+            info={state.info}
             results={state.results}
             tickets={state.tickets}
             currency={currency}

@@ -42,7 +42,7 @@ function TicketCard({
 }: TicketsProps & { ticket: Ticket }) {
   const { say, sayOfGame, tag } = useWords()
   const [plays, setPlays] = useState(0)
-  const { ticketId, drawId, issue, bets, stake, won, isCancelled, cancelUntil, chase } = ticket
+  const { ticketId, drawId, issue, bets, stake, won, isCancelled, cancelUntil, chase, group } = ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
@@ -84,6 +84,11 @@ function TicketCard({
           )
         })}
       </ul>
+      {group && group.played < group.own && (
+        <p className="tabular mt-1 text-xs text-soft">
+          {say('market.group', { group: String(group.played), amount: amount(group.discount) })}
+        </p>
+      )}
       {chase && (
         <p className="tabular mt-1 text-xs text-soft">
           {say('market.chase', { place: chase.place, of: chase.of })}

@@ -1,7 +1,7 @@
 import type { SentBy } from '@fairground/contract/call'
 import type { buyTicket } from '@fairground/contract/markets'
 import { linesOf } from '@fairground/games/bet-lines'
-import type { MarketInfo } from '@fairground/games/market'
+import { costOf, type MarketInfo } from '@fairground/games/market'
 import type { SlipBet } from '@fairground/games/view-board'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 
@@ -45,6 +45,21 @@ export function slipOf(bets: Wish['bets'], { betTypes }: MarketInfo, currency: C
     const form = betTypes.find(({ id }) => id === type)?.form
     const lines = form && linesOf(form, selection)?.length
     return lines ? [{ type, selection, lines, stake: parseMoney(stake, currency) }] : []
+  })
+}
+
+/** Bets of several lines at other prices: each costs what the same stakes cost then. Those whose type is offered no longer are left out. */
+export function repriced(
+  bets: readonly SlipBet[],
+  before: Pick<MarketInfo, 'betTypes'>,
+  after: Pick<MarketInfo, 'betTypes'>,
+): SlipBet[] {
+  return bets.flatMap((bet) => {
+    const [from, to] = [before, after].map(({ betTypes }) => betTypes.find(({ id }) => id === bet.type))
+    if (!from || !to) return []
+    // What a hundred stakes of 1 cost is a whole number at any discount.
+    const [was, is] = [costOf(from, 100n)!, costOf(to, 100n)!]
+    return [{ ...bet, stake: (bet.stake * is) / was }]
   })
 }
 

@@ -638,6 +638,25 @@ export interface Tables {
     cancelled_at: Date | null
     cancelled_bets: NullableJson<unknown>
     voided_at: Date | null
+    own_group: number | null
+    played_group: number | null
+    discount: GeneratedBig
+  }
+  brand_prize_group: { brand_id: number; least: number; usual: number; highest: number }
+  player_prize_group: {
+    id: Generated<bigint>
+    player_id: bigint
+    prize_group: number
+    given_by: string
+    at_most: number
+    given_at: Date
+  }
+  market_price: {
+    brand_id: number
+    game_id: string
+    type: string
+    price: number
+    prizes: number[]
   }
   exposure: {
     draw_id: bigint

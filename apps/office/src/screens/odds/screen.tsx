@@ -1,19 +1,25 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { listMarketOdds } from '@fairground/contract/office-draws'
-import { Badge, Group, Paper, Select } from '@mantine/core'
+import { listMarketOdds } from '@fairground/contract/office-prices'
+import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
+import { GroupsDialog } from './groups-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
 
-type BetType = OutputOf<typeof listMarketOdds>['list'][number]['types'][number]
+export type Odds = OutputOf<typeof listMarketOdds>
+export type BetType = OutputOf<typeof listMarketOdds>['list'][number]['types'][number]
 
-/** The bet types of a market game with what they cost, pay and return. */
+/** The bet types of a market game with what they cost, pay and return, and the prize groups of the brand. */
 export function Screen() {
   const { w } = useWords()
   const query = useRead(listMarketOdds, {})
+  const mayChange = useMay('draws.prices')
   const [chosen, setChosen] = useState<string>()
+  const [changed, setChanged] = useState<BetType | 'groups'>()
   const games = query.data?.list
   const game = games?.find(({ nodeId }) => nodeId === chosen) ?? games?.[0]
 
@@ -32,6 +38,11 @@ export function Screen() {
       meta: { isNumber: true },
       cell: ({ row: { original: one } }) => (
         <Group gap={6} justify="flex-end">
+          {one.isChanged && (
+            <Badge color="gray" variant="light" tt="none">
+              {w('odds.changed')}
+            </Badge>
+          )}
           {one.isUnusual && (
             <Badge color="orange" variant="light" tt="none">
               {w('odds.unusual')}
@@ -48,9 +59,29 @@ export function Screen() {
       cell: ({ row }) => <span className="amount">{row.original.hitPercent} %</span>,
     },
   ]
+  if (mayChange && game?.types.some(({ isListed }) => isListed))
+    columns.push({
+      id: 'change',
+      header: w('odds.changeHeader'),
+      cell: ({ row: { original: one } }) =>
+        one.isListed && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={w('odds.changeOne', { type: one.type })}
+            onClick={() => setChanged(one)}
+          >
+            {w('odds.change')}
+          </Button>
+        ),
+    })
+  const close = () => {
+    setChanged(undefined)
+    void query.refetch()
+  }
 
   return (
-    <>
+    <Stack>
       <ScreenTitle title={w('odds.title')} about={w('odds.about')}>
         <Select
           label={w('draws.game')}
@@ -60,6 +91,16 @@ export function Screen() {
           data={games?.map(({ nodeId, name }) => ({ value: nodeId, label: name })) ?? []}
         />
       </ScreenTitle>
+      {query.data && (
+        <Group>
+          <Text>{w('groups.summary', groupTexts(query.data.groups))}</Text>
+          {mayChange && (
+            <Button variant="default" onClick={() => setChanged('groups')}>
+              {w('groups.change')}
+            </Button>
+          )}
+        </Group>
+      )}
       <Paper className="surface">
         <ListTable
           name={w('odds.title')}
@@ -70,6 +111,15 @@ export function Screen() {
           query={query}
         />
       </Paper>
-    </>
+      {query.data && changed === 'groups' && <GroupsDialog groups={query.data.groups} onClose={close} />}
+      {game && changed && changed !== 'groups' && (
+        <PriceDialog nodeId={game.nodeId} type={changed} onClose={close} />
+      )}
+    </Stack>
   )
+}
+
+/** The groups as they are written: without separators of thousands. */
+function groupTexts({ least, usual, highest }: Odds['groups']) {
+  return { least: String(least), usual: String(usual), highest: String(highest) }
 }

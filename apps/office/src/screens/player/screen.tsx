@@ -9,6 +9,7 @@ import { Closing } from './closing.tsx'
 import { Facts } from './facts.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
+import { PrizeGroup } from './prize-group.tsx'
 import { Sessions } from './sessions.tsx'
 import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
@@ -54,6 +55,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Tabs.Tab value="closing">{w('closing.title')}</Tabs.Tab>
           <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
           <Tabs.Tab value="vendor-bets">{w('vendorBets.title')}</Tabs.Tab>
+          <Tabs.Tab value="prize-group">{w('groups.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="timeline" pt="md">
           <Timeline customerId={customerId} />
@@ -72,6 +74,9 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
         </Tabs.Panel>
         <Tabs.Panel value="vendor-bets" pt="md">
           <VendorBets customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="prize-group" pt="md">
+          <PrizeGroup customerId={customerId} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

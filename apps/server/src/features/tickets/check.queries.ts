@@ -1,3 +1,4 @@
+import { groups } from '@fairground/games/lotteries/prize-group'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { drawRows, sealOf } from '../draws/index.ts'
@@ -44,6 +45,10 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
         LEFT JOIN (SELECT draw_id, sum(won) AS won FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
         LEFT JOIN (SELECT draw_id, revision, sum(win) AS won FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
        WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR s.won IS DISTINCT FROM w.won)`,
+    // Of a line of 2000 that is played below the own group, own − played came off.
+    'what came off the price of a ticket is at most what its prize group takes off its stake': sql`
+      SELECT id, wallet_id, stake, own_group, played_group, discount FROM ticket
+       WHERE discount * (${groups.whole} - own_group + played_group) > stake * (own_group - played_group)`,
     'no player is paid before the draw is verified, or for one that is void': sql`
       SELECT d.id, r.wallet_id, r.won FROM ${draws} d JOIN ticket t ON t.draw_id = d.id
         JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id

@@ -4,12 +4,10 @@ import {
   dropDrawVoid,
   getOfficeDraw,
   listExposureLimits,
-  listMarketOdds,
   listOfficeDraws,
   listUrgentDraws,
   setExposureLimit,
 } from '@fairground/contract/office-draws'
-import type { BetType } from '@fairground/games/market'
 import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
@@ -23,10 +21,7 @@ import { agreeToVoid, askVoid, dropVoid } from './void.service.ts'
 const pageSize = 50
 const mostUrgent = 100
 
-/** A return outside of these, in percent, is shown as unusual. */
-const usualReturn = { least: 50n, most: 97n }
-
-/** Binds the office's calls about draws, limits of exposure and odds. */
+/** Binds the office's calls about draws and limits of exposure. */
 export function drawOfficeRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
   const namesOf = async (brand: Brand) =>
@@ -77,27 +72,6 @@ export function drawOfficeRoutes({ serve }: Serving, tools: Tools): void {
     await setLimitOf(tools, brand, staff, input)
     return {}
   })
-  serve(listMarketOdds, async ({ brand }) => ({
-    list: (await marketsOfBrand(tools, brand)).map(({ nodeId, name, game }) => ({
-      nodeId,
-      name,
-      types: game.info.betTypes.map((type) => ({
-        type: type.id,
-        price: type.price,
-        prizes: [...type.prizes],
-        returnPercent: type.returnPercent,
-        hitPercent: type.hitPercent,
-        isUnusual: isUnusual(type),
-      })),
-    })),
-  }))
-}
-
-function isUnusual({ exactReturn }: BetType): boolean {
-  const [numerator, denominator] = [BigInt(exactReturn.numerator), BigInt(exactReturn.denominator)]
-  return (
-    numerator * 100n < usualReturn.least * denominator || numerator * 100n > usualReturn.most * denominator
-  )
 }
 
 /** The date at a moment in the brand's time zone, yyyy-MM-dd. */

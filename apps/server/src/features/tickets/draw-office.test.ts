@@ -6,7 +6,6 @@ import {
   dropDrawVoid,
   getOfficeDraw,
   listExposureLimits,
-  listMarketOdds,
   listOfficeDraws,
   listUrgentDraws,
   setExposureLimit,
@@ -14,7 +13,6 @@ import {
 import type { Permission } from '@fairground/contract/permissions'
 import { listRounds } from '@fairground/contract/rounds'
 import { listStaffLog } from '@fairground/contract/staff'
-import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Board, closesMarkets, drawsAndSettles, opensMarket } from '../../../../../tests/world/market.ts'
 import { anotherBrand, withStaffSession } from '../../../../../tests/world/staff.ts'
@@ -467,22 +465,4 @@ describe('a limit of exposure', () => {
     world.clock.advance(6 * 60_000)
     expect(await sets('2.00', { before: '1.00' })).toBe('second_factor_due')
   })
-})
-
-test('the odds have each bet type with its return, and mark what is outside of 50 to 97 %', async () => {
-  const { list } = (await ana.send(listMarketOdds, {})).value
-  const types = list.flatMap((game) => game.types)
-  expect(list.map(({ nodeId }) => nodeId)).toContain('color-game')
-  expect(types.length).toBeGreaterThan(40)
-  for (const { nodeId, types } of list) {
-    const { info } = marketGames.find(({ game }) => game.info.id === nodeId)!.game
-    for (const { type, price, prizes, isUnusual, returnPercent } of types) {
-      const rule = info.betTypes.find(({ id }) => id === type)!
-      expect([price, prizes, returnPercent]).toEqual([rule.price, rule.prizes, rule.returnPercent])
-      const share = Number(rule.exactReturn.numerator) / Number(rule.exactReturn.denominator)
-      expect([type, isUnusual]).toEqual([type, share < 0.5 || share > 0.97])
-    }
-  }
-  // Xiên 4 pays 170 for 1.
-  expect(types.filter(({ isUnusual }) => isUnusual).map(({ type }) => type)).toContain('xien-4')
 })

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/tables.ts'
 import { houseCode } from '../catalogue/index.ts'
 import { stakeFlags, type WalletAnswer, walletAnswer } from '../wallet/index.ts'
 import type { Exposed } from './exposure.rules.ts'
+import type { PlayedGroup } from './tickets.queries.ts'
 
 /** A ticket to be bought: one stake in the ledger, and its bets. */
 export interface Purchase {
@@ -28,6 +29,8 @@ export interface Purchase {
   /** What the house may have to pay by each line; empty for trial money. */
   exposed: readonly Exposed[]
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
+  /** The player's own prize group and the one that is played, with what comes off the price for it; null for a game without. */
+  group: PlayedGroup | null
 }
 
 export type PurchaseAnswer = Omit<WalletAnswer, 'code'> & {
@@ -61,6 +64,9 @@ const types = [
   'integer[]',
   'integer[]',
   'boolean[]',
+  'integer[]',
+  'integer[]',
+  'bigint[]',
   'integer[]',
   'text[]',
   'text[]',
@@ -104,6 +110,9 @@ function purchaseColumns(ops: readonly Purchase[]): (string | null)[] {
     plainArray(ops.map(({ chase }) => chase?.place ?? null)),
     plainArray(ops.map(({ chase }) => chase?.draws ?? null)),
     plainArray(ops.map(({ chase }) => chase?.stopsOnWin ?? null)),
+    plainArray(ops.map(({ group }) => group?.own ?? null)),
+    plainArray(ops.map(({ group }) => group?.played ?? null)),
+    plainArray(ops.map(({ group }) => group?.discount ?? 0n)),
     plainArray(exposed.map(({ buy }) => buy)),
     textArray(exposed.map(({ type }) => type)),
     textArray(exposed.map(({ line }) => line)),

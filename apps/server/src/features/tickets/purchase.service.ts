@@ -1,6 +1,13 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { buyTicket } from '@fairground/contract/markets'
-import { isStakeOffered, type MarketBet, type MarketGame, offered } from '@fairground/games/market'
+import {
+  discountOn,
+  isStakeOffered,
+  type MarketBet,
+  type MarketGame,
+  type MarketInfo,
+  offered,
+} from '@fairground/games/market'
 import { newId } from '@fairground/kernel/id'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
@@ -12,11 +19,12 @@ import type { Tools } from '../../tools.ts'
 import { stakesIn } from '../catalogue/index.ts'
 import { type DrawRow, findDraw, listDrawsFrom } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
+import { type Offer, offerOf } from '../prices/index.ts'
 import { balanceOf, findPassedLimit, playable, tellWallet, type WalletAnswer } from '../wallet/index.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
 import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
-import { type Bought, boughtOn, findTicketOf, type TicketRow } from './tickets.queries.ts'
+import { type Bought, boughtOn, findTicketOf, type PlayedGroup, type TicketRow } from './tickets.queries.ts'
 
 /** A ticket that was bought now or by an earlier call with the key, with the wallet after it. */
 export interface Sold {
@@ -46,6 +54,11 @@ interface Buying {
 interface Wish {
   draws: readonly DrawRow[]
   bets: readonly MarketBet[]
+  /** The facts of the game at the prices of the purchase. */
+  info: MarketInfo
+  group: PlayedGroup | null
+  /** Undefined for the player's own. */
+  askedGroup: number | undefined
   chase: InputOf<typeof buyTicket>['chase']
   limits: readonly ExposureLimit[]
 }
@@ -64,18 +77,22 @@ export async function buy(
   const { brand, session, nowMs } = buying
   const { walletId, currency, gameId } = session
   const drawId = BigInt(input.drawId)
-  // All are asked at once, since all who buy at the same time share the three statements.
-  const [first, known, limits] = await Promise.all([
+  const offeredTo = { brandId: brand.id, playerId: session.playerId, currency }
+  // All are asked at once, since all who buy at the same time share the four statements.
+  const [first, known, offer, limits] = await Promise.all([
     findDraw(tools.db, brand.id, drawId),
     boughtOn(tools.db, { walletId, drawId }),
+    offerOf(tools.db, game, offeredTo, input.group),
     currency.trial ? [] : exposureLimitsOf(tools.db, { brandId: brand.id, gameId, currency: currency.code }),
   ])
   if (first?.game_id !== gameId) return refuse('draw_unknown')
-  const bets = betsOf(game, first, currency, input.bets)
+  const { info } = offer
+  const { bets, discount } = betsOf(offer, first, currency, input)
+  const group = offer.groups && { own: offer.groups.own, played: offer.groups.played, discount }
   const draws = input.chase
-    ? await drawsOfChase(tools, game, first, { bets, nowMs, most: input.chase.draws })
+    ? await drawsOfChase(tools, info, first, { bets, nowMs, most: input.chase.draws })
     : [first]
-  const wish = { draws, bets, chase: input.chase, limits }
+  const wish = { draws, bets, info, group, askedGroup: input.group, chase: input.chase, limits }
   // The ledger decides; but fifty tickets of a thousand lines are computed and undone for nobody who cannot pay them.
   if (input.chase && sumOf(bets) * BigInt(draws.length) > playable(await balanceOf(tools.db, walletId)))
     refuse('not_enough_money')
@@ -126,7 +143,7 @@ export async function buy(
 /** The draws of a chase: the first one and those after it that offer its bets, closed days left out; refuses `draw_unknown` for too few. */
 async function drawsOfChase(
   { db }: Tools,
-  { info }: MarketGame,
+  info: MarketInfo,
   first: DrawRow,
   { bets, nowMs, most }: { bets: readonly MarketBet[]; nowMs: number; most: number },
 ): Promise<DrawRow[]> {
@@ -142,12 +159,12 @@ function purchasesOf(
   { chance }: Tools,
   game: MarketGame,
   { brand, session, key, nowMs }: Buying,
-  { draws, bets, chase, limits }: Wish,
+  { draws, bets, info, group, chase, limits }: Wish,
   before: readonly Bought[],
 ): Purchase[] {
   const { walletId, currency, gameId } = session
   const chaseId = chase && newId(nowMs, chance)
-  const exposed = currency.trial ? [] : exposedBy(game.info, bets, limits)
+  const exposed = currency.trial ? [] : exposedBy(info, bets, limits)
   const atRiskAfter = (had: readonly MarketBet[]) => game.atRisk([...had, ...bets], brand.mostCovered / 100)
   // Most draws of a chase have no bets of the player yet.
   let alone: bigint | undefined
@@ -160,7 +177,7 @@ function purchasesOf(
     transactionId: ticketTransaction(session, key, at + 1),
     roundId: newId(nowMs, chance),
     gameId,
-    category: game.info.category,
+    category: info.category,
     amount: sumOf(bets),
     bonusFirst: brand.stakesBonusFirst,
     atRisk: before[at]!.bets.length > 0 ? atRiskAfter(before[at]!.bets) : atRiskAlone(),
@@ -173,6 +190,7 @@ function purchasesOf(
     chase: chaseId
       ? { id: chaseId, place: at + 1, draws: draws.length, stopsOnWin: chase!.stopsOnWin }
       : null,
+    group,
   }))
 }
 
@@ -207,7 +225,7 @@ async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Prom
 }
 
 function soldTicket(
-  { ticketId, drawId, gameId, transactionId, amount, bets, chase }: Purchase,
+  { ticketId, drawId, gameId, transactionId, amount, bets, chase, group }: Purchase,
   { issue, state, mode, closes_at }: DrawRow,
   atMs: number,
 ): TicketRow {
@@ -224,6 +242,7 @@ function soldTicket(
     boughtAt: new Date(atMs),
     bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null })),
     chase,
+    group,
     isCancelled: false,
     isVoided: false,
   }
@@ -238,28 +257,37 @@ export function ticketTransaction(
   return `${walletId}/${gameId}/ticket/${key}${place > 1 ? ` ${place}` : ''}`
 }
 
-/** The bets of a purchase in minor units; refuses what the game does not offer, and prizes that are not the ones in force. */
+/**
+ * The bets of a purchase and what came off their price, in minor units; refuses what the game does not offer, and prizes that are not
+ * the ones in force.
+ */
 function betsOf(
-  { info }: MarketGame,
+  { info, groups }: Offer,
   { stations }: Pick<DrawRow, 'stations'>,
   currency: Currency,
-  given: InputOf<typeof buyTicket>['bets'],
-): MarketBet[] {
+  { bets: given, group }: InputOf<typeof buyTicket>,
+): { bets: MarketBet[]; discount: bigint } {
   if (given.length > info.mostBets) refuse('too_many_bets')
   const stakes = stakesIn(info, currency)
+  // A group that the player may not play, or no longer: its prices are none that are in force.
+  if (group !== undefined && group !== groups?.played) refuse('price_changed')
   let linesLeft = info.mostLines
-  return given.map(({ type, selection, stake: text, price: told, prizes: shown }) => {
+  let discount = 0n
+  const bets = given.map(({ type, selection, stake: text, price: told, prizes: shown }) => {
     const { betType, lines } = offered(info, { type, selection }, stations) ?? refuse('bet_not_offered')
     linesLeft -= lines
     if (linesLeft < 0) refuse('too_many_bets')
-    const stake = parseMoney(text, currency)
-    const isWhole = stake % BigInt(lines) === 0n
-    if (!isWhole || !isStakeOffered(info, stakes, betType, stake / BigInt(lines))) refuse('stake_not_offered')
+    // Before the stake: where a point costs otherwise by now, the stake is none either.
     const { price, prizes } = betType
     if (told !== price || String(shown) !== String(prizes))
       refuse('price_changed', { prizes: { type, price, prizes } })
+    const stake = parseMoney(text, currency)
+    const isWhole = stake % BigInt(lines) === 0n
+    if (!isWhole || !isStakeOffered(info, stakes, betType, stake / BigInt(lines))) refuse('stake_not_offered')
+    discount += discountOn(betType, stake / BigInt(lines)) * BigInt(lines)
     return { type, selection, price, prizes, lines, stake }
   })
+  return { bets, discount }
 }
 
 /** Refuses `too_many_bets` where a player would have more on a draw than is allowed. */
@@ -271,9 +299,10 @@ function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
 }
 
 /** Whether a ticket is what is wished for again. */
-function isSame(ticket: TicketRow, drawId: bigint, { bets, chase }: Wish): boolean {
+function isSame(ticket: TicketRow, drawId: bigint, { bets, chase, askedGroup }: Wish): boolean {
   const isSameChase = ticket.chase?.draws === chase?.draws && ticket.chase?.stopsOnWin === chase?.stopsOnWin
-  return ticket.drawId === drawId && isSameChase && betsJson(ticket.bets) === betsJson(bets)
+  const isSameGroup = askedGroup === undefined || ticket.group?.played === askedGroup
+  return ticket.drawId === drawId && isSameChase && isSameGroup && betsJson(ticket.bets) === betsJson(bets)
 }
 
 function sumOf(bets: readonly MarketBet[]): bigint {

@@ -54,6 +54,13 @@ interface BetRow {
   lines: number
 }
 
+/** The prize group that a ticket was played at: below the player's own, an amount in minor units came off the price. */
+export interface PlayedGroup {
+  own: number
+  played: number
+  discount: bigint
+}
+
 /** A ticket with its bets and what is known of its draw. */
 export interface TicketRow {
   id: string
@@ -68,6 +75,8 @@ export interface TicketRow {
   stake: bigint
   boughtAt: Date
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
+  /** Null for a game without prize groups. */
+  group: PlayedGroup | null
   isCancelled: boolean
   isVoided: boolean
   /** In their order; `won` is null until every distinct bet of the draw was judged. */
@@ -126,21 +135,25 @@ export async function listWonChases(
 
 async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: number): Promise<TicketRow[]> {
   const { rows } = await sql<
-    Omit<TicketRow, 'bets'> & {
+    Omit<TicketRow, 'bets' | 'group'> & {
+      own: number | null
+      played: number | null
+      discount: bigint
       bets: (BetRow & { stake: string; won: string | null })[]
     }
   >`
     SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
            CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
-             'stopsOnWin', t.stops_on_win) END AS chase, t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
+             'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
                      'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END) ORDER BY b.place)
               FROM ticket_bet b LEFT JOIN (SELECT * FROM draw_outcome x WHERE x.revision = d.revision) o USING (draw_id, type, selection, price, prizes)
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
-  return rows.map(({ bets, ...row }) => ({
+  return rows.map(({ bets, own, played, discount, ...row }) => ({
     ...row,
+    group: own !== null && played !== null ? { own, played, discount } : null,
     bets: bets.map(({ won, stake, ...bet }) => ({
       ...bet,
       stake: BigInt(stake),

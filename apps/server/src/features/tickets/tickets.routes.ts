@@ -1,6 +1,7 @@
 import {
   buyTicket,
   cancelTicket,
+  getMarketPrices,
   getTicketProof,
   listTickets,
   openMarket,
@@ -27,6 +28,8 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
       office.sell({ brand, session, key: key.key, nowMs }, input),
     { knowsRepeats: true },
   )
+
+  serve(getMarketPrices, ({ input, brand, game: session }) => office.prices(brand, session, input.group))
 
   serve(cancelTicket, ({ input: { ticketId }, session }) => office.cancel(session, ticketId))
 

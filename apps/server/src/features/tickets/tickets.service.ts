@@ -17,6 +17,7 @@ import {
 } from '../catalogue/index.ts'
 import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
 import { checkMinutesOf } from '../limits/index.ts'
+import { type Offer, offerOf } from '../prices/index.ts'
 import { sittingOnWire } from '../rounds/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
@@ -51,7 +52,8 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
     })
     const game = await openMarketOf(brand, session)
     const { currency, walletId, gameId, playerId } = session
-    const [wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
+    const [offer, wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
+      offerOf(db, game.rules, { brandId: brand.id, playerId, currency }),
       balanceOf(db, walletId),
       listOpenDraws(db, brand.id, gameId, { nowMs, most: mostChased }),
       listLastDraws(db, brand.id, gameId, { nowMs, most: shown.results }),
@@ -68,7 +70,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
       balance: moneyText(playable(wallet), currency),
       version: Number(wallet.version),
       language: languageCode,
-      info: game.rules.info,
+      ...offer,
       stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
       draws: draws.slice(0, shown.draws).map(drawOnWire),
       mostChased: draws.length,
@@ -120,13 +122,20 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
     return toldOf((await findTicket(db, walletId, ticketId))!, await balanceOf(db, walletId), currency)
   }
 
+  /** The game of a session at the prices of its player now, at a prize group that the player may play, else at the player's own. */
+  async function prices(brand: Brand, session: GameSession, group: number | undefined): Promise<Offer> {
+    const { rules } = await openMarketOf(brand, session)
+    const { playerId, currency } = session
+    return offerOf(db, rules, { brandId: brand.id, playerId, currency }, group)
+  }
+
   /** The newest tickets of a session's player for its game. */
   async function tickets({ walletId, gameId, currency }: GameSession) {
     const rows = await listTicketsOf(db, walletId, gameId, shown.tickets)
     return { list: rows.map((row) => ticketOnWire(row, currency)) }
   }
 
-  return { open, sell, cancel, tickets }
+  return { open, sell, cancel, prices, tickets }
 }
 
 export type TicketOffice = ReturnType<typeof ticketOffice>
@@ -150,11 +159,12 @@ function toldOf(
 /** Whether a ticket is what an input asks for. */
 function isAsked(
   ticket: TicketRow,
-  { drawId, bets, chase }: InputOf<typeof buyTicket>,
+  { drawId, bets, chase, group }: InputOf<typeof buyTicket>,
   currency: Currency,
 ): boolean {
   return (
     String(ticket.drawId) === drawId &&
+    (group === undefined || ticket.group?.played === group) &&
     ticket.chase?.draws === chase?.draws &&
     ticket.chase?.stopsOnWin === chase?.stopsOnWin &&
     ticket.bets.length === bets.length &&

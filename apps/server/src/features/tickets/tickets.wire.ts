@@ -39,6 +39,11 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
       of: row.chase.draws,
       stopsOnWin: row.chase.stopsOnWin,
     },
+    group: row.group && {
+      own: row.group.own,
+      played: row.group.played,
+      discount: moneyText(row.group.discount, currency),
+    },
     boughtAt: row.boughtAt.toISOString(),
   }
 }

@@ -1,0 +1,48 @@
+import { setPrizeGroups } from '@fairground/contract/office-prices'
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+import type { Odds } from './screen.tsx'
+
+interface GroupsDialogProps {
+  groups: Odds['groups']
+  onClose(): void
+}
+
+/** Sets the least, the default and the highest prize group of the brand, with a reason. */
+export function GroupsDialog({ groups: before, onClose }: GroupsDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const [after, setAfter] = useState(before)
+  const fields = [
+    { name: 'least', label: w('groups.least') },
+    { name: 'usual', label: w('groups.usual') },
+    { name: 'highest', label: w('groups.highest') },
+  ] as const
+  return (
+    <ReasonDialog
+      title={w('groups.change')}
+      text={w('groups.text')}
+      confirm={w('groups.change')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setPrizeGroups, { before, after, reason })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      {fields.map(({ name, label }) => (
+        <NumberInput
+          key={name}
+          label={label}
+          allowDecimal={false}
+          min={1}
+          max={1_999}
+          value={after[name]}
+          onChange={(value) => setAfter({ ...after, [name]: Number(value) })}
+        />
+      ))}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { quoteMarketPrice, setMarketPrice } from '@fairground/contract/office-prices'
+import { Badge, Button, Group, NumberInput, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+import type { BetType } from './screen.tsx'
+
+const mostPrice = 1_000
+const mostPrize = 2_147_483_647
+
+interface PriceDialogProps {
+  nodeId: string
+  type: BetType
+  onClose(): void
+}
+
+/** Sets the price and prizes of a bet type with a reason, and says what it would return as they are typed. */
+export function PriceDialog({
+  nodeId,
+  type: { type, price: before, prizes, isChanged },
+  onClose,
+}: PriceDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const [typed, setTyped] = useState([before, ...prizes])
+  const [isDefault, setDefault] = useState(false)
+  const [price, ...wanted] = typed as [number, ...number[]]
+  const isWhole = typed.every((units) => Number.isInteger(units) && units > 0)
+  const isOn = !isDefault && isWhole
+  const { data: quote } = useRead(quoteMarketPrice, { nodeId, type, price, prizes: wanted }, { isOn })
+  const set = (at: number, value: number | string) =>
+    setTyped(typed.map((units, other) => (other === at ? Number(value) : units)))
+  return (
+    <ReasonDialog
+      title={w('odds.changeOne', { type })}
+      text={w('odds.text')}
+      confirm={w('odds.save')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setMarketPrice, {
+          nodeId,
+          type,
+          before: { price: before, prizes },
+          after: isDefault ? null : { price, prizes: wanted },
+          reason,
+        })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <NumberInput
+        label={w('odds.price')}
+        disabled={isDefault}
+        allowDecimal={false}
+        min={1}
+        max={mostPrice}
+        value={price}
+        onChange={(value) => set(0, value)}
+      />
+      {wanted.map((prize, at) => (
+        <NumberInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: prizes are told apart by their place
+          key={at}
+          label={wanted.length > 1 ? w('odds.prizeOf', { number: at + 1 }) : w('odds.prizes')}
+          disabled={isDefault}
+          allowDecimal={false}
+          min={1}
+          max={mostPrize}
+          value={prize}
+          onChange={(value) => set(at + 1, value)}
+        />
+      ))}
+      {isOn && quote && (
+        <Group gap="xs">
+          <Text role="status" size="sm" fw={600}>
+            {w(quoteWords(quote), { percent: quote.returnPercent })}
+          </Text>
+          {quote.isUnusual && (
+            <Badge color="orange" variant="light" tt="none">
+              {w('odds.unusual')}
+            </Badge>
+          )}
+        </Group>
+      )}
+      {isChanged && (
+        <Group>
+          <Button variant="default" aria-pressed={isDefault} onClick={() => setDefault(!isDefault)}>
+            {w('odds.default')}
+          </Button>
+        </Group>
+      )}
+    </ReasonDialog>
+  )
+}
+
+function quoteWords({ isTooHigh, isUnusual }: { isTooHigh: boolean; isUnusual: boolean }) {
+  if (isTooHigh) return 'odds.quoteTooHigh'
+  return isUnusual ? 'odds.quoteUnusual' : 'odds.quote'
+}

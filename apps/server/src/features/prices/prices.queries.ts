@@ -1,0 +1,152 @@
+import type { Priced } from '@fairground/games/market'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { togetherOn } from '../../db/together.ts'
+import { staffRows } from '../staff/index.ts'
+import { type BrandGroups, houseGroups } from './groups.rules.ts'
+
+/** What prices a brand and a player have. */
+interface Prices {
+  groups: BrandGroups
+  /** The prize group that was given to the player; null where none was, and for no player. */
+  given: number | null
+  /** The brand's prices of bet types of the game that have a price list. */
+  lists: Record<string, Priced>
+}
+
+/**
+ * The prices of brands and players of games; concurrent callers share one statement. They are read at each purchase and not kept: no
+ * process sells at a price that another has changed.
+ */
+export const pricesOf = togetherOn(
+  async (
+    db: Db,
+    asked: { brandId: number; gameId: string; playerId: bigint | null }[],
+  ): Promise<Prices[]> => {
+    const { rows } = await sql<{
+      groups: BrandGroups | null
+      given: number | null
+      lists: Record<string, Priced> | null
+    }>`
+      SELECT CASE WHEN g.brand_id IS NOT NULL THEN jsonb_build_object('least', g.least, 'usual', g.usual, 'highest', g.highest) END AS groups,
+             (SELECT p.prize_group FROM player_prize_group p WHERE p.player_id = o.player ORDER BY p.id DESC LIMIT 1) AS given,
+             (SELECT jsonb_object_agg(m.type, jsonb_build_object('price', m.price, 'prizes', m.prizes))
+                FROM market_price m WHERE m.brand_id = o.brand AND m.game_id = o.game) AS lists
+        FROM unnest(${asked.map(({ brandId }) => brandId)}::integer[], ${asked.map(({ gameId }) => gameId)}::text[],
+                    ${asked.map(({ playerId }) => playerId)}::bigint[]) WITH ORDINALITY AS o (brand, game, player, place)
+        LEFT JOIN brand_prize_group g ON g.brand_id = o.brand
+       ORDER BY o.place`.execute(db)
+    return rows.map(({ groups, given, lists }) => ({
+      groups: groups ?? houseGroups,
+      given,
+      lists: lists ?? {},
+    }))
+  },
+)
+
+/** The prize groups of a brand, and the one that was given to a player; null where none was. */
+export async function groupsOf(
+  db: Db | Tx,
+  brandId: number,
+  playerId: bigint | null = null,
+): Promise<Pick<Prices, 'groups' | 'given'>> {
+  return pricesOf(db, { brandId, gameId: '', playerId })
+}
+
+/** Sets the prize groups of a brand; false where they are not as they were read. */
+export async function replaceGroups(
+  tx: Tx,
+  brandId: number,
+  before: BrandGroups,
+  after: BrandGroups,
+): Promise<boolean> {
+  await tx
+    .insertInto('brand_prize_group')
+    .values({ brand_id: brandId, ...houseGroups })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const changed = await tx
+    .updateTable('brand_prize_group')
+    .set(after)
+    .where('brand_id', '=', brandId)
+    .where('least', '=', before.least)
+    .where('usual', '=', before.usual)
+    .where('highest', '=', before.highest)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** A bet type of a game of a brand. */
+interface OfType {
+  brandId: number
+  gameId: string
+  type: string
+}
+
+/**
+ * Sets a brand's price of a bet type; null takes it away, so that the game's own counts. `before` is what was read, null where it was the
+ * game's own; false where it is not as it was read.
+ */
+export async function replacePrice(
+  tx: Tx,
+  { brandId, gameId, type }: OfType,
+  before: Priced | null,
+  after: Priced | null,
+): Promise<boolean> {
+  const key = { brand_id: brandId, game_id: gameId, type }
+  if (before === null) {
+    if (after === null) return true
+    const added = await tx
+      .insertInto('market_price')
+      .values({ ...key, price: after.price, prizes: [...after.prizes] })
+      .onConflict((same) => same.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
+  const isSame = sql<boolean>`(brand_id, game_id, type, price, prizes) = (${brandId}, ${gameId}, ${type}, ${before.price}, ${[...before.prizes]}::integer[])`
+  if (after === null) {
+    const gone = await tx.deleteFrom('market_price').where(isSame).executeTakeFirst()
+    return gone.numDeletedRows === 1n
+  }
+  const changed = await tx
+    .updateTable('market_price')
+    .set({ price: after.price, prizes: [...after.prizes] })
+    .where(isSame)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Writes that a player has a prize group from now on. */
+export async function addGivenGroup(
+  tx: Tx,
+  row: { playerId: bigint; group: number; givenBy: string; atMost: number; givenAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('player_prize_group')
+    .values({
+      player_id: row.playerId,
+      prize_group: row.group,
+      given_by: row.givenBy,
+      at_most: row.atMost,
+      given_at: row.givenAt,
+    })
+    .execute()
+}
+
+/** The prize groups that a player was given, the newest first, with the name of the staff account that gave each. */
+export function listGivenGroups(
+  db: Db,
+  playerId: bigint,
+  most: number,
+): Promise<{ group: number; givenBy: string | null; givenAt: Date }[]> {
+  return db
+    .selectFrom('player_prize_group as g')
+    .leftJoin(staffRows(db).as('s'), (join) =>
+      join.on(sql<boolean>`'staff/' || s.public_id::text = g.given_by`),
+    )
+    .select(['g.prize_group as group', 's.name as givenBy', 'g.given_at as givenAt'])
+    .where('g.player_id', '=', playerId)
+    .orderBy('g.id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { instant } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// What the market games of a brand cost and pay: price lists, and the prize groups of brand and player.
+
+const nodeId = z.string().check(z.maxLength(64))
+const betType = z.string().check(z.maxLength(32))
+const prizeGroup = z.number().check(z.int(), z.minimum(1), z.maximum(1_999))
+/** The least and the highest group that a player may have, and that of a player to whom none was given. */
+const groups = z.object({ least: prizeGroup, usual: prizeGroup, highest: prizeGroup })
+const units = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most))
+const priced = z.object({
+  price: units(1_000),
+  prizes: z.array(units(2_147_483_647)).check(z.minLength(1), z.maxLength(20)),
+})
+const stated = z.object({
+  /** The exact return as percent with two decimals, rounded down. */
+  returnPercent: z.string(),
+  /** The exact return is below 85 or above 98 %. */
+  isUnusual: z.boolean(),
+})
+
+const change = { who: 'staff', may: 'draws.prices', method: 'PUT', needs: 'second-factor' } as const
+
+export const listMarketOdds = call({
+  name: 'listMarketOdds',
+  about:
+    'The bet types of each market game of the brand with price, prizes and return, for a player to whom no prize group was given.',
+  method: 'GET',
+  path: '/office/api/odds',
+  who: 'staff',
+  may: 'draws.read',
+  output: z.object({
+    groups,
+    list: z.array(
+      z.object({
+        nodeId: z.string(),
+        name: z.string(),
+        types: z.array(
+          z.extend(stated, {
+            type: z.string(),
+            price: z.number(),
+            prizes: z.array(z.number()),
+            hitPercent: z.string(),
+            /** Its price and prizes can be set; those of every other type follow the prize group. */
+            isListed: z.boolean(),
+            /** They are not the game’s own. */
+            isChanged: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const quoteMarketPrice = call({
+  name: 'quoteMarketPrice',
+  about: 'What a bet type would return at a price and prizes; nothing is changed.',
+  method: 'POST',
+  path: '/office/api/odds/quote',
+  who: 'staff',
+  may: 'draws.prices',
+  input: z.extend(priced, { nodeId, type: betType }),
+  namesOpenly: ['nodeId'],
+  output: z.extend(stated, {
+    /** It returns 100 % or more, and is refused. */
+    isTooHigh: z.boolean(),
+  }),
+  errors: ['game_unknown', 'bet_not_offered'],
+})
+
+export const setMarketPrice = call({
+  ...change,
+  name: 'setMarketPrice',
+  about:
+    'Sets the price and prizes of a bet type that has a price list, or gives it those of the game again; tickets that were sold stay as they are.',
+  path: '/office/api/odds',
+  input: z.object({
+    nodeId,
+    type: betType,
+    /** What the caller has read, and the new one; null for that of the game. */
+    before: priced,
+    after: z.nullable(priced),
+    reason,
+  }),
+  namesOpenly: ['nodeId'],
+  errors: ['game_unknown', 'bet_not_offered', 'return_too_high', 'odds_changed'],
+})
+
+export const setPrizeGroups = call({
+  ...change,
+  name: 'setPrizeGroups',
+  about:
+    'Sets the prize groups of the brand, within those of the house. A player whose own group is outside of them plays the nearest one within.',
+  path: '/office/api/prize-groups',
+  input: z.object({ before: groups, after: groups, reason }),
+  errors: ['group_not_allowed', 'odds_changed'],
+})
+
+const ofPlayer = { ofBrand: 'customerId', path: '/office/api/players/:customerId/prize-group' } as const
+
+export const getPlayerPrizeGroup = call({
+  ...ofPlayer,
+  name: 'getPlayerPrizeGroup',
+  about: 'The prize group of a player of the brand, and the last fifty that were given, the newest first.',
+  method: 'GET',
+  who: 'staff',
+  may: 'players.see',
+  input: z.object({ customerId }),
+  output: z.object({
+    /** What the player plays at most now, and the bounds of the brand. */
+    own: z.number(),
+    groups,
+    list: z.array(
+      z.object({
+        group: z.number(),
+        /** The name of the staff account; null for anybody else. */
+        givenBy: z.nullable(z.string()),
+        givenAt: instant,
+      }),
+    ),
+  }),
+  errors: ['player_unknown'],
+})
+
+export const givePlayerPrizeGroup = call({
+  ...ofPlayer,
+  ...change,
+  name: 'givePlayerPrizeGroup',
+  about: 'Gives a player of the brand a prize group of their own, for later purchases.',
+  input: z.object({ customerId, group: prizeGroup, reason }),
+  errors: ['player_unknown', 'group_not_allowed'],
+})
