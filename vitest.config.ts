@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{packages,games,vendors,payments,languages,apps/player,apps/arcade,apps/office}/**/*.test.{ts,tsx}',
+            '{packages,games,vendors,payments,plans,languages,apps/player,apps/arcade,apps/office}/**/*.test.{ts,tsx}',
             'tests/{architecture,documents}.test.ts',
           ],
           exclude,

@@ -24,6 +24,8 @@ export interface Slip {
   bets: readonly SlipBet[]
   balance: bigint
   isTrial: boolean
+  /** A chase can have so many draws. */
+  mostChased: number
   isBuying: boolean
   canRepeat: boolean
   /** Puts bets on the slip; whether it has room for them. */

@@ -6,6 +6,7 @@ import * as cases from '@fairground/contract/cases'
 import { makeDeposit, proveDeposit } from '@fairground/contract/cashier'
 import * as closing from '@fairground/contract/closing'
 import { sendDocument } from '@fairground/contract/identity'
+import * as calendar from '@fairground/contract/office-calendar'
 import * as officeDraws from '@fairground/contract/office-draws'
 import * as officeIdentity from '@fairground/contract/office-identity'
 import * as officeMethods from '@fairground/contract/office-methods'
@@ -47,6 +48,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000'
 
 let world: World
 let brands = 0
+let closings = 0
 let come: (who: Caller) => Promise<Visitor>
 beforeAll(async () => {
   world = await aWorld()
@@ -266,6 +268,11 @@ describe('staff', () => {
       reason,
     }),
     [officeDraws.getOfficeDraw.name]: async () => ({ drawId: await aDraw() }),
+    [calendar.openDrawDays.name]: async () => ({
+      nodeId: 'vietnam-north',
+      closedDaysId: await someClosedDays(),
+      reason,
+    }),
     [officeDraws.askDrawVoid.name]: async () => ({ drawId: await aDraw(), reason }),
     [officeDraws.dropDrawVoid.name]: async () => ({ ...(await aDrawAskedAbout()), reason }),
     [officeDraws.agreeDrawVoid.name]: async () => aDrawAskedAbout(),
@@ -327,6 +334,16 @@ describe('staff', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     return String(id)
+  }
+
+  /** Days that are closed, each time others. */
+  async function someClosedDays() {
+    const day = `2099-01-${String(10 + ++closings)}`
+    const asker = await withStaffSession(world, permissions)
+    const nodeId = 'vietnam-north'
+    void (await asker.send(calendar.closeDrawDays, { nodeId, from: day, to: day, reason })).value
+    const { closed } = (await asker.send(calendar.getDrawCalendar, { nodeId })).value
+    return closed.find(({ from }) => from === day)!.closedDaysId
   }
 
   /** An open draw of which a person has asked that it be made void. */
@@ -429,7 +446,12 @@ describe('staff', () => {
         permissions,
         await anotherBrand(world, `brand${++brands}`),
       )
-      const others = { customerId: '0000000000', methodCode: 'nobodys', drawId: '99999999' }
+      const others = {
+        customerId: '0000000000',
+        methodCode: 'nobodys',
+        drawId: '99999999',
+        closedDaysId: '99999999',
+      }
       const unknown = others[field as keyof typeof others] ?? nobodys
       const answers = []
       for (const value of [input[field], unknown]) {

@@ -12,12 +12,13 @@ import { benchPage } from '../bench/page.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
 import { benchTickets } from '../bench/tickets.bench.ts'
+import { benchTree } from '../bench/tree.bench.ts'
 import { benchWallet } from '../bench/wallet.bench.ts'
 import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, and the games, which take five. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, the tree of a million accounts, and the games, which take five. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
@@ -29,6 +30,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   data: benchData,
   login: benchLogin,
   tickets: benchTickets,
+  tree: benchTree,
   page: async (report) => {
     await buildSites()
     await benchPage(report)

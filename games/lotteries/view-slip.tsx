@@ -4,9 +4,7 @@ import type { BoardProps, Chase } from '../view-board.ts'
 import { betButton, chip } from './view-looks.ts'
 import { betText } from './view-names.ts'
 
-/** The most draws of a chase, as the server allows them. */
-const mostChased = 50
-const chases = [1, 2, 5, 10, 20, 50]
+const chases = [1, 2, 5, 10, 20, 30, 50]
 
 type SlipProps = Pick<BoardProps, 'info' | 'slip' | 'phase' | 'amount' | 'say'>
 
@@ -18,7 +16,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
   const { bets } = slip
   const once = bets.reduce((sum, { stake }) => sum + stake, 0n)
   // The stations of the next draws are others.
-  const canChase = bets.every(({ selection }) => !selection.includes('/'))
+  const canChase = slip.mostChased > 1 && bets.every(({ selection }) => !selection.includes('/'))
   const chase: Chase | null = canChase && draws > 1 ? { draws, stopsOnWin } : null
   const sum = once * BigInt(chase?.draws ?? 1)
 
@@ -59,7 +57,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
           <legend className="mb-1.5 text-sm font-semibold">{say('lotteries.chase')}</legend>
           <div className="flex flex-wrap items-center gap-1.5" data-walk>
             {chases
-              .filter((count) => count <= mostChased)
+              .filter((count) => count <= slip.mostChased)
               .map((count, at) => (
                 <button
                   key={count}

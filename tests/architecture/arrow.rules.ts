@@ -17,6 +17,7 @@ const arrows: Record<string, string[]> = {
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
   vendors: ['packages/kernel'],
   payments: ['packages/kernel'],
+  plans: ['packages/kernel'],
   'apps/server': ['packages/kernel', 'packages/contract', 'games', 'vendors', 'payments', 'languages'],
   'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
@@ -165,11 +166,11 @@ const engines = ['slots', 'lotteries']
 const leafRule: Rule = {
   name: 'a game, a vendor and a payment provider import no other of their kind; an engine knows no game made from it',
   breaks(sources) {
-    chosen(sources, (file) => /^(games|vendors|payments)\/[^/]+\//.test(file))
+    chosen(sources, (file) => /^(games|vendors|payments|plans)\/[^/]+\//.test(file))
     return importsIn(sources).flatMap((one) => {
-      const [, kind, own] = /^(games|vendors|payments)\/([^/]+)\//.exec(one.file) ?? []
+      const [, kind, own] = /^(games|vendors|payments|plans)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
-        const [, kindOfOther, other] = /^(games|vendors|payments)\/([^/]+)\//.exec(target) ?? []
+        const [, kindOfOther, other] = /^(games|vendors|payments|plans)\/([^/]+)\//.exec(target) ?? []
         // Every game may import an engine, and an engine's tests play the games made from it.
         const isOfEngine =
           kind === 'games' && (engines.includes(other!) || (engines.includes(own!) && isTest(one.file)))
@@ -230,14 +231,14 @@ const manifestRule: Rule = {
   name: 'each package declares what it imports',
   breaks(sources) {
     const declared = new Map<string, string[]>()
-    for (const at of globSync('{.,apps/*,packages/*,games,vendors,payments,languages}/package.json', {
+    for (const at of globSync('{.,apps/*,packages/*,games,vendors,payments,plans,languages}/package.json', {
       cwd: root,
     }))
       declared.set(at.split(/[\\/]/).slice(0, -1).join('/') || '.', declaredBy(join(at, '..')))
     const isDeclaredSomewhere = (name: string) => [...declared.values()].some((names) => names.includes(name))
     chosen(sources, isCode)
     const wrong = packagesIn(sources).flatMap(({ file, name }) => {
-      const home = /^((apps|packages)\/[^/]+|games|vendors|payments|languages)\//.exec(file)?.[1]
+      const home = /^((apps|packages)\/[^/]+|games|vendors|payments|plans|languages)\//.exec(file)?.[1]
       // At the root, and in a test, every workspace is available, besides the declared packages.
       const isOutside = !home || isTest(file)
       const isBuilt = isOutside || /vite|make-/.test(file)

@@ -3,12 +3,12 @@ import { chosen, isCode, isTest, type Planted, perFile, type Rule } from './sour
 import { nodesOf, parsed, pathOf } from './syntax.ts'
 
 /**
- * Code that gets time and chance as parameters: kernel, vendors, payments and games, whole folders of them. Except pictures and the
+ * Code that gets time and chance as parameters: kernel, vendors, payments, plans and games, whole folders of them. Except pictures and the
  * scripts that draw them, the views of games, and the two files that provide the machine's own clock and chance.
  */
 function isPure(file: string): boolean {
   return (
-    /^(packages\/kernel\/src|games|vendors|payments)\//.test(file) &&
+    /^(packages\/kernel\/src|games|vendors|payments|plans)\//.test(file) &&
     isCode(file) &&
     !isTest(file) &&
     !/\/art\//.test(file) &&
@@ -34,7 +34,7 @@ const impureIn = perFile((file, text): string[] =>
 const planted = 'games/planted/some-new-file.ts'
 
 const purityRule: Rule = {
-  name: 'kernel, vendors, payments and the rules of games take time and chance from the caller and reach nothing outside',
+  name: 'kernel, vendors, payments, plans and the rules of games take time and chance from the caller and reach nothing outside',
   breaks(sources) {
     const pure = chosen(sources, isPure)
     return [

@@ -29,7 +29,7 @@ export interface Planted {
 export function readSources(): Sources {
   const files = globSync(
     [
-      '{apps,packages,games,vendors,payments,languages,tests,tools,bench}/**/*.{ts,tsx,mjs}',
+      '{apps,packages,games,vendors,payments,plans,languages,tests,tools,bench}/**/*.{ts,tsx,mjs}',
       'apps/server/src/db/**/*.sql',
       '{*,docs/**/*,bench/*}.md',
       'languages/EN/**/*.json',

@@ -92,7 +92,7 @@ const owners: Record<string, readonly string[]> = {
     'payment_difference',
   ],
   'agent-transfers': ['agent_transfer_limit', 'agent_transfer'],
-  draws: ['draw', 'beacon_chain'],
+  draws: ['draw', 'draw_closed', 'beacon_chain'],
   tickets: [
     'ticket',
     'ticket_bet',

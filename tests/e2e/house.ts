@@ -155,10 +155,10 @@ export function openBackDoor() {
       )
       return rows[0]!.referral_code
     },
-    /** The user name of a player's direct upline, or null. */
-    async uplineOf(username: string): Promise<string | null> {
+    /** The user name of who has invited a player, or null. */
+    async inviterOf(username: string): Promise<string | null> {
       const { rows } = await pool.query<{ username: string | null }>(
-        'SELECT upline.username FROM player LEFT JOIN player upline ON upline.id = player.upline_id WHERE player.id = $1',
+        'SELECT inviter.username FROM player LEFT JOIN player inviter ON inviter.id = player.invited_by WHERE player.id = $1',
         [await ofPlayer(username)],
       )
       return rows[0]!.username

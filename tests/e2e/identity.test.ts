@@ -94,7 +94,7 @@ test('an invitation that was seen once is kept on other pages, shown at registra
   await field(form, 'confirmPassword').fill(password)
   await finishRegistration(form)
   await isGreeted(page)
-  expect(await house.uplineOf('invited1')).toBe('ana')
+  expect(await house.inviterOf('invited1')).toBe('ana')
   expect(await kept()).toBeNull()
   expect(heard).toEqual([])
 })

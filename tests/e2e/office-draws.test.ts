@@ -12,7 +12,7 @@ test('a draw is made void by two persons, and what the house pays by a line is l
   browser,
 }) => {
   const say = sayIn('ty')
-  const may = ['draws.read', 'draws.void', 'draws.limits'] as const
+  const may = ['draws.read', 'draws.void', 'draws.limits', 'draws.calendar'] as const
   const first = await office.hasStaff('Dalisay Cruz', may)
   const second = await office.hasStaff('Isko Ramos', may)
 
@@ -86,6 +86,17 @@ test('a draw is made void by two persons, and what the house pays by a line is l
   await page.getByRole('option', { name: 'Vietnam North' }).click()
   await expect(page.getByText(say('odds.unusual')).first()).toBeVisible()
   await isCleanAtAll('odds')
+  await page.goto('/office/draw-calendar')
+  await page.getByRole('combobox', { name: say('draws.game') }).click()
+  await page.getByRole('option', { name: 'Vietnam North' }).click()
+  await expect(page.getByText('18:15')).toBeVisible()
+  await page.getByRole('button', { name: say('calendar.close') }).click()
+  await dialog.getByLabel(say('reason.label')).fill('pahinga ang bahay sa Bagong Taon')
+  await isClean(page)
+  await dialog.getByRole('button', { name: say('calendar.close') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Buksan muli ang 2/ })).toBeVisible()
+  await isCleanAtAll('calendar')
   expect([...phone.wrong().filter((line) => !/400/.test(line)), ...desk.wrong()]).toEqual([])
   await desk.page.context().close()
   await page.context().close()

@@ -55,7 +55,7 @@ test.describe('an identity provider', () => {
     expect(new URL(page.url()).search).toBe('')
     expect(await page.evaluate(() => localStorage.getItem('invitation'))).toBeNull()
     const name = (await page.evaluate(() => sessionStorage.getItem('username')))!
-    expect(await house.uplineOf(name)).toBe('ana')
+    expect(await house.inviterOf(name)).toBe('ana')
     const account = await accountOn(page)
     await logOut(page)
 

@@ -82,13 +82,14 @@ test('lola of the demo world is an agent with players under her', async () => {
   const rows = await world.server.tools.db
     .selectFrom('player')
     .innerJoin('player as above', 'above.id', 'player.upline_id')
-    .select(['player.username', 'above.username as under', 'above.referral_code'])
+    .leftJoin('player as inviter', 'inviter.id', 'player.invited_by')
+    .select(['player.username', 'above.username as under', 'inviter.username as by'])
     .orderBy('player.username')
     .execute()
   expect(rows).toEqual([
-    { username: 'dodong', under: 'lola', referral_code: 'LAKBAY88' },
-    { username: 'gina', under: 'lola', referral_code: 'LAKBAY88' },
-    { username: 'isay', under: 'gina', referral_code: expect.any(String) },
+    { username: 'dodong', under: 'lola', by: null },
+    { username: 'gina', under: 'lola', by: null },
+    { username: 'isay', under: 'lola', by: 'gina' },
   ])
 })
 

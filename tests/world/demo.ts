@@ -217,11 +217,14 @@ async function addPerson(
   passwordHash: string,
   counter: ReturnType<typeof roundCounter>,
 ) {
-  const { username, brought, rounds, stake, mobile, email, upline, affiliateCode, isElsewhere } = person
+  const { username, brought, rounds, stake, mobile, email, upline, invitedBy, affiliateCode, isElsewhere } =
+    person
   if (await findPlayer(tools, brand, username)) return
   // All rounds are in the past, some minutes apart, as in a real history.
   const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
-  const above = upline === undefined ? undefined : await findPlayer(tools, brand, upline)
+  const [above, inviter] = await Promise.all(
+    [upline, invitedBy].map((name) => (name === undefined ? undefined : findPlayer(tools, brand, name))),
+  )
   const playerId = await transaction(tools.db, (tx) =>
     registerPlayer(tx, { ...tools, clock }, brand, {
       username,
@@ -230,6 +233,7 @@ async function addPerson(
       registerUrl: '',
       birthday: '1990-06-12',
       uplineId: above?.id ?? null,
+      invitedBy: inviter?.id ?? null,
       ...(mobile ? { mobile, isMobileProved: true } : {}),
       ...(email ? { email, isEmailProved: true } : {}),
       ...(affiliateCode ? { standing: 1, referralCode: affiliateCode } : {}),

@@ -15,6 +15,8 @@ export interface Person {
   labels?: string[]
   /** The player or agent who invited them. */
   upline?: string
+  /** The user name of who has invited them. */
+  invitedBy?: string
   /** An agent with this invitation code. */
   affiliateCode?: string
   /** Has no known place on this machine, so that a login needs one more proof. */
@@ -52,7 +54,7 @@ export const people: readonly Person[] = [
   { username: 'fidel', brought: 1_000_00n, rounds: 30, stake: 10_00n },
   { username: 'gina', brought: 0n, rounds: 12, stake: 1_00n, upline: 'lola' },
   { username: 'hector', brought: 8_000_00n, rounds: 75, stake: 40_00n },
-  { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n, upline: 'gina' },
+  { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n, upline: 'lola', invitedBy: 'gina' },
   { username: 'jun', brought: 0n, rounds: 0, stake: 1_00n },
 ]
 

@@ -13,6 +13,7 @@ import * as identity from './identity.ts'
 import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
+import * as officeCalendar from './office-calendar.ts'
 import * as officeDraws from './office-draws.ts'
 import * as officeIdentity from './office-identity.ts'
 import * as officeMethods from './office-methods.ts'
@@ -64,6 +65,7 @@ const features = {
   officePayments,
   officeMethods,
   brandLimits,
+  officeCalendar,
   officeDraws,
 }
 

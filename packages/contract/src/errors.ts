@@ -211,6 +211,9 @@ const officeErrorStatus = {
   draw_void: 409,
   proposal_expired: 409,
   exposure_limit_changed: 409,
+  days_invalid: 400,
+  draws_made: 409,
+  days_unknown: 404,
   payout_too_young: 409,
   withdrawal_called_back: 409,
 } as const satisfies Record<string, number>

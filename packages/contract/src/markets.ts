@@ -116,6 +116,8 @@ export const openMarket = call({
     stakes: z.array(amountText),
     /** The draws that take bets, the next one first. */
     draws: z.array(draw),
+    /** A chase can have so many draws: those that are always made ahead, at most 50. */
+    mostChased: z.number(),
     /** The last results, the newest first. */
     results: z.array(draw),
     /** The player's newest tickets for this game. */

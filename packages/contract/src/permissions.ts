@@ -29,6 +29,7 @@ export const permission = z.enum([
   'draws.read',
   'draws.void',
   'draws.limits',
+  'draws.calendar',
 ])
 export type Permission = z.output<typeof permission>
 

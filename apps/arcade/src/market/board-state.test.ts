@@ -72,6 +72,7 @@ function openBoard() {
       info,
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
+      mostChased: 50,
       results: [],
       tickets: [],
       sitting: { since: new Date(startMs).toISOString(), staked: '0.00', won: '0.00' },

@@ -286,6 +286,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             bets: state.slip,
             balance: state.balance,
             isTrial: opened.trial,
+            mostChased: opened.mostChased,
             isBuying: state.isBuying,
             canRepeat: state.canRepeat,
             onAdd: board.add,

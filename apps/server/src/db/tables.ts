@@ -220,6 +220,7 @@ export interface Tables {
     email: string | null
     email_proved_at: Date | null
     upline_id: NullableBig
+    invited_by: NullableBig
     referral_code: string | null
     password_changed_at: Date | null
     password_way: ResetWay | null
@@ -566,6 +567,13 @@ export interface Tables {
     group_hash: string
     genesis_seconds: bigint
     period_seconds: number
+  }
+  draw_closed: {
+    id: Generated<bigint>
+    brand_id: number
+    game_id: string
+    from_day: string
+    to_day: string
   }
   ticket: {
     wallet_id: bigint

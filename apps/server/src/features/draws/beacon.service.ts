@@ -24,6 +24,9 @@ interface NamedRound {
   beacon_round: bigint
 }
 
+/** What names the round of a draw by its close, in milliseconds since 1970; nothing where it waits for none. */
+export type RoundOf = (closesMs: number) => NamedRound | Record<string, never>
+
 /** Names the rounds of a beacon for draws that are being made. */
 export function drawBeacon(tools: Tools) {
   const { db, beacons } = tools
@@ -40,7 +43,7 @@ export function drawBeacon(tools: Tools) {
   }: {
     brandId: number
     switches: Switches
-  }): Promise<((closesMs: number) => NamedRound | Record<string, never>) | undefined> {
+  }): Promise<RoundOf | undefined> {
     if (!switches.DRAWBEACON) return () => ({})
     const { chain } = beacons
     if (!chain) {

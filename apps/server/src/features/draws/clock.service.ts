@@ -13,9 +13,10 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
 import { findBeaconChain } from './beacon.queries.ts'
-import { drawBeacon } from './beacon.service.ts'
+import { drawBeacon, type RoundOf } from './beacon.service.ts'
+import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
-import { aheadMsOf, slotsBetween } from './schedule.rules.ts'
+import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
 
 /** Who sells for draws: a feature above, of which a draw knows nothing but this. */
 export interface Seller {
@@ -64,18 +65,32 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     for (const { brandId, switches, game } of await marketsOf(tools)) {
       const name = `${brandId} ${game.info.id}`
       const made = madeUpTo.get(name) ?? 0
-      const aheadMs = aheadMsOf(game.info.schedule)
-      // Again once half of them are drawn.
-      if (made - nowMs > aheadMs / 2) continue
-      const upTo = nowMs + aheadMs
+      const { leastMs, moreMs } = aheadOf(game.info.schedule)
+      if (made - nowMs > leastMs) continue
+      const upTo = nowMs + leastMs + moreMs
       const roundOf = await beacon.roundsFor({ brandId, switches })
       if (!roundOf) continue
-      const slots = slotsBetween(game.info.schedule, Math.max(made, nowMs), upTo).map((slot) => {
+      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs, roundOf })
+      madeUpTo.set(name, upTo)
+    }
+  }
+
+  /** Makes the draws of a game between two moments, but on no day that the brand has closed. */
+  async function make(
+    brandId: number,
+    { info: { id, schedule } }: MarketGame,
+    { fromMs, upTo, nowMs, roundOf }: { fromMs: number; upTo: number; nowMs: number; roundOf: RoundOf },
+  ): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      const of = { brandId, gameId: id }
+      await lockCalendar(tx, of)
+      const closed = await listClosedDays(tx, of, dayAt(schedule, fromMs))
+      const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => {
         const seed = newServerSeed(tools.chance)
         const hash = serverSeedHash(seed)
         return {
           brand_id: brandId,
-          game_id: game.info.id,
+          game_id: id,
           issue: slot.issue,
           closes_at: new Date(slot.closesMs),
           draws_at: new Date(slot.drawsMs),
@@ -88,13 +103,12 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
       // Another process may have made them: then its commitment stands.
       if (open.length > 0)
-        await tools.db
+        await tx
           .insertInto('draw')
           .values(open)
           .onConflict((same) => same.doNothing())
           .execute()
-      madeUpTo.set(name, upTo)
-    }
+    })
   }
 
   async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Opened } from '../../feature.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { beaconWork } from './beacon.service.ts'
+import { calendarRoutes } from './calendar.routes.ts'
 import { drawClock, type Seller } from './clock.service.ts'
 import { drawJobs } from './draws.jobs.ts'
 import { drawRoutes } from './draws.routes.ts'
@@ -24,6 +25,7 @@ export function open(tools: Tools) {
     routes(serving: Serving) {
       drawRoutes(serving, tools)
       lotteryRoutes(serving, tools)
+      calendarRoutes(serving, tools)
     },
     jobs: drawJobs(tools),
     dueWorks: [

@@ -11,5 +11,6 @@ export {
   listOpenDraws,
   moveDraw,
 } from './draws.queries.ts'
+export { marketsOfBrand } from './markets.queries.ts'
 export { addPastDraws } from './past-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

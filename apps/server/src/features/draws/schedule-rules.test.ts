@@ -1,6 +1,6 @@
 import type { Schedule } from '@fairground/games/market'
 import { describe, expect, test } from 'vitest'
-import { aheadMsOf, slotsBetween } from './schedule.rules.ts'
+import { aheadOf, slotsBetween } from './schedule.rules.ts'
 
 const every: Schedule = { kind: 'every', offsetMinutes: 0, everySeconds: 30, closesBeforeSeconds: 3 }
 const at = (text: string) => Date.parse(`2026-11-23T${text}Z`)
@@ -29,9 +29,9 @@ describe('a draw every so many seconds', () => {
     expect(slotsBetween(manila, at('15:59:30'), at('16:00:00'))[0]!.issue).toBe('20261123-2880')
   })
 
-  test('is made ten minutes ahead, or fifty draws where they are longer', () => {
-    expect(aheadMsOf({ ...every, everySeconds: 5 })).toBe(600_000)
-    expect(aheadMsOf({ ...every, everySeconds: 60 })).toBe(3_000_000)
+  test('is there ten minutes ahead, or fifty draws where they are longer, and made for twice as long', () => {
+    expect(aheadOf({ ...every, everySeconds: 5 })).toEqual({ leastMs: 600_000, moreMs: 600_000 })
+    expect(aheadOf({ ...every, everySeconds: 60 })).toEqual({ leastMs: 3_060_000, moreMs: 3_060_000 })
   })
 })
 
@@ -71,7 +71,7 @@ describe('a draw by a calendar', () => {
     ])
   })
 
-  test('is made a month ahead', () => {
-    expect(aheadMsOf(calendar)).toBe(31 * 86_400_000)
+  test('is there a month ahead, and made day by day', () => {
+    expect(aheadOf(calendar)).toEqual({ leastMs: 31 * 86_400_000, moreMs: 86_400_000 })
   })
 })

@@ -13,24 +13,44 @@ const dayMs = 24 * 60 * minuteMs
 
 /**
  * The draws of a schedule that are drawn after one moment and up to another, in milliseconds since 1970. The number of a draw is
- * its day at the place of the game, and its place in that day where there are several: 20261123-0001.
+ * its day at the place of the game, and its place in that day where there are several: 20261123-0001. No draw comes on days that the
+ * schedule or `alsoClosed` leaves out; both ends of their ranges belong to them.
  */
-export function slotsBetween(schedule: Schedule, afterMs: number, upToMs: number): Slot[] {
+export function slotsBetween(
+  schedule: Schedule,
+  afterMs: number,
+  upToMs: number,
+  alsoClosed: readonly { from: string; to: string }[] = [],
+): Slot[] {
   const offsetMs = schedule.offsetMinutes * minuteMs
   const slots: Slot[] = []
-  for (let dayStart = startOfDay(afterMs + offsetMs) - dayMs; dayStart < upToMs + offsetMs; dayStart += dayMs)
+  for (
+    let dayStart = startOfDay(afterMs + offsetMs) - dayMs;
+    dayStart < upToMs + offsetMs;
+    dayStart += dayMs
+  ) {
+    const date = dateOf(dayStart)
+    if (alsoClosed.some(({ from, to }) => from <= date && date <= to)) continue
     for (const { afterMidnightMs, issue, stations } of slotsOfDay(schedule, dayStart)) {
       const drawsMs = dayStart + afterMidnightMs - offsetMs
       if (drawsMs > afterMs && drawsMs <= upToMs)
         slots.push({ issue, drawsMs, closesMs: drawsMs - schedule.closesBeforeSeconds * 1000, stations })
     }
+  }
   return slots
 }
 
-/** How long before its time a draw is made at most: enough for a ticket on many draws to come. */
-export function aheadMsOf(schedule: Schedule): number {
-  if (schedule.kind === 'calendar') return 31 * dayMs
-  return Math.max(50 * schedule.everySeconds * 1000, 10 * minuteMs)
+/** How long ahead draws are there at any time, enough for a ticket on many draws to come, and for how much longer they are then made. */
+export function aheadOf(schedule: Schedule): { leastMs: number; moreMs: number } {
+  if (schedule.kind === 'calendar') return { leastMs: 31 * dayMs, moreMs: dayMs }
+  // The one that is about to close is not counted.
+  const leastMs = Math.max(51 * schedule.everySeconds * 1000, 10 * minuteMs)
+  return { leastMs, moreMs: leastMs }
+}
+
+/** The day at the place of a schedule at a moment in milliseconds since 1970: 2026-11-23. */
+export function dayAt({ offsetMinutes }: Pick<Schedule, 'offsetMinutes'>, ms: number): string {
+  return dateOf(ms + offsetMinutes * minuteMs)
 }
 
 interface SlotOfDay {
@@ -40,7 +60,7 @@ interface SlotOfDay {
 }
 
 function* slotsOfDay(schedule: Schedule, dayStart: number): Generator<SlotOfDay> {
-  const date = new Date(dayStart).toISOString().slice(0, 10)
+  const date = dateOf(dayStart)
   const day = date.replaceAll('-', '')
   if (schedule.kind === 'every') {
     const everyMs = schedule.everySeconds * 1000
@@ -65,6 +85,10 @@ function* slotsOfDay(schedule: Schedule, dayStart: number): Generator<SlotOfDay>
       stations,
     }
   }
+}
+
+function dateOf(localMs: number): string {
+  return new Date(localMs).toISOString().slice(0, 10)
 }
 
 function startOfDay(localMs: number): number {

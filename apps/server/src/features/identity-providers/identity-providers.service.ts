@@ -10,11 +10,11 @@ import { refreshLimits } from '../limits/index.ts'
 import {
   askForAgreement,
   claimsOf,
-  findUpline,
   holderOfEmail,
   type Invitation,
   playerRows,
   registerPlayer,
+  standpointOf,
 } from '../players/index.ts'
 import { findByMobile, hashToken, makeLinkToken, refuseClosedSite } from '../sessions/index.ts'
 import { knowPlace, phoneOf } from '../verification/index.ts'
@@ -221,7 +221,7 @@ async function registerIdentity(
     registerCountry: tools.places.placeOf(ip).country,
     email: await freeEmail(tx, brand.id, identity.verifiedEmail),
     isEmailProved: true,
-    uplineId: await findUpline(tx, brand.id, invitation),
+    ...(await standpointOf(tx, brand.id, invitation)),
     claims: claimsOf(tools, brand, { phone: null, payeeName: '', birthday: null, documents: [] }, cookie),
   })
   // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.

@@ -284,13 +284,13 @@ describe('an OpenID login', () => {
   })
 
   describe('with an invitation', () => {
-    const uplineOf = async (account: string) => {
+    const inviterOf = async (account: string) => {
       const row = await world.server.tools.db
         .selectFrom('player')
-        .select('upline_id')
+        .select('invited_by')
         .where('username', '=', account)
         .executeTakeFirstOrThrow()
-      return row.upline_id
+      return row.invited_by
     }
     const codeOf = async (player: { send: Visitor['send'] }) =>
       (await player.send(getMemberInfo, {})).value.referralCode!
@@ -300,21 +300,21 @@ describe('an OpenID login', () => {
       const browser = world.visitor()
       const back = await arrives(browser, await answers(await starts(browser, 'demo-id', '/', codes)))
       const token = back.searchParams.get('token')
-      if (!token) return { back, upline: undefined }
+      if (!token) return { back, inviter: undefined }
       browser.token = (await browser.send(loginByLinkToken, { token })).value.token!
       const { account } = (await browser.send(getMemberInfo, {})).value
-      return { back, upline: await uplineOf(account) }
+      return { back, inviter: await inviterOf(account) }
     }
 
-    test('puts a new player below the inviter, and leaves an existing player’s upline unchanged', async () => {
+    test('keeps who has invited a new player, and leaves an existing player as they are', async () => {
       const [ana, ben] = [await world.player(), await world.player()]
       somebody()
       const first = await comesBy({ referralCode: (await codeOf(ana)).toLowerCase() })
-      expect([first.back.searchParams.get('isNew'), first.upline]).toEqual(['1', await ana.id()])
+      expect([first.back.searchParams.get('isNew'), first.inviter]).toEqual(['1', await ana.id()])
       const again = await comesBy({ referralCode: await codeOf(ben) })
-      expect([again.back.searchParams.get('isNew'), again.upline]).toEqual([null, await ana.id()])
+      expect([again.back.searchParams.get('isNew'), again.inviter]).toEqual([null, await ana.id()])
       // Whose code leads to nobody is let in all the same where there is an account.
-      expect((await comesBy({ referralCode: 'NOBODY22' })).upline).toBe(await ana.id())
+      expect((await comesBy({ referralCode: 'NOBODY22' })).inviter).toBe(await ana.id())
     })
 
     test.each([{ referralCode: 'NOBODY22' }, { affiliateCode: 'NOBODY22' }])(
@@ -328,7 +328,7 @@ describe('an OpenID login', () => {
           .where('subject', '=', sub)
           .execute()
         expect(rows).toEqual([])
-        expect((await comesBy({})).upline).toBeNull()
+        expect((await comesBy({})).inviter).toBeNull()
       },
     )
   })

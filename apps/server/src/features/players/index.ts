@@ -49,8 +49,8 @@ export { accountRows, closedAccountRows, loginRows, openPlayerHeld, playerRows }
 export {
   canTransferUp,
   findAgentAbove,
-  findByCode,
+  findAgentByCode,
   findMemberBelow,
-  findUpline,
   type Invitation,
+  standpointOf,
 } from './upline.queries.ts'

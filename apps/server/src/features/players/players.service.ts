@@ -26,7 +26,9 @@ export interface NewPlayer {
   isMobileProved?: boolean
   email?: string | null
   isEmailProved?: boolean
+  /** The agent above, and who has invited. */
   uplineId?: bigint | null
+  invitedBy?: bigint | null
   /** The code, in capital letters and digits; by default a random one. */
   referralCode?: string
   /** yyyy-MM-dd. */
@@ -83,6 +85,7 @@ export async function registerPlayer(
     email: player.email ?? null,
     email_proved_at: player.email && player.isEmailProved ? now : null,
     upline_id: player.uplineId ?? null,
+    invited_by: player.invitedBy ?? null,
     referral_code: player.referralCode ?? null,
     birthday: player.birthday ?? null,
   })
@@ -132,6 +135,7 @@ interface Person {
   mobile_proved_at?: Date | null
   email_proved_at?: Date | null
   upline_id?: bigint | null
+  invited_by?: bigint | null
   birthday?: string | null
 }
 

@@ -1,60 +1,78 @@
 import { standings } from '@fairground/kernel/standing'
+import type { Selectable } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 
 const agentStandings = Object.entries(standings)
   .filter(([, { agentCentre }]) => agentCentre)
   .map(([standing]) => Number(standing) as keyof typeof standings)
 
-/** The ways in which a new player names the inviter. */
+/** The codes that a new player brings. */
 export interface Invitation {
   /** An agent's code. */
   affiliateCode: string
-  /** Any member's code. */
+  /** The code of the person who has invited, member or agent. */
   referralCode: string
   /** The same under another name. */
   recommenderId: string
 }
 
+/** Where a new player stands. */
+export interface Standpoint {
+  /** The agent above. */
+  uplineId: bigint | null
+  /** The person who has invited. */
+  invitedBy: bigint | null
+}
+
 /**
- * The player above a new one, or null where they name nobody; every code that is given must lead to somebody of the
- * brand, else `invitation_code_error`. The agent's code wins over the others.
+ * Where a new player stands by the codes that they bring: who is invited by a member stands below that member's agent, and the code of an
+ * agent goes before. Every code that is given must lead to somebody of the brand, else `invitation_code_error`.
  */
-export async function findUpline(
+export async function standpointOf(
   db: Db,
   brandId: number,
   { affiliateCode, referralCode, recommenderId }: Invitation,
-): Promise<bigint | null> {
-  const asked = [
-    affiliateCode && findByCode(db, brandId, affiliateCode, true),
-    referralCode && findByCode(db, brandId, referralCode, false),
-    recommenderId && findByCode(db, brandId, recommenderId, false),
-  ]
-  const found = await Promise.all(asked.filter((one) => typeof one !== 'string'))
-  if (found.includes(undefined)) refuse('invitation_code_error')
-  return found[0] ?? null
+): Promise<Standpoint> {
+  const [agent, ...inviters] = await Promise.all([
+    byCode(affiliateCode, findAgentByCode),
+    byCode(referralCode, findByCode),
+    byCode(recommenderId, findByCode),
+  ])
+  const inviter = inviters.find((one) => one !== undefined)
+  const agentOfInviter = inviter && (isAgent(inviter) ? inviter.id : inviter.upline_id)
+  return { uplineId: agent?.id ?? agentOfInviter ?? null, invitedBy: inviter?.id ?? null }
+
+  async function byCode(code: string, find: typeof findByCode): Promise<Coded | undefined> {
+    if (code === '') return undefined
+    return (await find(db, brandId, code)) ?? refuse('invitation_code_error')
+  }
 }
 
-/** Whoever a code leads to on a brand: with `isAgent`, an agent alone. */
-export async function findByCode(
-  db: Db,
-  brandId: number,
-  code: string,
-  isAgent: boolean,
-): Promise<bigint | undefined> {
-  let query = openMembers(db, brandId).where('referral_code', '=', code.toUpperCase())
-  if (isAgent) query = query.where('standing', 'in', agentStandings)
-  return (await query.executeTakeFirst())?.id
+/** Somebody to whom a code leads. */
+type Coded = Pick<Selectable<Tables['player']>, 'id' | 'standing' | 'upline_id'>
+
+/** The open agent of a brand to whom a code leads. */
+export async function findAgentByCode(db: Db, brandId: number, code: string): Promise<Coded | undefined> {
+  const found = await findByCode(db, brandId, code)
+  return found && isAgent(found) ? found : undefined
 }
 
-function openMembers(db: Db, brandId: number) {
+/** The open member or agent of a brand to whom a code leads. */
+function findByCode(db: Db, brandId: number, code: string): Promise<Coded | undefined> {
   return db
     .selectFrom('player')
-    .select('id')
+    .select(['id', 'standing', 'upline_id'])
     .where('brand_id', '=', brandId)
     .where('is_open', '=', true)
     .where('standing', '!=', 4)
+    .where('referral_code', '=', code.toUpperCase())
+    .executeTakeFirst()
+}
+
+function isAgent({ standing }: Pick<Coded, 'standing'>): boolean {
+  return standings[standing].agentCentre
 }
 
 /** Somebody on the other side of a transfer between agent and member. */

@@ -12,7 +12,7 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { findByCode, registerTrial } from '../players/index.ts'
+import { findAgentByCode, registerTrial } from '../players/index.ts'
 import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
 import { mailResetLink, resetByLinkToken, resetByPhone, setByOldPassword } from './new-password.service.ts'
@@ -30,7 +30,7 @@ export function registrationRoutes({ serve }: Serving, tools: Tools, doors: Sess
   })
 
   serve(checkAffiliate, async ({ input, brand }) => {
-    if (!(await findByCode(tools.db, brand.id, input.code, true))) refuse('invitation_code_error')
+    if (!(await findAgentByCode(tools.db, brand.id, input.code))) refuse('invitation_code_error')
     return {}
   })
 

@@ -15,9 +15,9 @@ import { isExcludedPerson, refreshLimits } from '../limits/index.ts'
 import {
   addProfile,
   claimsOf,
-  findUpline,
   type NewPlayer,
   registerPlayer,
+  standpointOf,
   usernameOf,
 } from '../players/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
@@ -65,7 +65,7 @@ async function openAccount(
 
   await requireBotCheck(tools, input.botCheck)
   if (rules.captcha.enabled) await requireCaptcha(tools, origin.cookie, input.captcha)
-  const uplineId = await findUpline(db, brand.id, input)
+  const standpoint = await standpointOf(db, brand.id, input)
   const proof = mobile ? await provePhone(tools, brand, mobile, input) : undefined
 
   const [passwordHash, paymentPasswordHash] = await Promise.all(
@@ -90,7 +90,7 @@ async function openAccount(
     mobile,
     isMobileProved: proof !== undefined,
     email: said('email') || null,
-    uplineId,
+    ...standpoint,
     birthday: said('birthday') || null,
     claims: claimsOf(tools, brand, marks, device),
   }

@@ -82,6 +82,7 @@ describe('a registration by user name', () => {
       register_ip: '198.51.100.7',
       register_country: 'SG',
       upline_id: null,
+      invited_by: null,
       mobile: null,
       referral_code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
     })
@@ -377,20 +378,33 @@ describe('a registration by mobile number', () => {
 })
 
 describe('an invitation', () => {
-  test('by the code of an agent or member sets the upline, and by a customer id does not', async () => {
+  test('by an agent’s code sets the agent above, by a person’s also who has invited, and a customer id is no code', async () => {
     const agent = await world.agent({ standing: 41 })
     const member = await world.player()
     const { customerId } = (await member.send(getMemberInfo, {})).value
     const { referral_code } = (await rowOf(member.username))!
-    const under = async (form: Record<string, string>) =>
-      (await rowOf((await registers(form)).username))?.upline_id
-    expect(await under({ affiliateCode: agent.code.toLowerCase() })).toBe(await agent.id())
-    expect(await under({ referralCode: referral_code! })).toBe(await member.id())
-    expect(await under({ recommenderId: referral_code! })).toBe(await member.id())
+    const stands = async (form: Record<string, string>) => {
+      const { upline_id, invited_by } = (await rowOf((await registers(form)).username))!
+      return [upline_id, invited_by]
+    }
+    const [agentId, memberId] = [await agent.id(), await member.id()]
+    expect(await stands({ affiliateCode: agent.code.toLowerCase() })).toEqual([agentId, null])
+    expect(await stands({ referralCode: agent.code })).toEqual([agentId, agentId])
+    expect(await stands({ referralCode: referral_code! })).toEqual([null, memberId])
+    expect(await stands({ recommenderId: referral_code! })).toEqual([null, memberId])
+    // Who is invited by a member stands below that member's agent, at any remove.
+    const below = (await rowOf((await registers({ affiliateCode: agent.code })).username))!
+    const friend = (await rowOf((await registers({ referralCode: below.referral_code! })).username))!
+    expect([friend.upline_id, friend.invited_by]).toEqual([agentId, below.id])
+    expect(await stands({ referralCode: friend.referral_code! })).toEqual([agentId, friend.id])
+    const other = await world.agent()
+    expect(await stands({ affiliateCode: other.code, referralCode: below.referral_code! })).toEqual([
+      await other.id(),
+      below.id,
+    ])
     const { public_id: publicId } = (await rowOf(member.username))!
     for (const recommenderId of [customerId, publicId])
       expect((await registers({ recommenderId })).answer.refusal).toBe('invitation_code_error')
-    expect(await under({ affiliateCode: agent.code, referralCode: referral_code! })).toBe(await agent.id())
   })
 
   test('by an affiliate code needs an agent, and no code of a closed account, a trial or another brand is accepted', async () => {

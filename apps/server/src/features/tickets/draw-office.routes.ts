@@ -14,10 +14,10 @@ import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { marketsOfBrand } from '../draws/index.ts'
 import { listDrawsOfDay, listUrgent } from './draw-report.queries.ts'
 import { lineOnWire, reportOf } from './draw-report.service.ts'
 import { limitsOf, setLimitOf } from './exposure-limits.service.ts'
-import { marketsOfBrand } from './markets.queries.ts'
 import { agreeToVoid, askVoid, dropVoid } from './void.service.ts'
 
 const pageSize = 50

@@ -5,6 +5,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { marketsOfBrand } from '../draws/index.ts'
 import { limitAmount } from '../limits/index.ts'
 import { listCurrencies } from '../players/index.ts'
 import { logged } from '../staff/index.ts'
@@ -12,7 +13,6 @@ import { exposureLimitsOf } from './exposure.queries.ts'
 import { mostOf } from './exposure.rules.ts'
 import { listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
 import { exampleOf, isLineOf } from './exposure-limits.rules.ts'
-import { marketsOfBrand } from './markets.queries.ts'
 
 /** How many of the largest exposures are shown. */
 const mostLines = 20

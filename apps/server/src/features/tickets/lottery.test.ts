@@ -362,7 +362,19 @@ describe('a chase', () => {
     expect((await its.buys([five], over(5))).refusal).toBe('not_enough_money')
     expect(await moneyOf(poor)).toBe(before)
     expect(await its.tickets()).toEqual([])
-    expect((await its.buys([de], over(50))).refusal).toBe('draw_unknown')
+  })
+
+  test('can have the draws that the board says and no more, fifty where a game is drawn each minute', async () => {
+    const { mostChased } = board.opened
+    expect(mostChased).toBeGreaterThan(20)
+    expect((await board.buys([de], over(mostChased + 1))).refusal).toBe('draw_unknown')
+    expect((await board.buys([de], over(mostChased))).refusal).toBeUndefined()
+    // However many of those that are made ahead are drawn already.
+    for (let passed = 0; passed < 3; passed++) {
+      world.clock.advance(18 * 60_000)
+      await world.server.dueWorks.runDue()
+      expect((await opensMarket(player, 'vietnam-minute')).opened.mostChased).toBe(50)
+    }
   })
 
   test('that the player cannot pay is refused before anything of its draws is locked', async () => {

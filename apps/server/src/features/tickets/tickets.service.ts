@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import type { buyTicket, openMarket } from '@fairground/contract/markets'
+import { type buyTicket, mostChased, type openMarket } from '@fairground/contract/markets'
 import type { MarketGame } from '@fairground/games/market'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
@@ -53,7 +53,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
     const { currency, walletId, gameId, playerId } = session
     const [wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
       balanceOf(db, walletId),
-      listOpenDraws(db, brand.id, gameId, { nowMs, most: shown.draws }),
+      listOpenDraws(db, brand.id, gameId, { nowMs, most: mostChased }),
       listLastDraws(db, brand.id, gameId, { nowMs, most: shown.results }),
       listTicketsOf(db, walletId, gameId, shown.tickets),
       sittingOnWire(db, walletId, session.sessionHash, currency),
@@ -70,7 +70,8 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
       language: languageCode,
       info: game.rules.info,
       stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
-      draws: draws.map(drawOnWire),
+      draws: draws.slice(0, shown.draws).map(drawOnWire),
+      mostChased: draws.length,
       results: results.map(drawOnWire),
       tickets: tickets.map((row) => ticketOnWire(row, currency)),
       sitting,

@@ -1,0 +1,10 @@
+import { CalendarDays } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/draw-calendar',
+  may: 'draws.read',
+  title: 'calendar.title',
+  menu: { position: 11, icon: CalendarDays },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,115 @@
+import { type Clause, clauseReached, faultsOfClauses, isSold, uncovered } from '../clauses.ts'
+import {
+  type Basis,
+  type Costs,
+  type Fault,
+  type Figures,
+  faultsOfBasis,
+  isWithin,
+  shareOf,
+  weighed,
+} from '../plan.ts'
+
+/**
+ * What happens to a period in which the team has won: nothing (`none`), it is kept until it is made up for (`permanent`), it counts in the
+ * next period alone (`previous`), or that of the first half of a month counts in the second (`second-half`).
+ */
+export type CarryOver = 'none' | 'permanent' | 'previous' | 'second-half'
+
+/** The terms of a dividend. */
+export interface DividendTerms extends Basis {
+  clauses: readonly Clause[]
+  /** `fixed`: the highest clause whose loss is reached. `float`: each clause in proportion to its loss, the best of them. */
+  mode: 'fixed' | 'float'
+  carryOver: CarryOver
+  /** The costs that are taken off the loss. */
+  deducts: readonly (keyof Costs)[]
+}
+
+/** What a contract gives for a period. */
+export interface DividendBill {
+  amount: bigint
+  /** The place of the clause that was reached; null for none. */
+  clause: number | null
+  /** What the house has won of the team after costs and what was carried here; below zero where it has lost. */
+  net: bigint
+  /** What is carried to the next period; zero or below. */
+  carried: bigint
+}
+
+/** Shares of a loss level are cut to hundredths. */
+const hundredths = 100n
+
+/**
+ * The bill of a period: net loss × rate, rounded down to the minor unit. With `float` the rate of a clause counts by the share loss ÷ its
+ * loss level, cut to two decimals and at most 1 (agent-contracts, dividend; agents-loyalty for the cut). `carriedHere` is what the period
+ * before carried; `isFirstHalf` says whether the period is the first half of a month.
+ */
+export function settle(
+  terms: DividendTerms,
+  figures: Figures,
+  { carriedHere, isFirstHalf }: { carriedHere: bigint; isFirstHalf: boolean },
+): DividendBill {
+  const { validBet, loss } = weighed(figures, terms)
+  const own = loss - terms.deducts.reduce((sum, cost) => sum + figures.costs[cost], 0n)
+  const net = own + carriedHere
+  const carried = carriedFrom(terms.carryOver, { own, net, isFirstHalf })
+  const best =
+    net > 0n ? bestOf(terms, { validBet, loss: net, active: figures.active }) : { amount: 0n, clause: null }
+  return { ...best, net, carried }
+}
+
+function bestOf(
+  { clauses, mode }: DividendTerms,
+  reached: { validBet: bigint; loss: bigint; active: number },
+): { amount: bigint; clause: number | null } {
+  if (mode === 'fixed') {
+    const at = clauseReached(clauses, reached)
+    if (at === undefined) return { amount: 0n, clause: null }
+    return { amount: shareOf(reached.loss, clauses[at]!.rate), clause: at }
+  }
+  let best: { amount: bigint; clause: number | null } = { amount: 0n, clause: null }
+  for (const [at, clause] of clauses.entries()) {
+    if (!isSold(clause, reached)) continue
+    const share = clause.loss === 0n ? hundredths : (reached.loss * hundredths) / clause.loss
+    const capped = share < hundredths ? share : hundredths
+    const amount = shareOf(reached.loss * capped, clause.rate) / hundredths
+    if (amount > best.amount) best = { amount, clause: at }
+  }
+  return best
+}
+
+function carriedFrom(
+  carryOver: CarryOver,
+  { own, net, isFirstHalf }: { own: bigint; net: bigint; isFirstHalf: boolean },
+): bigint {
+  switch (carryOver) {
+    case 'none':
+      return 0n
+    case 'permanent':
+      return net < 0n ? net : 0n
+    case 'previous':
+      return own < 0n ? own : 0n
+    case 'second-half':
+      return isFirstHalf && own < 0n ? own : 0n
+  }
+}
+
+/** What is wrong with terms; empty where they can be offered. */
+export function faultsOf(terms: DividendTerms): Fault[] {
+  return [...new Set([...faultsOfBasis(terms), ...faultsOfClauses(terms.clauses)])]
+}
+
+/**
+ * Whether these terms never give more than those of the account above by the same figures: each clause is covered, they float only
+ * where those do, they are carried over alike, and what is taken off there is taken off here.
+ */
+export function isCovered(below: DividendTerms, above: DividendTerms): boolean {
+  return (
+    isWithin(below, above, { isByLoss: true }) &&
+    (below.mode === 'fixed' || above.mode === 'float') &&
+    below.carryOver === above.carryOver &&
+    above.deducts.every((cost) => below.deducts.includes(cost)) &&
+    uncovered(below.clauses, above.clauses).length === 0
+  )
+}
