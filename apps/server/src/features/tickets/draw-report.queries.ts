@@ -53,7 +53,8 @@ export function listUrgent(db: Db, brandId: number, nowMs: number, limit: number
       SELECT x.id FROM ${drawRows(db)} x WHERE ${open} AND (x.draws_at < ${new Date(nowMs - lateMs)} OR x.problem IS NOT NULL)
       UNION ALL SELECT v.draw_id FROM draw_void v
        WHERE v.ended_at IS NULL AND (v.agreed_at IS NOT NULL OR v.asked_at > ${new Date(nowMs - voidOpenMs)}))`,
-    sql`d.problem IS NULL, d.draws_at, d.id`,
+    // What waits for one person comes before draws that are late, of which an outage leaves hundreds.
+    sql`d.problem IS NULL, v.draw_id IS NULL, d.draws_at, d.id`,
     limit,
   )
 }
