@@ -25,8 +25,8 @@ export interface LivePushes {
   notice: { at: string }
   /** A new line of the winner board; the line has an id, so that a page shows it once. */
   winner: OutputOf<typeof getWinnerBoard>['list'][number]
-  /** A draw of a market game stands otherwise now. */
-  draw: { nodeId: string; drawId: string; state: DrawState }
+  /** A draw of a market game stands otherwise now; its seal is told before any number exists. */
+  draw: { nodeId: string; drawId: string; state: DrawState; seal: string | null }
   /** Something happened in the brand's chat channel. */
   chat: ChatPush
   /** This process may have missed pushes of others: what is shown is read again. */

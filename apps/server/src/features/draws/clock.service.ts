@@ -154,6 +154,13 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         .returningAll()
         .executeTakeFirstOrThrow()
       tell(tx, sealed)
+      // Beside the database, so that whoever keeps the log can hold the tickets against it.
+      if (entries > 0)
+        afterCommit(tx, () =>
+          tools.log(
+            `SEAL: draw ${id}, ${sealed.game_id} ${sealed.issue}, tickets ${entries}: ${seal.toString('hex')}`,
+          ),
+        )
     })
   }
 
@@ -234,9 +241,14 @@ async function randomnessOf(
   return beaconRandomness(signature)
 }
 
-/** Tells every page of the brand how a draw stands. */
+/** Tells every page of the brand how a draw stands, with its seal. */
 export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
-  live.toBrand(row.brand_id, 'draw', { nodeId: row.game_id, drawId: String(row.id), state: row.state })
+  live.toBrand(row.brand_id, 'draw', {
+    nodeId: row.game_id,
+    drawId: String(row.id),
+    state: row.state,
+    seal: row.seal?.toString('hex') ?? null,
+  })
 }
 
 /**

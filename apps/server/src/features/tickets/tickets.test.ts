@@ -6,15 +6,16 @@ import { colorGame } from '@fairground/games/color-game/rules'
 import { type MarketBet, paid } from '@fairground/games/market'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { merkleRoot, rootOfPath } from '@fairground/kernel/merkle'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Board, drawsAndSettles, opensMarket } from '../../../../../tests/world/market.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 
 let world: World
 let player: Player
 let board: Board
+const lines: string[] = []
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aWorld({ log: (line) => lines.push(line) })
 })
 beforeEach(async () => {
   player = await world.player({ cash: 1000_00n })
@@ -211,6 +212,21 @@ describe('a draw', () => {
     expect(proof!.sealed).toContain(`${ticket.ticketId} `)
     expect(proof!.sealed).toContain('colour:red:1000:2000,3000,4000:1:1000')
     expect(Buffer.from(rootOfPath(Buffer.from(proof!.sealed), proof!.path)).toString('hex')).toBe(seal)
+  })
+
+  test('tells its seal to every page and to the log before it is drawn', async () => {
+    await board.buys([red])
+    const told = vi.spyOn(world.server.tools.live, 'toBrand')
+    const { drawId, issue, proof } = await drawsAndSettles(world, board.next.drawId)
+    const ofDraw = told.mock.calls.flatMap(([, topic, push]) => (topic === 'draw' ? [push] : []))
+    told.mockRestore()
+    const { seal } = proof
+    expect(ofDraw.slice(0, 3)).toMatchObject([
+      { drawId, state: 'closed', seal: null },
+      { drawId, state: 'sealed', seal },
+      { drawId, state: 'drawn', seal },
+    ])
+    expect(lines).toContain(`SEAL: draw ${drawId}, color-game ${issue}, tickets 1: ${seal}`)
   })
 
   test('without a ticket is sealed as empty and drawn all the same', async () => {
