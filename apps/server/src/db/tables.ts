@@ -623,6 +623,7 @@ export interface Tables {
     problem: string | null
     ended_at: Date | null
   }
+  upline_path: { player_id: bigint; above: bigint[]; from_at: Date; to_at: Date }
   ticket: {
     wallet_id: bigint
     id: string

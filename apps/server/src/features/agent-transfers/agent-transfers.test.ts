@@ -59,7 +59,7 @@ async function aPair({ cash = 200_00n, purse = 200_00n, currency = 'PHP' } = {})
   const { db } = world.server.tools
   const owner = openPool(world.ownerUrl, { max: 1 })
   const ids = [await agent.id(), await member.id()]
-  await owner.query('UPDATE player SET upline_id = $1 WHERE id = $2', ids)
+  await owner.query('SELECT player_move($2, $1, $3)', [...ids, world.clock.now()])
   await owner.query('UPDATE player SET currency = $1 WHERE id = ANY ($2)', [currency, ids])
   await owner.end()
   const purseId = await transaction(db, async (tx) => {

@@ -74,7 +74,11 @@ interface Ready {
 async function aReadyPlayer(): Promise<Ready> {
   const player = await world.player({ cash: 100_00n })
   const owner = openPool(world.ownerUrl, { max: 1 })
-  await owner.query('UPDATE player SET upline_id = $1 WHERE id = $2', [await agent.id(), await player.id()])
+  await owner.query('SELECT player_move($1, $2, $3)', [
+    await player.id(),
+    await agent.id(),
+    world.clock.now(),
+  ])
   await owner.end()
   const payee = await asPayee(world, await player.id(), 'PHP', 0n)
   // A name of their own: an exclusion holds for everybody of one name and birth date.

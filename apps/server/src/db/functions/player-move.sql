@@ -1,0 +1,44 @@
+-- Moves an account with everybody below it to another agent, or to the top where that is null, from a moment on; gives how many accounts
+-- stand otherwise now. A path that would have held for no time is replaced. Raises an error for an agent of another brand, for who is no
+-- agent, for one that is the account or below it, and for a moment before the last move of any of the accounts.
+CREATE FUNCTION player_move(moved bigint, upline bigint, at_ms bigint) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  moment timestamptz := to_timestamp(at_ms / 1000.0);
+  one player; other player;
+  -- All agents above the new place, with the last one at the end; empty at the top. How many were above the old one.
+  target bigint[] := '{}'; depth integer; replaced bigint; begun bigint;
+BEGIN
+  SELECT * INTO STRICT one FROM player p WHERE p.id = moved;
+  PERFORM pg_advisory_xact_lock(tree_lock(one.brand_id));
+  IF upline IS NOT NULL THEN
+    SELECT * INTO STRICT other FROM player p WHERE p.id = upline;
+    SELECT coalesce((SELECT p.above FROM upline_path p WHERE p.player_id = upline AND p.to_at = 'infinity'), '{}') || upline INTO target;
+    IF other.brand_id <> one.brand_id THEN RAISE EXCEPTION 'player % is of another brand', upline; END IF;
+    IF other.standing IN (0, 4) THEN RAISE EXCEPTION 'player % is no agent', upline; END IF;
+    IF moved = ANY (target) THEN RAISE EXCEPTION 'player % is player % or below', upline, moved; END IF;
+  END IF;
+  IF EXISTS (SELECT FROM upline_path p WHERE (p.player_id = moved OR p.above @> ARRAY[moved]) AND p.to_at = 'infinity' AND p.from_at > moment) THEN
+    RAISE EXCEPTION 'an account was moved after %', moment;
+  END IF;
+  depth := coalesce((SELECT cardinality(p.above) FROM upline_path p WHERE p.player_id = moved AND p.to_at = 'infinity'), 0);
+
+  -- Of those below, the part of the path from the moved account on stays.
+  UPDATE upline_path p SET above = target || p.above[depth + 1:]
+   WHERE p.above @> ARRAY[moved] AND p.to_at = 'infinity' AND p.from_at = moment;
+  GET DIAGNOSTICS replaced = ROW_COUNT;
+  WITH ended AS (
+    UPDATE upline_path p SET to_at = moment
+     WHERE p.above @> ARRAY[moved] AND p.to_at = 'infinity' AND p.from_at < moment RETURNING p.player_id, p.above)
+  INSERT INTO upline_path (player_id, above, from_at) SELECT e.player_id, target || e.above[depth + 1:], moment FROM ended e;
+  GET DIAGNOSTICS begun = ROW_COUNT;
+
+  DELETE FROM upline_path p WHERE p.player_id = moved AND p.to_at = 'infinity' AND p.from_at = moment;
+  UPDATE upline_path p SET to_at = moment WHERE p.player_id = moved AND p.to_at = 'infinity';
+  IF upline IS NOT NULL THEN INSERT INTO upline_path (player_id, above, from_at) VALUES (moved, target, moment); END IF;
+  UPDATE player p SET upline_id = upline WHERE p.id = moved;
+  RETURN replaced + begun + 1;
+END $$;
+
+REVOKE ALL ON FUNCTION player_move FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION player_move TO fairground_app;
