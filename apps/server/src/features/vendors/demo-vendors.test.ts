@@ -19,6 +19,8 @@ const tilesFolder = mkdtempSync(join(tmpdir(), 'fairground-tiles-'))
 let world: World
 let simulator: SimServer
 let ana: Visitor
+/** At the second brand, which alone offers TCG_SEA. */
+let linh: Visitor
 let ring: KeyRing
 beforeAll(async () => {
   ;[world, ring] = await Promise.all([aWorld(), newKeyRing(madeUpVendors, demoBrands)])
@@ -30,6 +32,8 @@ beforeAll(async () => {
   await joinSim(world.server.tools, simulator.address, ring)
   ana = world.visitor({ ip: '127.0.0.1' })
   await logsIn(ana, 'ana', logins[0]!.password)
+  linh = world.visitor({ ip: '127.0.0.1', host: 'lantern.localhost' })
+  await logsIn(linh, 'linh', logins[0]!.password)
 })
 afterAll(async () => {
   await simulator.close()
@@ -56,13 +60,14 @@ test.each(madeUpVendors)(
   '$code: its games have pictures and pages, and are played with the player’s money',
   async (vendor) => {
     const { code, walletType } = vendor
+    const [player, language] = code === 'TCG_SEA' ? [linh, 'en'] : [ana, 'fil']
     const { games } = feedOf(code, simulator.address)
     const { id, art } = games.at(-1) as { id: string; art: string }
     const picture = await fetch(art)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
     world.clock.advance(10_000)
     if (walletType === 'transfer') {
-      const moved = await ana.send(
+      const moved = await player.send(
         walletTransfer,
         { vassalage: code, direction: 'in', amount: '50.00' },
         { key: `demo-${code}` },
@@ -70,12 +75,15 @@ test.each(madeUpVendors)(
       expect(moved.value.state).toBe('done')
     }
     const nodeId = `${code.toLowerCase()}.${id}`
-    const url = new URL((await ana.send(launchGame, { nodeId, vassalage: code })).value.game_url)
+    const url = new URL((await player.send(launchGame, { nodeId, vassalage: code })).value.game_url)
     expect(url.origin).toBe(simulator.address)
     const page = await fetch(url)
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="fil"')])
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining(`<html lang="${language}"`),
+    ])
     const [, , vendorCode, game] = url.pathname.split('/')
-    const before = (await ana.send(getBalance, {})).value
+    const before = (await player.send(getBalance, {})).value
     const entered = await asks('/page/enter', {
       vendor: vendorCode,
       game,
@@ -83,7 +91,7 @@ test.each(madeUpVendors)(
     })
     const { round } = await asks('/page/bet', { sitting: entered.sitting, stake: entered.stakes[0]!.units })
     expect((await asks('/page/collect', { sitting: entered.sitting, round: round.id })).status).toBe(200)
-    const after = (await ana.send(getBalance, {})).value
+    const after = (await player.send(getBalance, {})).value
     expect(after.version > before.version).toBe(walletType === 'seamless')
     await world.moneyAddsUp()
   },
