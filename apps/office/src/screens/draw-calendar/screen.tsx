@@ -111,7 +111,7 @@ export function Screen() {
           <Title order={2} size="h4">
             {w('calendar.byRules')}
           </Title>
-          <Group gap="xs">
+          <Group gap="lg">
             {calendar.byRules.map(({ from, to }) => (
               <span key={from} className="amount">
                 {from === to ? from : `${from} – ${to}`}
