@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
+import { anyBet, firstSelection } from '../../tests/lotteries/market-checks.ts'
 import { linesOf } from '../bet-lines.ts'
 import { diceThree, diceThreeWith } from '../dice-three/rules.ts'
 import { elevenFive } from '../eleven-five/rules.ts'
@@ -17,7 +18,6 @@ import { philippine3d } from '../philippine-3d/rules.ts'
 import { philippine4d } from '../philippine-4d/rules.ts'
 import { philippine6d } from '../philippine-6d/rules.ts'
 import { ranking, rankingWith } from '../ranking/rules.ts'
-import { anyBet, firstSelection } from './market-checks.ts'
 import { termsAt } from './prize-group.ts'
 
 const games = [

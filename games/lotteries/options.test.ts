@@ -1,9 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { diceThree, diceThreeWith } from '../dice-three/rules.ts'
-import { ranking, rankingWith } from '../ranking/rules.ts'
-import { type Ratio, ratio } from '../ratio.ts'
-import { recount as recountDice } from './dice-three/recount.ts'
-import { playsOf as dicePlaysOf } from './dice-three/rules.ts'
 import {
   betOf,
   countedChances,
@@ -11,7 +6,12 @@ import {
   firstLine,
   firstSelection,
   statedReturn,
-} from './market-checks.ts'
+} from '../../tests/lotteries/market-checks.ts'
+import { diceThree, diceThreeWith } from '../dice-three/rules.ts'
+import { ranking, rankingWith } from '../ranking/rules.ts'
+import { type Ratio, ratio } from '../ratio.ts'
+import { recount as recountDice } from './dice-three/recount.ts'
+import { playsOf as dicePlaysOf } from './dice-three/rules.ts'
 import { groups } from './prize-group.ts'
 import { recount as recountRanking } from './ranking/recount.ts'
 import { playsOf as rankingPlaysOf } from './ranking/rules.ts'

@@ -1,12 +1,12 @@
 import { seededChance } from '@fairground/kernel/chance'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyBet, firstSelection, statedReturn } from '../../tests/lotteries/market-checks.ts'
 import { linesOf } from '../bet-lines.ts'
 import { costOf, discountOn, isStakeOffered, type MarketGame, paid } from '../market.ts'
 import { type Ratio, ratio } from '../ratio.ts'
 import { marketGames } from '../rules.ts'
-import { anyBet, firstSelection, statedReturn } from './market-checks.ts'
-import { discountOf, groupStep, groups, usualTerms } from './prize-group.ts'
+import { discountOf, groupStep, groups, termsAt, usualTerms } from './prize-group.ts'
 
 const all = marketGames.map(({ game }) => game)
 const withGroups = all.filter(({ info }) => info.betTypes.some(({ groupDiscount }) => groupDiscount === 0))
@@ -57,6 +57,13 @@ describe.each(withGroups.map((game) => [game.info.id, game] as const))(
         { numRuns: 40 },
       )
     })
+
+    test.each([groups.least - 1, groups.highest + 1, groups.usual + 0.5, groups.whole, Number.NaN])(
+      'refuses the group %d',
+      (group) => {
+        expect(() => infoAt(termsAt(group)).betTypes).toThrow(RangeError)
+      },
+    )
 
     test('takes the whole discount off the price, and pays at a lower group the chosen share of the fair prize, to the coin', () => {
       fc.assert(

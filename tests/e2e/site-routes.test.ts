@@ -19,6 +19,22 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 // Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
+/** What covers a place of the screen that fills the window, each as the start of its HTML. */
+async function coverOfFrame(page: Page): Promise<string[]> {
+  const filling = page.locator('.fills-window')
+  await expect(filling).toBeVisible()
+  return filling.evaluate((screen) => {
+    const { left, right, top, bottom } = screen.getBoundingClientRect()
+    const hits = new Set<string>()
+    for (let y = top + 2; y < bottom; y += 10)
+      for (let x = left + 2; x < right; x += 20) {
+        const hit = document.elementFromPoint(x, y)
+        if (!hit || !screen.contains(hit)) hits.add(hit?.outerHTML.slice(0, 120) ?? `nothing at ${x}, ${y}`)
+      }
+    return [...hits]
+  })
+}
+
 test.describe('screens and routes', () => {
   const home = { header: true, footer: true, side: true }
   const rows: [paths: string[], around: { header: boolean; footer: boolean; side: boolean }][] = [
@@ -87,8 +103,13 @@ test.describe('screens and routes', () => {
       await visit(page, path)
       await expect(header(page)).toHaveCount(0)
       await expect(side(page)).toHaveCount(0)
+      expect(await coverOfFrame(page)).toEqual([])
       await page.getByRole('button', { name: say('bars.show') }).click()
       await expect(header(page)).toBeVisible()
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await coverOfFrame(page), `${width} px`).toEqual([])
+      }
       await expect(side(page)).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
       await page.getByRole('button', { name: say('bars.hide') }).click()

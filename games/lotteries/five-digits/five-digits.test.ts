@@ -1,56 +1,38 @@
 import { chanceFrom, seededChance } from '@fairground/kernel/chance'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fiveDigits } from '../../five-digits/rules.ts'
-import { type MarketBet, paid } from '../../market.ts'
-import { percentOf } from '../../ratio.ts'
-import type { Digits } from '../digits.ts'
 import {
-  anyBet,
-  betOf,
-  countedChances,
-  disagreements,
-  firstLine,
-  firstSelection,
-  statedReturn,
-  worstLoss,
-} from '../market-checks.ts'
-import { returnAt, termsAt } from '../prize-group.ts'
+  testAtRisk,
+  testLines,
+  testPrizes,
+  testRecount,
+  testRecountThrows,
+  testReturns,
+  testWorstLoss,
+} from '../../../tests/lotteries/family-tests.ts'
+import { anyBet, betOf, worstLoss } from '../../../tests/lotteries/market-checks.ts'
+import { fiveDigits } from '../../five-digits/rules.ts'
+import type { Digits } from '../digits.ts'
 import { showings } from '../ways.ts'
 import { recount } from './recount.ts'
 import { plays } from './rules.ts'
 
-const { info, wins, atRisk, returnOf, draw } = fiveDigits
+const { info, atRisk, draw } = fiveDigits
+const family = { game: fiveDigits, plays, recount }
 const everyResult: Digits[] = [...showings([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)]
 const on = (type: string, selection: string, stake?: bigint) => betOf(info, type, selection, stake)
-const typeOf = (id: string) => info.betTypes.find((type) => type.id === id)!
 
-test.each(plays.map((play) => [play.id, play] as const))(
-  '%s returns by all 100,000 results what it states, and hits as often',
-  (id, play) => {
-    const type = typeOf(id)
-    const counted = countedChances(play, firstLine(play.form), everyResult)
-    expect(returnAt(counted, type)).toEqual(statedReturn(type))
-    expect(returnOf(id, type.price, type.prizes)).toEqual(statedReturn(type))
-    expect(percentOf(counted[0]!)).toBe(type.hitPercent)
-    expect(type.returnPercent).toBe('95.00')
-  },
+// Only the values of sums and spans win by different results each: those of every other type are alike but for the digit or place.
+testReturns(
+  family,
+  () => everyResult,
+  '95.00',
+  ({ group }) => ['sum', 'span'].includes(group),
 )
+const everySeventh = everyResult.filter((_, at) => at % 7 === 0)
+testRecount(family, () => everySeventh, { runs: 5_000 })
 
-test('every value of a type that has one prize for several values wins as often', () => {
-  for (const play of plays.filter(({ group }) => ['sum', 'span'].includes(group)))
-    for (const value of play.form.values as readonly string[])
-      expect(countedChances(play, [value], everyResult), `${play.id} ${value}`).toEqual(play.chances)
-})
-
-test('a prize that was changed by one no longer returns what is stated', () => {
-  const play = plays.find(({ id }) => id === 'group-60')!
-  const type = typeOf('group-60')
-  const counted = countedChances(play, firstLine(play.form), everyResult)
-  expect(returnAt(counted, { ...type, prizes: [type.prizes[0]! + 1] })).not.toEqual(statedReturn(type))
-})
-
-test.each<[string, number]>([
+testPrizes(fiveDigits, { group: 1_800, stake: 2 }, [
   // The source's prizes for a stake of 2 at 90 % (lotteries.md 4.4).
   ['straight-5', 180_000],
   ['group-120', 1_500],
@@ -72,18 +54,11 @@ test.each<[string, number]>([
   ['place-3', 18],
   ['sides-last-2', 7.2],
   ['sides-last-3', 14.4],
-])('%s pays at group 1800 the source’s %d for a stake of 2', (id, prize) => {
-  const { prizes, price } = fiveDigits.infoAt(termsAt(1_800)).betTypes.find((type) => type.id === id)!
-  expect((2 * prizes[0]!) / price).toBeCloseTo(prize, 9)
-})
-
-test.each([1_699, 1_961, 1_900.5, 2_000, Number.NaN])('the group %d is refused', (group) => {
-  expect(() => fiveDigits.infoAt(termsAt(group)).betTypes).toThrow(RangeError)
-})
+])
 
 describe('recorded and made-up results', () => {
   // Recorded draws (lottery-results.md 5); those with runs, leopards and ties are made up.
-  test.each<[Digits, string, string, number]>([
+  testLines(family, 6_000n, [
     [[8, 3, 2, 2, 1], 'back-group-3', '2|1', 1],
     [[8, 3, 2, 2, 1], 'back-pair', 'any', 1],
     [[8, 3, 2, 2, 1], 'group-60', '2|1-3-8', 1],
@@ -115,45 +90,20 @@ describe('recorded and made-up results', () => {
     [[4, 4, 4, 4, 4], 'tie', 'any', 1],
     [[4, 4, 4, 4, 4], 'dragon-tiger', 'dragon-tiger', 0],
     [[4, 4, 4, 4, 4], 'repeat-4', '4', 1],
-  ])('%j: %s %s wins %i lines', (result, type, selection, lines) => {
-    const bet = on(type, selection, 6_000n)
-    const won = wins(bet, result)
-    expect(won.reduce((sum, win) => sum + win.lines, 0)).toBe(lines)
-    expect(recount(bet, result)).toBe(paid(bet, won))
-  })
+  ])
 })
 
-test('the recount that shares no code with the rules agrees on every type, selection, stake and frozen prize', () => {
-  fc.assert(
-    fc.property(fc.integer(), fc.nat(99_999), fc.nat(90_000), (seed, at, prize) => {
-      const bet = anyBet(info, seededChance(seed))
-      const result = everyResult[at]!
-      for (const one of [bet, { ...bet, prizes: [prize] }])
-        expect(recount(one, result)).toBe(paid(one, wins(one, result)))
-    }),
-    { numRuns: 5_000 },
-  )
-})
-
-test('and on a line of each type by every seventh result', () => {
-  const results = everyResult.filter((_, at) => at % 7 === 0)
-  for (const { id, form } of plays)
-    expect(disagreements(fiveDigits, recount, on(id, firstSelection(form)), results)).toEqual([])
-})
-
-test.each<[string, unknown, string]>([
+testRecountThrows(recount, on('place-1', '1'), [
   ['front-star', [1, 2, 3, 4, 5], 'rules page'],
   ['side-straight-3', [1, 2, 3, 4, 5], 'rules page'],
   ['place-1', [1, 2, 3, 4], 'five digits'],
   ['place-1', [1, 2, 3, 4, 10], 'five digits'],
   ['place-1', '12345', 'five digits'],
-])('the recount throws for %s by %j', (type, result, message) => {
-  expect(() => recount({ ...on('place-1', '1'), type }, result)).toThrow(message)
-})
+])
 
 describe('at risk', () => {
   const all = '0-1-2-3-4-5-6-7-8-9'
-  test.each<[string, MarketBet[], bigint]>([
+  testAtRisk(fiveDigits, [
     ['nothing', [], 0n],
     ['one digit', [on('place-1', '7')], 100n],
     ['all ten digits of a place at 9.5', [on('place-1', all, 1_000n)], 50n],
@@ -187,36 +137,31 @@ describe('at risk', () => {
       500_00n,
     ],
     ['two of one straight', [on('straight-5', '1-2|1|1|1|1', 200n)], 200n],
-  ])('of %s', (_, bets, expected) => {
-    expect(atRisk(bets, 0.7)).toBe(expected)
-  })
+  ])
 
   test('of big and small at 1.98 is 2 of 200', () => {
     const at198 = (side: string) => ({ ...on('size-1', side), price: 100, prizes: [198] })
     expect(atRisk([at198('big'), at198('small')], 0.7)).toBe(2n)
   })
 
-  test.each([
+  const parts: [string, RegExp, (at: number) => boolean][] = [
     [
       'a window',
       /^front-(straight-3|group-[36]|sum|span|leopard|run|pair|half|mixed)/,
-      (at: number) => at % 100 === 0,
+      (at) => at % 100 === 0,
     ],
-    ['a place', /^(place|size|parity)-2$/, (at: number) => at % 1_000 === 0],
-    ['the duel', /^(tie|dragon-tiger)$/, (at: number) => Math.floor(at / 10) % 1_000 === 0],
-    ['the sum', /^(size|parity)-sum$/, (at: number) => at % 7 === 0],
-  ])('is what the worst result loses of bets on %s, and never above the stakes', (_, named, isAsked) => {
-    const betTypes = info.betTypes.filter(({ id }) => named.test(id))
-    const results = everyResult.filter((_, at) => isAsked(at))
-    fc.assert(
-      fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 8 }), (seeds) => {
-        const bets = seeds.map((seed) => anyBet({ betTypes }, seededChance(seed)))
-        expect(atRisk(bets, 1)).toBe(worstLoss(recount, bets, results))
-        expect(atRisk(bets, 0.7)).toBeLessThanOrEqual(bets.reduce((sum, { stake }) => sum + stake, 0n))
-      }),
-      { numRuns: 60 },
+    ['a place', /^(place|size|parity)-2$/, (at) => at % 1_000 === 0],
+    ['the duel', /^(tie|dragon-tiger)$/, (at) => Math.floor(at / 10) % 1_000 === 0],
+    ['the sum', /^(size|parity)-sum$/, (at) => at % 7 === 0],
+  ]
+  for (const [part, named, isAsked] of parts)
+    testWorstLoss(
+      `is what the worst result loses of bets on ${part}, and never above the stakes`,
+      family,
+      info.betTypes.filter(({ id }) => named.test(id)),
+      everyResult.filter((_, at) => isAsked(at)),
+      { bets: 8, runs: 60 },
     )
-  })
 })
 
 test('at risk of bets on several parts of a draw is never above what the worst result loses', () => {

@@ -1,6 +1,12 @@
 import { seededChance } from '@fairground/kernel/chance'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  testRecount,
+  testRecountThrows,
+  testReturns,
+  testWorstLoss,
+} from '../../../tests/lotteries/family-tests.ts'
+import { anyBet, betOf, disagreements, firstLine } from '../../../tests/lotteries/market-checks.ts'
 import { combinations } from '../../bet-lines.ts'
 import { lotto6of42 } from '../../lotto-6-42/rules.ts'
 import { lotto6of45 } from '../../lotto-6-45/rules.ts'
@@ -13,16 +19,6 @@ import { philippine3d } from '../../philippine-3d/rules.ts'
 import { philippine4d } from '../../philippine-4d/rules.ts'
 import { philippine6d } from '../../philippine-6d/rules.ts'
 import { percentOf, plus } from '../../ratio.ts'
-import {
-  anyBet,
-  betOf,
-  countedChances,
-  disagreements,
-  firstLine,
-  statedReturn,
-  worstLoss,
-} from '../market-checks.ts'
-import { returnAt } from '../prize-group.ts'
 import { numbers, showings } from '../ways.ts'
 import { closed, easters } from './data.ts'
 import { recount } from './recount.ts'
@@ -45,8 +41,8 @@ const names = Object.keys(games) as (keyof typeof games)[]
 const digits = numbers(0, 9)
 const on = (game: keyof typeof games, type: string, selection: string, stake?: bigint) =>
   betOf(games[game].info, type, selection, stake)
-const typeOf = (game: keyof typeof games, id: string) =>
-  games[game].info.betTypes.find((type) => type.id === id)!
+
+const familyOf = (name: keyof typeof games) => ({ game: games[name], plays: plays[name], recount })
 
 /** All results of a game with few enough. */
 const resultsOf = {
@@ -55,16 +51,12 @@ const resultsOf = {
   '4d': [...showings(digits, 4)],
 }
 
-test.each(
-  (['2d', '3d', '4d'] as const).flatMap((game) => plays[game].map((play) => [game, play.id, play] as const)),
-)('%s %s returns by all results what it states, and hits as often', (game, id, play) => {
-  const type = typeOf(game, id)
-  const counted = countedChances(play, firstLine(play.form), resultsOf[game])
-  expect(returnAt(counted, type)).toEqual(statedReturn(type))
-  expect(games[game].returnOf(id, type.price, type.prizes)).toEqual(statedReturn(type))
-  expect(percentOf(counted[0]!)).toBe(type.hitPercent)
-  expect(returnAt(counted, { ...type, prizes: [type.prizes[0]! + 1] })).not.toEqual(statedReturn(type))
-})
+for (const [name, percent] of [
+  ['2d', '41.62'],
+  ['3d', '45.00'],
+  ['4d', '55.00'],
+] as const)
+  testReturns(familyOf(name), () => resultsOf[name], percent)
 
 test('each type of 6d wins on as many of a million results as it states', () => {
   const won = new Map<string, bigint>()
@@ -148,35 +140,28 @@ describe('recorded and made-up results', () => {
   })
 })
 
-test.each(names)('the recount of %s agrees on any bet, result and frozen prizes', (game) => {
-  fc.assert(
-    fc.property(fc.integer(), fc.array(fc.nat(90_000), { minLength: 4, maxLength: 4 }), (seed, prizes) => {
-      const chance = seededChance(seed)
-      const bet = anyBet(games[game].info, chance)
-      const drawn = games[game].draw(chance, [])
-      // Half of the bets name what is drawn, since a line of six seldom wins.
-      const isNamed = game.startsWith('6-') && chance.below(2) === 0
+for (const name of names)
+  testRecount(familyOf(name), () => recorded[name], {
+    runs: 500,
+    // Half of the results of a lotto have numbers of the bet, since a line of six seldom wins.
+    resultFor(bet, chance) {
+      const drawn = games[name].draw(chance, [])
+      if (!name.startsWith('6-') || chance.below(2) > 0) return drawn
       const named = bet.selection
         .split('-')
         .map(Number)
         .slice(0, 3 + chance.below(4))
-      const result = isNamed ? [...new Set([...named, ...drawn])].slice(0, 6) : drawn
-      for (const one of [bet, { ...bet, prizes: prizes.slice(0, bet.prizes.length) }])
-        expect(disagreements(games[game], recount, one, [result])).toEqual([])
-    }),
-    { numRuns: 500 },
-  )
-})
+      return [...new Set([...named, ...drawn])].slice(0, 6)
+    },
+  })
 
-test.each<[string, unknown, string]>([
+testRecountThrows(recount, on('2d', 'straight', '01|02'), [
   ['ramble-5', [1, 2, 3, 4], 'rules page'],
   ['six', [1, 2, 3, 4, 5, 5], 'six different'],
   ['rambolito', [1, 2, 3], 'two numbers'],
   ['straight', [1, 2, 3], 'other places'],
   ['straight', '12', 'of numbers'],
-])('the recount throws for %s by %j', (type, result, message) => {
-  expect(() => recount({ ...on('2d', 'straight', '01|02'), type }, result)).toThrow(message)
-})
+])
 
 test.each([
   [7, 7],
@@ -218,15 +203,14 @@ describe('at risk', () => {
     expect(games[game].atRisk(bets, 0.7)).toBe(expected)
   })
 
-  test.each(['2d', '3d'] as const)('is what the worst result of %s loses', (game) => {
-    fc.assert(
-      fc.property(fc.array(fc.integer(), { maxLength: 8 }), (seeds) => {
-        const bets = seeds.map((seed) => anyBet(games[game].info, seededChance(seed)))
-        expect(games[game].atRisk(bets, 1)).toBe(worstLoss(recount, bets, resultsOf[game]))
-      }),
-      { numRuns: 50 },
+  for (const name of ['2d', '3d'] as const)
+    testWorstLoss(
+      `is what the worst result of ${name} loses, and never above the stakes`,
+      familyOf(name),
+      games[name].info.betTypes,
+      resultsOf[name],
+      { bets: 8, runs: 50 },
     )
-  })
 })
 
 describe('the calendar', () => {

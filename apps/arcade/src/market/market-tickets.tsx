@@ -74,7 +74,7 @@ function TicketCard({
             // biome-ignore lint/suspicious/noArrayIndexKey: a ticket may have the same bet twice
             <li key={at} className="flex items-baseline gap-2">
               <span className="min-w-0 flex-1">
-                {name} <bdi className="tabular break-words">{on}</bdi>
+                <span className="font-semibold">{name}</span> <bdi className="tabular break-words">{on}</bdi>
               </span>
               <span className="tabular">{amount(stake)}</span>
               {won !== null && Number(won) > 0 && (

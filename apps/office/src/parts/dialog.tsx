@@ -20,7 +20,9 @@ export function Dialog({ title, onClose, zIndex, children }: DialogProps) {
       <Modal.Content>
         <Modal.Body pt="md">
           <Group justify="space-between" mb="md" wrap="nowrap">
-            <Modal.Title fw={650}>{title}</Modal.Title>
+            <Modal.Title fw={650} lh="sm">
+              {title}
+            </Modal.Title>
             {onClose && <Modal.CloseButton aria-label={w('dialog.close')} />}
           </Group>
           {children}

@@ -111,9 +111,13 @@ export function Screen() {
           <Title order={2} size="h4">
             {w('calendar.byRules')}
           </Title>
-          <Text>
-            {calendar.byRules.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join(', ')}
-          </Text>
+          <Group gap="lg">
+            {calendar.byRules.map(({ from, to }) => (
+              <span key={from} className="amount">
+                {from === to ? from : `${from} – ${to}`}
+              </span>
+            ))}
+          </Group>
         </>
       )}
       {calendar?.weeks.map(({ from, days }) => (

@@ -24,7 +24,7 @@ export function Screen() {
     { id: 'mode', header: w('drawModes.mode'), cell: ({ row }) => named('drawModes', row.original.mode) },
     {
       id: 'change',
-      header: w('exposure.changeHeader'),
+      header: w('drawModes.changeHeader'),
       cell: ({ row: { original: game } }) => (
         <Button
           size="xs"

@@ -1,5 +1,5 @@
 import { quoteMarketPrice, setMarketPrice } from '@fairground/contract/office-prices'
-import { Badge, Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -62,7 +62,7 @@ export function PriceDialog({
         <NumberInput
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes are told apart by their place
           key={at}
-          label={wanted.length > 1 ? w('odds.prizeOf', { number: at + 1 }) : w('odds.prizes')}
+          label={wanted.length > 1 ? w('odds.prizeOf', { number: at + 1 }) : w('odds.prize')}
           disabled={isDefault}
           allowDecimal={false}
           min={1}
@@ -72,16 +72,9 @@ export function PriceDialog({
         />
       ))}
       {isOn && quote && (
-        <Group gap="xs">
-          <Text role="status" size="sm" fw={600}>
-            {w(quoteWords(quote), { percent: quote.returnPercent })}
-          </Text>
-          {quote.isUnusual && (
-            <Badge color="orange" variant="light" tt="none">
-              {w('odds.unusual')}
-            </Badge>
-          )}
-        </Group>
+        <Text role="status" size="sm" fw={600}>
+          {w(quoteWords(quote), { percent: quote.returnPercent })}
+        </Text>
       )}
       {isChanged && (
         <Group>

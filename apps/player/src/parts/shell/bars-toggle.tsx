@@ -6,11 +6,14 @@ export interface BarsToggleProps {
   onToggle(): void
 }
 
-/** Shows and hides the bars around a screen without them by default. */
+/** Shows and hides the bars around a screen without them by default, from a strip of 28 px below its frame. */
 export function BarsToggle({ areOut, onToggle }: BarsToggleProps) {
   const { say } = useWords()
   const Icon = areOut ? PanelTopClose : PanelTopOpen
   const words = say(areOut ? 'bars.hide' : 'bars.show')
+  const bottom = areOut
+    ? 'bottom-[calc(var(--bottom-height)+env(safe-area-inset-bottom))] lg:bottom-0'
+    : 'bottom-[env(safe-area-inset-bottom)]'
   return (
     <button
       type="button"
@@ -18,7 +21,7 @@ export function BarsToggle({ areOut, onToggle }: BarsToggleProps) {
       aria-expanded={areOut}
       aria-label={words}
       title={words}
-      className="fixed end-3 bottom-[calc(var(--bottom-height)+0.75rem)] z-30 grid size-11 place-items-center rounded-round border border-line bg-surface shadow-high lg:bottom-3"
+      className={`fixed inset-x-0 z-30 mx-auto grid h-7 w-28 place-items-center rounded-t-usual border border-b-0 border-line bg-surface ${bottom}`}
     >
       <Icon className="size-5" aria-hidden />
     </button>

@@ -91,7 +91,7 @@ export function Shell() {
               tabIndex={-1}
               className={
                 isBare
-                  ? `isolate flex-1 outline-none ${hasBars ? '' : '[--frame-height:100dvh]'}`
+                  ? `isolate flex-1 outline-none ${hasBars ? heightWithBars : heightWithoutBars}`
                   : 'isolate mx-auto flex w-full max-w-(--content-width) flex-1 flex-col gap-6 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8'
               }
             >
@@ -120,6 +120,11 @@ export function Shell() {
     </>
   )
 }
+
+/** The window less the strip of the toggle of the bars, which covers nothing of a game so. */
+const heightWithoutBars = '[--frame-height:calc(100dvh-1.75rem-env(safe-area-inset-bottom))]'
+const heightWithBars =
+  '[--frame-height:calc(100dvh-1.75rem-var(--header-height)-var(--bottom-height)-env(safe-area-inset-bottom))] lg:[--frame-height:calc(100dvh-1.75rem-var(--header-height))]'
 
 /** Whether a screen places its banners itself, as those of games do: their first rows stand above. */
 function placesBanners(screen: ScreenRoute | undefined): boolean {

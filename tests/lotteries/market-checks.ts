@@ -1,13 +1,14 @@
 import type { Chance } from '@fairground/kernel/chance'
-import { linesOf } from '../bet-lines.ts'
-import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../market.ts'
-import { paid } from '../market.ts'
-import { type Ratio, ratio } from '../ratio.ts'
-import type { Play } from './plays.ts'
+import { linesOf } from '../../games/bet-lines.ts'
+import type { Play } from '../../games/lotteries/plays.ts'
+import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../../games/market.ts'
+import { paid } from '../../games/market.ts'
+import { type Ratio, ratio } from '../../games/ratio.ts'
 
 // What the tests of all families compute about a game.
 
-type Recount = (bet: MarketBet, result: unknown) => bigint
+/** What a bet gets by a result, in minor units. */
+export type Recount = (bet: MarketBet, result: unknown) => bigint
 
 /** A bet of a type at its prices, with a stake of all its lines in minor units: 100 where absent. Throws an Error for a selection that is not offered. */
 export function betOf(
