@@ -90,7 +90,9 @@ export function Screen() {
                 zone: zoneText(calendar.offsetMinutes),
               })
             : w('calendar.every', { seconds: calendar.everySeconds })}{' '}
-          {w('calendar.closes', { seconds: calendar.closesBeforeSeconds })}
+          {calendar.closesBeforeSeconds < 60
+            ? w('calendar.closes', { seconds: calendar.closesBeforeSeconds })
+            : w('calendar.closesMinutes', { minutes: calendar.closesBeforeSeconds / 60 })}
         </Text>
       )}
       <Title order={2} size="h4">
