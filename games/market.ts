@@ -210,3 +210,20 @@ export function isStakeOffered(
     )
   })
 }
+
+/**
+ * Whether each of these bets may have its stake so many times, for every one of `times`; `stakes`, in minor units, are those that are
+ * offered.
+ */
+export function areTimesOffered(
+  info: Pick<MarketInfo, 'mostTimes' | 'betTypes'>,
+  stakes: readonly bigint[],
+  bets: readonly Pick<MarketBet, 'type' | 'lines' | 'stake'>[],
+  times: readonly number[],
+): boolean {
+  return bets.every(({ type, lines, stake }) => {
+    const betType = info.betTypes.find(({ id }) => id === type)
+    const lineStake = stake / BigInt(lines)
+    return betType && times.every((one) => isStakeOffered(info, stakes, betType, lineStake * BigInt(one)))
+  })
+}

@@ -21,6 +21,8 @@ export interface Drawing {
 export interface Chase {
   draws: number
   stopsOnWin: boolean
+  /** How many times its stake each bet has on each of the draws; once on all where absent. */
+  times?: number[]
 }
 
 /** What a board with stakes and a slip of its own is passed. */
@@ -32,6 +34,8 @@ export interface Slip {
   isTrial: boolean
   /** A chase can have so many draws. */
   mostChased: number
+  /** Whether the stakes of a chase may rise from draw to draw. */
+  canRise: boolean
   isBuying: boolean
   canRepeat: boolean
   /** The prize groups that may be played, in steps of 20 from the player's own down to the least, and the one that is; null for a game without. */

@@ -16,6 +16,7 @@ export const unheardCodes = [
   'launch_used',
   'game_session_over',
   'stake_not_offered',
+  'rising_not_offered',
   'draw_closed',
   'bet_not_offered',
   'too_many_bets',

@@ -1,8 +1,11 @@
 import { Dialog } from '@fairground/web/ui/dialog'
 import { useId, useState } from 'react'
+import { areTimesOffered } from '../market.ts'
 import type { BoardProps, Chase } from '../view-board.ts'
+import { type Rise, rises, timesBy } from './rises.ts'
 import { betButton, chip } from './view-looks.ts'
 import { betText } from './view-names.ts'
+import { RiseRow } from './view-rise.tsx'
 
 const chases = [1, 2, 5, 10, 20, 30, 50]
 
@@ -12,16 +15,37 @@ type SlipProps = Pick<BoardProps, 'info' | 'slip' | 'phase' | 'amount' | 'say'>
 export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps & { onBought(): void }) {
   const [draws, setDraws] = useState(1)
   const [stopsOnWin, setStopsOnWin] = useState(true)
+  const [wantedRise, setRise] = useState<Rise>('same')
   const box = useId()
   const { bets } = slip
   const once = bets.reduce((sum, { stake }) => sum + stake, 0n)
   // The stations of the next draws are others.
   const canChase = slip.mostChased > 1 && bets.every(({ selection }) => !selection.includes('/'))
-  const chase: Chase | null = canChase && draws > 1 ? { draws, stopsOnWin } : null
-  const sum = once * BigInt(chase?.draws ?? 1)
+  const isChase = canChase && draws > 1
+  const offered =
+    isChase && slip.canRise
+      ? rises.filter((one) => one === 'same' || areTimesOffered(info, slip.stakes, bets, timesBy(one, draws)))
+      : []
+  const rise = offered.includes(wantedRise) ? wantedRise : 'same'
+  const times = isChase ? timesBy(rise, draws) : [1]
+  const chase: Chase | null = isChase ? { draws, stopsOnWin, ...(rise !== 'same' && { times }) } : null
+  const sum = times.reduce((all, one) => all + once * BigInt(one), 0n)
+
+  // A rise is chosen for these bets and draws: no stake of others rises by it.
+  function chooseDraws(count: number) {
+    setDraws(count)
+    setRise('same')
+  }
+
+  function clear() {
+    slip.onClear()
+    setRise('same')
+  }
 
   async function buy() {
-    if (await slip.onBuy(bets, chase)) onBought()
+    if (!(await slip.onBuy(bets, chase))) return
+    setRise('same')
+    onBought()
   }
 
   if (bets.length === 0)
@@ -65,7 +89,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
                   tabIndex={at === 0 ? 0 : -1}
                   aria-pressed={draws === count}
                   data-testid={`chase-${count}`}
-                  onClick={() => setDraws(count)}
+                  onClick={() => chooseDraws(count)}
                   className={chip}
                 >
                   {count}
@@ -86,8 +110,17 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
           )}
         </fieldset>
       )}
+      {offered.length > 0 && <RiseRow rise={rise} offered={offered} say={say} onRise={setRise} />}
+      {chase && (
+        <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm" data-testid="chase-sum">
+          {rise !== 'same' && (
+            <span>{say('lotteries.rise-last', { amount: amount(once * BigInt(times.at(-1)!)) })}</span>
+          )}
+          <strong>{say('lotteries.chase-sum', { amount: amount(sum) })}</strong>
+        </p>
+      )}
       <div className="flex items-center gap-2">
-        <button type="button" className={chip} onClick={slip.onClear} data-testid="clear-slip">
+        <button type="button" className={chip} onClick={clear} data-testid="clear-slip">
           {say('lotteries.quick.clear')}
         </button>
         <button

@@ -164,6 +164,7 @@ export const siteErrorStatus = {
   draw_unknown: 404,
   draw_closed: 409,
   bet_not_offered: 400,
+  rising_not_offered: 400,
   too_many_bets: 400,
   price_changed: 409,
   exposure_reached: 409,

@@ -132,6 +132,8 @@ export const openMarket = call({
     draws: z.array(draw),
     /** A chase can have so many draws: those that are always made ahead, at most 50. */
     mostChased: z.number(),
+    /** Whether the stakes of a chase may rise from draw to draw. */
+    canRise: z.boolean(),
     /** The last results, the newest first. */
     results: z.array(draw),
     /** The player's newest tickets for this game. */
@@ -161,7 +163,7 @@ export const getMarketPrices = call({
 export const buyTicket = call({
   name: 'buyTicket',
   about:
-    'Buys bets on an open draw at the prizes that the player saw, or the same bets on several draws in a row (a chase), all paid now. The same key gives the same ticket again, also after the close.',
+    'Buys bets on an open draw at the prizes that the player saw, or the same bets on several draws in a row (a chase), at the same stakes or rising ones, all paid now. The same key gives the same ticket again, also after the close.',
   method: 'POST',
   path: '/lgw/arcade/market/tickets',
   who: 'game',
@@ -176,6 +178,16 @@ export const buyTicket = call({
       z.object({
         draws: z.number().check(z.int(), z.minimum(2), z.maximum(mostChased)),
         stopsOnWin: z.boolean(),
+        /**
+         * How many times its stake each bet has on each of the draws, 1 on the first; 1 on all where absent. Refused as
+         * `rising_not_offered` where the brand allows none, where there is not one for each draw, and where a stake would pass those
+         * that the game offers.
+         */
+        times: z.optional(
+          z
+            .array(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)))
+            .check(z.minLength(1), z.maxLength(mostChased)),
+        ),
       }),
     ),
   }),
@@ -192,6 +204,7 @@ export const buyTicket = call({
     'bet_not_offered',
     'too_many_bets',
     'stake_not_offered',
+    'rising_not_offered',
     'price_changed',
     'exposure_reached',
     'not_enough_money',

@@ -1,7 +1,8 @@
 /**
  * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, `mobileFirst` for a
- * registration that begins with the mobile number, `AGENTTRANSFER` for money between an agent and a member directly below, and
- * `DRAWBEACON` for draws that wait for a public beacon. `isShowMC` opens the member centre.
+ * registration that begins with the mobile number, `AGENTTRANSFER` for money between an agent and a member directly below,
+ * `DRAWBEACON` for draws that wait for a public beacon, and `RISINGCHASE` for chases whose stakes rise. `isShowMC` opens the member
+ * centre.
  */
 export const switchNames = [
   'AGENTTRANSFER',
@@ -16,6 +17,7 @@ export const switchNames = [
   'MOBILEREGPASSWORD',
   'MOBILEVERCODELOGIN3',
   'PWDEXPIREFORCE',
+  'RISINGCHASE',
   'SIGNINNOTICE',
   'SMSVERIFICATION',
   'USERNAMEREG3',

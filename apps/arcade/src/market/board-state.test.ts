@@ -82,6 +82,7 @@ function openBoard() {
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       mostChased: 50,
+      canRise: true,
       results: [],
       tickets: [],
       sitting: { since: new Date(startMs).toISOString(), staked: '0.00', won: '0.00' },
@@ -286,6 +287,16 @@ test('a chase is sent with its draws, and its later tickets come with the list',
   await board.buyBets([de], { draws: 2, stopsOnWin: true })
   expect(sent[0]!.wish.chase).toEqual({ draws: 2, stopsOnWin: true })
   expect(board.state().tickets.map(({ drawId }) => drawId)).toEqual(['1', '2'])
+})
+
+test('a chase whose stakes rise is sent with its multiples', async () => {
+  openLottery(vietnamMinute)
+  board.add([de])
+  await board.buyBets([de], { draws: 3, stopsOnWin: true, times: [1, 2, 4] })
+  expect(sent[0]!.wish).toMatchObject({
+    bets: [{ stake: '1.00' }],
+    chase: { draws: 3, stopsOnWin: true, times: [1, 2, 4] },
+  })
 })
 
 test('a refused purchase leaves the slip as it was, and says why', async () => {

@@ -292,6 +292,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             balance: state.balance,
             isTrial: opened.trial,
             mostChased: opened.mostChased,
+            canRise: opened.canRise,
             isBuying: state.isBuying,
             canRepeat: state.canRepeat,
             onAdd: board.add,

@@ -17,10 +17,11 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { stakesIn } from '../catalogue/index.ts'
-import { type DrawRow, findDraw, listDrawsFrom } from '../draws/index.ts'
+import { type DrawRow, findDraw } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
 import { type Offer, offerOf } from '../prices/index.ts'
 import { balanceOf, findPassedLimit, playable, tellWallet, type WalletAnswer } from '../wallet/index.ts'
+import { type AskedChase, drawsOfChase, isSameChase, requireRise, timesOf } from './chase.service.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
 import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
@@ -59,7 +60,7 @@ interface Wish {
   group: PlayedGroup | null
   /** Undefined for the player's own. */
   askedGroup: number | undefined
-  chase: InputOf<typeof buyTicket>['chase']
+  chase: AskedChase | undefined
   limits: readonly ExposureLimit[]
 }
 
@@ -87,15 +88,20 @@ export async function buy(
   ])
   if (first?.game_id !== gameId) return refuse('draw_unknown')
   const { info } = offer
-  const { bets, discount } = betsOf(offer, first, currency, input)
+  const stakes = stakesIn(info, currency)
+  const { bets, discount } = betsOf(offer, stakes, first, currency, input)
+  const { chase } = input
+  if (chase) requireRise(brand, info, stakes, bets, chase)
   const group = offer.groups && { own: offer.groups.own, played: offer.groups.played, discount }
-  const draws = input.chase
-    ? await drawsOfChase(tools, info, first, { bets, nowMs, most: input.chase.draws })
+  const draws = chase
+    ? await drawsOfChase(tools.db, info, first, { bets, nowMs, most: chase.draws })
     : [first]
-  const wish = { draws, bets, info, group, askedGroup: input.group, chase: input.chase, limits }
+  const wish = { draws, bets, info, group, askedGroup: input.group, chase, limits }
   // The ledger decides; but fifty tickets of a thousand lines are computed and undone for nobody who cannot pay them.
-  if (input.chase && sumOf(bets) * BigInt(draws.length) > playable(await balanceOf(tools.db, walletId)))
-    refuse('not_enough_money')
+  if (chase) {
+    const inAll = sumOf(bets) * timesOf(chase).reduce((sum, times) => sum + BigInt(times), 0n)
+    if (inAll > playable(await balanceOf(tools.db, walletId))) refuse('not_enough_money')
+  }
 
   for (let tries = 1; tries <= mostTries; tries++) {
     const before =
@@ -115,7 +121,9 @@ export async function buy(
       }
       case 'repeated': {
         const ticket = (await findTicketOf(tools.db, walletId, purchases[0]!.transactionId))!
-        if (!isSame(ticket, drawId, wish)) refuse('idempotency_conflict')
+        const isRepeat =
+          isSame(ticket, drawId, wish) && (await isSameChase(tools.db, walletId, ticket, chase))
+        if (!isRepeat) refuse('idempotency_conflict')
         return { ticket, wallet: last, isNew: false }
       }
       case 'duplicate_transaction':
@@ -140,21 +148,6 @@ export async function buy(
   throw new DatabaseBusy('other tickets of this player keep being bought')
 }
 
-/** The draws of a chase: the first one and those after it that offer its bets, closed days left out; refuses `draw_unknown` for too few. */
-async function drawsOfChase(
-  { db }: Tools,
-  info: MarketInfo,
-  first: DrawRow,
-  { bets, nowMs, most }: { bets: readonly MarketBet[]; nowMs: number; most: number },
-): Promise<DrawRow[]> {
-  const later = await listDrawsFrom(db, first, nowMs)
-  const draws = later
-    .filter(({ stations }) => bets.every((bet) => offered(info, bet, stations)))
-    .slice(0, most)
-  if (draws.length < most || draws[0]!.id !== first.id) refuse('draw_unknown')
-  return draws
-}
-
 function purchasesOf(
   { chance }: Tools,
   game: MarketGame,
@@ -164,34 +157,47 @@ function purchasesOf(
 ): Purchase[] {
   const { walletId, currency, gameId } = session
   const chaseId = chase && newId(nowMs, chance)
-  const exposed = currency.trial ? [] : exposedBy(info, bets, limits)
-  const atRiskAfter = (had: readonly MarketBet[]) => game.atRisk([...had, ...bets], brand.mostCovered / 100)
-  // Most draws of a chase have no bets of the player yet.
-  let alone: bigint | undefined
-  const atRiskAlone = () => (alone ??= atRiskAfter([]))
+  const times = chase ? timesOf(chase) : [1]
+  const atRisk = (all: readonly MarketBet[]) => game.atRisk(all, brand.mostCovered / 100)
+  // Once for each multiple: of a chase whose stakes do not rise, for all of its draws.
+  const staked = new Map(
+    [...new Set(times)].map((one) => {
+      const raised = bets.map((bet) => ({ ...bet, stake: bet.stake * BigInt(one) }))
+      const exposed = currency.trial ? [] : exposedBy(info, raised, limits)
+      // Most draws of a chase have no bets of the player yet.
+      let alone: bigint | undefined
+      const atRiskAlone = () => (alone ??= atRisk(raised))
+      const atRiskWith = (had: readonly MarketBet[]) =>
+        had.length > 0 ? atRisk([...had, ...raised]) : atRiskAlone()
+      return [one, { raised, exposed, atRiskWith }]
+    }),
+  )
   // Rising, so that the tickets of a chase are listed in the order of its draws.
   const ticketIds = draws.map(() => newId(nowMs, chance)).sort()
-  return draws.map(({ id: drawId }, at) => ({
-    walletId,
-    currency: currency.code,
-    transactionId: ticketTransaction(session, key, at + 1),
-    roundId: newId(nowMs, chance),
-    gameId,
-    category: info.category,
-    amount: sumOf(bets),
-    bonusFirst: brand.stakesBonusFirst,
-    atRisk: before[at]!.bets.length > 0 ? atRiskAfter(before[at]!.bets) : atRiskAlone(),
-    drawId,
-    seen: before[at]!.tickets,
-    arrivedMs: nowMs,
-    ticketId: ticketIds[at]!,
-    bets,
-    exposed,
-    chase: chaseId
-      ? { id: chaseId, place: at + 1, draws: draws.length, stopsOnWin: chase!.stopsOnWin }
-      : null,
-    group,
-  }))
+  return draws.map(({ id: drawId }, at) => {
+    const { raised, exposed, atRiskWith } = staked.get(times[at]!)!
+    return {
+      walletId,
+      currency: currency.code,
+      transactionId: ticketTransaction(session, key, at + 1),
+      roundId: newId(nowMs, chance),
+      gameId,
+      category: info.category,
+      amount: sumOf(raised),
+      bonusFirst: brand.stakesBonusFirst,
+      atRisk: atRiskWith(before[at]!.bets),
+      drawId,
+      seen: before[at]!.tickets,
+      arrivedMs: nowMs,
+      ticketId: ticketIds[at]!,
+      bets: raised,
+      exposed,
+      chase: chaseId
+        ? { id: chaseId, place: at + 1, draws: draws.length, stopsOnWin: chase!.stopsOnWin }
+        : null,
+      group: group && { ...group, discount: group.discount * BigInt(times[at]!) },
+    }
+  })
 }
 
 /** Thrown to undo the tickets of a chase of which one was refused. */
@@ -263,12 +269,12 @@ export function ticketTransaction(
  */
 function betsOf(
   { info, groups }: Offer,
+  stakes: readonly bigint[],
   { stations }: Pick<DrawRow, 'stations'>,
   currency: Currency,
   { bets: given, group }: InputOf<typeof buyTicket>,
 ): { bets: MarketBet[]; discount: bigint } {
   if (given.length > info.mostBets) refuse('too_many_bets')
-  const stakes = stakesIn(info, currency)
   // A group that the player may not play, or no longer: its prices are none that are in force.
   if (group !== undefined && group !== groups?.played) refuse('price_changed')
   let linesLeft = info.mostLines
@@ -298,11 +304,10 @@ function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
     refuse('too_many_bets')
 }
 
-/** Whether a ticket is what is wished for again. */
-function isSame(ticket: TicketRow, drawId: bigint, { bets, chase, askedGroup }: Wish): boolean {
-  const isSameChase = ticket.chase?.draws === chase?.draws && ticket.chase?.stopsOnWin === chase?.stopsOnWin
+/** Whether a ticket is what is wished for again, but for its chase. */
+function isSame(ticket: TicketRow, drawId: bigint, { bets, askedGroup }: Wish): boolean {
   const isSameGroup = askedGroup === undefined || ticket.group?.played === askedGroup
-  return ticket.drawId === drawId && isSameChase && isSameGroup && betsJson(ticket.bets) === betsJson(bets)
+  return ticket.drawId === drawId && isSameGroup && betsJson(ticket.bets) === betsJson(bets)
 }
 
 function sumOf(bets: readonly MarketBet[]): bigint {

@@ -118,6 +118,18 @@ export function listChaseRest(db: Db, walletId: bigint, chaseId: string): Promis
   )
 }
 
+/** The stakes of the tickets of a chase in the order of its draws, in minor units, also of those that were cancelled. */
+export async function stakesOfChase(db: Db, walletId: bigint, chaseId: string): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .select('stake')
+    .where('wallet_id', '=', walletId)
+    .where('chase_id', '=', chaseId)
+    .orderBy('chase_place')
+    .execute()
+  return rows.map(({ stake }) => stake)
+}
+
 /** The chases that end with a win on a draw by one of its results: those of which a ticket has won there, with whose they are. */
 export async function listWonChases(
   db: Db,

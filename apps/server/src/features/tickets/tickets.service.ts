@@ -24,6 +24,7 @@ import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, playable } from '../wallet/index.ts'
 import { cancelByPlayer } from './cancel.service.ts'
+import { isSameChase } from './chase.service.ts'
 import { buy, ticketTransaction } from './purchase.service.ts'
 import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { ticketOnWire } from './tickets.wire.ts'
@@ -74,6 +75,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
       stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
       draws: draws.slice(0, shown.draws).map(drawOnWire),
       mostChased: draws.length,
+      canRise: brand.switches.RISINGCHASE === true,
       results: results.map(drawOnWire),
       tickets: tickets.map((row) => ticketOnWire(row, currency)),
       sitting,
@@ -110,7 +112,9 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
       if (!(error instanceof Refusal)) throw error
       const bought = await findTicketOf(db, walletId, ticketTransaction(session, key))
       if (!bought) throw error
-      if (!isAsked(bought, input, currency)) refuse('idempotency_conflict')
+      const isRepeat =
+        isAsked(bought, input, currency) && (await isSameChase(db, walletId, bought, input.chase))
+      if (!isRepeat) refuse('idempotency_conflict')
       return toldOf(bought, await balanceOf(db, walletId), currency)
     }
   }
@@ -156,17 +160,15 @@ function toldOf(
   }
 }
 
-/** Whether a ticket is what an input asks for. */
+/** Whether a ticket is what an input asks for, but for its chase. */
 function isAsked(
   ticket: TicketRow,
-  { drawId, bets, chase, group }: InputOf<typeof buyTicket>,
+  { drawId, bets, group }: InputOf<typeof buyTicket>,
   currency: Currency,
 ): boolean {
   return (
     String(ticket.drawId) === drawId &&
     (group === undefined || ticket.group?.played === group) &&
-    ticket.chase?.draws === chase?.draws &&
-    ticket.chase?.stopsOnWin === chase?.stopsOnWin &&
     ticket.bets.length === bets.length &&
     ticket.bets.every((bet, at) => {
       const { type, selection, stake, price, prizes } = bets[at]!
