@@ -240,12 +240,15 @@ test('older chat lines come in pages, newer ones after a given line, in order an
 })
 
 test('a chat line that was taken out keeps its place for readers, and its text only in the log', async () => {
-  const line = await says(ana, 'pagsisisihan ko ito')
   const page = await isInRoom(ben)
+  const line = await says(ana, 'pagsisisihan ko ito')
   expect((await ben.send(deleteChatMessage, { seq: line.seq })).refusal).toBe('chat_not_moderator')
   expect((await ana.send(deleteChatMessage, { seq: line.seq })).refusal).toBeUndefined()
   expect((await ana.send(deleteChatMessage, { seq: line.seq })).refusal).toBeUndefined()
-  expect(await page.hears(1)).toEqual([{ kind: 'deleted', seq: line.seq }])
+  expect(await page.hears(2)).toEqual([
+    { kind: 'message', message: line },
+    { kind: 'deleted', seq: line.seq },
+  ])
   expect((await lines(ben)).list.at(-1)).toEqual({ ...line, text: null })
   const other = await says(ana, 'masama ito')
   await makeModerator(ben)
@@ -261,13 +264,17 @@ test('a chat line that was taken out keeps its place for readers, and its text o
 })
 
 test('a moderator mutes a player until a time with a reason; only that player is told, and may write afterwards', async () => {
-  const { handle } = await says(ana, 'masamang salita')
+  const [hers, his] = await Promise.all([isInRoom(ana), isInRoom(ben)])
+  const bad = await says(ana, 'masamang salita')
+  const { handle } = bad
   expect((await ben.send(muteInChat, { handle, minutes: 10 })).refusal).toBe('chat_not_moderator')
   await makeModerator(ben)
-  const [hers, his] = await Promise.all([isInRoom(ana), isInRoom(ben)])
   const { mute } = (await ben.send(muteInChat, { handle, minutes: 10, reason: 'mura' })).value
   expect(mute).toEqual({ until: new Date(world.clock.now() + 600_000).toISOString(), reason: 'mura' })
-  expect(await hers.hears(1)).toEqual([{ kind: 'muted', mute }])
+  expect(await hers.hears(2)).toEqual([
+    { kind: 'message', message: bad },
+    { kind: 'muted', mute },
+  ])
   world.clock.advance(599_999)
   const refused = await ana.send(sendChatMessage, { text: 'hindi puwede', key: randomUUID() })
   expect([refused.refusal, refused.detail]).toEqual(['chat_muted', mute])
@@ -275,7 +282,7 @@ test('a moderator mutes a player until a time with a reason; only that player is
   world.clock.advance(1)
   expect((await lines(ana)).mute).toBeNull()
   const line = await says(ana, 'salamat')
-  expect(await his.hears(1)).toEqual([{ kind: 'message', message: line }])
+  expect(await his.hears(2)).toEqual([bad, line].map((message) => ({ kind: 'message', message })))
   // Taken back before its end.
   await ben.send(muteInChat, { handle, minutes: 60 })
   expect((await ben.send(muteInChat, { handle, minutes: 0 })).value.mute).toBeNull()

@@ -199,7 +199,12 @@ describe('a correction', () => {
     expect(told).not.toHaveBeenCalled()
     await world.server.jobs.runDue()
     await hasWonBy(draw, '22')
-    expect(told).toHaveBeenCalledWith(1, 'draw', { nodeId: gameId, drawId: draw.drawId, state: 'settled' })
+    expect(told).toHaveBeenCalledWith(1, 'draw', {
+      nodeId: gameId,
+      drawId: draw.drawId,
+      state: 'settled',
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     told.mockRestore()
 
     const now = await seen(draw.drawId)

@@ -102,7 +102,12 @@ describe('a void', () => {
     expect(told).not.toHaveBeenCalledWith(1, 'draw', expect.anything())
 
     expect(await agrees(drawId)).toBeUndefined()
-    expect(told).toHaveBeenCalledWith(1, 'draw', { nodeId: gameId, drawId, state: 'void' })
+    expect(told).toHaveBeenCalledWith(1, 'draw', {
+      nodeId: gameId,
+      drawId,
+      state: 'void',
+      seal: null,
+    })
     told.mockRestore()
     expect(await report(drawId)).toMatchObject({ state: 'void', void: 'giving-back', canVoid: false })
     expect((await board.buys([de])).refusal).toBe('draw_closed')
