@@ -25,7 +25,7 @@ interface NamedRound {
 }
 
 /** Gives the columns that name the round of a draw by its close, in milliseconds since 1970; none where it needs no beacon. */
-export type RoundNaming = (closesMs: number) => NamedRound | Record<string, never>
+type RoundNaming = (closesMs: number) => NamedRound | Record<string, never>
 
 /** Names the rounds of a beacon for draws that are being made. */
 export function drawBeacon(tools: Tools) {

@@ -11,6 +11,8 @@ import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { openBeacons } from '../../beacon/beacon.client.ts'
 import { openPool } from '../../db/pool.ts'
+import { transaction } from '../../db/transaction.ts'
+import { setMode } from './mode.queries.ts'
 
 const gameId = 'color-game'
 const red = { type: 'colour', selection: 'red', stake: '5.00' }
@@ -228,11 +230,18 @@ describe('a draw of a brand that uses a beacon', () => {
 test('a brand that uses a beacon where none is configured makes no draws and raises one alarm; without the switch its draws wait for none', async () => {
   const said: string[] = []
   const without = await aWorld({ log: (line) => said.push(line) })
-  await closesMarkets(without, [gameId])
+  const official = 'vietnam-north'
+  await closesMarkets(without, [gameId, official])
+  await transaction(without.server.tools.db, (tx) =>
+    setMode(tx, { brandId: 1, gameId: official, mode: 'official', nowMs: 0 }),
+  )
   await without.brandIs({ switches: { DRAWBEACON: true } })
   const made = async () => (await without.visitor().send(listDraws, { nodeId: gameId })).value.draws
   for (let looks = 0; looks < 3; looks++) await without.server.dueWorks.runDue()
   expect(await made()).toEqual([])
+  // What others draw waits for no beacon.
+  const theirs = (await without.visitor().send(listDraws, { nodeId: official })).value.draws
+  expect([theirs.length, theirs[0]!.mode, theirs[0]!.proof.beacon]).toEqual([20, 'official', null])
   expect(said.filter((line) => line.startsWith('ALARM'))).toEqual([
     expect.stringContaining('BEACON_CHAINS names no chain'),
   ])

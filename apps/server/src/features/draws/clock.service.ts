@@ -13,7 +13,7 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { marketsOf } from '../catalogue/index.ts'
 import { findBeaconChain } from './beacon.queries.ts'
-import { drawBeacon, type RoundNaming } from './beacon.service.ts'
+import { drawBeacon } from './beacon.service.ts'
 import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
 import { modeOf } from './mode.queries.ts'
@@ -68,25 +68,46 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
       const made = madeUpTo.get(name) ?? 0
       const { leastMs, moreMs } = aheadOf(game.info.schedule)
       if (made - nowMs > leastMs) continue
-      const roundOf = await beacon.roundsFor({ brandId, switches })
-      if (!roundOf) continue
+      const columnsOf = await columnsFor({ brandId, switches }, game)
+      if (!columnsOf) continue
       const upTo = nowMs + leastMs + moreMs
-      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs, roundOf })
+      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs, columnsOf })
       madeUpTo.set(name, upTo)
     }
+  }
+
+  /** What is fixed beforehand of a draw by its close, in the mode of its game; undefined where no draw can be made now. */
+  async function columnsFor(
+    { brandId, switches }: Parameters<typeof beacon.roundsFor>[0],
+    { info }: MarketGame,
+  ) {
+    const mode = await modeOf(tools.db, brandId, info.id)
+    // An official draw has no seed, and so nothing for a beacon to be mixed with.
+    if (mode === 'official') return () => ({ mode, server_seed_sealed: null, server_seed_hash: null })
+    const roundOf = await beacon.roundsFor({ brandId, switches })
+    return roundOf && ((closesMs: number) => ({ mode, ...newSeed(), ...roundOf(closesMs) }))
   }
 
   /** Makes the draws of a game between two moments, but on no day that the brand has closed. */
   async function make(
     brandId: number,
     { info: { id, schedule } }: MarketGame,
-    { fromMs, upTo, nowMs, roundOf }: { fromMs: number; upTo: number; nowMs: number; roundOf: RoundNaming },
+    {
+      fromMs,
+      upTo,
+      nowMs,
+      columnsOf,
+    }: {
+      fromMs: number
+      upTo: number
+      nowMs: number
+      columnsOf: NonNullable<Awaited<ReturnType<typeof columnsFor>>>
+    },
   ): Promise<void> {
     await transaction(tools.db, async (tx) => {
       const of = { brandId, gameId: id }
       await lockCalendar(tx, of)
       const closed = await listClosedDays(tx, of, dayAt(schedule, fromMs))
-      const mode = await modeOf(tx, brandId, id)
       const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => ({
         brand_id: brandId,
         game_id: id,
@@ -94,11 +115,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         closes_at: new Date(slot.closesMs),
         draws_at: new Date(slot.drawsMs),
         stations: [...slot.stations],
-        mode,
-        // An official draw has no seed, and so nothing for a beacon to be mixed with.
-        ...(mode === 'house'
-          ? { ...newSeed(), ...roundOf(slot.closesMs) }
-          : { server_seed_sealed: null, server_seed_hash: null }),
+        ...columnsOf(slot.closesMs),
       }))
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
       // Another process may have made them: then its commitment stands.
