@@ -1,0 +1,19 @@
+/** The units of a rate: a whole one is this many, so that 30,000 is 3 %. */
+const perPercent = 10_000
+
+/**
+ * A rate in millionths from percent as text, such as `0.35`, with up to four decimals; throws a RangeError for any other text.
+ */
+export function parseRate(text: string): number {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text) ?? []
+  if (whole === undefined) throw new RangeError(`"${text}" is no rate in percent`)
+  return Number(whole) * perPercent + Number(decimals.padEnd(4, '0'))
+}
+
+/** A rate of millionths as percent, with as many of four decimals as it needs. */
+export function rateText(rate: number): string {
+  const decimals = String(rate % perPercent)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(rate / perPercent)}${decimals && `.${decimals}`}`
+}
