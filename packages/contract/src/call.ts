@@ -59,6 +59,8 @@ export interface Call<
   isBeforeDuties?: boolean
   /** The call takes an `Idempotency-Key` header. */
   movesMoney: Moves
+  /** Which inputs of such a call need the key; by default all. Where it says no, the call must change nothing. */
+  keyIf?(input: z.output<Input>): boolean
   /**
    * The field of the input that names an object of the caller, which no other caller may see or change: another's is
    * refused as one that does not exist. Every field that ends in `Id` is this, `ofBrand`, or in `namesOpenly`.

@@ -231,10 +231,11 @@ export function openHttp(
         if (call.who === 'game' && game?.brandId !== brand?.id) refuse('game_session_over')
         if (call.who === 'staff') refuseNotAllowed(call, staff ?? refuse('not_logged_in'), nowMs)
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
-        const text = call.movesMoney ? keyOf(request) : undefined
+        const early = call.movesMoney && !call.keyIf ? keyOf(request) : undefined
         const body = call.encrypted && brand ? await decrypt(brand.id, request.body) : request.body
         const language = headerOf(request, 'language')
         const input = parse(call, request, body)
+        const text = early ?? (call.keyIf?.(input) ? keyOf(request) : undefined)
         if (call.levelFor && session && brand && (call.levelIf?.(input) ?? true))
           requireLevel(brand, session, call.levelFor)
         const playerId = session?.playerId ?? game?.playerId
