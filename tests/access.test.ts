@@ -5,6 +5,7 @@ import { type Call, isOfOffice } from '@fairground/contract/call'
 import * as cases from '@fairground/contract/cases'
 import { makeDeposit, proveDeposit } from '@fairground/contract/cashier'
 import * as closing from '@fairground/contract/closing'
+import * as contracts from '@fairground/contract/contracts'
 import { sendDocument } from '@fairground/contract/identity'
 import * as calendar from '@fairground/contract/office-calendar'
 import * as officeDraws from '@fairground/contract/office-draws'
@@ -37,6 +38,16 @@ import {
   pathNamesOf,
   type Schema,
 } from './world/callers.ts'
+import {
+  agree,
+  customerOf,
+  dailyWage,
+  dividend,
+  hourlyWage,
+  offers,
+  offersByBrand,
+  realTimeWage,
+} from './world/contracts.ts'
 import { aPassport, documentOf } from './world/documents.ts'
 import { opensMarket, type WantedBet } from './world/market.ts'
 import { anotherBrand, officeHeaders, withStaffSession } from './world/staff.ts'
@@ -170,6 +181,15 @@ describe('staff', () => {
   const ofFirstBrand: Record<string, () => Promise<Record<string, unknown>>> = {
     [endStaffSessions.name]: async () => ({ staffId: (await withStaffSession(world, [])).publicId }),
     [getPlayer.name]: async () => ({ customerId: await aCustomer() }),
+    [contracts.offerBrandContract.name]: async () => ({
+      customerId: await customerOf(world, await world.agent()),
+      terms: dailyWage([['0', 0, '0', '1']]),
+      reason,
+    }),
+    [contracts.endBrandContract.name]: async () => ({
+      contractId: await anOffer(await world.agent(), dailyWage([['0', 0, '0', '1']])),
+      reason,
+    }),
     [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(), reason }),
     [officePlayers.listPlayerNotes.name]: async () => ({ customerId: await aCustomer() }),
     [officePlayers.addPlayerNote.name]: async () => ({ customerId: await aCustomer(), text: 'a note' }),
@@ -597,6 +617,25 @@ describe('the ids that a call takes:', () => {
       aTicket(owner, 'color-game', { type: 'colour', selection: 'red', stake: '10.00' }),
     // Tickets on draws of every minute cannot be cancelled.
     cancelTicket: (owner) => aTicket(owner, 'vietnam-north', { type: 'de', selection: '68', stake: '10.00' }),
+    async withdrawContract(owner) {
+      const terms = dailyWage([['0', 0, '0', '1']])
+      await agree(world, await withStaffSession(world, permissions), [owner], [terms])
+      const { code } = owner as Player & { code: string }
+      const below = await world.agent({ form: { affiliateCode: code } })
+      return { contractId: (await offers(world, owner, below, terms)).value.contractId }
+    },
+    async processDividendReq(owner) {
+      return { contractId: await anOffer(owner, dividend([['0', 0, '0', '1']])), answer: 'accept' }
+    },
+    async processDailySalary(owner) {
+      return { contractId: await anOffer(owner, dailyWage([['0', 0, '0', '1']])), answer: 'accept' }
+    },
+    async processContractHourSalary(owner) {
+      return { contractId: await anOffer(owner, hourlyWage([['0', 0, '0', '1']])), answer: 'accept' }
+    },
+    async processRealTimeSalaryContract(owner) {
+      return { contractId: await anOffer(owner, realTimeWage('1', '1')), answer: 'accept' }
+    },
     async getRound(owner) {
       const played = await (await owner.opens('parol-nights')).plays('1.00')
       return { roundId: played.value.round.roundId }
@@ -621,8 +660,9 @@ describe('the ids that a call takes:', () => {
     async (name, call) => {
       const owned = owning[name]
       expect(owned, `say in this test how a player comes to own what ${name} names`).toBeDefined()
-      const ana = await world.player({ cash: 100_00n })
-      const ben = await world.player()
+      const come = (given = {}) => (call.who === 'agent' ? world.agent(given) : world.player(given))
+      const ana = await come({ cash: 100_00n })
+      const ben = await come()
       const input = await owned!(ana)
       const answers = []
       for (const value of [input[call.owned!], nobodys]) {
@@ -637,6 +677,12 @@ describe('the ids that a call takes:', () => {
     },
   )
 })
+
+/** The id of an offer of the brand to an agent. */
+async function anOffer(to: Player, terms: contracts.ContractTerms): Promise<string> {
+  const staff = await withStaffSession(world, permissions)
+  return (await offersByBrand(world, staff, to, terms)).value.contractId
+}
 
 /** Agrees with a bank for the first brand; gives its number. */
 async function agreesWithTulay(): Promise<number> {

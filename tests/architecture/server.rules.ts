@@ -32,6 +32,8 @@ const features = [
   'draws',
   'results',
   'prices',
+  'teams',
+  'contracts',
   'tickets',
   'records',
   'support',

@@ -29,6 +29,7 @@ const owners: Record<string, readonly string[]> = {
     'wallet_checkpoint',
   ],
   figures: ['figure', 'money_figure'],
+  contracts: ['agent_contract'],
   turnover: ['play_requirement'],
   limits: ['player_limit', 'brand_limit', 'brand_limit_refresh', 'exclusion', 'reality_check'],
   players: ['player', 'player_profile', 'sign_up_claim', 'upline_path'],

@@ -10,6 +10,7 @@ import { open as openCatalogue } from './features/catalogue/index.ts'
 import { open as openChat } from './features/chat/index.ts'
 import { open as openClosing } from './features/closing/index.ts'
 import { open as openContent } from './features/content/index.ts'
+import { open as openContracts } from './features/contracts/index.ts'
 import { open as openDraws } from './features/draws/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
 import { open as openIdentity } from './features/identity/index.ts'
@@ -26,6 +27,7 @@ import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStaff } from './features/staff/index.ts'
 import { open as openStops } from './features/stops/index.ts'
 import { open as openSupport } from './features/support/index.ts'
+import { open as openTeams } from './features/teams/index.ts'
 import { open as openTickets } from './features/tickets/index.ts'
 import { open as openTurnover } from './features/turnover/index.ts'
 import { open as openVendors } from './features/vendors/index.ts'
@@ -69,6 +71,8 @@ export function openFeatures(tools: Tools) {
   const draws = add(openDraws(tools))
   add(openResults(tools, { draws }))
   add(openPrices(tools))
+  add(openTeams())
+  add(openContracts(tools))
   add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
   add(openSupport(tools))

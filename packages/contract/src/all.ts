@@ -9,6 +9,7 @@ import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as closing from './closing.ts'
 import * as content from './content.ts'
+import * as contracts from './contracts.ts'
 import * as identity from './identity.ts'
 import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
@@ -44,6 +45,7 @@ const features = {
   closing,
   identity,
   content,
+  contracts,
   catalogue,
   rooms,
   lottery,

@@ -140,6 +140,14 @@ export const siteErrorStatus = {
   downline_unknown: 404,
   receiver_cannot_take: 409,
 
+  // Contracts of agents.
+  terms_invalid: 400,
+  contract_unknown: 404,
+  contract_answered: 409,
+  contract_not_covered: 409,
+  contract_upline_missing: 409,
+  contracts_end_below: 409,
+
   // Games.
   game_unknown: 404,
   game_closed: 409,
@@ -227,6 +235,7 @@ const officeErrorStatus = {
   odds_changed: 409,
   return_too_high: 400,
   payout_too_young: 409,
+  contract_not_of_brand: 409,
   withdrawal_called_back: 409,
 } as const satisfies Record<string, number>
 
@@ -283,6 +292,8 @@ export interface RefusalDetail {
   prizes?: { type: string; price: number; prizes: readonly number[] }
   /** The bet that would pass the house's limit of its draw. */
   bet?: { type: string; selection: string }
+  /** How many contracts of accounts below would end. */
+  count?: number
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from './call.ts'
 import type { ChatPush } from './chat.ts'
+import type { ContractPlan } from './contract-figures.ts'
 import type { DrawState } from './draw-figures.ts'
 import type { Level } from './levels.ts'
 import type { getWinnerBoard } from './rounds.ts'
@@ -15,6 +16,8 @@ export interface LivePushes {
   deposit: { orderId: string | null }
   /** A request of the player for a payout has changed. */
   withdrawal: { withdrawalId: string }
+  /** A contract or an offer, of the player or of somebody directly below, stands otherwise now. */
+  contract: { contractId: string; plan: ContractPlan }
   /** A document of the player was decided; the level that the account has now. */
   identity: { level: Level }
   /** The session is over; the site forgets it. */
@@ -50,6 +53,7 @@ export const topicAudience = {
   balance: 'own',
   deposit: 'own',
   withdrawal: 'own',
+  contract: 'own',
   identity: 'own',
   sessionEnded: 'own',
   unread: 'own',

@@ -32,6 +32,8 @@ export const permission = z.enum([
   'draws.calendar',
   'draws.results',
   'draws.prices',
+  'contracts.see',
+  'contracts.offer',
 ])
 export type Permission = z.output<typeof permission>
 

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@fairground/contract/cases'
+import type { ContractEnd, ContractPlan } from '@fairground/contract/contract-figures'
 import type { DrawMode, DrawState, ReadBy } from '@fairground/contract/draw-figures'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
@@ -57,6 +58,9 @@ export interface Institution {
   code: string
   name: string
 }
+
+/** A contract as it is stored: that it has ended is told by its end. */
+type StoredContractState = 'offered' | 'agreed' | 'rejected' | 'withdrawn' | 'lapsed'
 
 export type WithdrawalState = 'review' | 'paying' | 'paid' | 'refused' | 'failed' | 'cancelled'
 export type Receipt = 'none' | 'open' | 'received' | 'silent' | 'forced' | 'disputed' | 'returned'
@@ -622,6 +626,24 @@ export interface Tables {
     corrected_wallet: GeneratedBig
     problem: string | null
     ended_at: Date | null
+  }
+  agent_contract: {
+    id: string
+    brand_id: number
+    plan: ContractPlan
+    agent_id: NullableBig
+    player_id: Big
+    currency: string
+    period: string
+    terms: Json<unknown>
+    state: ColumnType<StoredContractState, StoredContractState | undefined, StoredContractState>
+    offered_by: string
+    offered_at: Date
+    open_until: Date
+    answered_at: Date | null
+    from_at: Date | null
+    to_at: Generated<Date>
+    ended_by: ContractEnd | null
   }
   upline_path: { player_id: bigint; above: bigint[]; from_at: Date; to_at: Date }
   ticket: {

@@ -45,12 +45,21 @@ export {
   usernameOf,
 } from './players.queries.ts'
 export { addProfile, claimsOf, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
-export { accountRows, closedAccountRows, loginRows, openPlayerHeld, playerRows } from './rows.queries.ts'
+export {
+  accountRows,
+  closedAccountRows,
+  loginRows,
+  openPlayerHeld,
+  pathRows,
+  playerRows,
+} from './rows.queries.ts'
 export {
   canTransferUp,
+  findAgent,
   findAgentAbove,
   findAgentByCode,
   findMemberBelow,
   type Invitation,
+  type PlacedAgent,
   standpointOf,
 } from './upline.queries.ts'

@@ -6,7 +6,19 @@ import { walletRows } from '../wallet/index.ts'
 export function playerRows(db: Db | Tx) {
   return db
     .selectFrom('player')
-    .select(['id', 'public_id', 'brand_id', 'username', 'nickname', 'currency', 'is_open', 'is_moderator'])
+    .select([
+      'id',
+      'public_id',
+      'customer_id',
+      'brand_id',
+      'username',
+      'nickname',
+      'standing',
+      'upline_id',
+      'currency',
+      'is_open',
+      'is_moderator',
+    ])
 }
 
 /** Players with the wallet of their currency and the columns of a session, as a part of another feature's query. */
@@ -79,4 +91,9 @@ export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawB
     SELECT FROM player p
      WHERE p.id = ${playerId} AND p.is_open AND (${passwordHash} IS NULL OR p.password_hash = ${passwordHash})
      LIMIT 1 FOR KEY SHARE)`
+}
+
+/** The dated paths of accounts, as a part of another feature's query. */
+export function pathRows(db: Db | Tx) {
+  return db.selectFrom('upline_path').select(['player_id', 'above', 'from_at', 'to_at'])
 }

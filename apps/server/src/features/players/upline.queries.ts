@@ -124,6 +124,32 @@ export function findMemberBelow(db: Db, agentId: bigint, customerId: string): Pr
     .executeTakeFirst()
 }
 
+/** An agent and where they stand in the tree. */
+export interface PlacedAgent extends Kin {
+  currency: string
+  /** The agent above; null at the top. */
+  uplineId: bigint | null
+}
+
+/** The open agent of a brand with a customer id, or with a row number. */
+export function findAgent(
+  db: Db,
+  brandId: number,
+  who: { customerId: string } | { id: bigint },
+): Promise<PlacedAgent | undefined> {
+  return db
+    .selectFrom('player')
+    .select(['id', 'username', 'currency', 'upline_id as uplineId'])
+    .where('brand_id', '=', brandId)
+    .where('standing', 'in', agentStandings)
+    .where('is_open', '=', true)
+    .$if('customerId' in who, (query) =>
+      query.where('customer_id', '=', (who as { customerId: string }).customerId),
+    )
+    .$if('id' in who, (query) => query.where('id', '=', (who as { id: bigint }).id))
+    .executeTakeFirst()
+}
+
 /** Whether a member may send money up now: the brand has turned transfers on, and an agent is directly above. */
 export async function canTransferUp(
   db: Db,

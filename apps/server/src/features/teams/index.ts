@@ -1,0 +1,2 @@
+export { type Span, teamFigures } from './team.queries.ts'
+export { open } from './teams.feature.ts'

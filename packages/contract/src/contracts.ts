@@ -1,0 +1,321 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import {
+  contractAnswers,
+  contractEnds,
+  contractPlans,
+  contractStates,
+  dividendPeriods,
+} from './contract-figures.ts'
+import { amountText, category, id, instant, listOf, page } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// What an agent and the one above agree on: dividends, and wages of a day, of an hour and in real time.
+
+/** Percent with up to four decimals, such as `0.35`. */
+const rate = z.string().check(z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/))
+const plan = z.enum(contractPlans)
+const clause = z.object({
+  /** The least valid bet of the team. */
+  sales: amountText,
+  /** The least number of active members. */
+  active: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  /** The least net loss of the team; 0 where it does not matter. */
+  loss: amountText,
+  rate,
+})
+/** What counts of a team's play: how much each category does, in percent; from which valid bet on a member is active; own play. */
+const basis = {
+  weights: z.partialRecord(category, z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  activeFrom: amountText,
+  countsOwn: z.boolean(),
+}
+const clauses = z.array(clause).check(z.maxLength(20))
+/** Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer that. */
+const platformPaysBelow = z._default(z.boolean(), false)
+
+/** The terms of a contract, by its plan. */
+export const contractTerms = z.discriminatedUnion('plan', [
+  z.object({
+    plan: z.literal('dividend'),
+    period: z.enum(dividendPeriods),
+    ...basis,
+    clauses,
+    mode: z.enum(['fixed', 'float']),
+    carryOver: z.enum(['none', 'permanent', 'previous', 'second-half']),
+    /** The costs that are taken off the loss. */
+    deducts: z.array(z.enum(['rebates', 'promotions'])).check(z.maxLength(2)),
+    platformPaysBelow,
+  }),
+  z.object({ plan: z.literal('daily-wage'), ...basis, clauses, platformPaysBelow }),
+  z.object({ plan: z.literal('hourly-wage'), ...basis, clauses, platformPaysBelow }),
+  z.object({
+    plan: z.literal('real-time-wage'),
+    ...basis,
+    /** The rate of rounds that a player has won, and of those they have lost; 0 for none. */
+    profitRate: rate,
+    lossRate: rate,
+    /** Rounds count that were staked with at least this. */
+    singleBet: amountText,
+    platformPaysBelow,
+  }),
+])
+export type ContractTerms = z.output<typeof contractTerms>
+
+/** A contract as those see it who are part of it. */
+const contract = z.object({
+  contractId: id,
+  plan,
+  /** Whether it is the reader’s own income, or that of an account below. */
+  side: z.enum(['mine', 'below']),
+  /** Of the account with the contract. */
+  customerId,
+  /** The masked user name of the other side; empty for the brand. */
+  other: z.string(),
+  currency: z.string(),
+  terms: contractTerms,
+  /** What an offer would replace. */
+  before: z.nullable(contractTerms),
+  state: z.enum(contractStates),
+  offeredAt: instant,
+  openUntil: instant,
+  answeredAt: z.nullable(instant),
+  /** When it begins and ends to count; null where that is not known. */
+  from: z.nullable(instant),
+  until: z.nullable(instant),
+  endedBy: z.nullable(z.enum(contractEnds)),
+})
+export type ContractOnWire = z.output<typeof contract>
+
+export const listContracts = call({
+  name: 'listContracts',
+  about:
+    'Contracts of the caller with the one above, and with accounts directly below, the newest first; all of one account are their history.',
+  method: 'GET',
+  path: '/wps/agent/contracts',
+  who: 'agent',
+  input: z.object({
+    plan: z.optional(plan),
+    side: z.optional(z.enum(['mine', 'below'])),
+    state: z.optional(z.enum(contractStates)),
+    /** Of one account below. */
+    customerId: z.optional(customerId),
+    ...page,
+  }),
+  namesOpenly: ['customerId'],
+  output: listOf(contract),
+})
+
+/** What refuses terms. */
+const termErrors = [
+  'terms_invalid',
+  'contract_not_covered',
+  'contract_upline_missing',
+  'downline_unknown',
+] as const
+
+const offered = z.object({ customerId, terms: contractTerms })
+
+export const offerContract = call({
+  name: 'offerContract',
+  about:
+    'Offers a contract to an agent directly below. Each clause must be covered by one of the caller’s own contract of the plan. An offer that waits is withdrawn.',
+  method: 'POST',
+  path: '/wps/agent/contracts',
+  who: 'agent',
+  movesMoney: true,
+  input: offered,
+  namesOpenly: ['customerId'],
+  output: z.object({ contractId: id }),
+  errors: [...termErrors, 'idempotency_key_required', 'idempotency_conflict'],
+  limit: { times: 30, perSeconds: 60 },
+})
+
+export const withdrawContract = call({
+  name: 'withdrawContract',
+  about: 'Takes back an offer to an account below that was not answered yet.',
+  method: 'POST',
+  path: '/wps/agent/contracts/:contractId/withdraw',
+  who: 'agent',
+  input: z.object({ contractId: id }),
+  owned: 'contractId',
+  errors: ['contract_unknown', 'contract_answered'],
+})
+
+export const simulateContract = call({
+  name: 'simulateContract',
+  about:
+    'What terms would have given an account below in the last three periods, what the caller’s own contract would have given, and what would have been left.',
+  method: 'POST',
+  path: '/wps/agent/contracts/simulate',
+  who: 'agent',
+  input: offered,
+  namesOpenly: ['customerId'],
+  output: z.object({
+    currency: z.string(),
+    list: z.array(
+      z.object({
+        from: instant,
+        until: instant,
+        /** The figures of the account’s team. */
+        validBet: amountText,
+        loss: amountText,
+        active: z.number(),
+        /** What the account would have got, and the caller by their own contract; the rest may be below zero. */
+        bill: amountText,
+        own: amountText,
+        rest: amountText,
+      }),
+    ),
+  }),
+  errors: termErrors,
+  limit: { times: 20, perSeconds: 60 },
+})
+
+/** What an account answers; without an answer a call lists what waits. */
+const given = {
+  contractId: z.optional(id),
+  answer: z.optional(z.enum(contractAnswers)),
+  /** Says that contracts further below may end by it. */
+  confirm: z.optional(z.enum(['yes'])),
+}
+
+const processing = {
+  who: 'agent',
+  movesMoney: true,
+  output: z.object({ list: z.array(contract) }),
+  errors: [
+    'contract_unknown',
+    'contract_answered',
+    'contract_not_covered',
+    'contract_upline_missing',
+    'contracts_end_below',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
+  limit: { times: 60, perSeconds: 60 },
+} as const
+
+const listing = {
+  ...processing,
+  method: 'GET',
+  keyIf: ({ answer }: { answer?: string | undefined }) => answer !== undefined,
+} as const
+
+export const processDividendReq = call({
+  ...listing,
+  name: 'processDividendReq',
+  about:
+    'Answers an offer of a dividend, or ends the contract; lists what waits without an answer. It is not cached, and with an answer it takes a key.',
+  path: '/wps/member/contract/processDividendReq',
+  input: z.object(given),
+  owned: 'contractId',
+})
+
+export const processDailySalary = call({
+  ...listing,
+  name: 'processDailySalary',
+  about: 'The same for a daily wage.',
+  path: '/wps/member/contract/processDailySalary',
+  input: z.object(given),
+  owned: 'contractId',
+})
+
+const answered = { ...given, contractId: id, answer: z.enum(contractAnswers) }
+
+export const processContractHourSalary = call({
+  ...processing,
+  name: 'processContractHourSalary',
+  about: 'Answers an offer of an hourly wage, or ends the contract.',
+  method: 'POST',
+  path: '/wps/member/contract/processContractHourSalary',
+  input: z.object(answered),
+  owned: 'contractId',
+})
+
+export const processRealTimeSalaryContract = call({
+  ...processing,
+  name: 'processRealTimeSalaryContract',
+  about: 'Answers an offer of a real-time wage, or ends the contract.',
+  method: 'POST',
+  path: '/wps/member/contract/processRealTimeSalaryContract',
+  input: z.object(answered),
+  owned: 'contractId',
+})
+
+/** How many offers of a plan wait, and whether a contract of it is in force or paid to somebody below. */
+const applies = z.object({ waiting: z.number(), isInForce: z.boolean() })
+
+export const getConsolidated = call({
+  name: 'getConsolidated',
+  about:
+    'Which kinds of contracts apply to the caller: offers that wait, and contracts in force, theirs or of accounts directly below.',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  who: 'member',
+  output: z.object({
+    divtypereq: applies,
+    dailysalreqtype: applies,
+    contracthoursalreq: applies,
+    realtimesalreqtype: applies,
+    /** The terms in force; a daily wage with one rate in `dailysalinfotype`, with several in `contractmrdailysalinfotype`. */
+    divtypeinfo: z.nullable(contractTerms),
+    dailysalinfotype: z.nullable(contractTerms),
+    contractmrdailysalinfotype: z.nullable(contractTerms),
+    contracthoursalinfo: z.nullable(contractTerms),
+    realtimesalinfotype: z.nullable(contractTerms),
+  }),
+})
+
+// The office: contracts of the brand with those at the top of its tree, and all others to look at.
+
+const brandContract = z.extend(contract, {
+  /** The user names of the account, and of the one above; empty where that is the brand. */
+  username: z.string(),
+  upline: z.string(),
+})
+
+export const listBrandContracts = call({
+  name: 'listBrandContracts',
+  about: 'Contracts of the brand’s agents, the newest first.',
+  method: 'GET',
+  path: '/office/api/contracts',
+  who: 'staff',
+  may: 'contracts.see',
+  input: z.object({
+    plan: z.optional(plan),
+    state: z.optional(z.enum(contractStates)),
+    customerId: z.optional(customerId),
+    ...page,
+  }),
+  namesOpenly: ['customerId'],
+  output: listOf(brandContract),
+})
+
+export const offerBrandContract = call({
+  name: 'offerBrandContract',
+  about: 'Offers a contract of the brand to an agent at the top of its tree.',
+  method: 'POST',
+  path: '/office/api/contracts',
+  who: 'staff',
+  may: 'contracts.offer',
+  needs: 'second-factor',
+  input: z.extend(offered, { reason }),
+  ofBrand: 'customerId',
+  output: z.object({ contractId: id }),
+  errors: ['terms_invalid', 'player_unknown', 'contract_not_of_brand'],
+})
+
+export const endBrandContract = call({
+  name: 'endBrandContract',
+  about:
+    'Takes back an offer of the brand, or ends a contract of the brand with the running period, and all below that it covers.',
+  method: 'POST',
+  path: '/office/api/contracts/:contractId/end',
+  who: 'staff',
+  may: 'contracts.offer',
+  needs: 'second-factor',
+  input: z.object({ contractId: id, confirm: z.optional(z.enum(['yes'])), reason }),
+  ofBrand: 'contractId',
+  errors: ['contract_unknown', 'contract_answered', 'contract_not_of_brand', 'contracts_end_below'],
+})

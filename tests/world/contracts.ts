@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ContractTerms,
+  offerBrandContract,
+  offerContract,
+  processContractHourSalary,
+  processDailySalary,
+  processDividendReq,
+  processRealTimeSalaryContract,
+} from '@fairground/contract/contracts'
+import { gameCategories } from '@fairground/kernel/game-category'
+import type { Visitor } from './visitor.ts'
+import type { Player, World } from './world.ts'
+
+const everything = Object.fromEntries(gameCategories.map((category) => [category, 100]))
+const basis = { weights: everything, activeFrom: '10.00', countsOwn: true, platformPaysBelow: false }
+
+/** A clause: sales, active members, loss, and the rate in percent. */
+export type ClauseText = [sales: string, active: number, loss: string, rate: string]
+
+const clausesOf = (clauses: ClauseText[]) =>
+  clauses.map(([sales, active, loss, rate]) => ({ sales, active, loss, rate }))
+
+/** Terms of a daily wage in which everything counts. */
+export function dailyWage(clauses: ClauseText[], more: Partial<ContractTerms> = {}): ContractTerms {
+  return { plan: 'daily-wage', ...basis, clauses: clausesOf(clauses), ...more } as ContractTerms
+}
+
+/** Terms of an hourly wage in which everything counts. */
+export function hourlyWage(clauses: ClauseText[], more: Partial<ContractTerms> = {}): ContractTerms {
+  return { plan: 'hourly-wage', ...basis, clauses: clausesOf(clauses), ...more } as ContractTerms
+}
+
+/** Terms of a dividend in which everything counts, by half-months unless said otherwise. */
+export function dividend(clauses: ClauseText[], more: Partial<ContractTerms> = {}): ContractTerms {
+  return {
+    plan: 'dividend',
+    ...basis,
+    period: 'H',
+    clauses: clausesOf(clauses),
+    mode: 'fixed',
+    carryOver: 'none',
+    deducts: [],
+    ...more,
+  } as ContractTerms
+}
+
+/** Terms of a real-time wage in which everything counts. */
+export function realTimeWage(profitRate: string, lossRate: string, singleBet = '0'): ContractTerms {
+  return { plan: 'real-time-wage', ...basis, profitRate, lossRate, singleBet }
+}
+
+/** The call by which contracts of a plan are answered. */
+export const processOf = {
+  dividend: processDividendReq,
+  'daily-wage': processDailySalary,
+  'hourly-wage': processContractHourSalary,
+  'real-time-wage': processRealTimeSalaryContract,
+} as const
+
+/** The number by which calls name a player. */
+export async function customerOf({ server }: World, player: Player): Promise<string> {
+  const row = server.tools.db
+    .selectFrom('player')
+    .select('customer_id')
+    .where('id', '=', await player.id())
+  return (await row.executeTakeFirstOrThrow()).customer_id
+}
+
+/** Has the brand offer a contract to an agent at the top, a second later than what was offered before. */
+export async function offersByBrand(world: World, staff: Visitor, to: Player, terms: ContractTerms) {
+  world.clock.advance(1_000)
+  const customerId = await customerOf(world, to)
+  return staff.send(offerBrandContract, { customerId, terms, reason: 'an agreement with the agent' })
+}
+
+/** Has an agent offer a contract to somebody below, a second later. */
+export async function offers(world: World, from: Player, to: Player, terms: ContractTerms) {
+  world.clock.advance(1_000)
+  return from.send(offerContract, { customerId: await customerOf(world, to), terms }, { key: randomUUID() })
+}
+
+/** Answers an offer or ends a contract. */
+export function answers(
+  who: Player,
+  plan: ContractTerms['plan'],
+  contractId: string,
+  answer: 'accept' | 'reject' | 'terminate',
+  confirm?: 'yes',
+) {
+  return who.send(processOf[plan], { contractId, answer, ...(confirm && { confirm }) }, { key: randomUUID() })
+}
+
+/** Makes agents, each below the one before, who agree on terms, the first with the brand. */
+export async function agree(world: World, staff: Visitor, agents: Player[], terms: ContractTerms[]) {
+  const ids: string[] = []
+  for (const [at, agent] of agents.entries()) {
+    const above = agents[at - 1]
+    const offered = above
+      ? await offers(world, above, agent, terms[at]!)
+      : await offersByBrand(world, staff, agent, terms[at]!)
+    const { contractId } = offered.value
+    void (await answers(agent, terms[at]!.plan, contractId, 'accept', 'yes')).value
+    ids.push(contractId)
+  }
+  return ids
+}
+
+/** Agents of a world, each below the one before. */
+export async function aLineOfAgents(world: World, length: number) {
+  const agents: (Player & { code: string })[] = []
+  while (agents.length < length) {
+    const above = agents.at(-1)
+    agents.push(await world.agent(above ? { form: { affiliateCode: above.code } } : {}))
+  }
+  return agents
+}
