@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
+import * as agentPay from '@fairground/contract/agent-pay'
+import type { LineState } from '@fairground/contract/agent-pay-figures'
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isOfOffice } from '@fairground/contract/call'
 import * as cases from '@fairground/contract/cases'
@@ -40,6 +42,7 @@ import {
 } from './world/callers.ts'
 import {
   agree,
+  anIncome,
   customerOf,
   dailyWage,
   dividend,
@@ -184,6 +187,15 @@ describe('staff', () => {
     [contracts.offerBrandContract.name]: async () => ({
       customerId: await customerOf(world, await world.agent()),
       terms: dailyWage([['0', 0, '0', '1']]),
+      reason,
+    }),
+    [agentPay.decidePayRun.name]: async () => ({
+      runId: (await aLine(await world.agent(), 'UNAPPROVE')).runId,
+      decision: 'approve',
+      reason,
+    }),
+    [agentPay.rejectPayLine.name]: async () => ({
+      lineId: (await aLine(await world.agent(), 'UNAPPROVE')).lineId,
       reason,
     }),
     [contracts.endBrandContract.name]: async () => ({
@@ -522,6 +534,7 @@ describe('staff', () => {
         methodCode: 'nobodys',
         drawId: '99999999',
         closedDaysId: '99999999',
+        runId: '99999999',
       }
       const unknown = others[field as keyof typeof others] ?? nobodys
       const answers = []
@@ -636,6 +649,9 @@ describe('the ids that a call takes:', () => {
     async processRealTimeSalaryContract(owner) {
       return { contractId: await anOffer(owner, realTimeWage('1', '1')), answer: 'accept' }
     },
+    async collectIncome(owner) {
+      return { lineId: (await aLine(owner, 'UNCOLLECT')).lineId }
+    },
     async getRound(owner) {
       const played = await (await owner.opens('parol-nights')).plays('1.00')
       return { roundId: played.value.round.roundId }
@@ -682,6 +698,13 @@ describe('the ids that a call takes:', () => {
 async function anOffer(to: Player, terms: contracts.ContractTerms): Promise<string> {
   const staff = await withStaffSession(world, permissions)
   return (await offersByBrand(world, staff, to, terms)).value.contractId
+}
+
+/** The ids of a line of income of an agent, and of its run. */
+async function aLine(payee: Player, state: LineState) {
+  const staff = await withStaffSession(world, permissions)
+  const [contractId] = await agree(world, staff, [payee], [dividend([['0', 0, '0', '1']])])
+  return anIncome(world, contractId!, payee, state)
 }
 
 /** Agrees with a bank for the first brand; gives its number. */

@@ -34,6 +34,7 @@ const features = [
   'prices',
   'teams',
   'contracts',
+  'agent-pay',
   'tickets',
   'records',
   'support',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LineState } from '@fairground/contract/agent-pay-figures'
 import {
   type ContractTerms,
   offerBrandContract,
@@ -9,6 +10,7 @@ import {
   processRealTimeSalaryContract,
 } from '@fairground/contract/contracts'
 import { gameCategories } from '@fairground/kernel/game-category'
+import { newId } from '@fairground/kernel/id'
 import type { Visitor } from './visitor.ts'
 import type { Player, World } from './world.ts'
 
@@ -114,4 +116,38 @@ export async function aLineOfAgents(world: World, length: number) {
     agents.push(await world.agent(above ? { form: { affiliateCode: above.code } } : {}))
   }
   return agents
+}
+
+/** A line of income of an agent with a contract, in a run that nobody has decided about; gives the ids of both. */
+export async function anIncome({ server }: World, contractId: string, payee: Player, state: LineState) {
+  const { db, clock, chance } = server.tools
+  const now = clock.now()
+  const run = await db
+    .insertInto('agent_pay_run')
+    .values({
+      brand_id: 1,
+      plan: 'dividend',
+      period: 'D',
+      currency: 'PHP',
+      from_at: new Date(now - 1),
+      to_at: new Date(now),
+      computed_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const figures = { settled: {}, costs: { rebates: '0', promotions: '0', fees: '0' }, active: 0, base: '0' }
+  const line = {
+    id: newId(now, chance),
+    run_id: run.id,
+    contract_id: contractId,
+    payer_id: null,
+    payee_id: await payee.id(),
+    currency: 'PHP',
+    agreed_at: new Date(now),
+    figures: JSON.stringify({ ...figures, clause: null, notReached: null }),
+    amount: 100n,
+    state,
+  }
+  await db.insertInto('agent_pay_line').values(line).execute()
+  return { runId: String(run.id), lineId: line.id }
 }

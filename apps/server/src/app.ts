@@ -1,5 +1,6 @@
 import type { Opened } from './feature.ts'
 import { open as openAdjustments } from './features/adjustments/index.ts'
+import { open as openAgentPay } from './features/agent-pay/index.ts'
 import { open as openAgentTransfers } from './features/agent-transfers/index.ts'
 import { open as openAlarms } from './features/alarms/index.ts'
 import { open as openBrand } from './features/brand/index.ts'
@@ -73,6 +74,7 @@ export function openFeatures(tools: Tools) {
   add(openPrices(tools))
   add(openTeams())
   add(openContracts(tools))
+  add(openAgentPay(tools))
   add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
   add(openSupport(tools))

@@ -1,4 +1,5 @@
 import * as adjustments from './adjustments.ts'
+import * as agentPay from './agent-pay.ts'
 import * as agentTransfers from './agent-transfers.ts'
 import * as arcade from './arcade.ts'
 import * as brandLimits from './brand-limits.ts'
@@ -52,6 +53,7 @@ const features = {
   vendors,
   cashier,
   withdrawals,
+  agentPay,
   agentTransfers,
   arcade,
   markets,

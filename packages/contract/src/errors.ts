@@ -147,6 +147,9 @@ export const siteErrorStatus = {
   contract_not_covered: 409,
   contract_upline_missing: 409,
   contracts_end_below: 409,
+  income_unknown: 404,
+  income_not_open: 409,
+  income_owed: 409,
 
   // Games.
   game_unknown: 404,
@@ -236,6 +239,8 @@ const officeErrorStatus = {
   return_too_high: 400,
   payout_too_young: 409,
   contract_not_of_brand: 409,
+  pay_run_unknown: 404,
+  pay_run_decided: 409,
   withdrawal_called_back: 409,
 } as const satisfies Record<string, number>
 

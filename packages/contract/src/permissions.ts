@@ -34,6 +34,8 @@ export const permission = z.enum([
   'draws.prices',
   'contracts.see',
   'contracts.offer',
+  'agent-pay.see',
+  'agent-pay.decide',
 ])
 export type Permission = z.output<typeof permission>
 

@@ -4,6 +4,7 @@ export const moneyClasses = [
   'withdrawals',
   'gifts',
   'rebates',
+  'wages',
   'holds',
   'moves',
   'adjustments',

@@ -1,3 +1,4 @@
+import type { LineState } from '@fairground/contract/agent-pay-figures'
 import type { CaseKind } from '@fairground/contract/cases'
 import type { ContractEnd, ContractPlan } from '@fairground/contract/contract-figures'
 import type { DrawMode, DrawState, ReadBy } from '@fairground/contract/draw-figures'
@@ -61,6 +62,8 @@ export interface Institution {
 
 /** A contract as it is stored: that it has ended is told by its end. */
 type StoredContractState = 'offered' | 'agreed' | 'rejected' | 'withdrawn' | 'lapsed'
+
+type PayRunState = 'computed' | 'approved' | 'refused'
 
 export type WithdrawalState = 'review' | 'paying' | 'paid' | 'refused' | 'failed' | 'cancelled'
 export type Receipt = 'none' | 'open' | 'received' | 'silent' | 'forced' | 'disputed' | 'returned'
@@ -627,6 +630,35 @@ export interface Tables {
     problem: string | null
     ended_at: Date | null
   }
+  agent_pay_rule: { brand_id: number; plan: ContractPlan; is_automatic: boolean }
+  agent_pay_run: {
+    id: BigId
+    brand_id: number
+    plan: ContractPlan
+    period: string
+    currency: string
+    from_at: Date
+    to_at: Date
+    computed_at: Date
+    state: ColumnType<PayRunState, PayRunState | undefined, PayRunState>
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  agent_pay_line: {
+    id: string
+    run_id: Big
+    contract_id: string
+    payer_id: NullableBig
+    payee_id: Big
+    currency: string
+    agreed_at: Date
+    figures: Json<unknown>
+    amount: Big
+    paid: GeneratedBig
+    carried: GeneratedBig
+    state: LineState
+  }
+  agent_payment: { line_id: string; part: number; amount: Big; paid_at: Date }
   agent_contract: {
     id: string
     brand_id: number

@@ -182,6 +182,14 @@ export async function listInForce(
   return rows.map(({ terms, ...row }) => ({ ...row, terms: termsOfRow({ plan, period, terms }) }))
 }
 
+/** Contracts that were agreed on, as a part of another feature's query. */
+export function agreedRows(db: Db | Tx) {
+  return db
+    .selectFrom('agent_contract')
+    .select(['brand_id', 'plan', 'period', 'currency', 'from_at'])
+    .where('state', '=', 'agreed')
+}
+
 /** Takes the lock of a brand's contracts until the end of the transaction. */
 export async function lockContracts(tx: Tx, brandId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(contract_lock(${brandId}))`.execute(tx)

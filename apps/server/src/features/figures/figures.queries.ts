@@ -154,6 +154,7 @@ const columnOf: Record<MoneyClass | 'staked' | 'won' | 'refunded', Exclude<keyof
   withdrawals: 'withdrawals',
   gifts: 'bonus',
   rebates: 'bonus',
+  wages: 'moves',
   holds: 'moves',
   moves: 'moves',
   adjustments: 'adjustments',

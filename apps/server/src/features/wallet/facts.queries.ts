@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -82,6 +83,23 @@ export async function newestPosition(db: Db): Promise<bigint> {
     db,
   )
   return rows[0]!.position
+}
+
+/** How long a caller waits for a follower, and how often it looks. */
+const patienceMs = 10_000
+const lookMs = 50
+
+/** Waits until a follower has taken everything that was committed before the call; throws where that takes too long. */
+export async function waitForFollower(db: Db, name: string): Promise<void> {
+  const wanted = await newestPosition(db)
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    const { rows } = await sql<{
+      position: bigint
+    }>`SELECT position FROM follower WHERE name = ${name}`.execute(db)
+    if ((rows[0]?.position ?? 0n) >= wanted) return
+    await pause(lookMs)
+  }
+  throw new Error(`the follower ${name} is behind`)
 }
 
 /** Consecutive versions of a wallet, both ends included. */

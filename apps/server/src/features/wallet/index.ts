@@ -1,4 +1,11 @@
-export { type Fact, factsOf, settledAfter, takeInOrder, takenVersion } from './facts.queries.ts'
+export {
+  type Fact,
+  factsOf,
+  settledAfter,
+  takeInOrder,
+  takenVersion,
+  waitForFollower,
+} from './facts.queries.ts'
 export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
 export {
   type ByPeriod,

@@ -5,7 +5,7 @@ export type MoneyClass = (typeof moneyClasses)[number]
 
 /**
  * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's
- * own wallet, from the bonus to cash, or to and from an agent's purse; `adjustments` are corrections by the office.
+ * own wallet, from the bonus to cash, or to and from an agent's purse; `wages` are what contracts give; `adjustments` are corrections by the office.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',
@@ -26,6 +26,10 @@ export const recipes = {
   'withdrawal-late': 'withdrawals',
   adjustment: 'adjustments',
   'closing-rest': 'adjustments',
+  'income-received': 'wages',
+  'income-paid': 'wages',
+  'purse-turned': 'moves',
+  'from-purse': 'moves',
   'to-upline': 'withdrawals',
   'from-upline': 'deposits',
   'to-downline': 'moves',

@@ -1,0 +1,66 @@
+-- Whether the lines of a plan are paid without a person who approves them; a brand without a row has the defaults of features/agent-pay.
+CREATE TABLE agent_pay_rule (
+  brand_id integer NOT NULL REFERENCES brand,
+  plan text NOT NULL CHECK (plan IN ('dividend', 'daily-wage', 'hourly-wage', 'real-time-wage')),
+  is_automatic boolean NOT NULL,
+  PRIMARY KEY (brand_id, plan)
+);
+
+-- A period of a plan that was settled: its lines are computed once, and paid after they were approved.
+CREATE TABLE agent_pay_run (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  brand_id integer NOT NULL REFERENCES brand,
+  plan text NOT NULL CHECK (plan IN ('dividend', 'daily-wage', 'hourly-wage', 'real-time-wage')),
+  period text NOT NULL CHECK (period IN ('D', 'W', 'H', 'M', 'hour', 'live')),
+  currency text NOT NULL,
+  from_at timestamptz NOT NULL,
+  to_at timestamptz NOT NULL CHECK (to_at > from_at),
+  computed_at timestamptz NOT NULL,
+  state text NOT NULL DEFAULT 'computed' CHECK (state IN ('computed', 'approved', 'refused')),
+  -- `staff/<uuid>`, or `automatic`.
+  decided_by text,
+  decided_at timestamptz,
+  CHECK ((state = 'computed') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  UNIQUE (brand_id, plan, period, currency, from_at)
+);
+
+-- What one contract gives for one period.
+CREATE TABLE agent_pay_line (
+  id uuid PRIMARY KEY,
+  run_id bigint NOT NULL REFERENCES agent_pay_run,
+  contract_id uuid NOT NULL REFERENCES agent_contract,
+  -- Null for the brand.
+  payer_id bigint REFERENCES player,
+  payee_id bigint NOT NULL REFERENCES player,
+  currency text NOT NULL,
+  -- When the contract was agreed on: who cannot pay all pays the oldest first.
+  agreed_at timestamptz NOT NULL,
+  -- What the team came to, amounts as digits of minor units.
+  figures jsonb NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  paid bigint NOT NULL DEFAULT 0 CHECK (paid BETWEEN 0 AND amount),
+  -- What a dividend hands on to the next period.
+  carried bigint NOT NULL DEFAULT 0 CHECK (carried <= 0),
+  state text NOT NULL CHECK (state IN ('UNAPPROVE', 'UNCOLLECT', 'DUE', 'ISSUED', 'PART_RECEIVED', 'INSUFFICIENT', 'NOT_REACHED', 'REJECTED', 'EXPIRED')),
+  UNIQUE (run_id, contract_id),
+  CHECK ((state = 'ISSUED') <= (paid = amount AND amount > 0)),
+  CHECK ((state = 'NOT_REACHED') = (amount = 0))
+);
+CREATE INDEX agent_pay_line_of_payee ON agent_pay_line (payee_id, run_id DESC);
+CREATE INDEX agent_pay_line_of_payer ON agent_pay_line (payer_id, run_id DESC);
+-- What is still to be paid, by who pays it.
+CREATE INDEX agent_pay_line_due ON agent_pay_line (payer_id, currency, agreed_at) WHERE state IN ('DUE', 'PART_RECEIVED', 'INSUFFICIENT');
+
+-- The payments of a line, in parts where its payer had too little; the transaction id of both transfers is the line with the part.
+CREATE TABLE agent_payment (
+  line_id uuid NOT NULL REFERENCES agent_pay_line,
+  part integer NOT NULL CHECK (part > 0),
+  amount bigint NOT NULL CHECK (amount > 0),
+  paid_at timestamptz NOT NULL,
+  PRIMARY KEY (line_id, part)
+);
+
+GRANT SELECT, INSERT ON agent_pay_rule, agent_pay_run, agent_pay_line, agent_payment TO fairground_app;
+GRANT UPDATE (is_automatic) ON agent_pay_rule TO fairground_app;
+GRANT UPDATE (state, decided_by, decided_at) ON agent_pay_run TO fairground_app;
+GRANT UPDATE (paid, state) ON agent_pay_line TO fairground_app;

@@ -1,0 +1,17 @@
+import type { Opened } from '../../feature.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { agentPayJobs } from './agent-pay.jobs.ts'
+import { agentPayRoutes } from './agent-pay.routes.ts'
+import { officeAgentPayRoutes } from './office.routes.ts'
+
+/** Opens agents' income: what contracts give is computed by period, approved, and paid from the top of the tree down. */
+export function open(tools: Tools) {
+  return {
+    routes: (serving: Serving) => {
+      agentPayRoutes(serving, tools)
+      officeAgentPayRoutes(serving, tools)
+    },
+    jobs: agentPayJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto'
+import {
+  collectIncome,
+  decidePayRun,
+  getPurse,
+  listIncome,
+  listPayLines,
+  listPayRuns,
+  previewPayRun,
+  rejectPayLine,
+  setPayRule,
+  turnPurse,
+} from '@fairground/contract/agent-pay'
+import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { Permission } from '@fairground/contract/permissions'
+import { getBalance } from '@fairground/contract/players'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  agree,
+  aLineOfAgents,
+  answers,
+  dailyWage,
+  dividend,
+  hourlyWage,
+  offers,
+} from '../../../../../tests/world/contracts.ts'
+import { withStaffSession } from '../../../../../tests/world/staff.ts'
+import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { transaction } from '../../db/transaction.ts'
+import { type PeriodKind, periodAt } from '../contracts/index.ts'
+import { applyToWallet, findWallet } from '../wallet/index.ts'
+import { addPayJobs } from './payments.service.ts'
+import { computeDue } from './runs.service.ts'
+
+const all: readonly Permission[] = ['contracts.offer', 'agent-pay.see', 'agent-pay.decide']
+const reason = 'the figures were looked at'
+const zone = 'Asia/Manila'
+
+let world: World
+let staff: Awaited<ReturnType<typeof withStaffSession>>
+let agents: (Player & { code: string })[]
+let member: Player
+beforeAll(async () => {
+  world = await aWorld({ log: () => {} })
+})
+beforeEach(async () => {
+  staff = await withStaffSession(world, all)
+  agents = await aLineOfAgents(world, 3)
+  member = await world.player({ cash: 10_000_00n, form: { affiliateCode: agents[2]!.code } })
+})
+afterEach(() => world.moneyAddsUp())
+afterAll(() => world.close())
+
+function goesTo(ms: number) {
+  world.clock.advance(ms - world.clock.now())
+}
+
+/** Moves the clock into the next period, where everybody logs in again and the staff account is new. */
+async function nextPeriod(kind: PeriodKind) {
+  goesTo(periodAt(kind, zone, world.clock.now()).toMs + 1_000)
+  for (const who of [...agents, member]) await logsIn(who, who.username, who.password)
+  staff = await withStaffSession(world, all)
+}
+
+/** Lets the running period end, and computes and pays what is due then. */
+async function closes(kind: PeriodKind) {
+  goesTo(periodAt(kind, zone, world.clock.now()).toMs + 61_000)
+  await settles()
+  for (const who of [...agents, member]) await logsIn(who, who.username, who.password)
+  staff = await withStaffSession(world, all)
+}
+
+async function settles() {
+  await world.server.followers.catchUp()
+  await computeDue(world.server.tools)
+  await world.server.jobs.runDue()
+}
+
+/** What the recurring job does for those who had too little. */
+async function triesAgain() {
+  const { tools, jobs } = world.server
+  await transaction(tools.db, (tx) => addPayJobs(tx, tools, {}))
+  await jobs.runDue()
+}
+
+/** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles. */
+async function plays(who: Player, hundreds: number, wins = 0) {
+  const { tools } = world.server
+  const round = {
+    walletId: await who.walletId(),
+    currency: 'PHP',
+    source: 'LORIS',
+    roundId: randomUUID(),
+    reference: randomUUID(),
+  }
+  const stake = { ...round, transactionId: randomUUID(), gameId: 'a-game', category: 'RNG' as const }
+  for (const op of [
+    { ...stake, verb: 'stake' as const, amount: BigInt(hundreds) * 100_00n },
+    {
+      ...round,
+      verb: 'pay' as const,
+      transactionId: randomUUID(),
+      amount: BigInt(wins) * 100n,
+      closes: true,
+    },
+  ])
+    expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
+}
+
+/** Brings money to the purse of an agent. */
+async function fillsPurse(who: Player, cash: bigint) {
+  const { tools } = world.server
+  const walletId = await findWallet(tools.db, await who.id(), 'PHP', 'agent')
+  const op = {
+    verb: 'transfer' as const,
+    walletId: walletId!,
+    currency: 'PHP',
+    source: 'test',
+    transactionId: randomUUID(),
+    recipe: 'demo-money' as const,
+    lines: { cash, 'outside/test': -cash },
+  }
+  expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
+}
+
+const purseOf = async (who: Player) => (await who.send(getPurse, {})).value.balance.amount
+const linesOf = async (who: Player, side: 'mine' | 'below' = 'mine') =>
+  (await who.send(listIncome, { side })).value.list
+const statesOf = async (who: Player) => (await linesOf(who)).map(({ state }) => state)
+const runsOf = async (plan: ContractPlan) => (await staff.send(listPayRuns, { plan })).value.list
+const decides = (runId: string, decision: 'approve' | 'refuse') =>
+  staff.send(decidePayRun, { runId, decision, reason })
+
+describe('an hourly wage', () => {
+  const terms = (rate: string) => hourlyWage([['100.00', 0, '0.00', rate]])
+
+  test('is paid from the top down an hour later, and each keeps the difference', async () => {
+    await agree(world, staff, agents, [terms('1'), terms('0.6'), terms('0.25')])
+    await nextPeriod('hour')
+    await plays(member, 5)
+    await closes('hour')
+    expect(await Promise.all(agents.map(purseOf))).toEqual(['2.00', '1.75', '1.25'])
+    const [line] = await linesOf(agents[1]!)
+    expect(line).toMatchObject({
+      state: 'ISSUED',
+      amount: { amount: '3.00' },
+      paid: { amount: '3.00' },
+      figures: { base: '500.00', clause: 0, notReached: null },
+    })
+    expect(line!.other).toMatch(/\*\*$/)
+    expect((await linesOf(agents[1]!, 'below'))[0]).toMatchObject({
+      amount: { amount: '1.25' },
+      state: 'ISSUED',
+    })
+    expect(await linesOf(agents[2]!, 'below')).toEqual([])
+    expect((await runsOf('hourly-wage'))[0]).toMatchObject({
+      state: 'approved',
+      decidedBy: 'automatic',
+      lines: 3,
+      brandPays: { amount: '5.00' },
+      paid: { amount: '9.25' },
+    })
+  })
+
+  test('counts only what was settled in its hour, and nothing twice', async () => {
+    await agree(world, staff, [agents[0]!], [terms('1')])
+    await plays(member, 2)
+    await nextPeriod('hour')
+    await plays(member, 3)
+    await closes('hour')
+    await plays(member, 1)
+    await settles()
+    expect(await purseOf(agents[0]!)).toBe('3.00')
+    await closes('hour')
+    expect((await linesOf(agents[0]!)).map(({ amount }) => amount.amount)).toEqual(['1.00', '3.00'])
+  })
+
+  test('of an hour in which too little was played is not reached', async () => {
+    await agree(world, staff, agents.slice(0, 2), [terms('1'), hourlyWage([['1000.00', 0, '0.00', '0.5']])])
+    await nextPeriod('hour')
+    await plays(member, 2)
+    await closes('hour')
+    expect([await statesOf(agents[0]!), await statesOf(agents[1]!)]).toEqual([['ISSUED'], ['NOT_REACHED']])
+    expect(await purseOf(agents[0]!)).toBe('2.00')
+  })
+
+  test('is computed for every hour that was missed while no worker ran', async () => {
+    await agree(world, staff, [agents[0]!], [terms('1')])
+    await nextPeriod('hour')
+    await plays(member, 1)
+    await nextPeriod('hour')
+    await plays(member, 2)
+    await closes('hour')
+    expect((await linesOf(agents[0]!)).map(({ amount }) => amount.amount)).toEqual(['2.00', '1.00'])
+  })
+
+  test('is paid once by two workers at a time', async () => {
+    await agree(world, staff, agents, [terms('1'), terms('0.6'), terms('0.25')])
+    await nextPeriod('hour')
+    await plays(member, 5)
+    const other = await world.anotherServer()
+    goesTo(periodAt('hour', zone, world.clock.now()).toMs + 61_000)
+    await world.server.followers.catchUp()
+    await Promise.all([computeDue(world.server.tools), computeDue(other.server.tools)])
+    for (let pass = 0; pass < 3; pass++)
+      await Promise.all([world.server.jobs.runDue(), other.server.jobs.runDue()])
+    for (const who of agents) await logsIn(who, who.username, who.password)
+    expect(await Promise.all(agents.map(purseOf))).toEqual(['2.00', '1.75', '1.25'])
+    await other.server.close()
+  })
+})
+
+describe('who has too little', () => {
+  test('pays the oldest contract first and a part of the next, and the rest once something has arrived', async () => {
+    const top = agents[0]!
+    const [left, right] = [
+      await world.agent({ form: { affiliateCode: top.code } }),
+      await world.agent({ form: { affiliateCode: top.code } }),
+    ]
+    staff = await withStaffSession(world, all)
+    const share = dividend([['0.00', 0, '0.00', '10']], { period: 'D' })
+    void (await staff.send(setPayRule, { plan: 'dividend', isAutomatic: true, reason })).value
+    await agree(world, staff, [top], [share])
+    for (const who of [left, right]) {
+      const { contractId } = (await offers(world, top, who, share)).value
+      void (await answers(who, 'dividend', contractId, 'accept')).value
+    }
+    await nextPeriod('D')
+    for (const [code, stake, wins] of [
+      [left.code, 4, 0],
+      [right.code, 6, 0],
+      // Another team of the top wins, so that it gets less than it has to pay: 10 % of 1,000 less 700 is 30.
+      [agents[1]!.code, 1, 800],
+    ] as const) {
+      const one = await world.player({ cash: 1_000_00n, form: { affiliateCode: code } })
+      await plays(one, stake, wins)
+    }
+    await closes('D')
+    for (const who of [left, right, top]) {
+      await logsIn(who, who.username, who.password)
+      const [line] = await linesOf(who)
+      void (await who.send(collectIncome, { lineId: line!.lineId }, { key: randomUUID() })).value
+    }
+    await settles()
+    expect(await Promise.all([top, left, right].map(purseOf))).toEqual(['0.00', '30.00', '0.00'])
+    expect([...(await statesOf(left)), ...(await statesOf(right))]).toEqual(['PART_RECEIVED', 'INSUFFICIENT'])
+    expect((await top.send(getPurse, {})).value.owed.amount).toBe('70.00')
+
+    await fillsPurse(top, 50_00n)
+    await triesAgain()
+    expect(await Promise.all([top, left, right].map(purseOf))).toEqual(['0.00', '40.00', '40.00'])
+    expect([...(await statesOf(left)), ...(await statesOf(right))]).toEqual(['ISSUED', 'PART_RECEIVED'])
+    await fillsPurse(top, 50_00n)
+    expect((await top.send(turnPurse, { amount: '30.01' }, { key: randomUUID() })).refusal).toBe(
+      'income_owed',
+    )
+    await triesAgain()
+    expect(await Promise.all([top, left, right].map(purseOf))).toEqual(['30.00', '40.00', '60.00'])
+  })
+})
+
+describe('a daily wage', () => {
+  const wage = dailyWage([['100.00', 0, '0.00', '1']])
+
+  test('waits until its run is approved, and is not paid where that is refused', async () => {
+    await agree(world, staff, agents.slice(0, 1), [wage])
+    await nextPeriod('D')
+    await plays(member, 2)
+    await closes('D')
+    expect(await statesOf(agents[0]!)).toEqual(['UNAPPROVE'])
+    const [run] = await runsOf('daily-wage')
+    expect((await decides(run!.runId, 'refuse')).refusal).toBeUndefined()
+    expect((await decides(run!.runId, 'approve')).refusal).toBe('pay_run_decided')
+    await settles()
+    expect([await statesOf(agents[0]!), await purseOf(agents[0]!)]).toEqual([['REJECTED'], '0.00'])
+  })
+
+  test('can lose one line before it is approved', async () => {
+    await agree(world, staff, agents.slice(0, 2), [wage, wage])
+    await nextPeriod('D')
+    await plays(member, 2)
+    await closes('D')
+    const [run] = await runsOf('daily-wage')
+    const { list } = (await staff.send(listPayLines, { runId: run!.runId })).value
+    const lineId = list.find(({ payer }) => payer !== '')!.lineId
+    void (await staff.send(rejectPayLine, { lineId, reason })).value
+    void (await decides(run!.runId, 'approve')).value
+    expect((await staff.send(rejectPayLine, { lineId, reason })).refusal).toBe('pay_run_decided')
+    await settles()
+    expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['2.00', '0.00'])
+  })
+
+  test('is shown before it is computed, and nothing is kept of that', async () => {
+    await agree(world, staff, agents.slice(0, 1), [wage])
+    await nextPeriod('D')
+    await plays(member, 2)
+    await world.server.followers.catchUp()
+    const before = (await runsOf('daily-wage')).length
+    const shown = (await staff.send(previewPayRun, { plan: 'daily-wage', period: 'D' })).value
+    expect(shown.list.find(({ amount }) => amount.amount === '2.00')).toMatchObject({ payerCustomerId: '' })
+    expect((await runsOf('daily-wage')).length).toBe(before)
+  })
+
+  test('is paid at once where the brand has it so', async () => {
+    void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: true, reason })).value
+    await agree(world, staff, agents.slice(0, 1), [wage])
+    await nextPeriod('D')
+    await plays(member, 2)
+    await closes('D')
+    expect(await statesOf(agents[0]!)).toEqual(['ISSUED'])
+    void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: false, reason })).value
+  })
+})
+
+describe('a dividend', () => {
+  const always = dividend([['0.00', 0, '0.00', '10']], { period: 'D' })
+
+  test('waits to be collected, and expires when the next one is computed', async () => {
+    void (await staff.send(setPayRule, { plan: 'dividend', isAutomatic: false, reason })).value
+    await agree(world, staff, agents.slice(0, 1), [always])
+    await nextPeriod('D')
+    await plays(member, 20)
+    await closes('D')
+    const [run] = await runsOf('dividend')
+    void (await decides(run!.runId, 'approve')).value
+    await settles()
+    const [line] = await linesOf(agents[0]!)
+    expect([line!.state, line!.amount.amount, await purseOf(agents[0]!)]).toEqual([
+      'UNCOLLECT',
+      '200.00',
+      '0.00',
+    ])
+    const collects = (who: Player) => who.send(collectIncome, { lineId: line!.lineId }, { key: randomUUID() })
+    expect((await collects(agents[1]!)).refusal).toBe('income_unknown')
+    expect((await collects(agents[0]!)).refusal).toBeUndefined()
+    expect((await collects(agents[0]!)).refusal).toBe('income_not_open')
+    await settles()
+    expect(await purseOf(agents[0]!)).toBe('200.00')
+    await plays(member, 1)
+    await closes('D')
+    const next = (await runsOf('dividend'))[0]!
+    void (await decides(next.runId, 'approve')).value
+    await plays(member, 1)
+    await closes('D')
+    expect(await statesOf(agents[0]!)).toEqual(['UNAPPROVE', 'EXPIRED', 'ISSUED'])
+    const [, expired] = await linesOf(agents[0]!)
+    const late = await agents[0]!.send(collectIncome, { lineId: expired!.lineId }, { key: randomUUID() })
+    expect(late.refusal).toBe('income_not_open')
+  })
+})
+
+describe('the purse', () => {
+  test('is turned into own cash without being played, and not beyond what is owed below', async () => {
+    const terms = (rate: string) => hourlyWage([['100.00', 0, '0.00', rate]])
+    await agree(world, staff, agents.slice(0, 1), [terms('1')])
+    await nextPeriod('hour')
+    await plays(member, 5)
+    await closes('hour')
+    const [agent] = agents
+    const before = (await agent!.send(getBalance, {})).value.sumBalance
+    const turns = (amount: string) => agent!.send(turnPurse, { amount }, { key: randomUUID() })
+    expect((await turns('5.01')).refusal).toBe('not_enough_money')
+    expect((await turns('0.00')).refusal).toBe('invalid_input')
+    expect((await turns('3.50')).value.purse.amount).toBe('1.50')
+    const after = (await agent!.send(getBalance, {})).value.sumBalance
+    expect(Number(after) - Number(before)).toBeCloseTo(3.5)
+  })
+})

@@ -1,0 +1,66 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
+import type { KeptFigures, ListedLine, Run } from './runs.queries.ts'
+
+/** The figures of a line as they are sent. */
+export function figuresOnWire(
+  { settled, costs, active, base, clause, notReached }: KeptFigures,
+  currency: Currency,
+) {
+  const text = (digits: string) => moneyText(BigInt(digits), currency)
+  return {
+    settled: Object.fromEntries(
+      Object.entries(settled).map(([category, { validBet, loss }]) => [
+        category,
+        { validBet: text(validBet), loss: text(loss) },
+      ]),
+    ) as Partial<Record<GameCategory, { validBet: string; loss: string }>>,
+    rebates: text(costs.rebates),
+    promotions: text(costs.promotions),
+    active,
+    base: text(base),
+    clause,
+    notReached,
+  }
+}
+
+/** A line as it is sent, without the names of its sides. */
+export function lineOnWire(line: ListedLine) {
+  const currency = currencyOf(line.currency)
+  const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })
+  return {
+    lineId: line.id,
+    contractId: line.contractId,
+    plan: line.plan,
+    period: line.period,
+    from: new Date(line.fromMs).toISOString(),
+    until: new Date(line.toMs).toISOString(),
+    customerId: line.customerId,
+    state: line.state,
+    amount: money(line.amount),
+    paid: money(line.paid),
+    figures: figuresOnWire(line.figures, currency),
+  }
+}
+
+/** A run as the office is sent it. */
+export function runOnWire(run: Run) {
+  const currency = currencyOf(run.currency)
+  const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })
+  return {
+    runId: String(run.id),
+    plan: run.plan,
+    period: run.period,
+    from: new Date(run.fromMs).toISOString(),
+    until: new Date(run.toMs).toISOString(),
+    state: run.state,
+    computedAt: run.computedAt.toISOString(),
+    decidedBy: run.decidedBy ?? '',
+    decidedAt: run.decidedAt?.toISOString() ?? null,
+    lines: run.lines,
+    amount: money(run.amount),
+    brandPays: money(run.brandPays),
+    paid: money(run.paid),
+    waiting: run.waiting,
+  }
+}

@@ -1,0 +1,1 @@
+export { open } from './agent-pay.feature.ts'

@@ -1,0 +1,155 @@
+import {
+  decidePayRun,
+  listPayLines,
+  listPayRules,
+  listPayRuns,
+  previewPayRun,
+  rejectPayLine,
+  setPayRule,
+} from '@fairground/contract/agent-pay'
+import { contractPlans } from '@fairground/contract/contract-figures'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { refuse } from '../../http/refusal.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { periodAt } from '../contracts/index.ts'
+import { logged } from '../staff/index.ts'
+import { figuresOnWire, lineOnWire, runOnWire } from './agent-pay.wire.ts'
+import {
+  customersOf,
+  decideRun,
+  keptFigures,
+  listLines,
+  listRuns,
+  rejectLine,
+  saveRule,
+} from './runs.queries.ts'
+import { approve, computeLines, isAutomatic } from './runs.service.ts'
+
+/** Binds the office's calls about agents' income. */
+export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
+  const { db, clock } = tools
+
+  serve(listPayRuns, async ({ brand, input }) => {
+    const { list, total } = await listRuns(db, brand.id, input)
+    return { list: list.map(runOnWire), total, totalPages: Math.ceil(total / input.pageSize) }
+  })
+
+  serve(listPayLines, async ({ brand, input: { runId, customerId, state, ...page } }) => {
+    const wanted = {
+      brandId: brand.id,
+      ...(runId !== undefined && { runId: BigInt(runId) }),
+      customerId,
+      states: state && [state],
+    }
+    const { list, total } = await listLines(db, wanted, page)
+    return {
+      list: list.map((line) => ({ ...lineOnWire(line), username: line.payee, payer: line.payer ?? '' })),
+      total,
+      totalPages: Math.ceil(total / page.pageSize),
+    }
+  })
+
+  serve(previewPayRun, async ({ brand, input: { plan, period }, nowMs }) => {
+    const { currency } = brand
+    const span = periodAt(period, brand.timeZone, nowMs)
+    const key = { brandId: brand.id, plan, period, currency: currency.code, ...span }
+    const lines = plan === 'real-time-wage' ? [] : await computeLines(db, brand, key)
+    const customerOf = await customersOf(db, lines)
+    const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })
+    const sum = (of: typeof lines) => of.reduce((all, { bill }) => all + bill.amount, 0n)
+    return {
+      from: new Date(span.fromMs).toISOString(),
+      until: new Date(span.toMs).toISOString(),
+      amount: money(sum(lines)),
+      brandPays: money(sum(lines.filter(({ payerId }) => payerId === null))),
+      list: lines.map((line) => ({
+        customerId: customerOf(line.contract.playerId),
+        amount: money(line.bill.amount),
+        payerCustomerId: line.payerId === null ? '' : customerOf(line.payerId),
+        figures: figuresOnWire(keptFigures(line), currency),
+      })),
+    }
+  })
+
+  serve(decidePayRun, async ({ brand, staff, input: { runId: text, decision, reason } }) => {
+    const runId = BigInt(text)
+    const by = `staff/${staff.publicId}` as const
+    await logged(tools, async (tx) => {
+      const [run] = (await listRuns(tx, brand.id, { runId, pageNo: 1, pageSize: 1 })).list
+      if (!run) return refuse('pay_run_unknown')
+      const isDone =
+        decision === 'approve'
+          ? await approve(tx, tools, runId, by)
+          : await decideRun(tx, runId, 'refused', by, new Date(clock.now()))
+      if (!isDone) refuse('pay_run_decided')
+      const currency = currencyOf(run.currency)
+      const facts = {
+        plan: run.plan,
+        until: new Date(run.toMs).toISOString(),
+        amount: moneyText(run.amount, currency),
+      }
+      return {
+        result: undefined,
+        entry: {
+          brandId: brand.id,
+          by,
+          call: 'decidePayRun',
+          subject: `pay-run/${text}`,
+          reason,
+          before: { ...facts, state: 'computed' },
+          after: { ...facts, state: decision === 'approve' ? 'approved' : 'refused' },
+        },
+      }
+    })
+    return {}
+  })
+
+  serve(rejectPayLine, async ({ brand, staff, input: { lineId, reason } }) => {
+    await logged(tools, async (tx) => {
+      const [line] = (await listLines(tx, { brandId: brand.id, lineId }, { pageNo: 1, pageSize: 1 })).list
+      if (!line) return refuse('income_unknown')
+      if (!(await rejectLine(tx, lineId))) refuse('pay_run_decided')
+      const facts = { line: lineId, amount: moneyText(line.amount, currencyOf(line.currency)) }
+      return {
+        result: undefined,
+        entry: {
+          brandId: brand.id,
+          by: `staff/${staff.publicId}`,
+          call: 'rejectPayLine',
+          subject: `player/${line.customerId}`,
+          reason,
+          before: { ...facts, state: line.state },
+          after: { ...facts, state: 'REJECTED' },
+        },
+      }
+    })
+    return {}
+  })
+
+  serve(listPayRules, async ({ brand }) => ({
+    list: await Promise.all(
+      contractPlans.map(async (plan) => ({ plan, isAutomatic: await isAutomatic(db, brand.id, plan) })),
+    ),
+  }))
+
+  serve(setPayRule, async ({ brand, staff, input: { plan, isAutomatic: after, reason } }) => {
+    await logged(tools, async (tx) => {
+      const before = await isAutomatic(tx, brand.id, plan)
+      await saveRule(tx, brand.id, plan, after)
+      return {
+        result: undefined,
+        entry: {
+          brandId: brand.id,
+          by: `staff/${staff.publicId}`,
+          call: 'setPayRule',
+          subject: `pay-rule/${plan}`,
+          reason,
+          before: { isAutomatic: before },
+          after: { isAutomatic: after },
+        },
+      }
+    })
+    return {}
+  })
+}

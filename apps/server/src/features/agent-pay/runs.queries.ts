@@ -1,0 +1,321 @@
+import type { LineState } from '@fairground/contract/agent-pay-figures'
+import type { ContractPlan } from '@fairground/contract/contract-figures'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { agreedRows, type Period, type PeriodKind } from '../contracts/index.ts'
+import { playerRows } from '../players/index.ts'
+import type { Line } from './lines.rules.ts'
+
+/** A period of a plan, in one currency of a brand. */
+export interface RunKey extends Period {
+  brandId: number
+  plan: ContractPlan
+  period: PeriodKind
+  currency: string
+}
+
+/** The kinds of periods of a plan for which a brand has contracts, with the currency and when the first begins to count. */
+export async function listKinds(
+  db: Db,
+): Promise<{ brandId: number; plan: ContractPlan; period: PeriodKind; currency: string; firstMs: number }[]> {
+  const { rows } = await sql<{
+    brandId: number
+    plan: ContractPlan
+    period: PeriodKind
+    currency: string
+    first: Date
+  }>`SELECT brand_id AS "brandId", plan, period, currency, min(from_at) AS first FROM ${agreedRows(db)} c
+      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(db)
+  return rows.map(({ first, ...row }) => ({ ...row, firstMs: first.getTime() }))
+}
+
+/** When the last run of a kind ended, in milliseconds since 1970; null where there was none. */
+export async function lastEnd(db: Db, { brandId, plan, period, currency }: Omit<RunKey, keyof Period>) {
+  const { rows } = await sql<{ last: Date | null }>`
+    SELECT max(to_at) AS last FROM agent_pay_run
+     WHERE brand_id = ${brandId} AND plan = ${plan} AND period = ${period} AND currency = ${currency}`.execute(
+    db,
+  )
+  return rows[0]!.last?.getTime() ?? null
+}
+
+/** Adds a run; undefined where it was computed already. */
+export async function addRun(tx: Tx, key: RunKey, computedAt: Date): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('agent_pay_run')
+    .values({
+      brand_id: key.brandId,
+      plan: key.plan,
+      period: key.period,
+      currency: key.currency,
+      from_at: new Date(key.fromMs),
+      to_at: new Date(key.toMs),
+      computed_at: computedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Adds the lines of a run in one statement. */
+export async function addLines(
+  tx: Tx,
+  runId: bigint,
+  currency: string,
+  lines: readonly (Line & { id: string })[],
+): Promise<void> {
+  await sql`
+    INSERT INTO agent_pay_line (id, run_id, contract_id, payer_id, payee_id, currency, agreed_at, figures, amount, carried, state)
+      SELECT id, ${runId}, contract, payer, payee, ${currency}, agreed, figures, amount, carried,
+             CASE WHEN amount = 0 THEN 'NOT_REACHED' ELSE 'UNAPPROVE' END
+        FROM unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ contract }) => contract.id)}::uuid[],
+               ${lines.map(({ payerId }) => payerId)}::bigint[], ${lines.map(({ contract }) => contract.playerId)}::bigint[],
+               ${lines.map(({ contract }) => contract.agreedAt)}::timestamptz[], ${lines.map(figuresAsJson)}::jsonb[],
+               ${lines.map(({ bill }) => bill.amount)}::bigint[], ${lines.map(({ bill }) => bill.carried)}::bigint[])
+          AS l (id, contract, payer, payee, agreed, figures, amount, carried)`.execute(tx)
+}
+
+/** What a line was computed from, as it is kept: amounts as digits. */
+export interface KeptFigures {
+  settled: Record<string, { validBet: string; loss: string }>
+  costs: { rebates: string; promotions: string; fees: string }
+  active: number
+  base: string
+  clause: number | null
+  notReached: Line['notReached']
+}
+
+/** The figures of a line as they are kept. */
+export function keptFigures(line: Line): KeptFigures {
+  return JSON.parse(figuresAsJson(line)) as KeptFigures
+}
+
+function figuresAsJson({ figures, bill: { base, clause }, notReached }: Line): string {
+  return JSON.stringify({ ...figures, base, clause, notReached }, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+}
+
+/** What the lines of the run before handed on, by account. */
+export async function carriedFrom(
+  tx: Db | Tx,
+  { brandId, plan, period, currency, fromMs }: RunKey,
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ playerId: bigint; carried: bigint }>`
+    SELECT l.payee_id AS "playerId", l.carried FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id
+     WHERE r.brand_id = ${brandId} AND r.plan = ${plan} AND r.period = ${period} AND r.currency = ${currency}
+       AND r.to_at = ${new Date(fromMs)} AND l.carried < 0`.execute(tx)
+  return new Map(rows.map(({ playerId, carried }) => [playerId, carried]))
+}
+
+/** Lets dividends of earlier periods expire that nobody has collected. */
+export async function expireUncollected(
+  tx: Tx,
+  { brandId, plan, period, currency, fromMs }: RunKey,
+): Promise<void> {
+  await sql`
+    UPDATE agent_pay_line l SET state = 'EXPIRED' FROM agent_pay_run r
+     WHERE r.id = l.run_id AND l.state = 'UNCOLLECT' AND r.brand_id = ${brandId} AND r.plan = ${plan} AND r.period = ${period}
+       AND r.currency = ${currency} AND r.to_at <= ${new Date(fromMs)}`.execute(tx)
+}
+
+/** A run as the office sees it. */
+export interface Run extends RunKey {
+  id: bigint
+  state: 'computed' | 'approved' | 'refused'
+  computedAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  lines: number
+  /** What all lines come to, what of it the brand pays, and what was paid of all, in minor units. */
+  amount: bigint
+  brandPays: bigint
+  paid: bigint
+  /** Lines whose payer has too little. */
+  waiting: number
+}
+
+/** Runs of a brand, the newest first. */
+export async function listRuns(
+  db: Db | Tx,
+  brandId: number,
+  {
+    plan,
+    state,
+    runId,
+    pageNo,
+    pageSize,
+  }: {
+    plan?: ContractPlan | undefined
+    state?: Run['state'] | undefined
+    runId?: bigint
+    pageNo: number
+    pageSize: number
+  },
+): Promise<{ list: Run[]; total: number }> {
+  const where = sql`r.brand_id = ${brandId} AND (${plan ?? null}::text IS NULL OR r.plan = ${plan ?? null})
+    AND (${state ?? null}::text IS NULL OR r.state = ${state ?? null}) AND (${runId ?? null}::bigint IS NULL OR r.id = ${runId ?? null})`
+  const [page, count] = await Promise.all([
+    sql<Omit<Run, 'fromMs' | 'toMs'> & { from: Date; to: Date }>`
+      SELECT r.id, r.brand_id AS "brandId", r.plan, r.period, r.currency, r.from_at AS "from", r.to_at AS "to", r.state,
+             r.computed_at AS "computedAt", r.decided_by AS "decidedBy", r.decided_at AS "decidedAt", l.*
+        FROM (SELECT * FROM agent_pay_run r WHERE ${where} ORDER BY r.to_at DESC, r.id DESC
+               LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}) r,
+             LATERAL (SELECT count(*)::integer AS lines, coalesce(sum(amount), 0)::bigint AS amount,
+                             coalesce(sum(amount) FILTER (WHERE payer_id IS NULL), 0)::bigint AS "brandPays",
+                             coalesce(sum(paid), 0)::bigint AS paid,
+                             (count(*) FILTER (WHERE state IN ('INSUFFICIENT', 'PART_RECEIVED')))::integer AS waiting
+                        FROM agent_pay_line l WHERE l.run_id = r.id) l
+       ORDER BY r.to_at DESC, r.id DESC`.execute(db),
+    sql<{ total: bigint }>`SELECT count(*) AS total FROM agent_pay_run r WHERE ${where}`.execute(db),
+  ])
+  return {
+    list: page.rows.map(({ from, to, ...row }) => ({ ...row, fromMs: from.getTime(), toMs: to.getTime() })),
+    total: Number(count.rows[0]!.total),
+  }
+}
+
+/** A line with the names of both sides. */
+export interface ListedLine extends Period {
+  id: string
+  runId: bigint
+  plan: ContractPlan
+  period: PeriodKind
+  contractId: string
+  payerId: bigint | null
+  payer: string | null
+  payeeId: bigint
+  payee: string
+  customerId: string
+  currency: string
+  figures: KeptFigures
+  amount: bigint
+  paid: bigint
+  state: LineState
+}
+
+/** Lines of one account, paid to it or by it, or of a run of a brand; the newest period first, then from the largest on. */
+export async function listLines(
+  db: Db | Tx,
+  wanted: {
+    brandId?: number
+    runId?: bigint
+    payeeId?: bigint
+    payerId?: bigint
+    plan?: ContractPlan | undefined
+    states?: readonly LineState[] | undefined
+    lineId?: string
+    /** Of the account that is paid. */
+    customerId?: string | undefined
+    fromMs?: number | undefined
+    toMs?: number | undefined
+  },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: ListedLine[]; total: number; amount: bigint; paid: bigint }> {
+  const { brandId = null, runId = null, payeeId = null, payerId = null, plan = null, lineId = null } = wanted
+  const { states = null, customerId = null, fromMs, toMs } = wanted
+  const [from, to] = [
+    fromMs === undefined ? null : new Date(fromMs),
+    toMs === undefined ? null : new Date(toMs),
+  ]
+  const players = playerRows(db)
+  const where = sql`(${brandId}::integer IS NULL OR r.brand_id = ${brandId}) AND (${runId}::bigint IS NULL OR l.run_id = ${runId})
+    AND (${payeeId}::bigint IS NULL AND ${payerId}::bigint IS NULL OR l.payee_id = ${payeeId} OR l.payer_id = ${payerId})
+    AND (${plan}::text IS NULL OR r.plan = ${plan}) AND (${lineId}::uuid IS NULL OR l.id = ${lineId})
+    AND (${states}::text[] IS NULL OR l.state = ANY (${states})) AND (${customerId}::text IS NULL OR payee.customer_id = ${customerId})
+    AND (${from}::timestamptz IS NULL OR r.to_at > ${from}) AND (${to}::timestamptz IS NULL OR r.from_at < ${to})`
+  const [page, sums] = await Promise.all([
+    sql<Omit<ListedLine, 'fromMs' | 'toMs'> & { from: Date; to: Date }>`
+      SELECT l.id, l.run_id AS "runId", r.plan, r.period, r.from_at AS "from", r.to_at AS "to", l.contract_id AS "contractId",
+             l.payer_id AS "payerId", payer.username AS payer, l.payee_id AS "payeeId", payee.username AS payee,
+             payee.customer_id AS "customerId", l.currency, l.figures, l.amount, l.paid, l.state
+        FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id
+        JOIN ${players} payee ON payee.id = l.payee_id LEFT JOIN ${players} payer ON payer.id = l.payer_id
+       WHERE ${where} ORDER BY r.to_at DESC, l.amount DESC, l.id LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}`.execute(
+      db,
+    ),
+    sql<{ total: bigint; amount: bigint; paid: bigint }>`
+      SELECT count(*) AS total, coalesce(sum(l.amount), 0)::bigint AS amount, coalesce(sum(l.paid), 0)::bigint AS paid
+        FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id JOIN ${players} payee ON payee.id = l.payee_id WHERE ${where}`.execute(
+      db,
+    ),
+  ])
+  const { total, amount, paid } = sums.rows[0]!
+  return {
+    list: page.rows.map(({ from, to, ...row }) => ({ ...row, fromMs: from.getTime(), toMs: to.getTime() })),
+    total: Number(total),
+    amount,
+    paid,
+  }
+}
+
+/** Whether the lines of a plan are paid without a person; null where the brand has said nothing. */
+export async function findRule(db: Db | Tx, brandId: number, plan: ContractPlan): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('agent_pay_rule')
+    .select('is_automatic')
+    .where('brand_id', '=', brandId)
+    .where('plan', '=', plan)
+    .executeTakeFirst()
+  return row?.is_automatic ?? null
+}
+
+/** Gives the customer ids of those who are paid and who pay. */
+export async function customersOf(db: Db, lines: readonly Line[]): Promise<(playerId: bigint) => string> {
+  const ids = new Set(
+    lines.flatMap(({ contract, payerId }) => [contract.playerId, ...(payerId === null ? [] : [payerId])]),
+  )
+  if (ids.size === 0) return () => ''
+  const rows = await playerRows(db)
+    .where('id', 'in', [...ids])
+    .execute()
+  const found = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
+  return (playerId) => found.get(playerId) ?? ''
+}
+
+/** Says whether the lines of a plan are paid without a person. */
+export async function saveRule(
+  tx: Tx,
+  brandId: number,
+  plan: ContractPlan,
+  isAutomatic: boolean,
+): Promise<void> {
+  await tx
+    .insertInto('agent_pay_rule')
+    .values({ brand_id: brandId, plan, is_automatic: isAutomatic })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'plan']).doUpdateSet({ is_automatic: isAutomatic }),
+    )
+    .execute()
+}
+
+/** Takes a line out of a run about which nobody has decided; false where it is no such line. */
+export async function rejectLine(tx: Tx, lineId: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE agent_pay_line SET state = 'REJECTED' WHERE id = ${lineId} AND state = 'UNAPPROVE' RETURNING id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Decides about a run that was computed; false where it was decided before. */
+export async function decideRun(
+  tx: Tx,
+  runId: bigint,
+  state: 'approved' | 'refused',
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ plan: ContractPlan }>`
+    UPDATE agent_pay_run SET state = ${state}, decided_by = ${by}, decided_at = ${now}
+     WHERE id = ${runId} AND state = 'computed' RETURNING plan`.execute(tx)
+  const plan = rows[0]?.plan
+  if (!plan) return false
+  // A dividend waits to be collected, a wage is paid at once.
+  const next = state === 'refused' ? 'REJECTED' : plan === 'dividend' ? 'UNCOLLECT' : 'DUE'
+  await sql`UPDATE agent_pay_line SET state = ${next} WHERE run_id = ${runId} AND state = 'UNAPPROVE'`.execute(
+    tx,
+  )
+  return true
+}

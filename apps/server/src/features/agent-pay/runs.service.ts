@@ -1,0 +1,104 @@
+import type { ContractPlan } from '@fairground/contract/contract-figures'
+import { newId } from '@fairground/kernel/id'
+import type { Brand } from '../../caller/brand.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
+import { forEachAlone } from '../../for-each-alone.ts'
+import type { Tools } from '../../tools.ts'
+import { readBrand } from '../brand/index.ts'
+import { isFirstHalf, listInForce, nothingCarried, periodAt } from '../contracts/index.ts'
+import { allTeamFigures } from '../teams/index.ts'
+import { waitForFollower } from '../wallet/index.ts'
+import { type Line, linesOf } from './lines.rules.ts'
+import { addPayJobs } from './payments.service.ts'
+import {
+  addLines,
+  addRun,
+  carriedFrom,
+  decideRun,
+  expireUncollected,
+  findRule,
+  lastEnd,
+  listKinds,
+  type RunKey,
+} from './runs.queries.ts'
+
+/** A bet counts by the time at which its process took it, and may be committed later than that by less than this. */
+const settledWithinMs = 60_000
+/** So many missed periods are made up for at once, each in a transaction of its own. */
+const mostAtOnce = 48
+
+/** Plans whose lines are paid without a person unless the brand says otherwise: nobody can approve something each hour. */
+const automaticByDefault: readonly ContractPlan[] = ['hourly-wage', 'real-time-wage']
+
+/** Computes every period that has ended and was not computed yet. */
+export async function computeDue(tools: Tools): Promise<void> {
+  const { db, clock, log } = tools
+  const kinds = (await listKinds(db)).filter(({ plan }) => plan !== 'real-time-wage')
+  await forEachAlone(
+    kinds,
+    { log, what: ({ plan, brandId }) => `${plan} of brand ${brandId}` },
+    async (kind) => {
+      const brand = (await readBrand(db, { id: kind.brandId }))!
+      const lastMs = (await lastEnd(db, kind)) ?? kind.firstMs
+      let next = periodAt(kind.period, brand.timeZone, lastMs)
+      for (let done = 0; done < mostAtOnce && next.toMs + settledWithinMs <= clock.now(); done++) {
+        // What was settled by now includes all of the period.
+        await waitForFollower(db, 'figures')
+        await computeRun(tools, brand, { ...kind, ...next })
+        next = periodAt(kind.period, brand.timeZone, next.toMs)
+      }
+    },
+  )
+}
+
+/**
+ * Computes the lines of a period and keeps them, once however often it is called; they are approved at once where the brand has it so.
+ */
+async function computeRun(tools: Tools, brand: Brand, key: RunKey): Promise<void> {
+  const { db, clock, chance } = tools
+  const nowMs = clock.now()
+  await transaction(db, async (tx) => {
+    const runId = await addRun(tx, key, new Date(nowMs))
+    if (runId === undefined) return
+    await expireUncollected(tx, key)
+    const lines = await computeLines(tx, brand, key)
+    await addLines(
+      tx,
+      runId,
+      key.currency,
+      lines.map((line) => ({ ...line, id: newId(nowMs, chance) })),
+    )
+    if (await isAutomatic(tx, brand.id, key.plan)) await approve(tx, tools, runId, 'automatic')
+  })
+}
+
+/** Whether the lines of a plan are paid without a person who approves them. */
+export async function isAutomatic(db: Db | Tx, brandId: number, plan: ContractPlan): Promise<boolean> {
+  return (await findRule(db, brandId, plan)) ?? automaticByDefault.includes(plan)
+}
+
+/** The lines of a period as they would be computed now; nothing is kept. */
+export async function computeLines(db: Db | Tx, brand: Brand, key: RunKey): Promise<Line[]> {
+  const contracts = (await listInForce(db, key)).filter(({ currency }) => currency === key.currency)
+  const counted = contracts.map(({ playerId, terms }) => ({ playerId, basis: terms.rules }))
+  const figures = await allTeamFigures(db, { brandId: brand.id, currency: key.currency, span: key, counted })
+  const carried = await carriedFrom(db, key)
+  return linesOf(contracts, figures, {
+    carriedTo: (playerId) => carried.get(playerId) ?? nothingCarried,
+    isFirstHalf: isFirstHalf(key.period, brand.timeZone, key),
+  })
+}
+
+/** Approves a run that was computed, and has its wages paid; false where it was decided before. */
+export async function approve(
+  tx: Tx,
+  tools: Pick<Tools, 'clock' | 'addJob'>,
+  runId: bigint,
+  by: string,
+): Promise<boolean> {
+  const nowMs = tools.clock.now()
+  if (!(await decideRun(tx, runId, 'approved', by, new Date(nowMs)))) return false
+  await addPayJobs(tx, tools, { runId })
+  return true
+}

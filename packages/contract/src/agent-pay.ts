@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { lineStates } from './agent-pay-figures.ts'
+import { call } from './call.ts'
+import { contractPlans, dividendPeriods } from './contract-figures.ts'
+import { amountText, category, id, instant, money, page } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// What contracts have given: lines of income by period, and how they are approved, paid and collected.
+
+const plan = z.enum(contractPlans)
+const period = z.enum([...dividendPeriods, 'hour', 'live'])
+const state = z.enum(lineStates)
+
+/** What a line was computed from. */
+const figures = z.object({
+  settled: z.partialRecord(category, z.object({ validBet: amountText, loss: amountText })),
+  rebates: amountText,
+  promotions: amountText,
+  active: z.number(),
+  /** The sum of which the rate is. */
+  base: amountText,
+  /** The place of the clause that was reached; null for none. */
+  clause: z.nullable(z.number()),
+  /** Why nothing is paid: the account has reached nothing, or the one above. */
+  notReached: z.nullable(z.enum(['own', 'above'])),
+})
+
+const line = z.object({
+  lineId: id,
+  contractId: id,
+  plan,
+  period,
+  from: instant,
+  until: instant,
+  /** The account that is paid. */
+  customerId,
+  state,
+  amount: money,
+  paid: money,
+  figures,
+})
+
+export const listIncome = call({
+  name: 'listIncome',
+  about:
+    'Lines of income: what the caller is paid, and what the caller pays to accounts directly below; the newest period first, with totals.',
+  method: 'GET',
+  path: '/wps/agent/income',
+  who: 'agent',
+  input: z.object({
+    side: z._default(z.enum(['mine', 'below']), 'mine'),
+    plan: z.optional(plan),
+    state: z.optional(state),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    until: z.optional(z.iso.datetime({ offset: true })),
+    ...page,
+  }),
+  output: z.object({
+    list: z.array(
+      z.extend(line, {
+        /** The masked user name of the other side; empty for the brand. */
+        other: z.string(),
+      }),
+    ),
+    total: z.number(),
+    totalPages: z.number(),
+    amount: money,
+    paid: money,
+  }),
+})
+
+export const collectIncome = call({
+  name: 'collectIncome',
+  about:
+    'Collects a dividend that was approved; it goes to the caller’s purse as soon as who pays it has the money. One that is not collected before the next is computed expires.',
+  method: 'POST',
+  path: '/wps/agent/income/:lineId/collect',
+  who: 'agent',
+  movesMoney: true,
+  input: z.object({ lineId: id }),
+  owned: 'lineId',
+  errors: ['income_unknown', 'income_not_open', 'idempotency_key_required', 'idempotency_conflict'],
+})
+
+export const getPurse = call({
+  name: 'getPurse',
+  about: 'The caller’s purse: what is in it, and what of it is owed to accounts below.',
+  method: 'GET',
+  path: '/wps/agent/purse',
+  who: 'agent',
+  output: z.object({ balance: money, owed: money }),
+})
+
+export const turnPurse = call({
+  name: 'turnPurse',
+  about:
+    'Turns money of the caller’s purse into the caller’s own cash, where it can be withdrawn without being played. What is owed to accounts below stays.',
+  method: 'POST',
+  path: '/wps/agent/purse/turn',
+  who: 'agent',
+  movesMoney: true,
+  input: z.object({ amount: amountText }),
+  output: z.object({ purse: money, sumBalance: amountText, version: z.number() }),
+  errors: ['not_enough_money', 'income_owed', 'idempotency_key_required', 'idempotency_conflict'],
+})
+
+// The office.
+
+const run = z.object({
+  runId: z.string(),
+  plan,
+  period,
+  from: instant,
+  until: instant,
+  state: z.enum(['computed', 'approved', 'refused']),
+  computedAt: instant,
+  /** Who has decided; `automatic` for a plan that needs nobody, empty while nobody has. */
+  decidedBy: z.string(),
+  decidedAt: z.nullable(instant),
+  lines: z.number(),
+  /** What all lines come to, what of it the brand pays, and what was paid. */
+  amount: money,
+  brandPays: money,
+  paid: money,
+  /** Lines whose payer has too little. */
+  waiting: z.number(),
+})
+
+const runId = z.string().check(z.regex(/^\d{1,18}$/))
+
+const officeLine = z.extend(line, {
+  username: z.string(),
+  /** The user name of who pays; empty for the brand. */
+  payer: z.string(),
+})
+
+export const listPayRuns = call({
+  name: 'listPayRuns',
+  about: 'Periods of agents’ income that were computed, the newest first.',
+  method: 'GET',
+  path: '/office/api/pay-runs',
+  who: 'staff',
+  may: 'agent-pay.see',
+  input: z.object({ plan: z.optional(plan), state: z.optional(run.shape.state), ...page }),
+  output: z.object({ list: z.array(run), total: z.number(), totalPages: z.number() }),
+})
+
+export const listPayLines = call({
+  name: 'listPayLines',
+  about: 'The lines of a run, from the largest on; with a customer id, those of one account over all runs.',
+  method: 'GET',
+  path: '/office/api/pay-lines',
+  who: 'staff',
+  may: 'agent-pay.see',
+  input: z.object({
+    runId: z.optional(runId),
+    customerId: z.optional(customerId),
+    state: z.optional(state),
+    ...page,
+  }),
+  namesOpenly: ['customerId', 'runId'],
+  output: z.object({
+    list: z.array(officeLine),
+    total: z.number(),
+    totalPages: z.number(),
+  }),
+})
+
+export const previewPayRun = call({
+  name: 'previewPayRun',
+  about:
+    'Computes the lines of the period that runs now, as far as it has come; nothing is kept and nothing is paid.',
+  method: 'GET',
+  path: '/office/api/pay-runs/preview',
+  who: 'staff',
+  may: 'agent-pay.see',
+  input: z.object({ plan, period }),
+  output: z.object({
+    from: instant,
+    until: instant,
+    amount: money,
+    brandPays: money,
+    list: z.array(z.object({ customerId, amount: money, payerCustomerId: z.string(), figures })),
+  }),
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const decidePayRun = call({
+  name: 'decidePayRun',
+  about:
+    'Approves the lines of a run, which pays wages and opens dividends to be collected, or refuses all of them.',
+  method: 'POST',
+  path: '/office/api/pay-runs/:runId/decide',
+  who: 'staff',
+  may: 'agent-pay.decide',
+  needs: 'second-factor',
+  input: z.object({ runId, decision: z.enum(['approve', 'refuse']), reason }),
+  ofBrand: 'runId',
+  errors: ['pay_run_unknown', 'pay_run_decided'],
+})
+
+export const rejectPayLine = call({
+  name: 'rejectPayLine',
+  about: 'Takes one line out of a run that nobody has decided about yet; it is not paid.',
+  method: 'POST',
+  path: '/office/api/pay-lines/:lineId/reject',
+  who: 'staff',
+  may: 'agent-pay.decide',
+  needs: 'second-factor',
+  input: z.object({ lineId: id, reason }),
+  ofBrand: 'lineId',
+  errors: ['income_unknown', 'pay_run_decided'],
+})
+
+export const setPayRule = call({
+  name: 'setPayRule',
+  about: 'Says whether the lines of a plan are paid without a person who approves them.',
+  method: 'PUT',
+  path: '/office/api/pay-rules/:plan',
+  who: 'staff',
+  may: 'agent-pay.decide',
+  needs: 'second-factor',
+  input: z.object({ plan, isAutomatic: z.boolean(), reason }),
+})
+
+export const listPayRules = call({
+  name: 'listPayRules',
+  about: 'Which plans are paid without a person who approves them.',
+  method: 'GET',
+  path: '/office/api/pay-rules',
+  who: 'staff',
+  may: 'agent-pay.see',
+  output: z.object({ list: z.array(z.object({ plan, isAutomatic: z.boolean() })) }),
+})
