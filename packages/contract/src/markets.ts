@@ -80,9 +80,17 @@ export const ticket = z.object({
   issue: z.string(),
   currency: z.string(),
   stake: amountText,
-  bets: z.array(z.extend(marketBet, { lines: z.number(), won: z.nullable(amountText) })),
-  /** What all bets won; null until the draw is verified. */
+  bets: z.array(
+    z.extend(marketBet, {
+      lines: z.number(),
+      won: z.nullable(amountText),
+      /** The stakes of its lines that come back without a win. */
+      pushed: z.nullable(amountText),
+    }),
+  ),
+  /** What all bets won, and what comes back of their stakes without a win; null until the draw is verified. */
   won: z.nullable(amountText),
+  pushed: z.nullable(amountText),
   /** Whether what was won is paid. */
   isPaid: z.boolean(),
   /** Taken out of the draw before it closed, with the stake paid back. */

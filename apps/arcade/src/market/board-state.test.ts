@@ -56,6 +56,7 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     stake: bets.reduce((sum, { stake }) => sum + Number(stake), 0).toFixed(2),
     bets,
     won: null,
+    pushed: null,
     isPaid: false,
     isCancelled: false,
     cancelUntil: null,
@@ -131,7 +132,7 @@ beforeEach(() => {
   answerBuy = async (wish) => {
     const ticket = ticketOf(
       wish.drawId,
-      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null })),
+      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null, pushed: null })),
     )
     tickets = [ticket, ...tickets]
     return { ok: true, value: { ticket, balance: '80.00', version: 2 } } as never
@@ -230,8 +231,9 @@ test('the board follows its draw to result and win, then takes the next one that
   tickets = tickets.map((ticket) => ({
     ...ticket,
     won: '15.00',
+    pushed: '0.00',
     isPaid: true,
-    bets: ticket.bets.map((bet) => ({ ...bet, won: '15.00' })),
+    bets: ticket.bets.map((bet) => ({ ...bet, won: '15.00', pushed: '0.00' })),
   }))
   await runTo(33_000)
   expect(board.state()).toMatchObject({ wonSum: 15_00n, balance: 120_00n, net: 10_00n })
@@ -375,8 +377,9 @@ test('a win is in the balance when the show is over, which a press ends; a secon
   tickets = tickets.map((ticket) => ({
     ...ticket,
     won: '85.00',
+    pushed: '0.00',
     isPaid: true,
-    bets: ticket.bets.map((bet) => ({ ...bet, won: '85.00' })),
+    bets: ticket.bets.map((bet) => ({ ...bet, won: '85.00', pushed: '0.00' })),
   }))
   await runTo(32_000)
   expect(board.state()).toMatchObject({ phase: 'shown', won: null, balance: 80_00n })
@@ -411,7 +414,7 @@ test('an official draw without a result makes room for the next one, and its res
   await runTo(31_000)
   expect(board.state().draw?.drawId).toBe('2')
   asked.length = 0
-  tickets = [{ ...tickets[0]!, won: '5.00', isPaid: true }]
+  tickets = [{ ...tickets[0]!, won: '5.00', pushed: '0.00', isPaid: true }]
   board.isTold({ drawId: '1', state: 'settled' })
   await new Promise((done) => setImmediate(done))
   expect(asked).toContain('draws')

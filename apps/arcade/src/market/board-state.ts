@@ -42,6 +42,8 @@ export interface BoardState {
   won: ReadonlyMap<string, bigint> | null
   /** The sum of that; null while it is not known. */
   wonSum: bigint | null
+  /** What comes back of the stakes on the shown draw without a win, as soon as `wonSum` is known; 0 before. */
+  pushedSum: bigint
   balance: bigint
   /** Won less staked since the board was opened, of draws that are settled. */
   net: bigint
@@ -116,6 +118,9 @@ export function createBoard(options: Options) {
     return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
 
+  /** What a ticket of a judged draw pays: what it won, and the stakes that come back. */
+  const paidOf = ({ won, pushed }: Ticket) => parseMoney(won!, currency) + parseMoney(pushed!, currency)
+
   function sumByBet(of: readonly Ticket[], amountOf: (bet: Ticket['bets'][number]) => string | null) {
     const sums = new Map<string, bigint>()
     for (const { bets } of of)
@@ -150,12 +155,10 @@ export function createBoard(options: Options) {
       bought: own.length > 0 ? sumByBet(own, (bet) => bet.stake) : noBets,
       won,
       wonSum: won && own.length > 0 ? sumOf(won) : null,
+      pushedSum: won ? sumOf(sumByBet(own, (bet) => bet.pushed)) : 0n,
       balance,
       net: settled.reduce(
-        (sum, ticket) =>
-          sum +
-          (isHidden(ticket) ? 0n : parseMoney(ticket.won!, currency)) -
-          parseMoney(ticket.stake, currency),
+        (sum, ticket) => sum + (isHidden(ticket) ? 0n : paidOf(ticket)) - parseMoney(ticket.stake, currency),
         0n,
       ),
       results: results.filter(({ drawId }) => drawId !== draw?.drawId || isShown),

@@ -238,7 +238,9 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
           ? say('market.result')
           : state.wonSum > 0n
             ? say('result.won', { amount: amount(state.wonSum) })
-            : say('result.lost')
+            : state.pushedSum > 0n
+              ? say('market.pushed', { amount: amount(state.pushedSum) })
+              : say('result.lost')
   return (
     <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
       <h1 className="sr-only">{opened.game.gameName}</h1>

@@ -42,7 +42,7 @@ function TicketCard({
 }: TicketsProps & { ticket: Ticket }) {
   const { say, sayOfGame, tag } = useWords()
   const [plays, setPlays] = useState(0)
-  const { ticketId, drawId, issue, bets, stake, won, isCancelled, cancelUntil, chase, group } = ticket
+  const { ticketId, drawId, issue, bets, stake, won, pushed, isCancelled, cancelUntil, chase, group } = ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
@@ -68,7 +68,7 @@ function TicketCard({
         )}
       </div>
       <ul className="mt-1 grid gap-0.5 text-sm">
-        {bets.map(({ type, selection, stake, won }, at) => {
+        {bets.map(({ type, selection, stake, won, pushed }, at) => {
           const { name, on } = betText({ gameId: info.id, type, selection, say: sayOfGame })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a ticket may have the same bet twice
@@ -79,6 +79,11 @@ function TicketCard({
               <span className="tabular">{amount(stake)}</span>
               {won !== null && Number(won) > 0 && (
                 <span className="tabular font-semibold text-jade-text">+{amount(won)}</span>
+              )}
+              {pushed !== null && Number(pushed) > 0 && (
+                <span className="tabular text-soft" data-testid="pushed">
+                  {say('market.pushed', { amount: amount(pushed) })}
+                </span>
               )}
             </li>
           )
@@ -99,7 +104,9 @@ function TicketCard({
         <span>{say('market.staked', { amount: amount(stake) })}</span>
         {won !== null && !isCancelled && (
           <span className={Number(won) > 0 ? 'text-jade-text' : 'text-soft'}>
-            {say('market.won', { amount: amount(won) })}
+            {pushed !== null && Number(pushed) > 0 && Number(won) === 0
+              ? say('market.pushed', { amount: amount(pushed) })
+              : say('market.won', { amount: amount(won) })}
           </span>
         )}
       </p>

@@ -695,6 +695,7 @@ export interface Tables {
     won_prizes: number[]
     won_lines: number[]
     revision: Generated<number>
+    pushed_lines: Generated<number>
   }
   draw_win: {
     draw_id: bigint
@@ -702,6 +703,9 @@ export interface Tables {
     round_id: string
     win: bigint
     revision: Generated<number>
+    pushed: GeneratedBig
+    at_risk: bigint | null
+    bought_at_risk: bigint | null
   }
   settlement: {
     draw_id: bigint
@@ -728,6 +732,7 @@ export interface Tables {
     won: bigint
     given_back: bigint
     tickets_back: bigint
+    pushed: GeneratedBig
   }
   job: {
     id: Generated<bigint>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { drawRows, sealOf } from '../draws/index.ts'
 import { type Finding, roundRows, walletRows } from '../wallet/index.ts'
-import { sealedTexts, wonOf } from './tickets.queries.ts'
+import { pushedOf, sealedTexts, wonOf } from './tickets.queries.ts'
 
 /** Up to so many violations of a rule are told. */
 const mostRows = 5
@@ -39,12 +39,24 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
             JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id) x
         JOIN ${draws} d ON d.id = x.draw_id
        WHERE d.state = 'settled' GROUP BY 1, 2 HAVING sum(x.won) <> sum(x.win) OR bool_or(x.is_open)`,
+    'a stake that came back by a push counts for no turnover': sql`
+      SELECT p.draw_id, p.wallet_id, p.pushed, r.valid_bet, r.at_risk, w.at_risk AS kept FROM (
+          SELECT b.draw_id, b.wallet_id, o.revision, sum(${pushedOf()}) AS pushed
+            FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+            JOIN ${draws} f ON f.id = b.draw_id
+            LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
+           WHERE o.pushed_lines > 0 AND f.state = 'settled'
+             AND o.revision = CASE WHEN b.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END GROUP BY 1, 2, 3) p
+        JOIN ${rounds} r ON r.wallet_id = p.wallet_id AND r.source = 'FAIR' AND r.reference = 'draw ' || p.draw_id
+        LEFT JOIN draw_win w ON w.draw_id = p.draw_id AND w.revision = p.revision AND w.wallet_id = p.wallet_id
+       WHERE r.valid_bet > r.staked - r.refunded - p.pushed OR w.pushed IS DISTINCT FROM p.pushed
+          OR w.at_risk IS DISTINCT FROM r.at_risk`,
     'the result of a corrected draw is that of its last correction, and what it has won is kept': sql`
-      SELECT d.id, d.revision, c.problem, s.won, w.won AS won_found FROM ${draws} d
+      SELECT d.id, d.revision, c.problem, s.won, w.won AS won_found, s.pushed, w.pushed AS pushed_found FROM ${draws} d
         LEFT JOIN draw_correction c ON c.draw_id = d.id AND c.revision = d.revision AND c.result = d.result AND c.ended_at IS NOT NULL
-        LEFT JOIN (SELECT draw_id, sum(won) AS won FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
-        LEFT JOIN (SELECT draw_id, revision, sum(win) AS won FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
-       WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR s.won IS DISTINCT FROM w.won)`,
+        LEFT JOIN (SELECT draw_id, sum(won) AS won, sum(pushed) AS pushed FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
+        LEFT JOIN (SELECT draw_id, revision, sum(win) AS won, sum(pushed) AS pushed FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
+       WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR (s.won, s.pushed) IS DISTINCT FROM (w.won, w.pushed))`,
     // Of a line of 2000 that is played below the own group, own − played came off.
     'what came off the price of a ticket is at most what its prize group takes off its stake': sql`
       SELECT id, wallet_id, stake, own_group, played_group, discount FROM ticket

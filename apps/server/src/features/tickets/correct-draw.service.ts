@@ -103,7 +103,7 @@ async function correctNext(
 
 /** Pays what a wallet won too little, or takes back what it was wrongly paid: what its cash does not cover becomes a debt. */
 function operationOf(
-  { walletId, currency, before, after }: CorrectedWin,
+  { walletId, currency, before, after, atRisk }: CorrectedWin,
   { draw_id, revision }: CorrectionRow,
   roundId: string,
 ): WalletOperation {
@@ -113,8 +113,9 @@ function operationOf(
     source: houseCode,
     transactionId: `draw ${draw_id} correction ${revision}`,
     reference: `draw ${draw_id}`,
+    ...(atRisk !== null && { atRisk }),
   }
-  return after > before
+  return after >= before
     ? { ...named, verb: 'pay', roundId, amount: after - before, closes: true }
     : { ...named, verb: 'charge', amount: before - after, mayOverdraw: true }
 }

@@ -86,20 +86,23 @@ export interface CorrectedWin {
   before: bigint
   after: bigint
   inLedger: bigint
+  /** What counts as at risk by the corrected result; null where no bet was a push by any. */
+  atRisk: bigint | null
 }
 
-/** The next wallets behind one whose wins a correction changes, in the order of wallets. */
+/** The next wallets behind one of which a correction changes the win or what was a push, in the order of wallets. */
 export async function listWinsToCorrect(
   tx: Tx,
   { draw_id, revision, was_revision, corrected_wallet }: CorrectionRow,
   most: number,
 ): Promise<CorrectedWin[]> {
   const { rows } = await sql<CorrectedWin>`
-    SELECT n.wallet_id AS "walletId", w.currency, o.win AS before, n.win AS after, r.won AS "inLedger"
+    SELECT n.wallet_id AS "walletId", w.currency, o.win AS before, n.win AS after, r.won AS "inLedger", n.at_risk AS "atRisk"
       FROM draw_win n JOIN draw_win o ON o.draw_id = n.draw_id AND o.revision = ${was_revision} AND o.wallet_id = n.wallet_id
       JOIN ${walletRows(tx)} w ON w.id = n.wallet_id
       JOIN ${roundRows(tx)} r ON r.wallet_id = n.wallet_id AND r.id = n.round_id
-     WHERE n.draw_id = ${draw_id} AND n.revision = ${revision} AND n.wallet_id > ${corrected_wallet} AND n.win <> o.win
+     WHERE n.draw_id = ${draw_id} AND n.revision = ${revision} AND n.wallet_id > ${corrected_wallet}
+       AND (n.win <> o.win OR n.at_risk IS DISTINCT FROM o.at_risk)
      ORDER BY n.wallet_id LIMIT ${most}`.execute(tx)
   return rows
 }

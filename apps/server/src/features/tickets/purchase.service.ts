@@ -246,7 +246,7 @@ function soldTicket(
     closesAt: closes_at,
     stake: amount,
     boughtAt: new Date(atMs),
-    bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null })),
+    bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null, pushed: 0n })),
     chase,
     group,
     isCancelled: false,

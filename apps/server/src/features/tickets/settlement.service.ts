@@ -87,7 +87,7 @@ async function payNext(
     if (winners.length === 0) return false
     const nowMs = tools.clock.now()
     const pays = winners.map(
-      ({ walletId, currency, win }): WalletOperation => ({
+      ({ walletId, currency, win, atRisk }): WalletOperation => ({
         verb: 'pay',
         walletId,
         currency,
@@ -97,6 +97,7 @@ async function payNext(
         reference: `draw ${draw.id}`,
         amount: win,
         closes: true,
+        ...(atRisk !== null && { atRisk }),
       }),
     )
     const answers = await applyEach(tx, pays, nowMs)

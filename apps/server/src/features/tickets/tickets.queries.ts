@@ -17,6 +17,11 @@ export function wonOf() {
                 FROM unnest(o.won_prizes, o.won_lines) AS w (prize, lines))`
 }
 
+/** How much of what a bet `b` wins by its outcome `o` is stakes of lines that came back without a win, in minor units. */
+export function pushedOf() {
+  return sql`(b.stake / b.lines * o.pushed_lines)`
+}
+
 /** What a player has on a draw before another ticket. */
 export interface Bought {
   /** How many tickets were bought and cancelled, added up: each purchase and each cancellation raises it. */
@@ -79,8 +84,8 @@ export interface TicketRow {
   group: PlayedGroup | null
   isCancelled: boolean
   isVoided: boolean
-  /** In their order; `won` is null until every distinct bet of the draw was judged. */
-  bets: (BetRow & { stake: bigint; won: bigint | null })[]
+  /** In their order; `won` is null until every distinct bet of the draw was judged, and `pushed` is the part of it that is no win. */
+  bets: (BetRow & { stake: bigint; won: bigint | null; pushed: bigint })[]
 }
 
 /** The newest tickets of a wallet for a game. */
@@ -140,7 +145,7 @@ export async function listWonChases(
     SELECT t.wallet_id AS "walletId", w.currency, t.chase_id AS "chaseId" FROM ticket t JOIN ${walletRows(db)} w ON w.id = t.wallet_id
      WHERE t.draw_id = ${drawId} AND t.stops_on_win AND t.cancelled_at IS NULL AND EXISTS (
        SELECT FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
-        WHERE o.revision = ${revision} AND b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > 0)
+        WHERE o.revision = ${revision} AND b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > ${pushedOf()})
      ORDER BY 1, 3`.execute(db)
   return rows
 }
@@ -151,14 +156,15 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
       own: number | null
       played: number | null
       discount: bigint
-      bets: (BetRow & { stake: string; won: string | null })[]
+      bets: (BetRow & { stake: string; won: string | null; pushed?: string | null })[]
     }
   >`
     SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
            CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
              'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
-                     'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END) ORDER BY b.place)
+                     'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END,
+                     'pushed', ${pushedOf()}::text) ORDER BY b.place)
               FROM ticket_bet b LEFT JOIN (SELECT * FROM draw_outcome x WHERE x.revision = d.revision) o USING (draw_id, type, selection, price, prizes)
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
@@ -166,10 +172,11 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
   return rows.map(({ bets, own, played, discount, ...row }) => ({
     ...row,
     group: own !== null && played !== null ? { own, played, discount } : null,
-    bets: bets.map(({ won, stake, ...bet }) => ({
+    bets: bets.map(({ won, pushed, stake, ...bet }) => ({
       ...bet,
       stake: BigInt(stake),
       won: won ? BigInt(won) : null,
+      pushed: BigInt(pushed ?? 0),
     })),
   }))
 }

@@ -10,7 +10,8 @@ const judged: readonly string[] = ['verified', 'settled'] satisfies DrawState[]
 /** A ticket in the words of the wire. */
 export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
   const isJudged = judged.includes(row.drawState)
-  const won = row.bets.reduce((sum, bet) => sum + (bet.won ?? 0n), 0n)
+  const pushed = row.bets.reduce((sum, bet) => sum + bet.pushed, 0n)
+  const won = row.bets.reduce((sum, bet) => sum + (bet.won ?? 0n), 0n) - pushed
   const until = cancelUntil(row)
   const mayCancel = row.drawState === 'open' && !row.isCancelled
   return {
@@ -27,9 +28,11 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
       stake: moneyText(bet.stake, currency),
       price: bet.price,
       prizes: bet.prizes,
-      won: isJudged && bet.won !== null ? moneyText(bet.won, currency) : null,
+      won: isJudged && bet.won !== null ? moneyText(bet.won - bet.pushed, currency) : null,
+      pushed: isJudged && bet.won !== null ? moneyText(bet.pushed, currency) : null,
     })),
     won: isJudged ? moneyText(won, currency) : null,
+    pushed: isJudged ? moneyText(pushed, currency) : null,
     isPaid: row.drawState === 'settled',
     isCancelled: row.isCancelled || row.isVoided,
     cancelUntil: mayCancel && until !== undefined ? new Date(until).toISOString() : null,
