@@ -57,6 +57,7 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     bets,
     won: null,
     pushed: null,
+    tax: null,
     isPaid: false,
     isCancelled: false,
     cancelUntil: null,
@@ -80,6 +81,7 @@ function openBoard() {
       language: 'EN',
       info,
       groups,
+      tax: null,
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       mostChased: 50,
@@ -431,6 +433,7 @@ function opensDice() {
       value: {
         info: diceThree.infoAt({ ...usualTerms, chosen: group }),
         groups: { own: 1_900, least: 1_700, played: group },
+        tax: null,
       },
     }) as never
   openBoard()
@@ -469,6 +472,7 @@ test('a changed price is shown after its refusal, and buying again accepts it', 
       value: {
         info: diceThree.infoAt({ own: 1_850, chosen: 1_850, lists: {} }),
         groups: { own: 1_850, least: 1_710, played: 1_850 },
+        tax: null,
       },
     }) as never
   const bet = { type: 'size', selection: 'big', lines: 1, stake: 1_00n }
@@ -495,7 +499,10 @@ test('a point that costs otherwise changes what the slip costs', async () => {
   const lo = info.betTypes.find(({ id }) => id === 'lo-2')!
   const lists = { 'lo-2': { price: lo.price + 2, prizes: lo.prizes } }
   answerPrices = async () =>
-    ({ ok: true, value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null } }) as never
+    ({
+      ok: true,
+      value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null, tax: null },
+    }) as never
   answerBuy = async () => ({ ok: false, error: 'price_changed' }) as never
   openBoard()
   const bet = { type: 'lo-2', selection: '07-23', lines: 2, stake: BigInt(lo.perPoint) * 6_00n }

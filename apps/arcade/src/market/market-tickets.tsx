@@ -5,6 +5,7 @@ import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money
 import { Button } from '@fairground/web/ui/button'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
+import { taxWords } from './shown-tax.ts'
 
 interface TicketsProps {
   info: MarketInfo
@@ -42,7 +43,8 @@ function TicketCard({
 }: TicketsProps & { ticket: Ticket }) {
   const { say, sayOfGame, tag } = useWords()
   const [plays, setPlays] = useState(0)
-  const { ticketId, drawId, issue, bets, stake, won, pushed, isCancelled, cancelUntil, chase, group } = ticket
+  const { ticketId, drawId, issue, bets, stake, won, pushed, tax, isCancelled, cancelUntil, chase, group } =
+    ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
@@ -92,6 +94,23 @@ function TicketCard({
       {group && group.played < group.own && (
         <p className="tabular mt-1 text-xs text-soft">
           {say('market.group', { group: String(group.played), amount: amount(group.discount) })}
+        </p>
+      )}
+      {tax && !isCancelled && (
+        <p className="tabular mt-1 text-xs text-soft" data-testid="tax">
+          {Number(tax.withheld ?? 0) > 0 && won !== null
+            ? say('market.taxed', {
+                prize: amount(won),
+                tax: amount(tax.withheld!),
+                paid: formatMoney(
+                  parseMoney(won, currency) -
+                    parseMoney(tax.withheld!, currency) +
+                    parseMoney(pushed ?? '0', currency),
+                  currency,
+                  tag,
+                ),
+              })
+            : sayOfGame('lotteries.tax', taxWords(tax, currency, tag))}
         </p>
       )}
       {chase && (

@@ -642,6 +642,8 @@ export interface Tables {
     own_group: number | null
     played_group: number | null
     discount: GeneratedBig
+    tax_from: bigint | null
+    tax_rate: number | null
   }
   brand_prize_group: { brand_id: number; least: number; usual: number; highest: number }
   player_prize_group: {
@@ -659,6 +661,7 @@ export interface Tables {
     price: number
     prizes: number[]
   }
+  prize_tax: { brand_id: number; game_id: string; currency: string; threshold: bigint; rate: number }
   exposure: {
     draw_id: bigint
     currency: string
@@ -706,6 +709,7 @@ export interface Tables {
     pushed: GeneratedBig
     at_risk: bigint | null
     bought_at_risk: bigint | null
+    tax: GeneratedBig
   }
   settlement: {
     draw_id: bigint
@@ -733,6 +737,7 @@ export interface Tables {
     given_back: bigint
     tickets_back: bigint
     pushed: GeneratedBig
+    tax: GeneratedBig
   }
   job: {
     id: Generated<bigint>

@@ -118,7 +118,7 @@ export async function reportOf(
 }
 
 function sumOnWire(sum: DrawSum, isJudged: boolean): Report['sums'][number] {
-  const { currency, tickets, players, sold, cancelled, won, pushed, given_back: givenBack } = sum
+  const { currency, tickets, players, sold, cancelled, won, pushed, tax, given_back: givenBack } = sum
   const money = (amount: bigint) => moneyOnWire(amount, currency)
   return {
     currency,
@@ -129,6 +129,7 @@ function sumOnWire(sum: DrawSum, isJudged: boolean): Report['sums'][number] {
     cancelled: money(cancelled),
     won: isJudged ? money(won - pushed) : null,
     pushed: isJudged ? money(pushed) : null,
+    tax: isJudged ? money(tax) : null,
     givenBack: money(givenBack),
     margin: isJudged ? money(sold - cancelled - won - givenBack) : null,
   }

@@ -2,6 +2,7 @@ import { pushedLines } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import type { Tools } from '../../tools.ts'
 import { type DrawRow, sealOf } from '../draws/index.ts'
+import { taxOn } from '../prices/index.ts'
 import { risksAfterPushes } from './pushes.service.ts'
 import {
   addWins,
@@ -59,12 +60,18 @@ export async function judge(
     return 'two computations of the wins differ: what a bet pays is not stored as the rules have it'
 
   const recounted = new Map<bigint, WalletWin>()
+  // The bets of a ticket follow each other.
+  let [ticketId, prize] = ['', 0n]
   for await (const line of listLines(db, draw.id, linesAtOnce)) {
+    if (line.ticketId !== ticketId) [ticketId, prize] = [line.ticketId, 0n]
     const win = rules.recount(line, result)
     if (win === 0n) continue
-    const sum = recounted.get(line.walletId) ?? { win: 0n, pushed: 0n }
+    const pushed = rules.pushed?.(line, result) ?? 0n
+    const sum = recounted.get(line.walletId) ?? { win: 0n, pushed: 0n, tax: 0n }
     sum.win += win
-    sum.pushed += rules.pushed?.(line, result) ?? 0n
+    sum.pushed += pushed
+    sum.tax += taxOn(prize + win - pushed, line.tax) - taxOn(prize, line.tax)
+    prize += win - pushed
     recounted.set(line.walletId, sum)
   }
   // What is compared are the very rows that are paid.
@@ -73,7 +80,7 @@ export async function judge(
   const computed = await listWins(db, of)
   const differ = [...new Set([...recounted.keys(), ...computed.keys()])].filter((walletId) => {
     const [one, other] = [recounted.get(walletId), computed.get(walletId)]
-    return one?.win !== other?.win || one?.pushed !== other?.pushed
+    return one?.win !== other?.win || one?.pushed !== other?.pushed || one?.tax !== other?.tax
   })
   return differ.length > 0 ? `two computations of the wins differ for ${differ.length} wallets` : null
 }

@@ -40,6 +40,7 @@ export {
   listRecipeLines,
   listStandingStakes,
   listWholeRounds,
+  movesOf,
   pageOfMoves,
   provenRounds,
   type RoundStep,
@@ -47,6 +48,7 @@ export {
   roundRows,
   sentBetween,
   stepsOf,
+  taxWithheld,
 } from './transfers.queries.ts'
 export { open, totalsFollower, type WalletDoors } from './wallet.feature.ts'
 export {

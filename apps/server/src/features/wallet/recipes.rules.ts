@@ -26,6 +26,7 @@ export const recipes = {
   'withdrawal-late': 'withdrawals',
   adjustment: 'adjustments',
   'closing-rest': 'adjustments',
+  'prize-tax': 'moves',
   'to-upline': 'withdrawals',
   'from-upline': 'deposits',
   'to-downline': 'moves',
