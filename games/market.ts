@@ -53,7 +53,7 @@ export interface BetType extends Priced {
   /** The theoretical return at these prizes: exact, and as percent with two decimals, rounded down. */
   exactReturn: Fraction
   returnPercent: string
-  /** The share of draws in which a line gets anything, percent with two decimals, rounded down. */
+  /** The share of draws in which a line wins, percent with two decimals, rounded down; a push is no win. */
   hitPercent: string
 }
 
@@ -118,6 +118,8 @@ export interface MarketBet extends Backed {
 export interface Win {
   prize: number
   lines: number
+  /** These lines have not won: they get their stake back, so that the prize is the price. */
+  isPush?: true
 }
 
 /** What trends are counted of: a part of a result, with what it can show. */
@@ -139,9 +141,12 @@ export interface MarketGame<Result = unknown> {
   infoAt(terms: Terms): MarketInfo
   /** Draws a result; `stations` are those that draw, empty where the schedule names none. */
   draw(chance: Chance, stations: readonly string[]): Result
-  /** What the lines of a bet get; empty for a lost one. Lines of the same prize are one entry, and the largest prize comes first. */
+  /**
+   * What the lines of a bet get; empty for a lost one. Lines of the same prize are one entry, and the largest prize comes first; lines
+   * that get their stake back are an entry of their own, behind the others.
+   */
   wins(bet: Backed, result: Result): readonly Win[]
-  /** The exact return of a line of a type at a price and prizes. */
+  /** The exact return of a line of a type at a price and prizes; a push returns the stake. */
   returnOf(type: string, price: number, prizes: readonly number[]): Ratio
   /** How a result of others is published, where the game may be drawn officially: only games of an area by the calendar. */
   published?: Published<Result>
@@ -164,6 +169,11 @@ export function paid({ stake, lines, price }: MarketBet, wins: readonly Win[]): 
     (sum, win) => sum + ((lineStake * BigInt(win.prize)) / BigInt(price)) * BigInt(win.lines),
     0n,
   )
+}
+
+/** How many lines of a bet get their stake back by its wins, without having won. */
+export function pushedLines(wins: readonly Win[]): number {
+  return wins.reduce((sum, { lines, isPush }) => (isPush ? sum + lines : sum), 0)
 }
 
 /** The bet type of a game that offers a selection at a draw of these stations, with its lines; undefined where it offers none such. */

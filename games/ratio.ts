@@ -32,6 +32,15 @@ export function times(...factors: readonly Ratio[]): Ratio {
   return ratio(top, bottom)
 }
 
+export function minus(from: Ratio, { numerator, denominator }: Ratio): Ratio {
+  return plus(from, { numerator: -numerator, denominator })
+}
+
+/** 1 ÷ a ratio that is above 0. */
+export function inverse({ numerator, denominator }: Ratio): Ratio {
+  return ratio(denominator, numerator)
+}
+
 /** The nearest floating-point number of a ratio with parts of any size. */
 export function toNumber({ numerator, denominator }: Ratio): number {
   return Number((numerator << 200n) / denominator) / 2 ** 200

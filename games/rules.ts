@@ -60,6 +60,8 @@ export const roundGames: readonly RoundGame[] = [...slotTitles]
 interface CheckedMarket {
   game: MarketGame
   recount(bet: MarketBet, result: unknown): bigint
+  /** How much of that is a stake that is given back without a win; absent for a game without pushes. */
+  pushed?(bet: MarketBet, result: unknown): bigint
 }
 
 /** Games of one family, whose bets are counted again in the same way. */

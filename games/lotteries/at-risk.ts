@@ -121,7 +121,8 @@ function paidByOutcome<Result>(
     const lineStake = stake / BigInt(lines)
     const amounts = prizes.map((prize) => (lineStake * BigInt(prize)) / BigInt(price))
     for (const line of linesOf(play.form, selection) ?? [])
-      for (const { at, prize } of play.winners(line)) paid[at]! += amounts[prize]!
+      for (const { at, prize } of play.winners(line))
+        paid[at]! += prize === 'stake' ? lineStake : amounts[prize]!
   }
   return paid
 }

@@ -5,7 +5,7 @@ import { anyBet, firstSelection } from '../../tests/lotteries/market-checks.ts'
 import { linesOf } from '../bet-lines.ts'
 import { diceThree, diceThreeWith } from '../dice-three/rules.ts'
 import { elevenFive } from '../eleven-five/rules.ts'
-import { fiveDigits } from '../five-digits/rules.ts'
+import { fiveDigits, fiveDigitsWith } from '../five-digits/rules.ts'
 import { keno } from '../keno/rules.ts'
 import { lotto6of42 } from '../lotto-6-42/rules.ts'
 import { lotto6of45 } from '../lotto-6-45/rules.ts'
@@ -40,9 +40,10 @@ const games = [
 const mostUnits = 2 ** 31 - 1
 
 /** Games with another choice of their options, whose rules have other sentences. */
-const otherwise: Record<string, Pick<MarketGame, 'info'>> = {
-  'dice-three': diceThreeWith({ triples: 'lose' }),
-  ranking: rankingWith({ eleven: 'loses' }),
+const otherwise: Record<string, Pick<MarketGame, 'info'>[]> = {
+  'five-digits': [fiveDigitsWith({ tie: 'push' })],
+  'dice-three': [diceThreeWith({ triples: 'lose' })],
+  ranking: [rankingWith({ eleven: 'loses' }), rankingWith({ eleven: 'push' })],
 }
 
 describe.each(games.map((game) => [game.info.id, game] as const))(
@@ -53,7 +54,7 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
     )
 
     test('has a text for its name, each rule with its numbers and each bet type, and no other', () => {
-      const rules = [...info.rules, ...(otherwise[id]?.info.rules ?? [])]
+      const rules = [info, ...(otherwise[id] ?? []).map((one) => one.info)].flatMap((one) => one.rules)
       const needed = [
         `${id}.name`,
         ...new Set(rules.map((rule) => rule.words)),

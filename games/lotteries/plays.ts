@@ -2,7 +2,7 @@ import { type Chance, seededChance } from '@fairground/kernel/chance'
 import { linesOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
 import type { BetType, Form, MarketGame, MarketInfo, Priced, Terms, Trace } from '../market.ts'
-import { percentOf, plus, type Ratio, toNumber } from '../ratio.ts'
+import { inverse, minus, one, percentOf, plus, type Ratio, times, toNumber } from '../ratio.ts'
 import { atRiskOf } from './at-risk.ts'
 import { type GroupPattern, groupsBy } from './groups.ts'
 import { belowWhole, discountOf, pricedAt, returnAt, usualTerms } from './prize-group.ts'
@@ -25,6 +25,8 @@ interface PlayOn<Part> {
   chances: readonly Ratio[]
   /** Which of its prizes a line wins by the part of a result; undefined for none. */
   prizeAt(line: readonly string[], part: Part): number | undefined
+  /** When a line that wins nothing gets its stake back, with the chance of that, below 1; only on a thing whose outcomes are listed. */
+  push?: { chance: Ratio; isAt(line: readonly string[], part: Part): boolean }
   /** The only line that wins by the part of a result, its values joined by `|`; undefined for none, absent where several lines may win. */
   lineAt?(part: Part): string | undefined
   /** Bets of the same group on a thing are counted together when it is asked how much of the thing they cover; else by type. */
@@ -40,15 +42,15 @@ export interface Play<Result> extends Omit<PlayOn<Result>, 'group'> {
   /** The ways of each outcome of the thing, where they are looked through, and the place among them of what a result shows. */
   ways?: readonly bigint[]
   outcomeAt?(result: Result): number
-  /** The outcomes of the thing by which a line wins, by their places in `ways`, with the prize. */
-  winners(line: readonly string[]): readonly { at: number; prize: number }[]
+  /** The outcomes of the thing by which a line gets anything, by their places in `ways`, with the prize or its stake. */
+  winners(line: readonly string[]): readonly { at: number; prize: number | 'stake' }[]
 }
 
 /** A way of betting on a thing as one on the game. */
 export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Part>): Play<Result> {
   const { outcomes } = thing
-  const { lineAt, ...rest } = play
-  const known = new Map<string, readonly { at: number; prize: number }[]>()
+  const { lineAt, push, ...rest } = play
+  const known = new Map<string, ReturnType<Play<Result>['winners']>>()
   return {
     ...rest,
     group: play.group ?? play.id,
@@ -58,6 +60,9 @@ export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Pa
       outcomeAt: (result) => placeOf(thing, outcomes, result),
     }),
     prizeAt: (line, result) => play.prizeAt(line, thing.partOf(result)),
+    ...(push && {
+      push: { chance: push.chance, isAt: (line, result) => push.isAt(line, thing.partOf(result)) },
+    }),
     ...(lineAt && { lineAt: (result) => lineAt(thing.partOf(result)) }),
     // There are few lines on a thing whose outcomes are listed, and a player's bets name the same ones again and again.
     winners(line) {
@@ -65,7 +70,7 @@ export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Pa
       const found =
         known.get(name) ??
         (outcomes ?? []).flatMap(({ part }, at) => {
-          const prize = play.prizeAt(line, part)
+          const prize = play.prizeAt(line, part) ?? (push?.isAt(line, part) ? 'stake' : undefined)
           return prize === undefined ? [] : [{ at, prize }]
         })
       known.set(name, found)
@@ -96,10 +101,12 @@ export function oneOf(values: readonly string[]): Form {
 /** The bet types of plays. Throws a RangeError for groups that may not be, and for a type that returns 100 % or more. */
 function betTypesOf<Result>(plays: readonly Play<Result>[], { own, chosen, lists }: Terms): BetType[] {
   const groupDiscount = discountOf({ own, chosen })
-  return plays.map(({ id, form, chances, priced }): BetType => {
+  return plays.map(({ id, form, chances, push, priced }): BetType => {
     const listed = priced && (lists[id] ?? priced)
-    const { price, prizes } = belowWhole(chances, listed ?? pricedAt(chances[0]!, { own, chosen }))
-    const exact = returnAt(chances, { price, prizes })
+    // A prize group is the return of a line that is not pushed: a side whose middle is a push costs and pays like one of two halves.
+    const chance = push ? times(chances[0]!, inverse(minus(one, push.chance))) : chances[0]!
+    const { price, prizes } = belowWhole(chances, listed ?? pricedAt(chance, { own, chosen }), push?.chance)
+    const exact = returnAt(chances, { price, prizes }, push?.chance)
     return {
       id,
       form,
@@ -214,7 +221,7 @@ export function marketOf<Result extends readonly number[]>(
       betTypes,
       ...(board && { groups: groupsBy(board, betTypes) }),
       returnPercent: betTypes[0]!.returnPercent,
-      volatility: volatilityOf(deviationOf(plays[0]!.chances, betTypes[0]!)),
+      volatility: volatilityOf(deviationOf(plays[0]!, betTypes[0]!)),
       maxWin: maxWinOf(plays, betTypes),
       rules: stated.map(([name, values]) => ({ words: `${facts.id}.rules.${name}`, values })),
     }
@@ -225,16 +232,22 @@ export function marketOf<Result extends readonly number[]>(
     info: infoAt(usualTerms),
     infoAt,
     draw,
-    wins({ type, selection, prizes }, result) {
-      const { form, prizeAt } = playOf(type)
-      return winsOf(linesOf(form, selection) ?? [], (line) => {
+    wins({ type, selection, price, prizes }, result) {
+      const { form, prizeAt, push } = playOf(type)
+      const lines = linesOf(form, selection) ?? []
+      const wins = winsOf(lines, (line) => {
         const prize = prizeAt(line, result)
         return prize === undefined ? 0 : prizes[prize]!
       })
+      const pushed = push ? lines.filter((line) => push.isAt(line, result)).length : 0
+      return pushed > 0 ? [...wins, { prize: price, lines: pushed, isPush: true }] : wins
     },
     headline: (result) => result.map(telling.textOf),
     traces: tracesOf(telling),
-    returnOf: (type, price, prizes) => returnAt(playOf(type).chances, { price, prizes }),
+    returnOf(type, price, prizes) {
+      const { chances, push } = playOf(type)
+      return returnAt(chances, { price, prizes }, push?.chance)
+    },
     atRisk(bets, mostCovered) {
       return atRiskOf(bets, playOf, mostCovered, () => {
         results ??= anyResults(draw)
@@ -254,9 +267,10 @@ function anyResults<Result>(draw: (chance: Chance) => Result): Result[] {
 }
 
 /** The standard deviation of what a line gets, in stakes. */
-function deviationOf(chances: readonly Ratio[], { price, prizes }: Priced): number {
+function deviationOf<Result>({ chances, push }: Play<Result>, { price, prizes }: Priced): number {
+  const pushed = push ? toNumber(push.chance) : 0
   const [mean, square] = [1, 2].map((power) =>
-    chances.reduce((sum, chance, at) => sum + toNumber(chance) * (prizes[at]! / price) ** power, 0),
+    chances.reduce((sum, chance, at) => sum + toNumber(chance) * (prizes[at]! / price) ** power, pushed),
   )
   return Math.sqrt(square! - mean! ** 2)
 }

@@ -1,5 +1,5 @@
 import type { Priced, Terms } from '../market.ts'
-import { plus, type Ratio, ratio, times } from '../ratio.ts'
+import { plus, type Ratio, ratio, times, zero } from '../ratio.ts'
 
 /** A prize group is a return in two-thousandths: 1900 returns 95 %. A player may have any from the least to the highest. */
 export const groups = { least: 1_700, usual: 1_900, highest: 1_960, whole: 2_000 } as const
@@ -57,16 +57,17 @@ export function pricedToReturn(chance: Ratio, share: Ratio): Priced {
   return belowWhole([chance], priced)
 }
 
-/** What a line returns that wins each of its prizes by a chance. */
-export function returnAt(chances: readonly Ratio[], { price, prizes }: Priced): Ratio {
-  return plus(...chances.map((chance, at) => times(chance, ratio(BigInt(prizes[at] ?? 0), BigInt(price)))))
+/** What a line returns that wins each of its prizes by a chance, and gets its stake back by another one, `pushed`. */
+export function returnAt(chances: readonly Ratio[], { price, prizes }: Priced, pushed: Ratio = zero): Ratio {
+  const won = chances.map((chance, at) => times(chance, ratio(BigInt(prizes[at] ?? 0), BigInt(price))))
+  return plus(pushed, ...won)
 }
 
 /** The prizes as they are; throws a RangeError for those that return the whole stake or more, and for more or fewer than there are chances. */
-export function belowWhole(chances: readonly Ratio[], priced: Priced): Priced {
+export function belowWhole(chances: readonly Ratio[], priced: Priced, pushed: Ratio = zero): Priced {
   if (priced.prizes.length !== chances.length)
     throw new RangeError(`${priced.prizes.length} prizes for ${chances.length} chances`)
-  const { numerator, denominator } = returnAt(chances, priced)
+  const { numerator, denominator } = returnAt(chances, priced, pushed)
   if (numerator >= denominator)
     throw new RangeError(`prizes ${priced.prizes.join(', ')} at ${priced.price} return the stake or more`)
   return priced

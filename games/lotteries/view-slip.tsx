@@ -119,6 +119,11 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
           <strong>{say('lotteries.chase-sum', { amount: amount(sum) })}</strong>
         </p>
       )}
+      {slip.tax && (
+        <p className="tabular text-xs text-soft" data-testid="slip-tax">
+          {say('lotteries.tax', { amount: amount(slip.tax.from), percent: slip.tax.percent })}
+        </p>
+      )}
       <div className="flex items-center gap-2">
         <button type="button" className={chip} onClick={clear} data-testid="clear-slip">
           {say('lotteries.quick.clear')}

@@ -96,7 +96,7 @@ const owners: Record<string, readonly string[]> = {
   'agent-transfers': ['agent_transfer_limit', 'agent_transfer'],
   draws: ['draw', 'draw_mode', 'draw_closed', 'beacon_chain'],
   results: ['result_source', 'draw_reading'],
-  prices: ['brand_prize_group', 'player_prize_group', 'market_price'],
+  prices: ['brand_prize_group', 'player_prize_group', 'market_price', 'prize_tax'],
   tickets: [
     'ticket',
     'ticket_bet',

@@ -85,6 +85,17 @@ export function countedChances<Result>(
   return won.map((count) => ratio(count, all))
 }
 
+/** How often a line gets its stake back by some results without having won, as a share of them. */
+export function countedPush<Result>(
+  { prizeAt, push }: Play<Result>,
+  line: readonly string[],
+  results: Iterable<Result>,
+): Ratio {
+  const all = [...results]
+  const pushed = all.filter((result) => push?.isAt(line, result) && prizeAt(line, result) === undefined)
+  return ratio(BigInt(pushed.length), BigInt(all.length))
+}
+
 /** The largest loss of some bets over results, in minor units, by the recount. */
 export function worstLoss(recount: Recount, bets: readonly MarketBet[], results: Iterable<unknown>): bigint {
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)

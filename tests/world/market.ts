@@ -64,7 +64,11 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
       bets,
       { drawId = opened.draws[0]!.drawId, key = randomUUID(), by = player, chase, group } = {},
     ) => {
-      const asked = { ...(chase && { chase }), ...(group !== undefined && { group }) }
+      const asked = {
+        ...(chase && { chase }),
+        ...(group !== undefined && { group }),
+        ...(opened.tax && { tax: opened.tax }),
+      }
       return by.send(buyTicket, { drawId, bets: bets.map(withPrizes), ...asked }, { key, headers })
     },
     prices: async (group) =>

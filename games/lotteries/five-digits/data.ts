@@ -1,3 +1,8 @@
+/** What is a choice of the game: whether dragon and tiger lose where the first and the last digit are alike, or get their stakes back. */
+export interface FiveDigitOptions {
+  tie: 'loses' | 'push'
+}
+
 /** The windows of three places next to each other, by the place of the first, counted from 0. */
 export const windows = [
   ['front', 0],

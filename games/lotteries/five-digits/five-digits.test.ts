@@ -15,8 +15,9 @@ import { fiveDigits } from '../../five-digits/rules.ts'
 import type { Digits } from '../digits.ts'
 import { showings } from '../ways.ts'
 import { recount } from './recount.ts'
-import { plays } from './rules.ts'
+import { playsOf } from './rules.ts'
 
+const plays = playsOf({ tie: 'loses' })
 const { info, atRisk, draw } = fiveDigits
 const family = { game: fiveDigits, plays, recount }
 const everyResult: Digits[] = [...showings([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)]

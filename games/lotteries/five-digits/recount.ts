@@ -37,8 +37,9 @@ const groups: Record<string, string> = {
  * What a bet gets by the five digits, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Counts the lines
  * that win without listing them. Throws an Error for a bet or a result that the rules page does not know.
  */
-export function recount(bet: Bought, result: unknown): bigint {
+export function recount(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'loses'): bigint {
   if (!isResult(result)) throw new Error('the result is not of five digits')
+  if (pushed(bet, result, tie) > 0n) return bet.stake
   const lines = BigInt(bet.lines)
   if (lines < 1n || bet.stake % lines !== 0n) throw new Error('the stake is not that of equal lines')
   const won = winning(
@@ -50,6 +51,12 @@ export function recount(bet: Bought, result: unknown): bigint {
   const whole = (bet.stake / lines) * BigInt(bet.prizes[0] ?? 0)
   const price = BigInt(bet.price)
   return ((whole - (whole % price)) / price) * BigInt(won)
+}
+
+/** How much of what a bet gets is its stake that is given back, in minor units: that is no win. `tie` is what the rules page says of a tie. */
+export function pushed(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'loses'): bigint {
+  if (!isResult(result)) throw new Error('the result is not of five digits')
+  return tie === 'push' && bet.type === 'dragon-tiger' && duel(result) === 'tie' ? bet.stake : 0n
 }
 
 function isResult(result: unknown): result is number[] {

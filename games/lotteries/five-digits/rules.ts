@@ -15,7 +15,7 @@ import {
 import { fiveDigitGroups } from '../groups.ts'
 import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { numbers, showings, waysOfSum } from '../ways.ts'
-import { anyOf, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
+import { anyOf, type FiveDigitOptions, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
 
 const places = 5
 const half = ratio(1n, 2n)
@@ -180,41 +180,49 @@ const duel: Thing<Digits, Digits> = {
   outcomes: [...showings(digits, 2)].map((part) => ({ part, ways: 1n })),
 }
 
-const duelPlays = [
-  playOn(duel, {
-    id: 'dragon-tiger',
-    form: oneOf(['dragon', 'tiger']),
-    chances: [ratio(45n, 100n)],
-    prizeAt: (line, [first, last]) =>
-      (line[0] === 'dragon' ? first! > last! : first! < last!) ? 0 : undefined,
-  }),
-  playOn(duel, {
-    id: 'tie',
-    form: oneOf(['any']),
-    chances: [ratio(10n, 100n)],
-    prizeAt: (_, [first, last]) => (first === last ? 0 : undefined),
-  }),
-]
+const tieChance = ratio(10n, 100n)
+
+function duelPlays({ tie }: FiveDigitOptions): Play<Digits>[] {
+  const isTie = (_: readonly string[], [first, last]: Digits) => first === last
+  return [
+    playOn(duel, {
+      id: 'dragon-tiger',
+      form: oneOf(['dragon', 'tiger']),
+      chances: [ratio(45n, 100n)],
+      prizeAt: (line, [first, last]) =>
+        (line[0] === 'dragon' ? first! > last! : first! < last!) ? 0 : undefined,
+      ...(tie === 'push' && { push: { chance: tieChance, isAt: isTie } }),
+    }),
+    playOn(duel, {
+      id: 'tie',
+      form: oneOf(['any']),
+      chances: [tieChance],
+      prizeAt: (line, part) => (isTie(line, part) ? 0 : undefined),
+    }),
+  ]
+}
 
 /** The plays of the family, the commonest first. */
-export const plays: readonly Play<Digits>[] = [
-  ...placePlays,
-  ...sidesOn(sumThing, (sum) => sum, 23, 'sum'),
-  ...duelPlays,
-  straightOn(all, places, 'straight-5'),
-  straightOn(lastFour, 4, 'straight-4'),
-  ...groupPlays,
-  ...windowPlays,
-  ...pairPlays,
-  ...anyPlays,
-  ...repeatPlays,
-  ...lastSides,
-]
+export function playsOf(options: FiveDigitOptions): readonly Play<Digits>[] {
+  return [
+    ...placePlays,
+    ...sidesOn(sumThing, (sum) => sum, 23, 'sum'),
+    ...duelPlays(options),
+    straightOn(all, places, 'straight-5'),
+    straightOn(lastFour, 4, 'straight-4'),
+    ...groupPlays,
+    ...windowPlays,
+    ...pairPlays,
+    ...anyPlays,
+    ...repeatPlays,
+    ...lastSides,
+  ]
+}
 
 /** Five digits, each uniform: a game of the family with these facts. */
-export function fiveDigitsGame(facts: Facts): MarketGame<Digits> {
+export function fiveDigitsGame(facts: Facts, options: FiveDigitOptions): MarketGame<Digits> {
   const draw = (chance: Chance) => Array.from({ length: places }, () => chance.below(10))
-  return marketOf({ ...facts, board: fiveDigitGroups }, plays, draw, {
+  return marketOf({ ...facts, board: fiveDigitGroups }, playsOf(options), draw, {
     values: digitValues,
     textOf: String,
     places,

@@ -11,12 +11,12 @@ export const duels = racers.slice(0, 5).map((place) => [place, 11 - place] as co
 /** Big is from this place number on. */
 export const bigFrom = 6
 
-/** Big is from this sum of the first two on; 11 is small, and each side has the prize of its own chance. */
+/** Big is from this sum of the first two on; each side has the prize of its own chance. */
 export const bigSumFrom = 12
 
-/** What is a choice of the game: whether a sum of 11 is small and odd, or loses for all of big, small, odd and even. */
+/** What is a choice of the game: whether a sum of 11 is small and odd, loses for all of big, small, odd and even, or gives their stakes back. */
 export interface RankingOptions {
-  eleven: 'small' | 'loses'
+  eleven: 'small' | 'loses' | 'push'
 }
 
 /** The sum in the middle: 10 of the 90 orders of the first two. */

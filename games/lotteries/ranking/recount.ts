@@ -14,8 +14,9 @@ interface Bought {
  * What a bet gets by the order of the ten racers, in minor units: each line that wins gets its stake × prize ÷ price, rounded down.
  * Throws an Error for a bet or an order that the rules page does not know. `eleven` is what the page says of a sum of 11.
  */
-export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses' = 'small'): bigint {
+export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses' | 'push' = 'small'): bigint {
   if (!isRanking(ranking)) throw new Error('no order of ten racers')
+  if (pushed(bet, ranking, eleven) > 0n) return bet.stake
   const lines = BigInt(bet.lines)
   if (lines < 1n || bet.stake % lines !== 0n) throw new Error('the stake is not that of equal lines')
   const isWon = wins(bet.type, bet.selection.split('|'), ranking, eleven)
@@ -23,6 +24,17 @@ export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses'
   const price = BigInt(bet.price)
   // No two lines of a bet can win: a line names what stands on its places.
   return isWon ? (whole - (whole % price)) / price : 0n
+}
+
+/** How much of what a bet gets is its stake that is given back, in minor units: that is no win. */
+export function pushed(
+  { type, stake }: Bought,
+  ranking: unknown,
+  eleven: 'small' | 'loses' | 'push' = 'small',
+): bigint {
+  if (!isRanking(ranking)) throw new Error('no order of ten racers')
+  const isOnSide = ['sum-big', 'sum-small', 'sum-odd', 'sum-even'].includes(type)
+  return eleven === 'push' && isOnSide && (ranking[0] ?? 0) + (ranking[1] ?? 0) === 11 ? stake : 0n
 }
 
 function isRanking(ranking: unknown): ranking is number[] {

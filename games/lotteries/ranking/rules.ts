@@ -77,16 +77,22 @@ function sumPlay(
   group: string,
   list: readonly string[],
   isWon: (value: string, sum: number) => boolean,
+  pushedSum?: number,
 ): Play<Ranking> {
   const ways = numbers(3, 19)
     .filter((sum) => isWon(list[0]!, sum))
     .reduce((all, sum) => all + sumWays(sum), 0)
+  const push = pushedSum !== undefined && {
+    chance: ratio(BigInt(sumWays(pushedSum)), BigInt(pairs)),
+    isAt: (_: readonly string[], part: Ranking) => sumOf(part) === pushedSum,
+  }
   return playOn(firstTwo, {
     id,
     group,
     form: oneOf(list),
     chances: [ratio(BigInt(ways), BigInt(pairs))],
     prizeAt: ([value], part) => (isWon(value!, sumOf(part)) ? 0 : undefined),
+    ...(push && { push }),
   })
 }
 
@@ -97,11 +103,12 @@ const sumPlays = [...Map.groupBy(numbers(3, 19), sumWays).values()].map((same) =
 
 function sumSides({ eleven }: RankingOptions): Play<Ranking>[] {
   const counts = (sum: number) => eleven === 'small' || sum !== middleSum
+  const pushed = eleven === 'push' ? middleSum : undefined
   return [
-    sumPlay('sum-big', 'sum-size', ['big'], (_, sum) => sum >= bigSumFrom),
-    sumPlay('sum-small', 'sum-size', ['small'], (_, sum) => sum < bigSumFrom && counts(sum)),
-    sumPlay('sum-odd', 'sum-parity', ['odd'], (_, sum) => sum % 2 === 1 && counts(sum)),
-    sumPlay('sum-even', 'sum-parity', ['even'], (_, sum) => sum % 2 === 0),
+    sumPlay('sum-big', 'sum-size', ['big'], (_, sum) => sum >= bigSumFrom, pushed),
+    sumPlay('sum-small', 'sum-size', ['small'], (_, sum) => sum < bigSumFrom && counts(sum), pushed),
+    sumPlay('sum-odd', 'sum-parity', ['odd'], (_, sum) => sum % 2 === 1 && counts(sum), pushed),
+    sumPlay('sum-even', 'sum-parity', ['even'], (_, sum) => sum % 2 === 0, pushed),
   ]
 }
 

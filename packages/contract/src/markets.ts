@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { game } from './catalogue.ts'
 import { drawModes, drawStates, readBys } from './draw-figures.ts'
+import { mostTaxRate } from './lottery-figures.ts'
 import { sitting } from './rounds.ts'
 import { amountText, anyJson, id, instant } from './shapes.ts'
 
@@ -72,6 +73,12 @@ export const marketBet = z.object({
   prizes: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))).check(z.maxLength(20)),
 })
 
+/** What is withheld of the prize of a ticket: so many millionths of what it is above an amount; a stake that comes back is no prize. */
+export const prizeTax = z.object({
+  from: amountText,
+  rate: z.number().check(z.int(), z.minimum(1), z.maximum(mostTaxRate)),
+})
+
 /** A ticket: bets on one draw that were bought together. */
 export const ticket = z.object({
   ticketId: id,
@@ -80,9 +87,19 @@ export const ticket = z.object({
   issue: z.string(),
   currency: z.string(),
   stake: amountText,
-  bets: z.array(z.extend(marketBet, { lines: z.number(), won: z.nullable(amountText) })),
-  /** What all bets won; null until the draw is verified. */
+  bets: z.array(
+    z.extend(marketBet, {
+      lines: z.number(),
+      won: z.nullable(amountText),
+      /** The stakes of its lines that come back without a win. */
+      pushed: z.nullable(amountText),
+    }),
+  ),
+  /** What all bets won, and what comes back of their stakes without a win; null until the draw is verified. */
   won: z.nullable(amountText),
+  pushed: z.nullable(amountText),
+  /** The tax on its prize as it was at the purchase, null where there was none; what is withheld is null until the draw is verified. */
+  tax: z.nullable(z.extend(prizeTax, { withheld: z.nullable(amountText) })),
   /** Whether what was won is paid. */
   isPaid: z.boolean(),
   /** Taken out of the draw before it closed, with the stake paid back. */
@@ -106,6 +123,8 @@ const offer = z.object({
   info: anyJson,
   /** The player’s own prize group, the least that may be played instead in steps of 20, and the one whose prices these are; null for a game without. */
   groups: z.nullable(z.object({ own: z.number(), least: z.number(), played: z.number() })),
+  /** What is withheld of the prize of a ticket; null for nothing. */
+  tax: z.nullable(prizeTax),
 })
 
 export const openMarket = call({
@@ -173,6 +192,8 @@ export const buyTicket = call({
     bets: z.array(marketBet).check(z.minLength(1), z.maxLength(100)),
     /** The prize group that is played; the player’s own where absent. */
     group: z.optional(prizeGroup),
+    /** The tax on prizes that the player saw; absent for none. Refused as `price_changed` where it is another now. */
+    tax: z.optional(prizeTax),
     /** Over so many draws, of which `drawId` is the first; they are refused together where one of them is. */
     chase: z.optional(
       z.object({

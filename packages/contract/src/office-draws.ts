@@ -100,8 +100,12 @@ export const getOfficeDraw = call({
         cancelled: money,
         /** Null until two computations of every win agree. */
         won: z.nullable(money),
+        /** Stakes that came back because their bets were a push. */
+        pushed: z.nullable(money),
+        /** How much of what was won is withheld as tax. */
+        tax: z.nullable(money),
         givenBack: money,
-        /** What the house keeps: sold less cancelled, won and given back. Null as long as `won` is. */
+        /** What the house keeps: sold less cancelled, won, pushed and given back. Null as long as `won` is. */
         margin: z.nullable(money),
       }),
     ),

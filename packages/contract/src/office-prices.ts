@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { prizeTax } from './markets.ts'
 import { instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
@@ -38,12 +39,19 @@ export const listMarketOdds = call({
       z.object({
         nodeId: z.string(),
         name: z.string(),
+        /** What is withheld of the prize of a ticket in the brand's currency; null for nothing. */
+        tax: z.nullable(prizeTax),
         types: z.array(
           z.extend(stated, {
             type: z.string(),
             price: z.number(),
             prizes: z.array(z.number()),
             hitPercent: z.string(),
+            /**
+             * The return after the tax of one line at the largest stake that it can have, as if each prize of it were the only one of
+             * its ticket; null where nothing is withheld.
+             */
+            taxedPercent: z.nullable(z.string()),
             /** Its price and prizes can be set; those of every other type follow the prize group. */
             isListed: z.boolean(),
             /** They are not the game’s own. */
@@ -87,6 +95,23 @@ export const setMarketPrice = call({
   }),
   namesOpenly: ['nodeId'],
   errors: ['game_unknown', 'bet_not_offered', 'return_too_high', 'odds_changed'],
+})
+
+export const setPrizeTax = call({
+  ...change,
+  name: 'setPrizeTax',
+  about:
+    'Sets what the brand withholds of prizes of a market game in its currency as tax, or ends that; tickets that were sold stay as they are.',
+  path: '/office/api/odds/tax',
+  input: z.object({
+    nodeId,
+    /** What the caller has read, and the new one; null for none. */
+    before: z.nullable(prizeTax),
+    after: z.nullable(prizeTax),
+    reason,
+  }),
+  namesOpenly: ['nodeId'],
+  errors: ['game_unknown', 'odds_changed'],
 })
 
 export const setPrizeGroups = call({

@@ -56,6 +56,8 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     stake: bets.reduce((sum, { stake }) => sum + Number(stake), 0).toFixed(2),
     bets,
     won: null,
+    pushed: null,
+    tax: null,
     isPaid: false,
     isCancelled: false,
     cancelUntil: null,
@@ -79,6 +81,7 @@ function openBoard() {
       language: 'EN',
       info,
       groups,
+      tax: null,
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       mostChased: 50,
@@ -131,7 +134,7 @@ beforeEach(() => {
   answerBuy = async (wish) => {
     const ticket = ticketOf(
       wish.drawId,
-      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null })),
+      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null, pushed: null })),
     )
     tickets = [ticket, ...tickets]
     return { ok: true, value: { ticket, balance: '80.00', version: 2 } } as never
@@ -230,8 +233,9 @@ test('the board follows its draw to result and win, then takes the next one that
   tickets = tickets.map((ticket) => ({
     ...ticket,
     won: '15.00',
+    pushed: '0.00',
     isPaid: true,
-    bets: ticket.bets.map((bet) => ({ ...bet, won: '15.00' })),
+    bets: ticket.bets.map((bet) => ({ ...bet, won: '15.00', pushed: '0.00' })),
   }))
   await runTo(33_000)
   expect(board.state()).toMatchObject({ wonSum: 15_00n, balance: 120_00n, net: 10_00n })
@@ -375,8 +379,9 @@ test('a win is in the balance when the show is over, which a press ends; a secon
   tickets = tickets.map((ticket) => ({
     ...ticket,
     won: '85.00',
+    pushed: '0.00',
     isPaid: true,
-    bets: ticket.bets.map((bet) => ({ ...bet, won: '85.00' })),
+    bets: ticket.bets.map((bet) => ({ ...bet, won: '85.00', pushed: '0.00' })),
   }))
   await runTo(32_000)
   expect(board.state()).toMatchObject({ phase: 'shown', won: null, balance: 80_00n })
@@ -411,7 +416,7 @@ test('an official draw without a result makes room for the next one, and its res
   await runTo(31_000)
   expect(board.state().draw?.drawId).toBe('2')
   asked.length = 0
-  tickets = [{ ...tickets[0]!, won: '5.00', isPaid: true }]
+  tickets = [{ ...tickets[0]!, won: '5.00', pushed: '0.00', isPaid: true }]
   board.isTold({ drawId: '1', state: 'settled' })
   await new Promise((done) => setImmediate(done))
   expect(asked).toContain('draws')
@@ -428,6 +433,7 @@ function opensDice() {
       value: {
         info: diceThree.infoAt({ ...usualTerms, chosen: group }),
         groups: { own: 1_900, least: 1_700, played: group },
+        tax: null,
       },
     }) as never
   openBoard()
@@ -466,6 +472,7 @@ test('a changed price is shown after its refusal, and buying again accepts it', 
       value: {
         info: diceThree.infoAt({ own: 1_850, chosen: 1_850, lists: {} }),
         groups: { own: 1_850, least: 1_710, played: 1_850 },
+        tax: null,
       },
     }) as never
   const bet = { type: 'size', selection: 'big', lines: 1, stake: 1_00n }
@@ -492,7 +499,10 @@ test('a point that costs otherwise changes what the slip costs', async () => {
   const lo = info.betTypes.find(({ id }) => id === 'lo-2')!
   const lists = { 'lo-2': { price: lo.price + 2, prizes: lo.prizes } }
   answerPrices = async () =>
-    ({ ok: true, value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null } }) as never
+    ({
+      ok: true,
+      value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null, tax: null },
+    }) as never
   answerBuy = async () => ({ ok: false, error: 'price_changed' }) as never
   openBoard()
   const bet = { type: 'lo-2', selection: '07-23', lines: 2, stake: BigInt(lo.perPoint) * 6_00n }

@@ -25,6 +25,8 @@ export interface BoardState {
   info: MarketInfo
   /** The prize groups that may be played, and the one whose prices these are; null for a game without. */
   groups: Opened['groups']
+  /** What is withheld of the prize of a ticket; null for nothing. */
+  tax: Opened['tax']
   /** The draw on the board: it stays until its result was shown. Null while none is known. */
   draw: Draw | null
   phase: 'open' | 'closed' | 'shown'
@@ -40,8 +42,10 @@ export interface BoardState {
   bought: ReadonlyMap<string, bigint>
   /** What each bet of the shown draw won, once its result was shown and the wins are known. */
   won: ReadonlyMap<string, bigint> | null
-  /** The sum of that; null while it is not known. */
+  /** The sum of that less the tax on it; null while it is not known. */
   wonSum: bigint | null
+  /** What comes back of the stakes on the shown draw without a win, as soon as `wonSum` is known; 0 before. */
+  pushedSum: bigint
   balance: bigint
   /** Won less staked since the board was opened, of draws that are settled. */
   net: bigint
@@ -71,7 +75,7 @@ export function createBoard(options: Options) {
   const { opened, calls, now, newKey, wait, showMs, pending, onBalance } = options
   const currency: Currency = currencyOf(opened.currency)
   let info = opened.info as MarketInfo
-  let { groups } = opened
+  let { groups, tax } = opened
   const stakes = opened.stakes.map((stake) => parseMoney(stake, currency))
   const openedAt = opened.serverTime
   const aheadMs = Date.parse(opened.serverTime) - now()
@@ -116,6 +120,11 @@ export function createBoard(options: Options) {
     return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
 
+  /** What a ticket of a judged draw pays: what it won less the tax on it, and the stakes that come back. */
+  const paidOf = (ticket: Ticket) =>
+    parseMoney(ticket.won!, currency) + parseMoney(ticket.pushed!, currency) - withheldOf(ticket)
+  const withheldOf = ({ tax }: Ticket) => parseMoney(tax?.withheld ?? '0', currency)
+
   function sumByBet(of: readonly Ticket[], amountOf: (bet: Ticket['bets'][number]) => string | null) {
     const sums = new Map<string, bigint>()
     for (const { bets } of of)
@@ -140,6 +149,7 @@ export function createBoard(options: Options) {
     return {
       info,
       groups,
+      tax,
       draw,
       phase,
       secondsLeft: Math.max(0, Math.ceil(untilMs / 1000)),
@@ -149,13 +159,12 @@ export function createBoard(options: Options) {
       slip,
       bought: own.length > 0 ? sumByBet(own, (bet) => bet.stake) : noBets,
       won,
-      wonSum: won && own.length > 0 ? sumOf(won) : null,
+      wonSum:
+        won && own.length > 0 ? sumOf(won) - own.reduce((sum, ticket) => sum + withheldOf(ticket), 0n) : null,
+      pushedSum: won ? sumOf(sumByBet(own, (bet) => bet.pushed)) : 0n,
       balance,
       net: settled.reduce(
-        (sum, ticket) =>
-          sum +
-          (isHidden(ticket) ? 0n : parseMoney(ticket.won!, currency)) -
-          parseMoney(ticket.stake, currency),
+        (sum, ticket) => sum + (isHidden(ticket) ? 0n : paidOf(ticket)) - parseMoney(ticket.stake, currency),
         0n,
       ),
       results: results.filter(({ drawId }) => drawId !== draw?.drawId || isShown),
@@ -348,6 +357,7 @@ export function createBoard(options: Options) {
       drawId: draw.drawId,
       bets: slipBets(bets, info, currency),
       ...(groups && { group: groups.played }),
+      ...(tax && { tax }),
       ...(chase && { chase }),
     }
     const isBought = await send({ ...wish, key: newKey() })
@@ -407,6 +417,7 @@ export function createBoard(options: Options) {
     lastSlip = repriced(lastSlip, info, after)
     info = after
     groups = told.value.groups
+    tax = told.value.tax
     return true
   }
 

@@ -7,11 +7,14 @@ import { timeText } from '@fairground/web/text/formats'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { useWords } from '../words.ts'
+import type { BoardState } from './board-state.ts'
 import { Tickets } from './market-tickets.tsx'
 import { MarketTrends } from './market-trends.tsx'
+import { taxWords } from './shown-tax.ts'
 
 interface MarketMenuProps {
   info: MarketInfo
+  tax: BoardState['tax']
   results: readonly Draw[]
   tickets: readonly Ticket[]
   currency: Currency
@@ -48,14 +51,15 @@ export function MarketMenu(props: MarketMenuProps) {
   )
 }
 
-function Rules({ info }: MarketMenuProps) {
-  const { say, sayOfGame } = useWords()
+function Rules({ info, tax, currency }: MarketMenuProps) {
+  const { say, sayOfGame, tag } = useWords()
   return (
     <>
       <ul className="grid list-disc gap-2 ps-5">
         {info.rules.map(({ words, values }) => (
           <li key={words}>{sayOfGame(words, values)}</li>
         ))}
+        {tax && <li data-testid="tax-rule">{sayOfGame('lotteries.tax', taxWords(tax, currency, tag))}</li>}
       </ul>
       <h3 className="mt-5 mb-2 text-xl">{say('market.returns')}</h3>
       <table className="tabular w-full text-start text-sm">

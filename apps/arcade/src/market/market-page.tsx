@@ -32,6 +32,7 @@ import { ChipBar } from './chip-bar.tsx'
 import { countdownOf } from './countdown.ts'
 import { useFavourites } from './favourites.ts'
 import type { PendingTicket } from './market-calls.ts'
+import { shownTax } from './shown-tax.ts'
 import { useBoardSounds } from './use-board-sounds.ts'
 
 const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
@@ -238,7 +239,9 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
           ? say('market.result')
           : state.wonSum > 0n
             ? say('result.won', { amount: amount(state.wonSum) })
-            : say('result.lost')
+            : state.pushedSum > 0n
+              ? say('market.pushed', { amount: amount(state.pushedSum) })
+              : say('result.lost')
   return (
     <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
       <h1 className="sr-only">{opened.game.gameName}</h1>
@@ -300,6 +303,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             onClear: board.clear,
             onRepeat: board.repeat,
             groups: state.groups,
+            tax: shownTax(state.tax, currency),
             onGroup: (group) => void board.playAt(group),
             onBuy: board.buyBets,
           }}
@@ -349,6 +353,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
         <Suspense>
           <MarketMenu
             info={state.info}
+            tax={state.tax}
             results={state.results}
             tickets={state.tickets}
             currency={currency}

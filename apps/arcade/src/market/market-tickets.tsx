@@ -5,6 +5,7 @@ import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money
 import { Button } from '@fairground/web/ui/button'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
+import { taxWords } from './shown-tax.ts'
 
 interface TicketsProps {
   info: MarketInfo
@@ -42,7 +43,8 @@ function TicketCard({
 }: TicketsProps & { ticket: Ticket }) {
   const { say, sayOfGame, tag } = useWords()
   const [plays, setPlays] = useState(0)
-  const { ticketId, drawId, issue, bets, stake, won, isCancelled, cancelUntil, chase, group } = ticket
+  const { ticketId, drawId, issue, bets, stake, won, pushed, tax, isCancelled, cancelUntil, chase, group } =
+    ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
@@ -68,7 +70,7 @@ function TicketCard({
         )}
       </div>
       <ul className="mt-1 grid gap-0.5 text-sm">
-        {bets.map(({ type, selection, stake, won }, at) => {
+        {bets.map(({ type, selection, stake, won, pushed }, at) => {
           const { name, on } = betText({ gameId: info.id, type, selection, say: sayOfGame })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a ticket may have the same bet twice
@@ -80,6 +82,11 @@ function TicketCard({
               {won !== null && Number(won) > 0 && (
                 <span className="tabular font-semibold text-jade-text">+{amount(won)}</span>
               )}
+              {pushed !== null && Number(pushed) > 0 && (
+                <span className="tabular text-soft" data-testid="pushed">
+                  {say('market.pushed', { amount: amount(pushed) })}
+                </span>
+              )}
             </li>
           )
         })}
@@ -87,6 +94,23 @@ function TicketCard({
       {group && group.played < group.own && (
         <p className="tabular mt-1 text-xs text-soft">
           {say('market.group', { group: String(group.played), amount: amount(group.discount) })}
+        </p>
+      )}
+      {tax && !isCancelled && (
+        <p className="tabular mt-1 text-xs text-soft" data-testid="tax">
+          {Number(tax.withheld ?? 0) > 0 && won !== null
+            ? say('market.taxed', {
+                prize: amount(won),
+                tax: amount(tax.withheld!),
+                paid: formatMoney(
+                  parseMoney(won, currency) -
+                    parseMoney(tax.withheld!, currency) +
+                    parseMoney(pushed ?? '0', currency),
+                  currency,
+                  tag,
+                ),
+              })
+            : sayOfGame('lotteries.tax', taxWords(tax, currency, tag))}
         </p>
       )}
       {chase && (
@@ -99,7 +123,9 @@ function TicketCard({
         <span>{say('market.staked', { amount: amount(stake) })}</span>
         {won !== null && !isCancelled && (
           <span className={Number(won) > 0 ? 'text-jade-text' : 'text-soft'}>
-            {say('market.won', { amount: amount(won) })}
+            {pushed !== null && Number(pushed) > 0 && Number(won) === 0
+              ? say('market.pushed', { amount: amount(pushed) })
+              : say('market.won', { amount: amount(won) })}
           </span>
         )}
       </p>

@@ -696,6 +696,8 @@ export interface Tables {
     own_group: number | null
     played_group: number | null
     discount: GeneratedBig
+    tax_from: bigint | null
+    tax_rate: number | null
   }
   brand_prize_group: { brand_id: number; least: number; usual: number; highest: number }
   player_prize_group: {
@@ -713,6 +715,7 @@ export interface Tables {
     price: number
     prizes: number[]
   }
+  prize_tax: { brand_id: number; game_id: string; currency: string; threshold: bigint; rate: number }
   exposure: {
     draw_id: bigint
     currency: string
@@ -749,6 +752,7 @@ export interface Tables {
     won_prizes: number[]
     won_lines: number[]
     revision: Generated<number>
+    pushed_lines: Generated<number>
   }
   draw_win: {
     draw_id: bigint
@@ -756,6 +760,10 @@ export interface Tables {
     round_id: string
     win: bigint
     revision: Generated<number>
+    pushed: GeneratedBig
+    at_risk: bigint | null
+    bought_at_risk: bigint | null
+    tax: GeneratedBig
   }
   settlement: {
     draw_id: bigint
@@ -782,6 +790,8 @@ export interface Tables {
     won: bigint
     given_back: bigint
     tickets_back: bigint
+    pushed: GeneratedBig
+    tax: GeneratedBig
   }
   job: {
     id: Generated<bigint>

@@ -91,6 +91,8 @@ function Sums({ report, query }: PartProps) {
     number('sold', w('draws.sold'), ({ sold }) => money(sold)),
     number('cancelled', w('draws.cancelled'), ({ cancelled }) => money(cancelled)),
     number('won', w('draws.won'), ({ won }) => (won ? money(won) : '–')),
+    number('tax', w('draws.tax'), ({ tax }) => (tax ? money(tax) : '–')),
+    number('pushed', w('draws.pushed'), ({ pushed }) => (pushed ? money(pushed) : '–')),
     number('back', w('draws.givenBack'), ({ givenBack }) => money(givenBack)),
     number('margin', w('draws.margin'), ({ margin }) => (margin ? money(margin) : '–')),
   ]

@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { percentOfRate, TaxDialog } from './tax-dialog.tsx'
 
 export type Odds = OutputOf<typeof listMarketOdds>
 export type BetType = OutputOf<typeof listMarketOdds>['list'][number]['types'][number]
@@ -19,7 +20,7 @@ export function Screen() {
   const query = useRead(listMarketOdds, {})
   const mayChange = useMay('draws.prices')
   const [chosen, setChosen] = useState<string>()
-  const [changed, setChanged] = useState<BetType | 'groups'>()
+  const [changed, setChanged] = useState<BetType | 'groups' | 'tax'>()
   const games = query.data?.list
   const game = games?.find(({ nodeId }) => nodeId === chosen) ?? games?.[0]
 
@@ -52,6 +53,16 @@ export function Screen() {
         </Group>
       ),
     },
+    ...(game?.tax
+      ? [
+          {
+            id: 'taxed',
+            header: w('odds.taxed'),
+            meta: { isNumber: true },
+            cell: ({ row }) => <span className="amount">{row.original.taxedPercent ?? '–'} %</span>,
+          } satisfies Column<BetType>,
+        ]
+      : []),
     {
       id: 'hit',
       header: w('odds.hit'),
@@ -101,6 +112,20 @@ export function Screen() {
           )}
         </Group>
       )}
+      {game && (
+        <Group>
+          <Text>
+            {game.tax
+              ? w('tax.summary', { amount: game.tax.from, percent: percentOfRate(game.tax.rate) })
+              : w('tax.none')}
+          </Text>
+          {mayChange && (
+            <Button variant="default" onClick={() => setChanged('tax')}>
+              {w('tax.change')}
+            </Button>
+          )}
+        </Group>
+      )}
       <Paper className="surface">
         <ListTable
           name={w('odds.title')}
@@ -112,7 +137,8 @@ export function Screen() {
         />
       </Paper>
       {query.data && changed === 'groups' && <GroupsDialog groups={query.data.groups} onClose={close} />}
-      {game && changed && changed !== 'groups' && (
+      {game && changed === 'tax' && <TaxDialog game={game} onClose={close} />}
+      {game && changed && changed !== 'groups' && changed !== 'tax' && (
         <PriceDialog nodeId={game.nodeId} type={changed} onClose={close} />
       )}
     </Stack>

@@ -37,7 +37,8 @@ CREATE TYPE round_change AS (
 -- It can be paid and refunded after it closed too, since a vendor's call may come late.
 -- A bet is held against the limits of its wallet (play_limit), if it has any: what is staked, and the cash of it as a loss. Money
 -- that goes into a wallet which a vendor keeps counts as staked, and what returns as won.
--- `risks` is what all bets of a round on a market lose at worst, after the stake or refund that says it; it bounds the valid bet.
+-- `risks` is what all bets of a round on a market lose at worst, after the operation that says it; it bounds the valid bet. A pay or a
+-- charge says it where pushes, which are no bets, changed it.
 -- With the recipe `pulled`, a stake, pay, refund or charge books what a vendor that keeps the wallet reports: money stands between
 -- vendor/<source> and house/<source>, and no balance, bonus, debt or limit sees it. Such a round never mixes with other bets.
 -- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes

@@ -1,3 +1,5 @@
 export { giveGroup } from './groups.service.ts'
 export { type Offer, offerOf } from './offer.service.ts'
 export { open } from './prices.feature.ts'
+export { type PrizeTax, taxOn } from './tax.rules.ts'
+export { taxOnWire } from './tax.service.ts'

@@ -10,6 +10,7 @@ import { marketsOfBrand } from '../draws/index.ts'
 import { logged } from '../staff/index.ts'
 import { offerOf } from './offer.service.ts'
 import { groupsOf, pricesOf, replacePrice } from './prices.queries.ts'
+import { taxedPercentOf, taxOnWire } from './tax.service.ts'
 
 /** A return outside of these, in percent, is shown as unusual. */
 const usualReturn = { least: 85n, most: 98n }
@@ -33,6 +34,7 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
     list: markets.map(({ nodeId, name, game }, at) => ({
       nodeId,
       name,
+      tax: taxOnWire(offers[at]!.tax, brand.currency),
       types: offers[at]!.info.betTypes.map((type) => {
         const isListed = type.groupDiscount === undefined
         const { numerator, denominator } = type.exactReturn
@@ -42,6 +44,7 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
           prizes: [...type.prizes],
           returnPercent: type.returnPercent,
           hitPercent: type.hitPercent,
+          taxedPercent: taxedPercentOf(game, type, brand.currency, offers[at]!.tax),
           isUnusual: isUnusual(ratio(BigInt(numerator), BigInt(denominator))),
           isListed,
           isChanged: isListed && !isSame(type, typeIn(game, type.id)!),

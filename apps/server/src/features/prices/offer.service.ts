@@ -5,12 +5,15 @@ import type { Db } from '../../db/tables.ts'
 import { stakesIn } from '../catalogue/index.ts'
 import { leastPlayed, ownGroup } from './groups.rules.ts'
 import { pricesOf } from './prices.queries.ts'
+import type { PrizeTax } from './tax.rules.ts'
 
 /** A market game at the prices of a brand and player. */
 export interface Offer {
   info: MarketInfo
   /** The player's own prize group, the least that may be played instead, and the one whose prices these are; null for a game without. */
   groups: { own: number; least: number; played: number } | null
+  /** What is withheld of the prize of a ticket that is bought now; null for none, and for trial money. */
+  tax: PrizeTax | null
 }
 
 /** Who is offered a game, in which currency; no player for what anybody is offered. */
@@ -49,14 +52,17 @@ export async function offerOf(
   wanted?: number,
 ): Promise<Offer> {
   const asked = { brandId, gameId: game.info.id, playerId: currency.trial ? null : playerId }
-  const { groups, given, lists } = await pricesOf(db, asked)
+  const { groups, given, lists, tax } = await pricesOf(db, {
+    ...asked,
+    ...(!currency.trial && { currency: currency.code }),
+  })
   const own = ownGroup(groups, given)
   if (!game.info.betTypes.some(({ groupDiscount }) => groupDiscount !== undefined))
-    return { info: infoAt(game, { own, chosen: own, lists }), groups: null }
+    return { info: infoAt(game, { own, chosen: own, lists }), groups: null, tax }
   const isWhole = stakesIn(game.info, currency).every((stake) => stake % 100n === 0n)
   const least = isWhole ? leastPlayed(groups, own) : own
   const isPlayable =
     wanted !== undefined && wanted >= least && wanted <= own && (own - wanted) % groupStep === 0
   const played = isPlayable ? wanted : own
-  return { info: infoAt(game, { own, chosen: played, lists }), groups: { own, least, played } }
+  return { info: infoAt(game, { own, chosen: played, lists }), groups: { own, least, played }, tax }
 }

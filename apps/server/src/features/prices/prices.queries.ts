@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { staffRows } from '../staff/index.ts'
 import { type BrandGroups, houseGroups } from './groups.rules.ts'
+import type { PrizeTax } from './tax.rules.ts'
 
 /** What prices a brand and a player have. */
 interface Prices {
@@ -12,6 +13,8 @@ interface Prices {
   given: number | null
   /** The brand's prices of bet types of the game that have a price list. */
   lists: Record<string, Priced>
+  /** Null where the brand withholds none of the game in the currency, and where no currency was asked for. */
+  tax: PrizeTax | null
 }
 
 /**
@@ -21,25 +24,31 @@ interface Prices {
 export const pricesOf = togetherOn(
   async (
     db: Db,
-    asked: { brandId: number; gameId: string; playerId: bigint | null }[],
+    asked: { brandId: number; gameId: string; playerId: bigint | null; currency?: string }[],
   ): Promise<Prices[]> => {
     const { rows } = await sql<{
       groups: BrandGroups | null
       given: number | null
       lists: Record<string, Priced> | null
+      threshold: bigint | null
+      rate: number | null
     }>`
       SELECT CASE WHEN g.brand_id IS NOT NULL THEN jsonb_build_object('least', g.least, 'usual', g.usual, 'highest', g.highest) END AS groups,
              (SELECT p.prize_group FROM player_prize_group p WHERE p.player_id = o.player ORDER BY p.id DESC LIMIT 1) AS given,
              (SELECT jsonb_object_agg(m.type, jsonb_build_object('price', m.price, 'prizes', m.prizes))
-                FROM market_price m WHERE m.brand_id = o.brand AND m.game_id = o.game) AS lists
+                FROM market_price m WHERE m.brand_id = o.brand AND m.game_id = o.game) AS lists,
+             x.threshold, x.rate
         FROM unnest(${asked.map(({ brandId }) => brandId)}::integer[], ${asked.map(({ gameId }) => gameId)}::text[],
-                    ${asked.map(({ playerId }) => playerId)}::bigint[]) WITH ORDINALITY AS o (brand, game, player, place)
+                    ${asked.map(({ playerId }) => playerId)}::bigint[], ${asked.map(({ currency }) => currency ?? null)}::text[])
+             WITH ORDINALITY AS o (brand, game, player, currency, place)
         LEFT JOIN brand_prize_group g ON g.brand_id = o.brand
+        LEFT JOIN prize_tax x ON x.brand_id = o.brand AND x.game_id = o.game AND x.currency = o.currency
        ORDER BY o.place`.execute(db)
-    return rows.map(({ groups, given, lists }) => ({
+    return rows.map(({ groups, given, lists, threshold, rate }) => ({
       groups: groups ?? houseGroups,
       given,
       lists: lists ?? {},
+      tax: threshold !== null && rate !== null ? { from: threshold, rate } : null,
     }))
   },
 )
@@ -113,6 +122,38 @@ export async function replacePrice(
     .set({ price: after.price, prizes: [...after.prizes] })
     .where(isSame)
     .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/**
+ * Sets the tax on prizes of a game of a brand in a currency; null for none. False where it is not as it was read.
+ */
+export async function replaceTax(
+  tx: Tx,
+  { brandId, gameId, currency }: { brandId: number; gameId: string; currency: string },
+  before: PrizeTax | null,
+  after: PrizeTax | null,
+): Promise<boolean> {
+  const key = { brand_id: brandId, game_id: gameId, currency }
+  const values = after && { threshold: after.from, rate: after.rate }
+  if (before === null) {
+    if (values === null) {
+      const { tax } = await pricesOf(tx, { brandId, gameId, playerId: null, currency })
+      return tax === null
+    }
+    const added = await tx
+      .insertInto('prize_tax')
+      .values({ ...key, ...values })
+      .onConflict((same) => same.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
+  const isSame = sql<boolean>`(brand_id, game_id, currency, threshold, rate) = (${brandId}, ${gameId}, ${currency}, ${before.from}, ${before.rate})`
+  if (values === null) {
+    const gone = await tx.deleteFrom('prize_tax').where(isSame).executeTakeFirst()
+    return gone.numDeletedRows === 1n
+  }
+  const changed = await tx.updateTable('prize_tax').set(values).where(isSame).executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
 

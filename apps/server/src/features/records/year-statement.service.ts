@@ -5,6 +5,7 @@ import { type MessageId, sayMessage } from '../../messages/message-words.ts'
 import type { Tools } from '../../tools.ts'
 import { type MonthFigures, monthFigures } from '../figures/index.ts'
 import { spanOf } from '../rounds/index.ts'
+import { taxWithheld } from '../wallet/index.ts'
 
 /** The columns of amounts, as they add up from left to right. */
 export const statementColumns = [
@@ -58,7 +59,11 @@ export async function yearStatementOf(
   const nowMs = clock.now()
   const year = months[0]!.slice(0, 4)
   const days = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const figures = await monthFigures(db, walletId, months, spanOf(days, timeZone), timeZone)
+  const span = spanOf(days, timeZone)
+  const [figures, tax] = await Promise.all([
+    monthFigures(db, walletId, months, span, timeZone),
+    taxWithheld(db, walletId, span),
+  ])
   const say = (id: MessageId, values: Record<string, string> = {}) => sayMessage(languageCode, id, values)
   const text = (row: MonthFigures) => statementColumns.map((column) => moneyText(row[column], currency))
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone)
@@ -70,6 +75,8 @@ export async function yearStatementOf(
       [say('statement.account'), username],
       [say('statement.currency'), currency.code],
       [say('statement.period'), `${days.from} – ${days.to}`],
+      // It stands beside the columns, which have what was paid.
+      ...(tax === 0n ? [] : [[say('statement.tax'), moneyText(tax, currency)] as [string, string]]),
       [say('statement.made'), madeAt],
     ],
     header: [say('statement.month'), ...statementColumns.map((column) => say(`statement.${column}`))],

@@ -5,11 +5,10 @@ import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { brandRows } from '../brand/index.ts'
 import { houseCode } from '../catalogue/index.ts'
-import { drawById } from '../draws/index.ts'
 import { applyInTransaction } from '../wallet/index.ts'
 import { exposedBy } from './exposure.rules.ts'
+import { mostCoveredOf } from './pushes.queries.ts'
 import { boughtOn, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
 
 /**
@@ -84,16 +83,6 @@ async function cancel(
   if (answer.code !== 'accepted')
     throw new Error(`the stake of the ticket ${id} was not given back: ${answer.code}`)
   return true
-}
-
-async function mostCoveredOf(tx: Tx, drawId: bigint): Promise<number> {
-  const draw = (await drawById(tx, drawId))!
-  const brand = await tx
-    .selectFrom(brandRows(tx).as('brand'))
-    .select('most_covered')
-    .where('id', '=', draw.brand_id)
-    .executeTakeFirstOrThrow()
-  return brand.most_covered
 }
 
 function infoOf(gameId: string): MarketInfo | undefined {

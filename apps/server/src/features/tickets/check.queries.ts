@@ -2,8 +2,9 @@ import { groups } from '@fairground/games/lotteries/prize-group'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { drawRows, sealOf } from '../draws/index.ts'
-import { type Finding, roundRows, walletRows } from '../wallet/index.ts'
-import { sealedTexts, wonOf } from './tickets.queries.ts'
+import { type Finding, movesOf, roundRows, walletRows } from '../wallet/index.ts'
+import { taxRecipe } from './prize-tax.service.ts'
+import { pushedOf, sealedTexts, taxOf, wonOf } from './tickets.queries.ts'
 
 /** Up to so many violations of a rule are told. */
 const mostRows = 5
@@ -29,22 +30,47 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
     // Added up and not joined: a join of two sums is planned as if each were one row.
     'a settled draw has paid each player what the bets win, and left no round open': sql`
       SELECT x.draw_id, x.wallet_id, sum(x.won) AS won, sum(x.win) AS win, bool_or(x.is_open) AS is_open FROM (
-          SELECT b.draw_id, b.wallet_id, 0 AS won, ${wonOf()} AS win, false AS is_open
-            FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
-            JOIN ${draws} f ON f.id = b.draw_id
-            LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
-           WHERE o.revision = CASE WHEN b.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END
+          SELECT s.draw_id, s.wallet_id, 0 AS won, s.win - ${taxOf(sql`(s.win - s.pushed)`, 'k')} AS win, false AS is_open FROM (
+              SELECT b.draw_id, b.wallet_id, b.ticket_id, sum(${wonOf()})::bigint AS win, sum(${pushedOf()})::bigint AS pushed
+                FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+                JOIN ${draws} f ON f.id = b.draw_id
+                LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
+               WHERE o.revision = CASE WHEN b.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END GROUP BY 1, 2, 3) s
+            LEFT JOIN ticket k ON k.wallet_id = s.wallet_id AND k.id = s.ticket_id
           UNION ALL
           SELECT t.draw_id, t.wallet_id, r.won, 0, r.state = 'open' FROM (SELECT DISTINCT draw_id, wallet_id, round_id FROM ticket) t
             JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id) x
         JOIN ${draws} d ON d.id = x.draw_id
        WHERE d.state = 'settled' GROUP BY 1, 2 HAVING sum(x.won) <> sum(x.win) OR bool_or(x.is_open)`,
+    'a stake that came back by a push counts for no turnover': sql`
+      SELECT p.draw_id, p.wallet_id, p.pushed, r.valid_bet, r.at_risk, w.at_risk AS kept FROM (
+          SELECT b.draw_id, b.wallet_id, o.revision, sum(${pushedOf()}) AS pushed
+            FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+            JOIN ${draws} f ON f.id = b.draw_id
+            LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
+           WHERE o.pushed_lines > 0 AND f.state = 'settled'
+             AND o.revision = CASE WHEN b.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END GROUP BY 1, 2, 3) p
+        JOIN ${rounds} r ON r.wallet_id = p.wallet_id AND r.source = 'FAIR' AND r.reference = 'draw ' || p.draw_id
+        LEFT JOIN draw_win w ON w.draw_id = p.draw_id AND w.revision = p.revision AND w.wallet_id = p.wallet_id
+       WHERE r.valid_bet > r.staked - r.refunded - p.pushed OR w.pushed IS DISTINCT FROM p.pushed
+          OR w.at_risk IS DISTINCT FROM r.at_risk`,
+    'what is withheld of prizes lies with the tax account, and nothing else': sql`
+      SELECT x.draw_id, x.wallet_id, sum(x.moved) AS moved, sum(x.tax) AS tax FROM (
+          SELECT split_part(m.transaction_id, ' ', 2)::bigint AS draw_id, m.wallet_id, m.amount AS moved, 0 AS tax
+            FROM ${movesOf('outside/tax', taxRecipe)} m
+          UNION ALL
+          SELECT w.draw_id, w.wallet_id, 0, w.tax FROM draw_win w JOIN ${draws} f ON f.id = w.draw_id
+            LEFT JOIN draw_correction c ON c.draw_id = w.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
+            LEFT JOIN settlement s ON s.draw_id = w.draw_id
+           WHERE w.tax > 0 AND (f.state = 'settled' OR f.state = 'verified' AND w.wallet_id <= s.paid_wallet)
+             AND w.revision = CASE WHEN w.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END) x
+       GROUP BY 1, 2 HAVING sum(x.moved) <> sum(x.tax)`,
     'the result of a corrected draw is that of its last correction, and what it has won is kept': sql`
-      SELECT d.id, d.revision, c.problem, s.won, w.won AS won_found FROM ${draws} d
+      SELECT d.id, d.revision, c.problem, s.won, w.won AS won_found, s.pushed, w.pushed AS pushed_found, s.tax, w.tax AS tax_found FROM ${draws} d
         LEFT JOIN draw_correction c ON c.draw_id = d.id AND c.revision = d.revision AND c.result = d.result AND c.ended_at IS NOT NULL
-        LEFT JOIN (SELECT draw_id, sum(won) AS won FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
-        LEFT JOIN (SELECT draw_id, revision, sum(win) AS won FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
-       WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR s.won IS DISTINCT FROM w.won)`,
+        LEFT JOIN (SELECT draw_id, sum(won) AS won, sum(pushed) AS pushed, sum(tax) AS tax FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
+        LEFT JOIN (SELECT draw_id, revision, sum(win) AS won, sum(pushed) AS pushed, sum(tax) AS tax FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
+       WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR (s.won, s.pushed, s.tax) IS DISTINCT FROM (w.won, w.pushed, w.tax))`,
     // Of a line of 2000 that is played below the own group, own − played came off.
     'what came off the price of a ticket is at most what its prize group takes off its stake': sql`
       SELECT id, wallet_id, stake, own_group, played_group, discount FROM ticket

@@ -16,6 +16,7 @@ import {
 } from './correction.queries.ts'
 import { keepCorrectedSums } from './draw-sums.queries.ts'
 import { type Judging, judge, usualJudging } from './judgement.service.ts'
+import { withholding } from './prize-tax.service.ts'
 import { stopChaseJob } from './settlement.service.ts'
 import { listWonChases } from './tickets.queries.ts'
 
@@ -91,7 +92,7 @@ async function correctNext(
     const nowMs = tools.clock.now()
     const answers = await applyEach(
       tx,
-      wins.map((win) => operationOf(win, now, newId(nowMs, tools.chance))),
+      wins.flatMap((win) => operationsOf(win, now, newId(nowMs, tools.chance))),
       nowMs,
     )
     const wrong = answers.find(({ code }) => code !== 'accepted')
@@ -101,22 +102,29 @@ async function correctNext(
   })
 }
 
-/** Pays what a wallet won too little, or takes back what it was wrongly paid: what its cash does not cover becomes a debt. */
-function operationOf(
-  { walletId, currency, before, after }: CorrectedWin,
+/**
+ * Pays what a wallet won too little, or takes back what it was wrongly paid: what its cash does not cover becomes a debt. The tax moves by
+ * what differs.
+ */
+function operationsOf(
+  { walletId, currency, before, after, moreTax, atRisk }: CorrectedWin,
   { draw_id, revision }: CorrectionRow,
   roundId: string,
-): WalletOperation {
+): WalletOperation[] {
   const named = {
     walletId,
     currency,
     source: houseCode,
     transactionId: `draw ${draw_id} correction ${revision}`,
     reference: `draw ${draw_id}`,
+    ...(atRisk !== null && { atRisk }),
   }
-  return after > before
-    ? { ...named, verb: 'pay', roundId, amount: after - before, closes: true }
-    : { ...named, verb: 'charge', amount: before - after, mayOverdraw: true }
+  const move: WalletOperation =
+    after >= before
+      ? { ...named, verb: 'pay', roundId, amount: after - before, closes: true }
+      : { ...named, verb: 'charge', amount: before - after, mayOverdraw: true }
+  const transactionId = `draw ${draw_id} correction ${revision} tax`
+  return [move, ...withholding({ walletId, currency, transactionId }, moreTax)]
 }
 
 /** Ends a correction whose money is moved, once. */

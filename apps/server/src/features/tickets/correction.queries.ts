@@ -79,27 +79,32 @@ export async function nextRevision(tx: Tx, drawId: bigint): Promise<number> {
   return rows[0]!.next
 }
 
-/** What a wallet has won by the result in force and by that of a correction, and in the ledger, in minor units. */
+/** What a wallet is paid by the result in force and by that of a correction, and in the ledger, in minor units. */
 export interface CorrectedWin {
   walletId: bigint
   currency: string
   before: bigint
   after: bigint
   inLedger: bigint
+  /** How much more is withheld of it as tax; below zero for less. */
+  moreTax: bigint
+  /** What counts as at risk by the corrected result; null where no bet was a push by any. */
+  atRisk: bigint | null
 }
 
-/** The next wallets behind one whose wins a correction changes, in the order of wallets. */
+/** The next wallets behind one of which a correction changes the win or what was a push, in the order of wallets. */
 export async function listWinsToCorrect(
   tx: Tx,
   { draw_id, revision, was_revision, corrected_wallet }: CorrectionRow,
   most: number,
 ): Promise<CorrectedWin[]> {
   const { rows } = await sql<CorrectedWin>`
-    SELECT n.wallet_id AS "walletId", w.currency, o.win AS before, n.win AS after, r.won AS "inLedger"
+    SELECT n.wallet_id AS "walletId", w.currency, o.win - o.tax AS before, n.win - n.tax AS after, n.tax - o.tax AS "moreTax", r.won AS "inLedger", n.at_risk AS "atRisk"
       FROM draw_win n JOIN draw_win o ON o.draw_id = n.draw_id AND o.revision = ${was_revision} AND o.wallet_id = n.wallet_id
       JOIN ${walletRows(tx)} w ON w.id = n.wallet_id
       JOIN ${roundRows(tx)} r ON r.wallet_id = n.wallet_id AND r.id = n.round_id
-     WHERE n.draw_id = ${draw_id} AND n.revision = ${revision} AND n.wallet_id > ${corrected_wallet} AND n.win <> o.win
+     WHERE n.draw_id = ${draw_id} AND n.revision = ${revision} AND n.wallet_id > ${corrected_wallet}
+       AND (n.win <> o.win OR n.tax <> o.tax OR n.at_risk IS DISTINCT FROM o.at_risk)
      ORDER BY n.wallet_id LIMIT ${most}`.execute(tx)
   return rows
 }

@@ -118,7 +118,7 @@ export async function reportOf(
 }
 
 function sumOnWire(sum: DrawSum, isJudged: boolean): Report['sums'][number] {
-  const { currency, tickets, players, sold, cancelled, won, given_back: givenBack } = sum
+  const { currency, tickets, players, sold, cancelled, won, pushed, tax, given_back: givenBack } = sum
   const money = (amount: bigint) => moneyOnWire(amount, currency)
   return {
     currency,
@@ -127,7 +127,9 @@ function sumOnWire(sum: DrawSum, isJudged: boolean): Report['sums'][number] {
     players: Number(players),
     sold: money(sold),
     cancelled: money(cancelled),
-    won: isJudged ? money(won) : null,
+    won: isJudged ? money(won - pushed) : null,
+    pushed: isJudged ? money(pushed) : null,
+    tax: isJudged ? money(tax) : null,
     givenBack: money(givenBack),
     margin: isJudged ? money(sold - cancelled - won - givenBack) : null,
   }

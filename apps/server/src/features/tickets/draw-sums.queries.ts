@@ -15,6 +15,8 @@ function sumsOf(db: Db | Tx, drawId: bigint) {
     SELECT ${drawId}::bigint AS draw_id, w.currency, sum(t.tickets)::bigint AS tickets, count(*) AS players, sum(t.sold)::bigint AS sold,
            sum(t.cancelled)::bigint AS cancelled, sum(t.tickets_cancelled)::bigint AS tickets_cancelled,
            coalesce(sum(p.win) FILTER (WHERE d.state IN ('verified', 'settled')), 0)::bigint AS won,
+           coalesce(sum(p.pushed) FILTER (WHERE d.state IN ('verified', 'settled')), 0)::bigint AS pushed,
+           coalesce(sum(p.tax) FILTER (WHERE d.state IN ('verified', 'settled')), 0)::bigint AS tax,
            sum(t.given_back)::bigint AS given_back, sum(t.tickets_back)::bigint AS tickets_back
       FROM (SELECT wallet_id, count(*) AS tickets, sum(stake) AS sold, coalesce(sum(stake) FILTER (WHERE cancelled_at IS NOT NULL), 0) AS cancelled,
                    coalesce(sum(stake) FILTER (WHERE voided_at IS NOT NULL), 0) AS given_back, count(cancelled_at) AS tickets_cancelled, count(voided_at) AS tickets_back
@@ -28,14 +30,14 @@ function sumsOf(db: Db | Tx, drawId: bigint) {
 /** Keeps the sums of a draw that ends in this transaction. */
 export async function keepSums(tx: Tx, drawId: bigint): Promise<void> {
   await sql`
-    INSERT INTO draw_sum (draw_id, currency, tickets, players, sold, cancelled, tickets_cancelled, won, given_back, tickets_back)
+    INSERT INTO draw_sum (draw_id, currency, tickets, players, sold, cancelled, tickets_cancelled, won, pushed, tax, given_back, tickets_back)
     ${sumsOf(tx, drawId)} ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Keeps what is won by the result of a correction, which is in force in this transaction. */
 export async function keepCorrectedSums(tx: Tx, drawId: bigint): Promise<void> {
   await sql`
-    UPDATE draw_sum s SET won = x.won FROM (${sumsOf(tx, drawId)}) x
+    UPDATE draw_sum s SET won = x.won, pushed = x.pushed, tax = x.tax FROM (${sumsOf(tx, drawId)}) x
      WHERE s.draw_id = x.draw_id AND s.currency = x.currency`.execute(tx)
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type GatheredCall, plainArray, textArray } from '../../db/gather.ts'
 import type { Tx } from '../../db/tables.ts'
 import { houseCode } from '../catalogue/index.ts'
+import type { PrizeTax } from '../prices/index.ts'
 import { stakeFlags, type WalletAnswer, walletAnswer } from '../wallet/index.ts'
 import type { Exposed } from './exposure.rules.ts'
 import type { PlayedGroup } from './tickets.queries.ts'
@@ -31,6 +32,8 @@ export interface Purchase {
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
   /** The player's own prize group and the one that is played, with what comes off the price for it; null for a game without. */
   group: PlayedGroup | null
+  /** What is withheld of the ticket's prize; null for nothing. */
+  tax: PrizeTax | null
 }
 
 export type PurchaseAnswer = Omit<WalletAnswer, 'code'> & {
@@ -67,6 +70,8 @@ const types = [
   'integer[]',
   'integer[]',
   'bigint[]',
+  'bigint[]',
+  'integer[]',
   'integer[]',
   'text[]',
   'text[]',
@@ -113,6 +118,8 @@ function purchaseColumns(ops: readonly Purchase[]): (string | null)[] {
     plainArray(ops.map(({ group }) => group?.own ?? null)),
     plainArray(ops.map(({ group }) => group?.played ?? null)),
     plainArray(ops.map(({ group }) => group?.discount ?? 0n)),
+    plainArray(ops.map(({ tax }) => tax?.from ?? null)),
+    plainArray(ops.map(({ tax }) => tax?.rate ?? null)),
     plainArray(exposed.map(({ buy }) => buy)),
     textArray(exposed.map(({ type }) => type)),
     textArray(exposed.map(({ line }) => line)),

@@ -9,7 +9,7 @@ import {
   offered,
 } from '@fairground/games/market'
 import { newId } from '@fairground/kernel/id'
-import { type Currency, parseMoney } from '@fairground/kernel/money'
+import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { GameSession } from '../../caller/session.ts'
 import { DatabaseBusy } from '../../db/gather.ts'
@@ -19,7 +19,7 @@ import type { Tools } from '../../tools.ts'
 import { stakesIn } from '../catalogue/index.ts'
 import { type DrawRow, findDraw } from '../draws/index.ts'
 import { passedOnWire } from '../limits/index.ts'
-import { type Offer, offerOf } from '../prices/index.ts'
+import { type Offer, offerOf, type PrizeTax } from '../prices/index.ts'
 import { balanceOf, findPassedLimit, playable, tellWallet, type WalletAnswer } from '../wallet/index.ts'
 import { type AskedChase, drawsOfChase, isSameChase, requireRise, timesOf } from './chase.service.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
@@ -58,6 +58,7 @@ interface Wish {
   /** The facts of the game at the prices of the purchase. */
   info: MarketInfo
   group: PlayedGroup | null
+  tax: PrizeTax | null
   /** Undefined for the player's own. */
   askedGroup: number | undefined
   chase: AskedChase | undefined
@@ -96,7 +97,8 @@ export async function buy(
   const draws = chase
     ? await drawsOfChase(tools.db, info, first, { bets, nowMs, most: chase.draws })
     : [first]
-  const wish = { draws, bets, info, group, askedGroup: input.group, chase, limits }
+  const { tax } = offer
+  const wish = { draws, bets, info, group, tax, askedGroup: input.group, chase, limits }
   // The ledger decides; but fifty tickets of a thousand lines are computed and undone for nobody who cannot pay them.
   if (chase) {
     const inAll = sumOf(bets) * timesOf(chase).reduce((sum, times) => sum + BigInt(times), 0n)
@@ -152,7 +154,7 @@ function purchasesOf(
   { chance }: Tools,
   game: MarketGame,
   { brand, session, key, nowMs }: Buying,
-  { draws, bets, info, group, chase, limits }: Wish,
+  { draws, bets, info, group, tax, chase, limits }: Wish,
   before: readonly Bought[],
 ): Purchase[] {
   const { walletId, currency, gameId } = session
@@ -196,6 +198,7 @@ function purchasesOf(
         ? { id: chaseId, place: at + 1, draws: draws.length, stopsOnWin: chase!.stopsOnWin }
         : null,
       group: group && { ...group, discount: group.discount * BigInt(times[at]!) },
+      tax,
     }
   })
 }
@@ -231,7 +234,7 @@ async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Prom
 }
 
 function soldTicket(
-  { ticketId, drawId, gameId, transactionId, amount, bets, chase, group }: Purchase,
+  { ticketId, drawId, gameId, transactionId, amount, bets, chase, group, tax }: Purchase,
   { issue, state, mode, closes_at }: DrawRow,
   atMs: number,
 ): TicketRow {
@@ -246,9 +249,10 @@ function soldTicket(
     closesAt: closes_at,
     stake: amount,
     boughtAt: new Date(atMs),
-    bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null })),
+    bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null, pushed: 0n })),
     chase,
     group,
+    tax,
     isCancelled: false,
     isVoided: false,
   }
@@ -268,15 +272,17 @@ export function ticketTransaction(
  * the ones in force.
  */
 function betsOf(
-  { info, groups }: Offer,
+  { info, groups, tax }: Offer,
   stakes: readonly bigint[],
   { stations }: Pick<DrawRow, 'stations'>,
   currency: Currency,
-  { bets: given, group }: InputOf<typeof buyTicket>,
+  { bets: given, group, tax: shownTax }: InputOf<typeof buyTicket>,
 ): { bets: MarketBet[]; discount: bigint } {
   if (given.length > info.mostBets) refuse('too_many_bets')
   // A group that the player may not play, or no longer: its prices are none that are in force.
   if (group !== undefined && group !== groups?.played) refuse('price_changed')
+  // Nobody is taxed otherwise than the board has said.
+  if (!isTax(tax, shownTax, currency)) refuse('price_changed')
   let linesLeft = info.mostLines
   let discount = 0n
   const bets = given.map(({ type, selection, stake: text, price: told, prizes: shown }) => {
@@ -294,6 +300,16 @@ function betsOf(
     return { type, selection, price, prizes, lines, stake }
   })
   return { bets, discount }
+}
+
+/** Whether a tax is the one that a purchase has seen; undefined for one that has seen none. */
+export function isTax(
+  tax: PrizeTax | null,
+  shown: InputOf<typeof buyTicket>['tax'],
+  currency: Currency,
+): boolean {
+  if (!tax || !shown) return !tax && !shown
+  return moneyText(tax.from, currency) === shown.from && tax.rate === shown.rate
 }
 
 /** Refuses `too_many_bets` where a player would have more on a draw than is allowed. */

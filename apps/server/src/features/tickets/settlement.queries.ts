@@ -1,8 +1,9 @@
 import type { Backed, MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import type { PrizeTax } from '../prices/index.ts'
 import { walletRows } from '../wallet/index.ts'
-import { wonOf } from './tickets.queries.ts'
+import { pushedOf, taxOf, wonOf } from './tickets.queries.ts'
 
 /** Every distinct bet that was made on a draw. */
 export async function listDistinctBets(
@@ -22,14 +23,27 @@ export async function* listLines(
   db: Db,
   drawId: bigint,
   pageSize: number,
-): AsyncGenerator<MarketBet & { walletId: bigint }> {
+): AsyncGenerator<MarketBet & { walletId: bigint; ticketId: string; tax: PrizeTax | null }> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000', place: -1 }
   for (;;) {
-    const { rows } = await sql<MarketBet & { walletId: bigint; ticketId: string; place: number }>`
-      SELECT wallet_id AS "walletId", ticket_id AS "ticketId", place, type, selection, price, prizes, lines, stake FROM ticket_bet
-       WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
-       ORDER BY wallet_id, ticket_id, place LIMIT ${pageSize}`.execute(db)
-    yield* rows
+    const { rows } = await sql<
+      MarketBet & {
+        walletId: bigint
+        ticketId: string
+        place: number
+        from: bigint | null
+        rate: number | null
+      }
+    >`
+      SELECT b.wallet_id AS "walletId", b.ticket_id AS "ticketId", b.place, b.type, b.selection, b.price, b.prizes, b.lines, b.stake,
+             t.tax_from AS "from", t.tax_rate AS rate
+        FROM (SELECT * FROM ticket_bet
+               WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
+               ORDER BY wallet_id, ticket_id, place LIMIT ${pageSize}) b
+        LEFT JOIN ticket t ON t.wallet_id = b.wallet_id AND t.id = b.ticket_id
+       ORDER BY b.wallet_id, b.ticket_id, b.place`.execute(db)
+    for (const { from, rate, ...row } of rows)
+      yield { ...row, tax: from !== null && rate !== null ? { from, rate } : null }
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = { wallet: last.walletId, ticket: last.ticketId, place: last.place }
@@ -52,28 +66,64 @@ export function listOutcomes(db: Db, { drawId, revision }: DrawRevision) {
     .execute()
 }
 
-/** Stores what each player of a draw wins by the outcomes of the bets. */
-export async function addWins(db: Db, { drawId, revision }: DrawRevision): Promise<void> {
+/** What the bets of a wallet lose at worst by pushes, and what they did at the purchase, in minor units. */
+export interface PushedRisk {
+  walletId: bigint
+  atRisk: bigint
+  bought: bigint
+}
+
+/** Stores what each player of a draw wins by the outcomes of the bets; `risks` are those that pushes change. */
+export async function addWins(
+  db: Db,
+  { drawId, revision }: DrawRevision,
+  risks: readonly PushedRisk[],
+): Promise<void> {
   await sql`
-    INSERT INTO draw_win (draw_id, revision, wallet_id, round_id, win)
-      SELECT ${drawId}, ${revision}::smallint, t.wallet_id, t.round_id, coalesce(w.win, 0)
+    INSERT INTO draw_win (draw_id, revision, wallet_id, round_id, win, pushed, tax, at_risk, bought_at_risk)
+      SELECT ${drawId}, ${revision}::smallint, t.wallet_id, t.round_id, coalesce(w.win, 0), coalesce(w.pushed, 0), coalesce(w.tax, 0),
+             x.risk, x.bought
         FROM (SELECT DISTINCT wallet_id, round_id FROM ticket WHERE draw_id = ${drawId} AND cancelled_at IS NULL) t
-        LEFT JOIN (SELECT b.wallet_id, sum(${wonOf()})::bigint AS win
-                     FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
-                    WHERE o.draw_id = ${drawId} AND o.revision = ${revision} AND o.won_prizes <> '{}' GROUP BY 1) w ON w.wallet_id = t.wallet_id
+        LEFT JOIN unnest(${risks.map(({ walletId }) => walletId)}::bigint[], ${risks.map(({ atRisk }) => atRisk)}::bigint[],
+                         ${risks.map(({ bought }) => bought)}::bigint[]) AS x (wallet_id, risk, bought) ON x.wallet_id = t.wallet_id
+        LEFT JOIN (SELECT s.wallet_id, sum(s.win)::bigint AS win, sum(s.pushed)::bigint AS pushed,
+                          sum(${taxOf(sql`(s.win - s.pushed)`, 'k')})::bigint AS tax
+                     FROM (SELECT b.wallet_id, b.ticket_id, sum(${wonOf()})::bigint AS win, sum(${pushedOf()})::bigint AS pushed
+                             FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+                            WHERE o.draw_id = ${drawId} AND o.revision = ${revision} AND o.won_prizes <> '{}' GROUP BY 1, 2) s
+                     JOIN ticket k ON k.wallet_id = s.wallet_id AND k.id = s.ticket_id GROUP BY 1) w ON w.wallet_id = t.wallet_id
        ORDER BY t.wallet_id ON CONFLICT DO NOTHING`.execute(db)
 }
 
+/** What a wallet wins by a result of a draw, in minor units. */
+export interface WalletWin {
+  win: bigint
+  /** The part of it that is stakes which came back by pushes. */
+  pushed: bigint
+  /** What is withheld of its prizes. */
+  tax: bigint
+}
+
 /** What each wallet wins by one of the results of a draw, as it is stored; without those that win nothing. */
-export async function listWins(db: Db, { drawId, revision }: DrawRevision): Promise<Map<bigint, bigint>> {
+export async function listWins(db: Db, { drawId, revision }: DrawRevision): Promise<Map<bigint, WalletWin>> {
   const rows = await db
     .selectFrom('draw_win')
-    .select(['wallet_id', 'win'])
+    .select(['wallet_id', 'win', 'pushed', 'tax'])
     .where('draw_id', '=', drawId)
     .where('revision', '=', revision)
     .where('win', '>', 0n)
     .execute()
-  return new Map(rows.map(({ wallet_id, win }) => [wallet_id, win]))
+  return new Map(rows.map(({ wallet_id, ...won }) => [wallet_id, won]))
+}
+
+/** Who is paid by the first result of a draw. */
+interface Winner {
+  walletId: bigint
+  currency: string
+  win: bigint
+  tax: bigint
+  /** Null where no bet was a push. */
+  atRisk: bigint | null
 }
 
 /** The next winners by the first result of a draw behind a wallet, in the order of wallets. */
@@ -82,9 +132,9 @@ export async function listWinnersAfter(
   drawId: bigint,
   afterWallet: bigint,
   most: number,
-): Promise<{ walletId: bigint; currency: string; win: bigint }[]> {
-  const { rows } = await sql<{ walletId: bigint; currency: string; win: bigint }>`
-    SELECT w.wallet_id AS "walletId", wallet.currency, w.win
+): Promise<Winner[]> {
+  const { rows } = await sql<Winner>`
+    SELECT w.wallet_id AS "walletId", wallet.currency, w.win, w.tax, w.at_risk AS "atRisk"
       FROM draw_win w JOIN ${walletRows(tx)} wallet ON wallet.id = w.wallet_id
      WHERE w.draw_id = ${drawId} AND w.revision = 0 AND w.wallet_id > ${afterWallet} AND w.win > 0 ORDER BY w.wallet_id LIMIT ${most}`.execute(
     tx,

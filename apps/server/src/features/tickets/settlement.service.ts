@@ -9,6 +9,7 @@ import { type DrawRow, drawById, moveDraw, tellDraw } from '../draws/index.ts'
 import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
 import { keepSums } from './draw-sums.queries.ts'
 import { type Judging, judge, usualJudging } from './judgement.service.ts'
+import { withholding } from './prize-tax.service.ts'
 import { listLosersAfter, listWinnersAfter, lockSettlement } from './settlement.queries.ts'
 import { listWonChases } from './tickets.queries.ts'
 
@@ -86,8 +87,8 @@ async function payNext(
     const winners = await listWinnersAfter(tx, draw.id, paid_wallet, paidAtOnce)
     if (winners.length === 0) return false
     const nowMs = tools.clock.now()
-    const pays = winners.map(
-      ({ walletId, currency, win }): WalletOperation => ({
+    const pays = winners.flatMap(({ walletId, currency, win, tax, atRisk }): WalletOperation[] => [
+      {
         verb: 'pay',
         walletId,
         currency,
@@ -95,10 +96,12 @@ async function payNext(
         transactionId: `draw ${draw.id} pay`,
         roundId: newId(nowMs, tools.chance),
         reference: `draw ${draw.id}`,
-        amount: win,
+        amount: win - tax,
         closes: true,
-      }),
-    )
+        ...(atRisk !== null && { atRisk }),
+      },
+      ...withholding({ walletId, currency, transactionId: `draw ${draw.id} tax` }, tax),
+    ])
     const answers = await applyEach(tx, pays, nowMs)
     const wrong = answers.find(({ code }) => code !== 'accepted')
     if (wrong) throw new Error(`a win of the draw ${draw.id} was refused: ${wrong.code}`)

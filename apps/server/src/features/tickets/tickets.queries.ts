@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import type { DrawMode } from '@fairground/contract/draw-figures'
 import { mostChased } from '@fairground/contract/markets'
 import type { MarketBet } from '@fairground/games/market'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
 import { drawRows } from '../draws/index.ts'
+import type { PrizeTax } from '../prices/index.ts'
 import { walletRows } from '../wallet/index.ts'
 
 /**
@@ -15,6 +16,17 @@ import { walletRows } from '../wallet/index.ts'
 export function wonOf() {
   return sql`(SELECT coalesce(sum(b.stake / b.lines * w.prize / b.price * w.lines), 0)::bigint
                 FROM unnest(o.won_prizes, o.won_lines) AS w (prize, lines))`
+}
+
+/** How much of what a bet `b` wins by its outcome `o` is stakes of lines that came back without a win, in minor units. */
+export function pushedOf() {
+  return sql`(b.stake / b.lines * o.pushed_lines)`
+}
+
+/** What is withheld of a prize of a ticket `of` (its alias), in minor units: the sum that is taken; `taxOn` is the second computation of it. */
+export function taxOf(prize: RawBuilder<unknown>, of: string) {
+  const [from, rate] = [sql.ref(`${of}.tax_from`), sql.ref(`${of}.tax_rate`)]
+  return sql`(CASE WHEN ${prize} > ${from} THEN div((${prize} - ${from})::numeric * ${rate}, 1000000) ELSE 0 END)::bigint`
 }
 
 /** What a player has on a draw before another ticket. */
@@ -77,10 +89,12 @@ export interface TicketRow {
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
   /** Null for a game without prize groups. */
   group: PlayedGroup | null
+  /** What is withheld of its prize; null for nothing. */
+  tax: PrizeTax | null
   isCancelled: boolean
   isVoided: boolean
-  /** In their order; `won` is null until every distinct bet of the draw was judged. */
-  bets: (BetRow & { stake: bigint; won: bigint | null })[]
+  /** In their order; `won` is null until every distinct bet of the draw was judged, and `pushed` is the part of it that is no win. */
+  bets: (BetRow & { stake: bigint; won: bigint | null; pushed: bigint })[]
 }
 
 /** The newest tickets of a wallet for a game. */
@@ -140,36 +154,41 @@ export async function listWonChases(
     SELECT t.wallet_id AS "walletId", w.currency, t.chase_id AS "chaseId" FROM ticket t JOIN ${walletRows(db)} w ON w.id = t.wallet_id
      WHERE t.draw_id = ${drawId} AND t.stops_on_win AND t.cancelled_at IS NULL AND EXISTS (
        SELECT FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
-        WHERE o.revision = ${revision} AND b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > 0)
+        WHERE o.revision = ${revision} AND b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > ${pushedOf()})
      ORDER BY 1, 3`.execute(db)
   return rows
 }
 
 async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: number): Promise<TicketRow[]> {
   const { rows } = await sql<
-    Omit<TicketRow, 'bets' | 'group'> & {
+    Omit<TicketRow, 'bets' | 'group' | 'tax'> & {
+      taxFrom: bigint | null
+      taxRate: number | null
       own: number | null
       played: number | null
       discount: bigint
-      bets: (BetRow & { stake: string; won: string | null })[]
+      bets: (BetRow & { stake: string; won: string | null; pushed?: string | null })[]
     }
   >`
     SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
            CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
-             'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
+             'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.tax_from AS "taxFrom", t.tax_rate AS "taxRate", t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
-                     'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END) ORDER BY b.place)
+                     'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END,
+                     'pushed', ${pushedOf()}::text) ORDER BY b.place)
               FROM ticket_bet b LEFT JOIN (SELECT * FROM draw_outcome x WHERE x.revision = d.revision) o USING (draw_id, type, selection, price, prizes)
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
-  return rows.map(({ bets, own, played, discount, ...row }) => ({
+  return rows.map(({ bets, own, played, discount, taxFrom, taxRate, ...row }) => ({
     ...row,
+    tax: taxFrom !== null && taxRate !== null ? { from: taxFrom, rate: taxRate } : null,
     group: own !== null && played !== null ? { own, played, discount } : null,
-    bets: bets.map(({ won, stake, ...bet }) => ({
+    bets: bets.map(({ won, pushed, stake, ...bet }) => ({
       ...bet,
       stake: BigInt(stake),
       won: won ? BigInt(won) : null,
+      pushed: BigInt(pushed ?? 0),
     })),
   }))
 }
@@ -180,6 +199,8 @@ interface SealedTicket {
   walletId: bigint
   /** Null for bets without a ticket. */
   stake: bigint | null
+  /** Null where nothing is withheld of its prize. */
+  tax: string | null
   /** Null for a ticket without bets. */
   bets: string | null
 }
@@ -189,10 +210,12 @@ const sealedAtOnce = 10_000
 
 /**
  * What is sealed of a ticket: its number, whose it is, its stake in minor units and its bets with their prices, prizes and lines. The
- * owner's wallet stands there as a hash with the number of the ticket, so that the text names no account.
+ * owner's wallet stands there as a hash with the number of the ticket, so that the text names no account. Where a tax is withheld of its prize,
+ * its threshold and rate stand behind it.
  */
-function sealedText({ id, walletId, stake, bets }: SealedTicket): string {
-  return `${id} ${hash('sha256', `${id} ${walletId}`)} ${stake} ${bets}`
+function sealedText({ id, walletId, stake, bets, tax }: SealedTicket): string {
+  const text = `${id} ${hash('sha256', `${id} ${walletId}`)} ${stake} ${bets}`
+  return tax === null ? text : `${text} tax ${tax}`
 }
 
 /**
@@ -203,7 +226,7 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows } = await sql<SealedTicket>`
-      SELECT k.id, k.wallet_id AS "walletId", t.stake, (
+      SELECT k.id, k.wallet_id AS "walletId", t.stake, t.tax_from || ':' || t.tax_rate AS tax, (
           SELECT string_agg(concat_ws(':', type, selection, price, array_to_string(prizes, ','), lines, stake), ';' ORDER BY place) FROM ticket_bet b
            WHERE b.draw_id = ${drawId} AND b.wallet_id = k.wallet_id AND b.ticket_id = k.id) AS bets
         FROM ((SELECT wallet_id, id FROM ticket

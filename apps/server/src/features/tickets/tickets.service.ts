@@ -1,5 +1,10 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import { type buyTicket, mostChased, type openMarket } from '@fairground/contract/markets'
+import {
+  type buyTicket,
+  type getMarketPrices,
+  mostChased,
+  type openMarket,
+} from '@fairground/contract/markets'
 import type { MarketGame } from '@fairground/games/market'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
@@ -17,7 +22,7 @@ import {
 } from '../catalogue/index.ts'
 import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
 import { checkMinutesOf } from '../limits/index.ts'
-import { type Offer, offerOf } from '../prices/index.ts'
+import { type Offer, offerOf, taxOnWire } from '../prices/index.ts'
 import { sittingOnWire } from '../rounds/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
@@ -25,7 +30,7 @@ import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, playable } from '../wallet/index.ts'
 import { cancelByPlayer } from './cancel.service.ts'
 import { isSameChase } from './chase.service.ts'
-import { buy, ticketTransaction } from './purchase.service.ts'
+import { buy, isTax, ticketTransaction } from './purchase.service.ts'
 import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
@@ -71,7 +76,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
       balance: moneyText(playable(wallet), currency),
       version: Number(wallet.version),
       language: languageCode,
-      ...offer,
+      ...offerOnWire(offer, currency),
       stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
       draws: draws.slice(0, shown.draws).map(drawOnWire),
       mostChased: draws.length,
@@ -127,10 +132,15 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
   }
 
   /** The game of a session at the prices of its player now, at a prize group that the player may play, else at the player's own. */
-  async function prices(brand: Brand, session: GameSession, group: number | undefined): Promise<Offer> {
+  async function prices(
+    brand: Brand,
+    session: GameSession,
+    group: number | undefined,
+  ): Promise<OutputOf<typeof getMarketPrices>> {
     const { rules } = await openMarketOf(brand, session)
     const { playerId, currency } = session
-    return offerOf(db, rules, { brandId: brand.id, playerId, currency }, group)
+    const offer = await offerOf(db, rules, { brandId: brand.id, playerId, currency }, group)
+    return offerOnWire(offer, currency)
   }
 
   /** The newest tickets of a session's player for its game. */
@@ -148,6 +158,11 @@ function isMarket(game: CatalogueGame): game is Market {
   return game.rules?.kind === 'market'
 }
 
+/** The prices of a game in the words of the wire. */
+function offerOnWire({ tax, ...offer }: Offer, currency: Currency): OutputOf<typeof getMarketPrices> {
+  return { ...offer, tax: taxOnWire(tax, currency) }
+}
+
 function toldOf(
   ticket: TicketRow,
   wallet: Parameters<typeof playable>[0] & { version: bigint },
@@ -163,10 +178,11 @@ function toldOf(
 /** Whether a ticket is what an input asks for, but for its chase. */
 function isAsked(
   ticket: TicketRow,
-  { drawId, bets, group }: InputOf<typeof buyTicket>,
+  { drawId, bets, group, tax }: InputOf<typeof buyTicket>,
   currency: Currency,
 ): boolean {
   return (
+    isTax(ticket.tax, tax, currency) &&
     String(ticket.drawId) === drawId &&
     (group === undefined || ticket.group?.played === group) &&
     ticket.bets.length === bets.length &&

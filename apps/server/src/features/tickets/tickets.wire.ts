@@ -1,6 +1,7 @@
 import type { DrawState } from '@fairground/contract/draw-figures'
 import type { Ticket } from '@fairground/contract/markets'
 import { type Currency, moneyText } from '@fairground/kernel/money'
+import { taxOn, taxOnWire } from '../prices/index.ts'
 import { cancelUntil } from './cancel.service.ts'
 import type { TicketRow } from './tickets.queries.ts'
 
@@ -10,7 +11,9 @@ const judged: readonly string[] = ['verified', 'settled'] satisfies DrawState[]
 /** A ticket in the words of the wire. */
 export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
   const isJudged = judged.includes(row.drawState)
-  const won = row.bets.reduce((sum, bet) => sum + (bet.won ?? 0n), 0n)
+  const pushed = row.bets.reduce((sum, bet) => sum + bet.pushed, 0n)
+  const won = row.bets.reduce((sum, bet) => sum + (bet.won ?? 0n), 0n) - pushed
+  const tax = taxOn(won, row.tax)
   const until = cancelUntil(row)
   const mayCancel = row.drawState === 'open' && !row.isCancelled
   return {
@@ -27,9 +30,15 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
       stake: moneyText(bet.stake, currency),
       price: bet.price,
       prizes: bet.prizes,
-      won: isJudged && bet.won !== null ? moneyText(bet.won, currency) : null,
+      won: isJudged && bet.won !== null ? moneyText(bet.won - bet.pushed, currency) : null,
+      pushed: isJudged && bet.won !== null ? moneyText(bet.pushed, currency) : null,
     })),
     won: isJudged ? moneyText(won, currency) : null,
+    pushed: isJudged ? moneyText(pushed, currency) : null,
+    tax: row.tax && {
+      ...taxOnWire(row.tax, currency)!,
+      withheld: isJudged ? moneyText(tax, currency) : null,
+    },
     isPaid: row.drawState === 'settled',
     isCancelled: row.isCancelled || row.isVoided,
     cancelUntil: mayCancel && until !== undefined ? new Date(until).toISOString() : null,

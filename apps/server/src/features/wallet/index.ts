@@ -47,6 +47,7 @@ export {
   listRecipeLines,
   listStandingStakes,
   listWholeRounds,
+  movesOf,
   pageOfMoves,
   provenRounds,
   type RoundStep,
@@ -54,6 +55,7 @@ export {
   roundRows,
   sentBetween,
   stepsOf,
+  taxWithheld,
 } from './transfers.queries.ts'
 export { open, totalsFollower, type WalletDoors } from './wallet.feature.ts'
 export {

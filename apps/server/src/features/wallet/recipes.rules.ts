@@ -30,6 +30,7 @@ export const recipes = {
   'income-paid': 'wages',
   'purse-turned': 'moves',
   'from-purse': 'moves',
+  'prize-tax': 'moves',
   'to-upline': 'withdrawals',
   'from-upline': 'deposits',
   'to-downline': 'moves',

@@ -3,7 +3,7 @@ import { idFrom } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import type { MoneyClass } from './recipes.rules.ts'
+import type { MoneyClass, Recipe } from './recipes.rules.ts'
 
 /** A transfer of a round: `amount` in minor units, in the order of writing. */
 export interface RoundStep {
@@ -152,6 +152,24 @@ export async function listStandingStakes(
          WHERE a.wallet_id = t.wallet_id AND a.source = t.source AND a.answers = t.transaction_id)
      ORDER BY t.version`.execute(db)
   return rows
+}
+
+/** What transfers of a recipe moved on an account, in minor units, for a join in another feature's query. */
+export function movesOf(account: string, recipe: Recipe) {
+  return sql`(SELECT t.wallet_id, t.transaction_id, t.at, l.amount FROM transfer t, unnest(t.lines) AS l
+               WHERE t.verb = 'transfer' AND t.recipe = ${recipe} AND l.account = ${account})`
+}
+
+/** What was withheld of a wallet's prizes as tax in a span of time, in minor units; what a correction gave back is taken off. */
+export async function taxWithheld(
+  db: Db,
+  walletId: bigint,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ tax: bigint }>`
+    SELECT coalesce(sum(m.amount), 0)::bigint AS tax FROM ${movesOf('outside/tax', 'prize-tax')} m
+     WHERE m.wallet_id = ${walletId} AND m.at >= ${new Date(fromMs)} AND m.at < ${new Date(toMs)}`.execute(db)
+  return rows[0]!.tax
 }
 
 /** Rounds for a join in another feature's query. */

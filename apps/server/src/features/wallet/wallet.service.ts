@@ -58,6 +58,8 @@ export interface Pay extends Operation, InRound, MayBePulled {
   verb: 'pay'
   amount: bigint
   closes: boolean
+  /** What the bets of the round lose at worst that count, where pushes changed that: it bounds the valid bet from now on. */
+  atRisk?: bigint
   /** Opens a round without a stake: of free play, or one whose bet has not arrived yet. */
   opens?: { gameId: string; category: GameCategory; isFree: boolean }
 }
@@ -97,6 +99,8 @@ export interface Charge extends Operation, MayBePulled {
   reference: string
   amount: bigint
   mayOverdraw?: boolean
+  /** As of a pay. */
+  atRisk?: bigint
 }
 
 /**

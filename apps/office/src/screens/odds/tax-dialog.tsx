@@ -1,0 +1,63 @@
+import { setPrizeTax } from '@fairground/contract/office-prices'
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+import type { Odds } from './screen.tsx'
+
+/** A rate in millionths as percent without needless zeros. */
+export function percentOfRate(rate: number): string {
+  return String(rate / 10_000)
+}
+
+interface TaxDialogProps {
+  game: Odds['list'][number]
+  onClose(): void
+}
+
+/** Sets what is withheld of prizes of a game, or ends it, with a reason. */
+export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const [from, setFrom] = useState(before?.from ?? '')
+  const [percent, setPercent] = useState<number | string>(before ? before.rate / 10_000 : 20)
+  const [isEnded, setEnded] = useState(false)
+  return (
+    <ReasonDialog
+      title={w('tax.change')}
+      text={w('tax.text')}
+      confirm={w('odds.save')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const after = isEnded ? null : { from: from.trim(), rate: Math.round(Number(percent) * 10_000) }
+        const answer = await send(setPrizeTax, { nodeId, before, after, reason })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <TextInput
+        label={w('tax.from')}
+        inputMode="decimal"
+        disabled={isEnded}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <NumberInput
+        label={w('tax.rate')}
+        disabled={isEnded}
+        decimalScale={4}
+        min={0.0001}
+        max={90}
+        value={percent}
+        onChange={setPercent}
+      />
+      {before && (
+        <Group>
+          <Button variant="default" aria-pressed={isEnded} onClick={() => setEnded(!isEnded)}>
+            {w('tax.end')}
+          </Button>
+        </Group>
+      )}
+    </ReasonDialog>
+  )
+}

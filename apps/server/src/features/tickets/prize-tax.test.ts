@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto'
+import { getDraw, type Ticket } from '@fairground/contract/markets'
+import { getOfficeDraw } from '@fairground/contract/office-draws'
+import { listMarketOdds, setPrizeTax } from '@fairground/contract/office-prices'
+import {
+  agreeDrawCorrection,
+  askDrawCorrection,
+  getDrawCorrections,
+} from '@fairground/contract/office-results'
+import { getYearStatement } from '@fairground/contract/records'
+import { marketGames } from '@fairground/games/rules'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cuts, cutsAt, pointsAround } from '../../../../../tests/world/cuts.ts'
+import { closesMarkets, opensMarket } from '../../../../../tests/world/market.ts'
+import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../tests/world/official.ts'
+import { withStaffSession } from '../../../../../tests/world/staff.ts'
+import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
+import { taxOn } from '../prices/index.ts'
+import { checkTickets } from './check.queries.ts'
+import { correctDraw } from './correct-draw.service.ts'
+import { settleDraw } from './settlement.service.ts'
+import { taxOf } from './tickets.queries.ts'
+
+const gameId = 'vietnam-north'
+const free = { check: async () => {} }
+const settling = { paidAtOnce: 1, closedAtOnce: 1, linesAtOnce: 2, games: marketGames }
+const correcting = { correctedAtOnce: 1, linesAtOnce: 2, games: marketGames }
+const points = pointsAround(
+  'insert on draw_win',
+  'insert on transfer',
+  'update on round',
+  'update on settlement',
+)
+type Currency = 'PHP' | 'VND'
+
+let world: World
+let other: Awaited<ReturnType<World['anotherServer']>>['server']
+let owner: ReturnType<typeof openPool>
+let cuts: Cuts
+beforeAll(async () => {
+  world = await aWorld({ log: () => {} })
+  other = (await world.anotherServer()).server
+  await closesMarkets(world, [gameId])
+  await drawsOfficially(world, [gameId])
+  owner = openPool(world.ownerUrl, { max: 1 })
+  cuts = await cutsAt(owner, points)
+})
+beforeEach(async () => {
+  await world.server.tools.db.deleteFrom('prize_tax').execute()
+})
+afterEach(async () => {
+  await cuts.mend()
+  await world.moneyAddsUp()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const comes = () => withStaffSession(world, ['draws.read', 'draws.results', 'draws.void', 'draws.prices'])
+const unitOf = (currency: Currency) => (currency === 'PHP' ? 100n : 1_000n)
+const amountIn = (currency: Currency, units: number) =>
+  currency === 'PHP' ? units.toFixed(2) : String(units * 1_000)
+
+async function plays(currency: Currency) {
+  await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
+  world.clock.advance(3_000)
+  await world.server.dueWorks.runDue()
+}
+
+/** Withholds 20 % of what is above so many units, by the call of the office. */
+async function taxes(currency: Currency, above = 10_000) {
+  const after = { from: amountIn(currency, above), rate: 200_000 }
+  const answer = await (await comes()).send(setPrizeTax, {
+    nodeId: gameId,
+    before: null,
+    after,
+    reason: 'the law',
+  })
+  expect(answer.refusal).toBeUndefined()
+  return after
+}
+
+async function aBuyer(cash: bigint) {
+  const player = await world.player({ cash })
+  return { player, board: await opensMarket(player, gameId) }
+}
+type Buyer = Awaited<ReturnType<typeof aBuyer>>
+
+const de = (selection: string, stake: string) => ({ type: 'de', selection, stake })
+
+/** Draws with a special prize that ends so, without paying anybody. */
+async function drawn(drawId: string, ends = '11') {
+  const draw = await isDue(world, drawId)
+  const tier = `${draw.stations[0]}/db`
+  for (const by of [await comes(), await comes()])
+    void (await reads(by, drawId, sheetFor(draw, { [tier]: [`900${ends}`] }))).value
+  await world.server.dueWorks.runDue()
+  return { id: BigInt(drawId), drawId, tier }
+}
+
+async function settled(drawId: string) {
+  const draw = await drawn(drawId)
+  await settleDraw(world.server.tools, draw.id, free, settling)
+  expect((await world.visitor().send(getDraw, { drawId })).value.state).toBe('settled')
+  return draw
+}
+
+/** A player's wallet, the round of a draw, and what lies with the tax account of it. */
+async function booksOf(player: Player, drawId: bigint) {
+  const { rows } = await owner.query(
+    `SELECT w.cash, w.bonus, w.deficit, r.won, r.valid_bet, coalesce((
+        SELECT sum(l.amount) FROM transfer t, unnest(t.lines) AS l
+         WHERE t.wallet_id = w.id AND t.recipe = 'prize-tax' AND l.account = 'outside/tax'), 0)::bigint AS tax
+       FROM player p JOIN wallet w ON w.player_id = p.id JOIN round r ON r.wallet_id = w.id AND r.reference = $2
+      WHERE p.username = $1`,
+    [player.username, `draw ${drawId}`],
+  )
+  return rows[0] as Record<'cash' | 'bonus' | 'deficit' | 'won' | 'valid_bet' | 'tax', bigint>
+}
+
+async function ticketsOf({ player }: Buyer): Promise<Ticket[]> {
+  void (await logsIn(player, player.username, player.password)).value
+  return (await opensMarket(player, gameId)).tickets()
+}
+
+describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
+  const unit = unitOf(currency)
+  const text = (units: number) => amountIn(currency, units)
+
+  test('is withheld of the prize at settlement, and shown on the ticket, in the report and in the odds', async () => {
+    await plays(currency)
+    const tax = await taxes(currency)
+    const buyer = await aBuyer(1_000_000n * unit)
+    const { player, board } = buyer
+    expect(board.opened.tax).toEqual(tax)
+    // 85 times the stake: 85,000, of which 15,000 are withheld.
+    const { ticket } = (await board.buys([de('11', text(1_000)), de('22', text(1_000))])).value
+    expect(ticket.tax).toEqual({ ...tax, withheld: null })
+    const before = (await booksOf(player, BigInt(ticket.drawId))).cash
+    const { id } = await settled(ticket.drawId)
+    const books = await booksOf(player, id)
+    expect(books).toMatchObject({ won: 70_000n * unit, tax: 15_000n * unit, valid_bet: 2_000n * unit })
+    const [own] = (await ticketsOf(buyer)).filter(({ drawId }) => drawId === ticket.drawId)
+    expect(own).toMatchObject({ won: text(85_000), tax: { ...tax, withheld: text(15_000) }, isPaid: true })
+    // The sign-up bonus was not staked: all is cash.
+    expect(books.cash).toBe(before + 70_000n * unit)
+
+    const year = String(new Date(world.clock.now()).getUTCFullYear())
+    const asked = { year, format: 'csv' } as const
+    const { file } = (await player.send(getYearStatement, asked, { headers: { Language: 'EN' } })).value
+    const lines = Buffer.from(file, 'base64').toString('utf8').split('\r\n')
+    expect(lines).toContain(`Tax withheld from prizes,${text(15_000)}`)
+
+    const staff = await comes()
+    const { sums } = (await staff.send(getOfficeDraw, { drawId: ticket.drawId })).value
+    const { won, tax: withheld, margin } = sums.find((sum) => sum.currency === currency)!
+    expect([won!.amount, withheld!.amount, margin!.amount]).toEqual([
+      text(85_000),
+      text(15_000),
+      text(-83_000),
+    ])
+    const odds = (await staff.send(listMarketOdds, {})).value.list.find(({ nodeId }) => nodeId === gameId)!
+    expect(odds.tax).toEqual(tax)
+    const type = odds.types.find((one) => one.type === 'de')!
+    expect(Number(type.taxedPercent)).toBeLessThan(Number(type.returnPercent))
+    expect(Number(type.taxedPercent)).toBeGreaterThan(Number(type.returnPercent) * 0.8)
+  })
+
+  test('is of each ticket alone, and of all bets of a ticket together', async () => {
+    await plays(currency)
+    await taxes(currency)
+    const [apart, together] = [await aBuyer(10_000n * unit), await aBuyer(10_000n * unit)]
+    const { drawId } = apart.board.next
+    // 8,500 each: below the threshold alone, 17,000 together.
+    for (let times = 0; times < 2; times++)
+      void (await apart.board.buys([de('11', text(100))], { drawId })).value
+    void (await together.board.buys([de('11', text(100)), de('11', text(100))], { drawId })).value
+    const { id } = await settled(drawId)
+    expect(await booksOf(apart.player, id)).toMatchObject({ won: 17_000n * unit, tax: 0n })
+    expect(await booksOf(together.player, id)).toMatchObject({ won: 15_600n * unit, tax: 1_400n * unit })
+  })
+
+  test('of a stake that took a bonus leaves the rest to cash and bonus in proportion', async () => {
+    await plays(currency)
+    await taxes(currency, 100)
+    const { player, board } = await aBuyer(4n * unit)
+    const { rows } = await owner.query(
+      'SELECT w.bonus FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = $1',
+      [player.username],
+    )
+    void (await board.buys([de('11', text(10))])).value
+    const { id } = await settled(board.next.drawId)
+    // 850 less 20 % of 750: four tenths to cash.
+    expect(await booksOf(player, id)).toMatchObject({
+      won: 700n * unit,
+      tax: 150n * unit,
+      bonus: rows[0].bonus - 6n * unit + 420n * unit,
+      cash: 280n * unit,
+    })
+  })
+
+  test('is the one of the purchase, whatever is set later; a purchase that saw another is refused', async () => {
+    await plays(currency)
+    const [before, after] = [await aBuyer(10_000n * unit), await aBuyer(10_000n * unit)]
+    const { drawId } = before.board.next
+    void (await before.board.buys([de('11', text(1_000))], { drawId })).value
+    const tax = await taxes(currency)
+    const bets = [de('11', text(1_000))]
+    expect((await after.board.buys(bets, { drawId })).refusal).toBe('price_changed')
+    const { board } = { board: await opensMarket(after.player, gameId) }
+    expect((await board.prices()).tax).toEqual(tax)
+    const key = randomUUID()
+    void (await board.buys(bets, { drawId, key })).value
+    const staff = await comes()
+    const raised = { from: text(0), rate: 900_000 }
+    const change = { nodeId: gameId, reason: 'another law' }
+    expect((await staff.send(setPrizeTax, { ...change, before: null, after: raised })).refusal).toBe(
+      'odds_changed',
+    )
+    expect((await staff.send(setPrizeTax, { ...change, before: tax, after: raised })).refusal).toBeUndefined()
+    // The same purchase again is its ticket still.
+    expect((await board.buys(bets, { drawId, key })).value.ticket.tax).toEqual({ ...tax, withheld: null })
+    const { id } = await settled(drawId)
+    expect(await booksOf(before.player, id)).toMatchObject({ won: 85_000n * unit, tax: 0n })
+    expect(await booksOf(after.player, id)).toMatchObject({ won: 70_000n * unit, tax: 15_000n * unit })
+    expect(
+      (await (await comes()).send(setPrizeTax, { ...change, before: raised, after: null })).refusal,
+    ).toBeUndefined()
+    expect((await aBuyer(0n)).board.opened.tax).toBeNull()
+  })
+
+  test('moves by what differs where a result is corrected, back and forth', async () => {
+    await plays(currency)
+    await taxes(currency)
+    const [one, two] = [await aBuyer(10_000n * unit), await aBuyer(10_000n * unit)]
+    const { drawId } = one.board.next
+    void (await one.board.buys([de('11', text(1_000))], { drawId })).value
+    void (await two.board.buys([de('22', text(1_000)), de('11', text(100))], { drawId })).value
+    const { id, tier } = await settled(drawId)
+    const found = async () => {
+      const books = [await booksOf(one.player, id), await booksOf(two.player, id)]
+      return books.map(({ won, tax }) => [won / unit, tax / unit])
+    }
+    expect(await found()).toEqual([
+      [70_000n, 15_000n],
+      [8_500n, 0n],
+    ])
+    for (const [ends, expected] of [
+      [
+        '22',
+        [
+          [0n, 0n],
+          [70_000n, 15_000n],
+        ],
+      ],
+      [
+        '33',
+        [
+          [0n, 0n],
+          [0n, 0n],
+        ],
+      ],
+      [
+        '11',
+        [
+          [70_000n, 15_000n],
+          [8_500n, 0n],
+        ],
+      ],
+    ] as const) {
+      const [asker, agreer] = [await comes(), await comes()]
+      const asks = { drawId, tiers: [{ tier, numbers: [`900${ends}`] }], reason: 'the wrong sheet was read' }
+      void (await asker.send(askDrawCorrection, asks)).value
+      const { askedAt } = (await asker.send(getDrawCorrections, { drawId })).value.list[0]!
+      void (await agreer.send(agreeDrawCorrection, { drawId, askedAt })).value
+      for (let times = 0; times < 2; times++) await correctDraw(world.server.tools, id, free, correcting)
+      expect(await found()).toEqual(expected)
+      await world.moneyAddsUp()
+    }
+    const { sums } = (await (await comes()).send(getOfficeDraw, { drawId })).value
+    expect(sums.find((sum) => sum.currency === currency)!.tax!.amount).toBe(text(15_000))
+  })
+})
+
+test.each(points)('a settlement that is cut %s pays and withholds once', async (point) => {
+  await plays('PHP')
+  await taxes('PHP')
+  const { player, board } = await aBuyer(10_000_00n)
+  void (await board.buys([de('11', '1000.00')])).value
+  const { id } = await drawn(board.next.drawId)
+  await cuts.at(point)
+  await expect(settleDraw(world.server.tools, id, free, settling)).rejects.toThrow()
+  await cuts.mend()
+  expect(await checkTickets(other.tools.db)).toEqual([])
+  for (let times = 0; times < 2; times++) await settleDraw(other.tools, id, free, settling)
+  expect(await booksOf(player, id)).toMatchObject({ won: 70_000_00n, tax: 15_000_00n })
+})
+
+test('a ticket whose tax was changed behind the seal stops its draw', async () => {
+  await plays('PHP')
+  await taxes('PHP')
+  const { player, board } = await aBuyer(10_000_00n)
+  const { ticket } = (await board.buys([de('11', '1000.00')])).value
+  await expect(
+    owner.query('UPDATE ticket SET tax_rate = 1 WHERE id = $1', [ticket.ticketId]),
+  ).rejects.toThrow('is not changed')
+  const { id } = await drawn(ticket.drawId)
+  const changes = async (text: string) => {
+    const client = await owner.connect()
+    await client.query('BEGIN')
+    await client.query('SET LOCAL session_replication_role = replica')
+    await client.query(text, [ticket.ticketId])
+    await client.query('COMMIT')
+    client.release()
+  }
+  await changes('UPDATE ticket SET tax_from = NULL, tax_rate = NULL WHERE id = $1')
+  await settleDraw(world.server.tools, id, free, settling)
+  expect((await booksOf(player, id)).won).toBe(0n)
+  const { rows } = await owner.query('SELECT problem FROM draw WHERE id = $1', [id])
+  expect(rows[0].problem).toContain('sealed')
+  await changes('UPDATE ticket SET tax_from = 1000000, tax_rate = 200000 WHERE id = $1')
+})
+
+test('a tax that the second computation does not find stops the draw, and nobody is paid', async () => {
+  await plays('PHP')
+  await taxes('PHP')
+  const { player, board } = await aBuyer(10_000_00n)
+  const { ticket } = (await board.buys([de('11', '1000.00')])).value
+  const { id } = await drawn(ticket.drawId)
+  // A sum that somebody has planted before the first run.
+  await owner.query(
+    `INSERT INTO draw_win (draw_id, wallet_id, round_id, win, tax) SELECT draw_id, wallet_id, round_id, 8500000, 1499999 FROM ticket WHERE id = $1`,
+    [ticket.ticketId],
+  )
+  await settleDraw(world.server.tools, id, free, settling)
+  expect(await booksOf(player, id)).toMatchObject({ won: 0n, tax: 0n })
+  const { rows } = await owner.query('SELECT problem FROM draw WHERE id = $1', [id])
+  expect(rows[0].problem).toContain('two computations of the wins differ')
+})
+
+test('what lies with the tax account and what was withheld are held against each other each night', async () => {
+  await plays('PHP')
+  await taxes('PHP')
+  const { board } = await aBuyer(10_000_00n)
+  void (await board.buys([de('11', '1000.00')])).value
+  const { id } = await settled(board.next.drawId)
+  const broken = async (by: number) => {
+    const client = await owner.connect()
+    await client.query('BEGIN')
+    await client.query('SET LOCAL session_replication_role = replica')
+    await client.query('UPDATE draw_win SET tax = tax + $2 WHERE draw_id = $1 AND tax > 0', [id, by])
+    await client.query('COMMIT')
+    client.release()
+    return (await checkTickets(world.server.tools.db)).map(({ rule }) => rule)
+  }
+  expect(await broken(1)).toEqual(['what is withheld of prizes lies with the tax account, and nothing else'])
+  expect(await broken(-1)).toEqual([])
+})
+
+test('the setting needs its permission, a game of the brand, and a rate below the whole', async () => {
+  await plays('PHP')
+  const after = { from: '10000.00', rate: 200_000 }
+  const asks = { nodeId: gameId, before: null, after, reason: 'the law' }
+  const reader = await withStaffSession(world, ['draws.read'])
+  expect((await reader.send(setPrizeTax, asks)).refusal).toBe('not_permitted')
+  const staff = await comes()
+  expect((await staff.send(setPrizeTax, { ...asks, nodeId: 'nothing' })).refusal).toBe('game_unknown')
+  for (const rate of [0, 900_001, 0.5])
+    expect((await staff.send(setPrizeTax, { ...asks, after: { ...after, rate } })).refusal).toBe(
+      'invalid_input',
+    )
+  for (const from of ['-1.00', '1.001'])
+    expect((await staff.send(setPrizeTax, { ...asks, after: { ...after, from } })).refusal).toBe(
+      'invalid_input',
+    )
+  expect(await world.server.tools.db.selectFrom('prize_tax').selectAll().execute()).toEqual([])
+})
+
+test('both computations of a tax agree on any prize, and leave the player something of each', async () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 17n })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(amounts, amounts, fc.integer({ min: 1, max: 900_000 })), {
+        minLength: 50,
+        maxLength: 50,
+      }),
+      async (cases) => {
+        const { rows } = await sql<{ tax: bigint }>`
+          SELECT ${taxOf(sql`t.prize`, 't')} AS tax FROM unnest(${cases.map(([prize]) => prize)}::bigint[],
+            ${cases.map(([, from]) => from)}::bigint[], ${cases.map(([, , rate]) => rate)}::integer[])
+            WITH ORDINALITY AS t (prize, tax_from, tax_rate, place) ORDER BY t.place`.execute(
+          world.server.tools.db,
+        )
+        for (const [at, [prize, from, rate]] of cases.entries()) {
+          const tax = taxOn(prize, { from, rate })
+          expect(rows[at]!.tax).toBe(tax)
+          expect(tax === 0n || tax < prize - from).toBe(true)
+          expect(prize - tax).toBeGreaterThanOrEqual(prize < from ? prize : from)
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
