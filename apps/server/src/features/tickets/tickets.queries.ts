@@ -202,6 +202,7 @@ function sealedText({ id, walletId, stake, bets }: SealedTicket): string {
 export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<string> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
+    // The last condition on t follows from the others: without it each page reads the draw from its first ticket on.
     const { rows } = await sql<SealedTicket>`
       SELECT k.id, k.wallet_id AS "walletId", t.stake, (
           SELECT string_agg(concat_ws(':', type, selection, price, array_to_string(prizes, ','), lines, stake), ';' ORDER BY place) FROM ticket_bet b
@@ -214,6 +215,7 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
                 WHERE draw_id = ${drawId} AND (wallet_id, ticket_id) > (${after.wallet}, ${after.ticket}::uuid)
                 ORDER BY wallet_id, ticket_id LIMIT ${sealedAtOnce})) k
         LEFT JOIN ticket t ON t.wallet_id = k.wallet_id AND t.id = k.id AND t.draw_id = ${drawId} AND t.cancelled_at IS NULL
+         AND t.wallet_id >= ${after.wallet}
        ORDER BY k.wallet_id, k.id LIMIT ${sealedAtOnce}`.execute(db)
     for (const row of rows) yield sealedText(row)
     const last = rows.at(-1)
