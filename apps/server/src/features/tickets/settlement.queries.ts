@@ -114,15 +114,13 @@ export async function listLosersAfter(
 
 /** How far a draw is settled, locked: whoever comes second goes on where the first has ended. */
 export async function lockSettlement(tx: Tx, drawId: bigint) {
+  const lock = tx.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).forUpdate()
+  const begun = await lock.executeTakeFirst()
+  if (begun) return begun
   await tx
     .insertInto('settlement')
     .values({ draw_id: drawId })
     .onConflict((same) => same.doNothing())
     .execute()
-  return tx
-    .selectFrom('settlement')
-    .selectAll()
-    .where('draw_id', '=', drawId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return lock.executeTakeFirstOrThrow()
 }

@@ -7,7 +7,7 @@ import { raiseAlarm } from '../alarms/index.ts'
 import { houseCode } from '../catalogue/index.ts'
 import { type DrawRow, drawById, moveDraw, tellDraw } from '../draws/index.ts'
 import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
-import { keepSums } from './draw-sums.queries.ts'
+import { keepSums, readSums } from './draw-sums.queries.ts'
 import { type Judging, judge, usualJudging } from './judgement.service.ts'
 import { listLosersAfter, listWinnersAfter, lockSettlement } from './settlement.queries.ts'
 import { listWonChases } from './tickets.queries.ts'
@@ -54,8 +54,12 @@ export async function settleDraw(
     return
   }
   await transaction(db, (tx) => moveDraw(tx, drawId, { from: 'drawn', state: 'verified' }))
-  while (await payNext(tools, draw, task, settling));
-  while (await closeNext(tools, draw, task, settling));
+  // Final since the wins are: read while players are paid, since a million tickets take seconds.
+  const [sums, chases] = await Promise.all([
+    readSums(db, drawId),
+    listWonChases(db, drawId, draw.revision),
+    payAndClose(draw),
+  ])
   await transaction(db, async (tx) => {
     await task.check(tx)
     const settled = await moveDraw(tx, drawId, {
@@ -64,12 +68,17 @@ export async function settleDraw(
       settled_at: new Date(tools.clock.now()),
     })
     if (!settled) return
-    await keepSums(tx, drawId)
-    for (const chase of await listWonChases(tx, drawId, draw.revision))
+    await keepSums(tx, drawId, sums)
+    for (const chase of chases)
       await tools.addJob(tx, stopChaseJob, { ...chase, walletId: String(chase.walletId) }, tools.clock.now())
     // What was told before would promise money that is not there yet.
     afterCommit(tx, () => tellDraw(tools, settled))
   })
+
+  async function payAndClose(drawn: DrawRow): Promise<void> {
+    while (await payNext(tools, drawn, task, settling));
+    while (await closeNext(tools, drawn, task, settling));
+  }
 }
 
 /** Pays the next winners; false where there are none. */
