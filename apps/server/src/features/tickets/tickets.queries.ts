@@ -27,16 +27,9 @@ export interface Bought {
 /** What wallets have on draws; concurrent callers share one statement. */
 export const boughtOn = togetherOn(
   async (db, asked: { walletId: bigint; drawId: bigint }[]): Promise<Bought[]> => {
-    // OFFSET 0 has each looked up by its key: a join may read all bets of the draw.
     const { rows } = await sql<MarketBet & { place: bigint; tickets: bigint }>`
-      SELECT o.place, had.tickets, b.type, b.selection, b.price, b.prizes, b.lines, b.stake
-        FROM unnest(${asked.map(({ walletId }) => walletId)}::bigint[], ${asked.map(({ drawId }) => drawId)}::bigint[])
-          WITH ORDINALITY AS o (wallet, draw, place)
-        CROSS JOIN LATERAL (SELECT count(*) + count(t.cancelled_at) AS tickets
-                              FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) had
-        LEFT JOIN LATERAL (SELECT * FROM ticket_bet b WHERE b.draw_id = o.draw AND b.wallet_id = o.wallet OFFSET 0) b ON true`.execute(
-      db,
-    )
+      SELECT * FROM tickets_bought(${asked.map(({ walletId }) => walletId)}::bigint[],
+        ${asked.map(({ drawId }) => drawId)}::bigint[])`.execute(db)
     const found = Map.groupBy(rows, ({ place }) => place)
     return asked.map((_, at) => {
       const own = found.get(BigInt(at + 1))!
