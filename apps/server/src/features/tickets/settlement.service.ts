@@ -9,7 +9,7 @@ import { type DrawRow, drawById, moveDraw, tellDraw } from '../draws/index.ts'
 import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
 import { keepSums, readSums } from './draw-sums.queries.ts'
 import { type Judging, judge, usualJudging } from './judgement.service.ts'
-import { listLosersAfter, listWinnersAfter, lockSettlement } from './settlement.queries.ts'
+import { listWinnersAfter, lockSettlement, losersAfter } from './settlement.queries.ts'
 import { listWonChases } from './tickets.queries.ts'
 
 /** The job that gives the rest of a chase back after a win. */
@@ -131,12 +131,12 @@ async function closeNext(
     await task.check(tx)
     const { closed_wallet } = await lockSettlement(tx, draw.id)
     if (!(await isGoingOn(tx, draw.id))) return false
-    const rounds = await listLosersAfter(tx, draw.id, closed_wallet, closedAtOnce)
-    if (rounds.length === 0) return false
-    await closeRounds(tx, rounds, tools.clock.now())
+    const losers = losersAfter(draw.id, closed_wallet, closedAtOnce)
+    const { lastWallet } = await closeRounds(tx, losers, tools.clock.now())
+    if (lastWallet === null) return false
     await tx
       .updateTable('settlement')
-      .set({ closed_wallet: rounds.at(-1)!.walletId })
+      .set({ closed_wallet: lastWallet })
       .where('draw_id', '=', draw.id)
       .execute()
     return true

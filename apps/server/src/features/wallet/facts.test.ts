@@ -118,18 +118,8 @@ describe('facts', () => {
     const stakes = wallets.map((wallet) => bet(wallet, 'draw', 40n))
     for (const op of stakes) await applyToWallet(purse.money, op, nowMs)
     const from = await newest()
-    const rows = await purse.db
-      .selectFrom('round')
-      .select(['wallet_id', 'id'])
-      .where('wallet_id', 'in', wallets)
-      .execute()
-    await transaction(purse.db, (tx) =>
-      closeRounds(
-        tx,
-        rows.map((row) => ({ walletId: row.wallet_id, roundId: row.id })),
-        nowMs,
-      ),
-    )
+    const rounds = sql`SELECT wallet_id, id AS round_id FROM round WHERE wallet_id = ANY (${wallets}::bigint[])`
+    await transaction(purse.db, (tx) => closeRounds(tx, rounds, nowMs))
     const facts = await readAllAfter(purse.db, from)
     expect(facts).toHaveLength(2)
     for (const fact of facts)
