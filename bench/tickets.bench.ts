@@ -207,7 +207,7 @@ export async function benchTickets(report: Report): Promise<void> {
       }
     }
 
-    /** How long an UPDATE of as many rows takes, right before what is compared with it: other programs come and go within minutes. */
+    /** How long an UPDATE of as many rows takes, as close as can be to what is compared with it: other programs come and go. */
     async function updateRows(): Promise<number> {
       await owner.query('VACUUM ANALYZE plain_row')
       await owner.query('CHECKPOINT')
