@@ -6,7 +6,9 @@
 -- milliseconds. The bets of all purchases lie one after the other in the arrays `bet_…`; `bet_buys` is the place of the purchase
 -- and `bet_places` the place on its ticket, both from 1.
 -- Of `exposed` each element is a line of a bet of the purchase at the same place of `exposed_buys`, as `type` and `line`, with what the
--- house pays where it comes, and the most that it may pay in all. They are added up once a call, however many tickets it sells.
+-- house pays where it comes, and the most that it may pay in all. They are added up once a call, however many tickets it sells: before
+-- the stakes where a limit may refuse one of them, and else as the last thing, since every call for the draw waits for the rows of these
+-- lines until this one is committed (measured: 5 of 13 ms a call, with two queues).
 -- codes: those of wallet_apply; draw_closed: the draw takes no bet any more; tickets_changed: the buyer has other tickets by now;
 --        exposure_reached: a line of the ticket would pass its limit.
 CREATE FUNCTION tickets_buy(
@@ -59,7 +61,8 @@ BEGIN
         WHERE t.wallet_id = o.wallet AND t.source = 'FAIR' AND t.transaction_id = o.id LIMIT 1) done ON true
      ORDER BY o.at);
 
-  IF cardinality(exposed_buys) > 0 THEN
+  -- In one go, first or last, so that two calls never wait for each other. Null as a whole where no line has a limit.
+  IF exposed_mosts IS NOT NULL THEN
     counted := ARRAY(SELECT at::integer FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate = 'accepted');
     is_over := exposure_add(draws, currencies, counted, exposed_buys, exposed_types, exposed_lines, exposed_amounts, exposed_mosts);
     IF is_over THEN
@@ -120,6 +123,9 @@ BEGIN
       FROM unnest(bet_buys, bet_places, bet_types, bet_selections, bet_prices, bet_prizes, bet_lines, bet_stakes)
         AS b (buy, at, type, selection, price, prizes, lines, stake)
      WHERE b.buy = ANY (bought);
+  IF exposed_mosts IS NULL AND exposed_buys IS NOT NULL THEN
+    PERFORM exposure_add(draws, currencies, bought, exposed_buys, exposed_types, exposed_lines, exposed_amounts, NULL);
+  END IF;
 END $$;
 
 REVOKE ALL ON FUNCTION tickets_buy FROM PUBLIC;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
@@ -101,18 +102,8 @@ test('figures equal a recount of the ledger after any history, by the days of ev
           if (source)
             await apply({ ...common(), source, verb: 'refund', answers: answers!, mayOverdraw: true })
         } else if (kind === 'closeMany') {
-          const rows = await purse.db
-            .selectFrom('round')
-            .select('id')
-            .where('wallet_id', '=', walletId)
-            .execute()
-          await transaction(purse.db, (tx) =>
-            closeRounds(
-              tx,
-              rows.map(({ id }) => ({ walletId, roundId: id })),
-              atMs,
-            ),
-          )
+          const rounds = sql`SELECT wallet_id, id AS round_id FROM round WHERE wallet_id = ${walletId}`
+          await transaction(purse.db, (tx) => closeRounds(tx, rounds, atMs))
         } else if (kind === 'deposit') await apply(move('demo-money', { cash, 'outside/bank': -cash }))
         else if (kind === 'pull' || kind === 'pullAgain') {
           // A bet that was pulled settles, and neither opening nor closing balance knows of it.

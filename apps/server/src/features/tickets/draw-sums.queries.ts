@@ -27,11 +27,21 @@ function sumsOf(db: Db | Tx, drawId: bigint) {
      GROUP BY w.currency`
 }
 
-/** Keeps the sums of a draw that ends in this transaction. */
-export async function keepSums(tx: Tx, drawId: bigint): Promise<void> {
-  await sql`
-    INSERT INTO draw_sum (draw_id, currency, tickets, players, sold, cancelled, tickets_cancelled, won, pushed, tax, given_back, tickets_back)
-    ${sumsOf(tx, drawId)} ON CONFLICT DO NOTHING`.execute(tx)
+/** Keeps the sums of a draw that ends in this transaction; those that were read before, where nothing of them can have changed since. */
+export async function keepSums(tx: Tx, drawId: bigint, read?: DrawSum[]): Promise<void> {
+  const sums = read ?? (await readSums(tx, drawId))
+  if (sums.length === 0) return
+  await tx
+    .insertInto('draw_sum')
+    .values(sums)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** The sums of a draw by currency as they are now. */
+export async function readSums(db: Db | Tx, drawId: bigint): Promise<DrawSum[]> {
+  const { rows } = await sql<DrawSum>`${sumsOf(db, drawId)} ORDER BY w.currency`.execute(db)
+  return rows
 }
 
 /** Keeps what is won by the result of a correction, which is in force in this transaction. */
@@ -49,7 +59,5 @@ export async function listSums(db: Db, drawId: bigint): Promise<DrawSum[]> {
     .where('draw_id', '=', drawId)
     .orderBy('currency')
     .execute()
-  if (kept.length > 0) return kept
-  const { rows } = await sql<DrawSum>`${sumsOf(db, drawId)} ORDER BY w.currency`.execute(db)
-  return rows
+  return kept.length > 0 ? kept : readSums(db, drawId)
 }

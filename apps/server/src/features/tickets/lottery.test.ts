@@ -318,8 +318,12 @@ describe('what the house may have to pay by a line', () => {
     expect((await board.buys([{ ...de, selection: '67' }])).refusal).toBeUndefined()
   })
 
-  test('is not raised by what the wallet refuses, by a repeat, or by trial money', async () => {
-    await limits([{ type: 'de', most: BigInt(paysOnDe) }])
+  // Lines with a limit are counted before the stakes are taken, others after them.
+  test.each([
+    ['with a limit', [{ type: 'de', most: BigInt(paysOnDe) }]],
+    ['without one', []],
+  ])('%s, is not raised by what the wallet refuses, by a repeat, or by trial money', async (_says, given) => {
+    if (given.length > 0) await limits(given)
     const poor = await world.player()
     const its = await opensMarket(poor, 'vietnam-north')
     expect((await its.buys([de, { ...lo, stake: '1380.00' }])).refusal).toBe('not_enough_money')

@@ -142,37 +142,22 @@ export async function listWinnersAfter(
   return rows
 }
 
-/** The next rounds behind a wallet that are paid nothing by the first result of a draw, one a wallet. */
-export async function listLosersAfter(
-  tx: Tx,
-  drawId: bigint,
-  afterWallet: bigint,
-  most: number,
-): Promise<{ walletId: bigint; roundId: string }[]> {
-  const rows = await tx
-    .selectFrom('draw_win')
-    .select(['wallet_id', 'round_id'])
-    .where('draw_id', '=', drawId)
-    .where('revision', '=', 0)
-    .where('wallet_id', '>', afterWallet)
-    .where('win', '=', 0n)
-    .orderBy('wallet_id')
-    .limit(most)
-    .execute()
-  return rows.map(({ wallet_id: walletId, round_id: roundId }) => ({ walletId, roundId }))
+/** The query for the next rounds behind a wallet that are paid nothing by the first result of a draw, one a wallet. */
+export function losersAfter(drawId: bigint, afterWallet: bigint, most: number) {
+  return sql`
+    SELECT wallet_id, round_id FROM draw_win
+     WHERE draw_id = ${drawId} AND revision = 0 AND wallet_id > ${afterWallet} AND win = 0 ORDER BY wallet_id LIMIT ${most}`
 }
 
 /** How far a draw is settled, locked: whoever comes second goes on where the first has ended. */
 export async function lockSettlement(tx: Tx, drawId: bigint) {
+  const lock = tx.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).forUpdate()
+  const begun = await lock.executeTakeFirst()
+  if (begun) return begun
   await tx
     .insertInto('settlement')
     .values({ draw_id: drawId })
     .onConflict((same) => same.doNothing())
     .execute()
-  return tx
-    .selectFrom('settlement')
-    .selectAll()
-    .where('draw_id', '=', drawId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return lock.executeTakeFirstOrThrow()
 }

@@ -7,10 +7,10 @@ import { raiseAlarm } from '../alarms/index.ts'
 import { houseCode } from '../catalogue/index.ts'
 import { type DrawRow, drawById, moveDraw, tellDraw } from '../draws/index.ts'
 import { applyEach, closeRounds, type WalletOperation } from '../wallet/index.ts'
-import { keepSums } from './draw-sums.queries.ts'
+import { keepSums, readSums } from './draw-sums.queries.ts'
 import { type Judging, judge, usualJudging } from './judgement.service.ts'
 import { withholding } from './prize-tax.service.ts'
-import { listLosersAfter, listWinnersAfter, lockSettlement } from './settlement.queries.ts'
+import { listWinnersAfter, lockSettlement, losersAfter } from './settlement.queries.ts'
 import { listWonChases } from './tickets.queries.ts'
 
 /** The job that gives the rest of a chase back after a win. */
@@ -55,8 +55,12 @@ export async function settleDraw(
     return
   }
   await transaction(db, (tx) => moveDraw(tx, drawId, { from: 'drawn', state: 'verified' }))
-  while (await payNext(tools, draw, task, settling));
-  while (await closeNext(tools, draw, task, settling));
+  // Final since the wins are: read while players are paid, since a million tickets take seconds.
+  const [sums, chases] = await Promise.all([
+    readSums(db, drawId),
+    listWonChases(db, drawId, draw.revision),
+    payAndClose(draw),
+  ])
   await transaction(db, async (tx) => {
     await task.check(tx)
     const settled = await moveDraw(tx, drawId, {
@@ -65,12 +69,17 @@ export async function settleDraw(
       settled_at: new Date(tools.clock.now()),
     })
     if (!settled) return
-    await keepSums(tx, drawId)
-    for (const chase of await listWonChases(tx, drawId, draw.revision))
+    await keepSums(tx, drawId, sums)
+    for (const chase of chases)
       await tools.addJob(tx, stopChaseJob, { ...chase, walletId: String(chase.walletId) }, tools.clock.now())
     // What was told before would promise money that is not there yet.
     afterCommit(tx, () => tellDraw(tools, settled))
   })
+
+  async function payAndClose(drawn: DrawRow): Promise<void> {
+    while (await payNext(tools, drawn, task, settling));
+    while (await closeNext(tools, drawn, task, settling));
+  }
 }
 
 /** Pays the next winners; false where there are none. */
@@ -125,12 +134,12 @@ async function closeNext(
     await task.check(tx)
     const { closed_wallet } = await lockSettlement(tx, draw.id)
     if (!(await isGoingOn(tx, draw.id))) return false
-    const rounds = await listLosersAfter(tx, draw.id, closed_wallet, closedAtOnce)
-    if (rounds.length === 0) return false
-    await closeRounds(tx, rounds, tools.clock.now())
+    const losers = losersAfter(draw.id, closed_wallet, closedAtOnce)
+    const { lastWallet } = await closeRounds(tx, losers, tools.clock.now())
+    if (lastWallet === null) return false
     await tx
       .updateTable('settlement')
-      .set({ closed_wallet: rounds.at(-1)!.walletId })
+      .set({ closed_wallet: lastWallet })
       .where('draw_id', '=', draw.id)
       .execute()
     return true

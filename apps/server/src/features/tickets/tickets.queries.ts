@@ -39,16 +39,9 @@ export interface Bought {
 /** What wallets have on draws; concurrent callers share one statement. */
 export const boughtOn = togetherOn(
   async (db, asked: { walletId: bigint; drawId: bigint }[]): Promise<Bought[]> => {
-    // OFFSET 0 has each looked up by its key: a join may read all bets of the draw.
     const { rows } = await sql<MarketBet & { place: bigint; tickets: bigint }>`
-      SELECT o.place, had.tickets, b.type, b.selection, b.price, b.prizes, b.lines, b.stake
-        FROM unnest(${asked.map(({ walletId }) => walletId)}::bigint[], ${asked.map(({ drawId }) => drawId)}::bigint[])
-          WITH ORDINALITY AS o (wallet, draw, place)
-        CROSS JOIN LATERAL (SELECT count(*) + count(t.cancelled_at) AS tickets
-                              FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) had
-        LEFT JOIN LATERAL (SELECT * FROM ticket_bet b WHERE b.draw_id = o.draw AND b.wallet_id = o.wallet OFFSET 0) b ON true`.execute(
-      db,
-    )
+      SELECT * FROM tickets_bought(${asked.map(({ walletId }) => walletId)}::bigint[],
+        ${asked.map(({ drawId }) => drawId)}::bigint[])`.execute(db)
     const found = Map.groupBy(rows, ({ place }) => place)
     return asked.map((_, at) => {
       const own = found.get(BigInt(at + 1))!
@@ -225,6 +218,7 @@ function sealedText({ id, walletId, stake, bets, tax }: SealedTicket): string {
 export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<string> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
+    // The last condition on t follows from the others: without it each page reads the draw from its first ticket on.
     const { rows } = await sql<SealedTicket>`
       SELECT k.id, k.wallet_id AS "walletId", t.stake, t.tax_from || ':' || t.tax_rate AS tax, (
           SELECT string_agg(concat_ws(':', type, selection, price, array_to_string(prizes, ','), lines, stake), ';' ORDER BY place) FROM ticket_bet b
@@ -237,6 +231,7 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
                 WHERE draw_id = ${drawId} AND (wallet_id, ticket_id) > (${after.wallet}, ${after.ticket}::uuid)
                 ORDER BY wallet_id, ticket_id LIMIT ${sealedAtOnce})) k
         LEFT JOIN ticket t ON t.wallet_id = k.wallet_id AND t.id = k.id AND t.draw_id = ${drawId} AND t.cancelled_at IS NULL
+         AND t.wallet_id >= ${after.wallet}
        ORDER BY k.wallet_id, k.id LIMIT ${sealedAtOnce}`.execute(db)
     for (const row of rows) yield sealedText(row)
     const last = rows.at(-1)

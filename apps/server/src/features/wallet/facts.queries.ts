@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GameCategory } from '@fairground/kernel/game-category'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Span } from '../../follower.ts'
 import type { MoneyClass } from './recipes.rules.ts'
@@ -208,15 +208,22 @@ export function transfersInOrder({ span, left, late }: InOrder) {
 
 /**
  * The facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many rounds at
- * once has no version of its own, and is returned with the version that its wallet had.
+ * once has no version of its own, and is returned with the version that its wallet had. `isWanted` is a condition on fact `f`
+ * for those that are returned; the others are taken as well.
  */
-export async function takeInOrder(tx: Tx, follower: string, span: Span): Promise<Fact[]> {
+export async function takeInOrder(
+  tx: Tx,
+  follower: string,
+  span: Span,
+  isWanted: RawBuilder<unknown> = sql`true`,
+): Promise<Fact[]> {
   const { left, late } = await continueInOrder(tx, follower, span)
   const { rows } = await sql<FactRow>`
-    ${selectFact} FROM fact WHERE position > ${span.after} AND position <= ${span.upTo}
+    ${selectFact} FROM fact f WHERE position > ${span.after} AND position <= ${span.upTo} AND ${isWanted}
        AND (kind = 'settlement' OR (wallet_id, version) NOT IN (SELECT of_wallet, of_version FROM ${asRows(left)}))
     UNION ALL
     ${selectFact} FROM ${asRows(late)} JOIN fact f ON f.wallet_id = of_wallet AND f.version = of_version AND f.kind <> 'settlement'
+     WHERE ${isWanted}
     ORDER BY "walletId", version`.execute(tx)
   return rows.map(factOf)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { gatherer } from '../../db/gather.ts'
@@ -117,18 +118,8 @@ describe('facts', () => {
     const stakes = wallets.map((wallet) => bet(wallet, 'draw', 40n))
     for (const op of stakes) await applyToWallet(purse.money, op, nowMs)
     const from = await newest()
-    const rows = await purse.db
-      .selectFrom('round')
-      .select(['wallet_id', 'id'])
-      .where('wallet_id', 'in', wallets)
-      .execute()
-    await transaction(purse.db, (tx) =>
-      closeRounds(
-        tx,
-        rows.map((row) => ({ walletId: row.wallet_id, roundId: row.id })),
-        nowMs,
-      ),
-    )
+    const rounds = sql`SELECT wallet_id, id AS round_id FROM round WHERE wallet_id = ANY (${wallets}::bigint[])`
+    await transaction(purse.db, (tx) => closeRounds(tx, rounds, nowMs))
     const facts = await readAllAfter(purse.db, from)
     expect(facts).toHaveLength(2)
     for (const fact of facts)
@@ -309,6 +300,43 @@ describe('a follower', () => {
     expect((await seenBy('ordered')).length).toBe(before)
     await transaction(purse.db, (tx) => oneByOne.apply(tx, { after: second - 1n, upTo: second }, () => {}))
     expect((await seenBy('ordered')).slice(before)).toEqual([`${wallet}/5`, `${wallet}/6`])
+  })
+
+  test.each([
+    ['that catches up for longer than its lease lasts renews it', 'slow', 11_000],
+    ['whose process stood still until its lease had ended takes it anew', 'stopped', 0],
+  ])('%s, and has not failed', async (_says, name, passedMs) => {
+    let aheadMs = 0
+    const realNow = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + aheadMs)
+    const follower: Follower = {
+      ...notebook(name),
+      async apply(tx, span, afterCommit) {
+        await notebook(name).apply(tx, span, afterCommit)
+        aheadMs += passedMs
+        await sql`UPDATE lease SET ends_at = clock_timestamp() WHERE name = ${`follower ${name}`}`.execute(tx)
+      },
+    }
+    const failures: unknown[] = []
+    const runner = openFollowers({
+      db: purse.db,
+      followers: [follower],
+      isRunning: true,
+      failed: (_name, error) => failures.push(error),
+    })
+    const wallet = await purse.wallet(0n)
+    for (let times = 0; times < 2; times++) {
+      await applyToWallet(purse.money, deposit(wallet), nowMs)
+      runner.wake()
+      await runner.catchUp()
+    }
+    await runner.stop()
+    clock.mockRestore()
+    expect((await seenBy(name)).filter((one) => one.startsWith(`${wallet}/`))).toEqual([
+      `${wallet}/1`,
+      `${wallet}/2`,
+    ])
+    expect(failures).toEqual([])
   })
 
   test('that fails keeps its place, stores the reason, and continues from there', async () => {

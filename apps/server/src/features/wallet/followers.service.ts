@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openLeases } from '../../db/lease.ts'
+import { LeaseLost, openLeases } from '../../db/lease.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
 import type { Follower } from '../../follower.ts'
@@ -41,9 +41,12 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     let failures = 0
     while (!isStopped) {
       try {
-        if (await leases.hold(leaseOf(follower))) while (!isStopped && (await step(follower)));
+        // Asked for each step, which renews it in time: to catch up may take longer than a lease lasts.
+        while (!isStopped && (await leases.hold(leaseOf(follower))) && (await step(follower)));
         failures = 0
       } catch (error) {
+        // Another process has the lease, or it ended while this process stood still: the follower itself did not fail.
+        if (error instanceof LeaseLost) continue
         failures++
         if (failures === 1) failed(follower.name, error)
         await noteFailure(db, follower.name, error).catch(() => {})

@@ -411,17 +411,20 @@ async function call(db: Db, name: string, ops: WalletOperation[], nowMs: number)
 }
 
 /**
- * Closes many open rounds that will be paid nothing more, and counts them as settled; returns the number of closed rounds.
+ * Closes open rounds that will be paid nothing more, and counts them as settled: those of a query for `wallet_id` and `round_id`, so that
+ * thousands need not be read first. Gives how many were closed, and the last wallet of the query; null where that is empty.
  */
 export async function closeRounds(
   tx: Tx,
-  rounds: readonly { walletId: bigint; roundId: string }[],
+  rounds: RawBuilder<unknown>,
   nowMs: number,
-): Promise<number> {
-  const { rows } = await sql<{ closed: bigint }>`
-    SELECT rounds_close(${rounds.map(({ walletId }) => walletId)}::bigint[], ${rounds.map(({ roundId }) => roundId)}::uuid[],
-      ${nowMs}) AS closed`.execute(tx)
-  return Number(rows[0]!.closed)
+): Promise<{ closed: number; lastWallet: bigint | null }> {
+  const { rows } = await sql<{ closed: bigint; lastWallet: bigint | null }>`
+    SELECT max(wallet_id) AS "lastWallet", rounds_close(coalesce(array_agg(wallet_id ORDER BY wallet_id), '{}'),
+             coalesce(array_agg(round_id ORDER BY wallet_id), '{}'), ${nowMs}) AS closed
+      FROM (${rounds}) r`.execute(tx)
+  const { closed, lastWallet } = rows[0]!
+  return { closed: Number(closed), lastWallet }
 }
 
 /** Throws a RangeError for an operation with arguments that no caller may pass. */

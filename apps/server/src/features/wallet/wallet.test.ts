@@ -268,17 +268,21 @@ describe('a close of many rounds at once', () => {
     const lost = wallets.map((wallet) => stake(wallet, 70n))
     const over = stake(wallets[0]!, 30n)
     for (const op of [...lost, over, pay(over, 10n)]) await apply(op)
-    const rounds = [...lost, over].map(({ walletId, roundId }) => ({ walletId, roundId }))
-    expect(await transaction(purse.db, (tx) => closeRounds(tx, rounds, nowMs))).toBe(2)
-    expect(await transaction(purse.db, (tx) => closeRounds(tx, rounds, nowMs))).toBe(0)
+    const ids = [...lost, over].map(({ roundId }) => roundId)
+    const rounds = sql`SELECT wallet_id, id AS round_id FROM round WHERE id = ANY (${ids}::uuid[])`
+    const lastWallet = wallets[1]!
+    const close = () => transaction(purse.db, (tx) => closeRounds(tx, rounds, nowMs))
+    expect(await close()).toEqual({ closed: 2, lastWallet })
+    expect(await close()).toEqual({ closed: 0, lastWallet })
+    const none = sql`SELECT wallet_id, id AS round_id FROM round WHERE false`
+    expect(await transaction(purse.db, (tx) => closeRounds(tx, none, nowMs))).toEqual({
+      closed: 0,
+      lastWallet: null,
+    })
     const closed = await purse.db
       .selectFrom('round')
       .select(['state', 'valid_bet', 'closing_stake', 'closing_win'])
-      .where(
-        'id',
-        'in',
-        rounds.map(({ roundId }) => roundId),
-      )
+      .where('id', 'in', ids)
       .execute()
     expect(closed.toSorted((a, b) => Number(b.valid_bet! - a.valid_bet!))).toEqual([
       { state: 'settled', valid_bet: 70n, closing_stake: 70n, closing_win: 0n },
